@@ -7,7 +7,7 @@ import { serviceLoan, type LoanStatement } from './loan-statement.ts';
 import { latePenalty, ownersOrder, purchasePlan, UNEARNED_FEE_BACK } from './product-terms.ts';
 import { refusalOf } from './refusals.ts';
 import type { ServicingEvent } from './servicing-events.ts';
-import type { FutureRule, ServicingTerms } from './servicing-types.ts';
+import type { FutureRule, Part, ServicingTerms } from './servicing-types.ts';
 
 const START = isoDate('2026-03-21');
 const RUNS = { numRuns: 60 };
@@ -26,8 +26,9 @@ const purchases = fc
     count: fc.integer({ min: 3, max: 12 }),
     isFirstInstallmentNow: fc.boolean(),
     futureRule: fc.constantFrom<FutureRule>('next', 'last', 'spread'),
+    chargebackParts: fc.constantFrom<readonly Part[]>(['principal'], ['penalty', 'fee', 'interest', 'principal']),
   })
-  .map(({ principal, rateBp, count, isFirstInstallmentNow, futureRule }): Bought => {
+  .map(({ principal, rateBp, count, isFirstInstallmentNow, futureRule, chargebackParts }): Bought => {
     const schedule = buildPurchaseSchedule({
       principal: rial(principal),
       rateBp,
@@ -40,6 +41,7 @@ const purchases = fc
       terms: {
         plan: purchasePlan(schedule, START),
         allocation: { ...ownersOrder(), futureRule },
+        chargebackParts,
         penalty: latePenalty(rateBp),
         payoff: UNEARNED_FEE_BACK,
         workingDays: { weekdaysOff: [5], holidays: new Set() },
@@ -188,7 +190,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.integer({ min: 0, max: 11 }),
+    kind: fc.integer({ min: 0, max: 15 }),
     days: fc.integer({ min: 0, max: 45 }),
     amount: fc.bigInt({ min: 1n, max: 60_000_000n }),
     target: fc.nat(30),
@@ -234,6 +236,10 @@ function eventOf({ kind, amount, target }: Step, seq: number, date: IsoDate): Se
     { ...at, type: 'refund-overpaid', amount },
     { ...at, type: 'refund-payment', target, amount, isDebtCut: target % 2 === 0 },
     { ...at, type: 're-amortize' },
+    { ...at, type: 'prepay-principal', amount },
+    { ...at, type: 'charge-off' },
+    { ...at, type: 'pause', start: date, end: addDays(date, target) },
+    target === 0 ? { ...at, type: 'write-off' } : { ...at, type: 'undo-re-amortize' },
     target % 3 === 0
       ? { ...at, type: 'payoff' }
       : {
@@ -257,10 +263,10 @@ function expectBalanced(statement: LoanStatement, booked: readonly ServicingEven
   const assessed = sum(rows.map(({ assessedPenalty }) => assessedPenalty));
   const cutPrincipal = sum(transactions.filter(({ type }) => type === 'refund-sale').map(({ amount }) => amount));
   const forgiven =
-    amountsOf('waive-charge', 'waive-penalties') +
+    amountsOf('waive-charge', 'waive-penalties', 'write-off') +
     sum(transactions.map(({ rebate }) => rebate)) +
     debtCut(booked, statement);
-  const moneyIn = amountsOf('repayment', 'down-payment', 'payoff');
+  const moneyIn = amountsOf('repayment', 'down-payment', 'payoff', 'prepay-principal');
   const moneyOut = amountsOf('chargeback', 'refund-overpaid', 'refund-payment');
   expect(statement.outstanding - statement.overpaid).toBe(
     (transactions.some(({ type }) => type === 'disburse') ? cost : 0n) +
