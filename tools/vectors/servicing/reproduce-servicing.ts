@@ -19,14 +19,7 @@ import {
 } from './checkpoint-figures.ts';
 import { figureDifferences, setDifferences } from './compare-figures.ts';
 import { dayOf, minorUnits } from './published-money.ts';
-import {
-  recordOf,
-  recordsOf,
-  type Checkpoint,
-  type Fit,
-  type Published,
-  type ServicingCase,
-} from './servicing-file.ts';
+import { recordsOf, type Checkpoint, type Fit, type Published, type ServicingCase } from './servicing-file.ts';
 
 export interface ServicingReproduction {
   readonly id: string;
@@ -61,10 +54,11 @@ export function reproduceServicing(
     }));
 }
 
-/** Interest that accrues on the principal by day, or by period, has no row to stand in. */
-function unsupportedOf({ params }: ServicingCase): string | undefined {
-  const type = recordOf(params.interest).type;
-  return type === 'BY_DAY' || type === 'BY_PERIOD_30_360' ? 'interest by day, outside any row' : undefined;
+/** Interest by day of a refund, or of a first period that is longer than the others, has no term. */
+function unsupportedOf({ expected }: ServicingCase): string | undefined {
+  const keys = new Set(expected.flatMap((checkpoint) => Object.keys(checkpoint)));
+  const isUnsupported = keys.has('interest_refund') || keys.has('broken_period_interest');
+  return isUnsupported ? 'interest by day of a refund or of a broken first period' : undefined;
 }
 
 function differencesOf(entry: ServicingCase): readonly string[] {
@@ -163,6 +157,19 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
     figureDifferences('days past due', published, statement.delinquency.pastDueDays),
   limit: limitDifferences,
   row_balances: rowBalanceDifferences,
+  interest_accrued: ({ statement, text }, published) =>
+    figureDifferences('interest accrued', published, text(statement.payoff.split.interest)),
+  waived: ({ statement, text }, published) =>
+    figureDifferences(
+      'waived',
+      published,
+      text(
+        statement.transactions.reduce(
+          (sum, { type, amount }) => (type === 'tolerated-shortfall' ? sum + amount : sum),
+          0n,
+        ),
+      ),
+    ),
   income_from_recovery: ({ statement, text }, published) =>
     figureDifferences('recovered', published, text(statement.recovered)),
 };

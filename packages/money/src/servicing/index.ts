@@ -14,6 +14,7 @@ export type { EventOf, ServicingEvent } from './servicing-events.ts';
 export type {
   AllocationRule,
   AllocationStep,
+  DailyInterest,
   DailyPenalty,
   DelinquencyBucket,
   DelinquencyRule,

@@ -94,6 +94,8 @@ export interface LoanState {
   readonly chargedBack: Map<number, Record<Part, bigint>>;
   /** Penalties are accrued through this day. */
   accruedThrough: IsoDate | undefined;
+  /** As accruedThrough, for interest by day. */
+  interestThrough: IsoDate | undefined;
   chargedOffOn: IsoDate | undefined;
   writtenOffOn: IsoDate | undefined;
   isSettled: boolean;
@@ -113,6 +115,7 @@ export function emptyState(terms: ServicingTerms): LoanState {
     pauses: [],
     chargedBack: new Map(),
     accruedThrough: undefined,
+    interestThrough: undefined,
     chargedOffOn: undefined,
     writtenOffOn: undefined,
     isSettled: false,

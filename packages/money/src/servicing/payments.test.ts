@@ -196,6 +196,13 @@ describe('the end of a debt', () => {
     expect(statement.transactions.map(({ principalAfter }) => principalAfter)).toEqual([1_000n, 0n, 0n]);
   });
 
+  it('by acceleration falls due at once, without what is not earned', () => {
+    const statement = after('2026-02-15', [['2026-02-15', { type: 'accelerate' }]]);
+    // Row 1 is late; of row 2's 10 of interest 14 of 28 days are earned.
+    expect(owed(statement)).toEqual([260n, 255n, 250n, 250n]);
+    expect([statement.due, statement.transactions.at(-1)?.rebate]).toEqual([1_015n, 25n]);
+  });
+
   it('by payoff takes a fee on the principal that is not yet due', () => {
     const payoff = { future: 'drop', current: 'drop', prepaymentFee: rational(1n, 100n) } as const;
     const statement = after('2026-02-10', [['2026-02-10', { type: 'payoff' }]], { payoff });

@@ -2,12 +2,8 @@ import { unearnedFeeRefund } from '../commission.ts';
 import { rational, roundHalfEven } from '../rational.ts';
 import { rial } from '../rial.ts';
 import { owedOf, owedOfPart, record, type LoanRow, type LoanState } from './loan-state.ts';
-import { unearnedOf } from './payoff.ts';
+import { EARNED_BY_DAY, unearnedOf } from './payoff.ts';
 import type { EventOf } from './servicing-events.ts';
-import type { PayoffRule } from './servicing-types.ts';
-
-/** A refund always gives back what is not earned by day, whatever the contract says of a payoff. */
-const EARNED_BY_DAY: PayoffRule = { future: 'drop', current: 'by-day' };
 
 /**
  * The shop takes goods back: unpaid principal falls by the amount, and of the fee falls its unearned part × refunded ÷ owed

@@ -99,6 +99,7 @@ function refusalOfType(
     case 'add-charge':
     case 'collect-charge':
     case 'waive-penalties':
+    case 'accelerate':
     case 'payoff':
     case 'write-off':
     case 're-amortize':

@@ -10,11 +10,12 @@ import {
   waivePenalties,
 } from './charges-and-credits.ts';
 import { chargeOff, recover, writeOff } from './closing.ts';
+import { assessInterest } from './daily-interest.ts';
 import { assessPenalties, assessSinglePenalties } from './daily-penalty.ts';
 import { pausesOf } from './delinquency.ts';
 import { emptyState, owedOf, record, writeSettled, type LoanState } from './loan-state.ts';
 import { futureRuleFor, pay, payAmount, payTogether, refundPayment } from './payments.ts';
-import { payOff } from './payoff.ts';
+import { accelerate, payOff } from './payoff.ts';
 import { addDisbursement, openRows } from './plan-rows.ts';
 import { prepayPrincipal, reAge, reAmortize, shiftRows } from './rearrange-rows.ts';
 import { refundSale } from './refund-sale.ts';
@@ -44,7 +45,7 @@ export function replayLoan(terms: ServicingTerms, booked: readonly ServicingEven
     const [event] = together;
     if (event === undefined) break;
     const date = effectiveDate(terms, event, events);
-    if (changesMoney(event)) assessPenalties(state, date);
+    if (changesMoney(event)) assess(state, date);
     const before = state.transactions.length;
     if (together.length > 1) payTogether(state, together);
     else apply(replay, event, date);
@@ -52,8 +53,14 @@ export function replayLoan(terms: ServicingTerms, booked: readonly ServicingEven
     writePrincipalAfter(state, before);
     index += together.length;
   }
-  assessPenalties(state, asOf);
+  assess(state, asOf);
   return state;
+}
+
+/** What time alone adds to the debt. */
+function assess(state: LoanState, through: IsoDate): void {
+  assessInterest(state, through);
+  assessPenalties(state, through);
 }
 
 /**
@@ -171,6 +178,8 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return refundPayment(state, event);
     case 'chargeback':
       return chargeBack(state, event);
+    case 'accelerate':
+      return accelerate(state, event);
     case 'payoff':
       return payOff(state, event);
     case 'charge-off':

@@ -55,6 +55,7 @@ export type ServicingEvent = Booked &
       }
     | { readonly type: 'chargeback'; readonly target: number; readonly amount: bigint }
     | { readonly type: 'payoff' }
+    | { readonly type: 'accelerate' }
     | { readonly type: 'charge-off' }
     | { readonly type: 'undo-charge-off' }
     | { readonly type: 'write-off'; readonly amount?: bigint }

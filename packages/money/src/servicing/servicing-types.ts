@@ -165,6 +165,16 @@ export interface DelinquencyRule {
   readonly givesWholePause?: boolean;
 }
 
+/** Interest by actual days on the principal that is owed, for lenders that charge it so. */
+export interface DailyInterest {
+  /** The fraction of the principal for one day. */
+  readonly perDay: Rational;
+  /** The day of the payout bears interest too. */
+  readonly countsFirstDay?: boolean;
+  /** The sum since the last assessment is rounded, or one day's amount. */
+  readonly rounding: 'each-assessment' | 'each-day';
+}
+
 /** What a loan that is paid off early gives back. */
 export interface PayoffRule {
   /** Interest and fee of rows whose period has not begun. */
@@ -181,6 +191,7 @@ export interface ServicingTerms {
   readonly allocation: AllocationRule;
   /** The parts a chargeback owes again, out of what its payment had paid; principal unless given. */
   readonly chargebackParts?: readonly Part[];
+  readonly dailyInterest?: DailyInterest;
   readonly penalty?: PenaltyRule;
   readonly delinquency?: DelinquencyRule;
   readonly payoff?: PayoffRule;

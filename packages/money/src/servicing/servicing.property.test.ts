@@ -190,7 +190,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.integer({ min: 0, max: 15 }),
+    kind: fc.integer({ min: 0, max: 16 }),
     days: fc.integer({ min: 0, max: 45 }),
     amount: fc.bigInt({ min: 1n, max: 60_000_000n }),
     target: fc.nat(30),
@@ -238,6 +238,7 @@ function eventOf({ kind, amount, target }: Step, seq: number, date: IsoDate): Se
     { ...at, type: 're-amortize' },
     { ...at, type: 'prepay-principal', amount },
     { ...at, type: 'charge-off' },
+    { ...at, type: 'accelerate' },
     { ...at, type: 'pause', start: date, end: addDays(date, target) },
     target === 0 ? { ...at, type: 'write-off' } : { ...at, type: 'undo-re-amortize' },
     target % 3 === 0
