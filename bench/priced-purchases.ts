@@ -66,6 +66,8 @@ const requestOf = (row: PopulationRow, index: number) => ({
   productUids: ['installment'],
   exchangeQuoteId: undefined,
   buyerNote: null,
+  redirectUrl: null,
+  invoiceUid: null,
   bodyHash: randomUUID(),
 });
 

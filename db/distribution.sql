@@ -77,6 +77,8 @@ select create_reference_table('servicing.terms_product');
 -- local: merchants.commission_terms
 -- local: merchants.merchant
 -- local: merchants.merchant_tag
+-- local: merchants.payment_code
+-- local: merchants.shop_decision
 -- local: merchants.tag
 -- local: merchants.terminal
 -- local: messaging.inbox_message
@@ -102,3 +104,4 @@ select create_reference_table('servicing.terms_product');
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card
 -- local: wallet.sheba_change
+-- local: wallet.shop_sheba

@@ -1038,6 +1038,7 @@ create table merchants.merchant (
   logo text,
   category_id integer not null,
   status smallint not null default 0,
+  reject_code text,
   reject_reason text,
   business_mode smallint not null default 1,
   description text not null default ''::text,
@@ -1052,6 +1053,7 @@ create table merchants.merchant (
   is_signed_up boolean not null default false,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
+  constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL))),
   constraint merchant_address_check CHECK ((length(address) <= 500)),
   constraint merchant_business_mode_check CHECK ((business_mode = ANY (ARRAY[1, 2, 3]))),
   constraint merchant_city_id_check CHECK ((city_id > 0)),
@@ -1061,17 +1063,20 @@ create table merchants.merchant (
   constraint merchant_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint merchant_name_check CHECK (((length(btrim(name)) >= 2) AND (length(btrim(name)) <= 80))),
   constraint merchant_preferred_qr_products_check CHECK ((preferred_qr_products <@ ARRAY[(101)::smallint, (201)::smallint])),
+  constraint merchant_reject_code_check CHECK ((reject_code = ANY (ARRAY['name_unclear'::text, 'category_wrong'::text, 'address_wrong'::text, 'owner_differs'::text, 'goods_not_allowed'::text, 'other'::text]))),
   constraint merchant_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  constraint other_reasons_are_written_out CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_reason IS NOT NULL))),
   constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  constraint rejection_has_a_reason CHECK (((status = 2) = (reject_reason IS NOT NULL)))
+  constraint rejection_has_a_reason CHECK (((status = 2) = (reject_code IS NOT NULL)))
 );
 CREATE INDEX merchant_by_category ON merchants.merchant USING btree (category_id, created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) WHERE (status = 1);
+CREATE INDEX merchant_by_status ON merchants.merchant USING btree (status, status_changed_at, id);
 CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
-grant insert, select, update (address, business_mode, category_id, city_id, description, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_reason, status, status_changed_at) on merchants.merchant to nesye_app;
+grant insert, select, update (address, business_mode, category_id, city_id, description, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_code, reject_reason, status, status_changed_at) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
   merchant_id bigint not null,
@@ -1081,6 +1086,53 @@ create table merchants.merchant_tag (
   constraint merchant_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES merchants.tag(id)
 );
 grant delete, insert, select on merchants.merchant_tag to nesye_app;
+
+create table merchants.payment_code (
+  id bigint not null generated always as identity,
+  code text not null,
+  merchant_id bigint not null,
+  terminal_id bigint not null,
+  amount bigint not null,
+  note text,
+  invoice_uid text,
+  redirect_url text,
+  made_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  claimed_by bigint,
+  claimed_uid text,
+  claimed_at timestamp with time zone,
+  constraint payment_code_pkey PRIMARY KEY (id),
+  constraint payment_code_code_key UNIQUE (code),
+  constraint payment_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint payment_code_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES merchants.terminal(id),
+  constraint a_claim_is_whole CHECK ((((claimed_by IS NULL) = (claimed_uid IS NULL)) AND ((claimed_by IS NULL) = (claimed_at IS NULL)))),
+  constraint payment_code_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint payment_code_check CHECK ((valid_until > made_at)),
+  constraint payment_code_code_check CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
+  constraint payment_code_invoice_uid_check CHECK (((length(btrim(invoice_uid)) >= 1) AND (length(btrim(invoice_uid)) <= 128))),
+  constraint payment_code_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 200))),
+  constraint payment_code_redirect_url_check CHECK (((redirect_url ~ '^https://'::text) AND (length(redirect_url) <= 2000)))
+);
+CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (merchant_id, claimed_uid) WHERE (claimed_uid IS NOT NULL);
+CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (merchant_id, id);
+grant insert, select, update (claimed_at, claimed_by, claimed_uid) on merchants.payment_code to nesye_app;
+
+create table merchants.shop_decision (
+  merchant_id bigint not null,
+  seq smallint not null,
+  decision text not null,
+  reject_code text,
+  reject_reason text,
+  decided_by bigint not null,
+  decided_at timestamp with time zone not null,
+  constraint shop_decision_pkey PRIMARY KEY (merchant_id, seq),
+  constraint shop_decision_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint shop_decision_check CHECK (((reject_code IS NOT NULL) = (decision = 'reject'::text))),
+  constraint shop_decision_check1 CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL))),
+  constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text]))),
+  constraint shop_decision_seq_check CHECK ((seq >= 1))
+);
+grant insert, select on merchants.shop_decision to nesye_app;
 
 create table merchants.tag (
   id integer not null,
@@ -1758,6 +1810,32 @@ create table wallet.sheba_change (
 );
 grant insert, select, update (sheba_sealed) on wallet.sheba_change to nesye_app;
 
+create table wallet.shop_sheba (
+  id bigint not null,
+  merchant_id bigint not null,
+  owner_user_id bigint not null,
+  sheba_sealed bytea not null,
+  sheba_index bytea not null,
+  sheba_mask text not null,
+  bank_code text not null,
+  holder_name text not null,
+  verified_at timestamp with time zone not null,
+  usable_from timestamp with time zone not null,
+  is_chosen boolean not null default false,
+  added_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint shop_sheba_pkey PRIMARY KEY (id),
+  constraint a_deleted_one_is_not_chosen CHECK (((deleted_at IS NULL) OR (NOT is_chosen))),
+  constraint shop_sheba_bank_code_check CHECK ((bank_code ~ '^[0-9]{3}$'::text)),
+  constraint shop_sheba_holder_name_check CHECK (((length(btrim(holder_name)) >= 1) AND (length(btrim(holder_name)) <= 200))),
+  constraint shop_sheba_sheba_index_check CHECK ((length(sheba_index) = 32)),
+  constraint shop_sheba_sheba_mask_check CHECK ((sheba_mask ~ '^IR[0-9]{2}\*{18}[0-9]{4}$'::text))
+);
+CREATE UNIQUE INDEX one_chosen_sheba_of_shop ON wallet.shop_sheba USING btree (merchant_id) WHERE is_chosen;
+CREATE INDEX shop_sheba_of_owner ON wallet.shop_sheba USING btree (owner_user_id, id);
+CREATE UNIQUE INDEX shop_sheba_once_of_shop ON wallet.shop_sheba USING btree (merchant_id, sheba_index) WHERE (deleted_at IS NULL);
+grant insert, select, update (deleted_at, is_chosen, sheba_index, sheba_sealed) on wallet.shop_sheba to nesye_app;
+
 create table wallet.top_up (
   bucket smallint not null,
   id bigint not null,
@@ -1785,6 +1863,9 @@ grant usage on wallet.card_number to nesye_app;
 
 create sequence wallet.sheba_change_number as bigint;
 grant usage on wallet.sheba_change_number to nesye_app;
+
+create sequence wallet.shop_sheba_number as bigint;
+grant usage on wallet.shop_sheba_number to nesye_app;
 
 create sequence wallet.top_up_number as bigint;
 grant usage on wallet.top_up_number to nesye_app;

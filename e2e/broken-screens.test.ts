@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { DemoUser } from './support/demo.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { sendReports } from './support/send-reports.ts';
 import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
@@ -33,6 +34,12 @@ test.beforeEach(async () => {
     await route.fulfill({ json: {} });
   });
 });
+
+/** How many reports the collector has, those that were waiting included. */
+async function sentReports(about = ''): Promise<number> {
+  await sendReports(page);
+  return reports.filter((report) => report.includes(about)).length;
+}
 
 const broken = () => page.locator('[data-broken-screen]');
 const retry = () => broken().getByRole('button', { name: productText.tryAgain }).click();
@@ -103,7 +110,7 @@ for (const { frame, user, address, path, change, nextStep, leadsTo } of FRAMES)
 
       // Drawn again from the same response it throws again, and stays where it is.
       expect(await broken().getByRole('link', { name: nextStep }).getAttribute('href')).toBe(leadsTo);
-      await expect.poll(() => reports.length, { timeout: 25_000 }).toBe(1);
+      await expect.poll(() => sentReports(), { timeout: 25_000 }).toBe(1);
       expect(reports[0]).toMatch(/TypeError|RangeError/);
 
       await repair();
@@ -124,7 +131,7 @@ test('a part of the login page that cannot be loaded: the page stays, and loads 
   await page.getByRole('button', { name: loginText.usePassword }).click();
   await broken().getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
   expect(await broken().getByRole('link', { name: productText.goHome }).getAttribute('href')).toBe('/');
-  await expect.poll(() => reports.length, { timeout: 25_000 }).toBe(1);
+  await expect.poll(() => sentReports(), { timeout: 25_000 }).toBe(1);
   await context.unroute(parts);
   await Promise.all([page.waitForEvent('load'), retry()]);
   await page.getByRole('button', { name: loginText.usePassword }).click();
@@ -157,7 +164,5 @@ test('a shell that breaks outside every screen leaves a page with a way on, and 
   await page.goto('/user/wallet');
   await page.getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
   await page.getByRole('button', { name: productText.tryAgain }).waitFor();
-  await expect
-    .poll(() => reports.filter((report) => report.includes('frame broke')).length, { timeout: 25_000 })
-    .toBe(1);
+  await expect.poll(() => sentReports('frame broke'), { timeout: 25_000 }).toBe(1);
 });

@@ -220,7 +220,7 @@ test.describe('a seller', () => {
     await button(merchantSignupText.register).click();
     await link(merchantSignupText.toShop).waitFor();
     await link(merchantSignupText.toHome).click();
-    await page.getByText(shopText.statusInCheck).first().waitFor();
+    await page.getByRole('heading', { name: shopText.waitingTitle('نان سنگک محله') }).waitFor();
     await page.goto(NEXT_STEP.shop_in_check);
     await page.getByRole('main').waitFor();
   });

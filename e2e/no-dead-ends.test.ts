@@ -18,7 +18,7 @@ const MAX_PAGES = 60;
 /** One address for all records of a kind: the first of a list stands for the others. */
 const kindOf = (address: URL): string => {
   const query = [...address.searchParams]
-    .filter(([name]) => ['section', 'view', 'show', 'state', 'result', 'kind', 'pwa', 'position'].includes(name))
+    .filter(([name]) => ['section', 'view', 'pwa', 'position'].includes(name))
     .map(([name, value]) => `${name}=${value}`)
     .toSorted((a, b) => a.localeCompare(b));
   return `${address.pathname.replaceAll(/\/\d+(?=\/|$)/g, '/:id')}?${query.join('&')}`;

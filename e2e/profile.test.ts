@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
 import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { leaveText } from '../apps/web/src/messages/fa/leave.ts';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { codeText, reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import {
@@ -109,6 +110,37 @@ test.describe('the customer of the demo', () => {
     await button(addressBookText.removeOf('دفتر')).click();
     await page.getByRole('alertdialog').getByRole('button', { name: addressBookText.remove }).click();
     await page.getByText(addressBookText.noneTitle).waitFor();
+  });
+
+  test('asks before an address that is half written is lost, and not before an empty form', async () => {
+    const toInstallments = page.getByRole('link', { name: 'اقساط', exact: true }).first();
+    const question = page.getByText(leaveText.title, { exact: true });
+    await open('addresses');
+    await button(addressBookText.add).click();
+    await page.getByLabel(addressBookText.name).fill('خانهٔ پدری');
+    await toInstallments.click();
+    await question.waitFor();
+    await button(leaveText.no).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel(addressBookText.name).inputValue()).toBe('خانهٔ پدری');
+
+    // Closing or reloading the page is the browser's own question.
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate('setTimeout(() => location.reload())');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await page.getByLabel(addressBookText.name).inputValue()).toBe('خانهٔ پدری');
+
+    await toInstallments.click();
+    await button(leaveText.yes).click();
+    await page.waitForURL('**/user/ips*');
+
+    await open('addresses');
+    await button(addressBookText.add).click();
+    await page.getByLabel(addressBookText.name).waitFor();
+    await toInstallments.click();
+    await page.waitForURL('**/user/ips*');
   });
 
   test('sets a sheba that is theirs by a code, and none that is somebody else’s', async () => {

@@ -2,10 +2,10 @@ import { toPersianDigits } from '@nesye/persian';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
 import { listenForComplaints, type Complaints } from './support/browser.ts';
-import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, POSTAL_CODES, setFault, STRANGE } from './support/people.ts';
-import { signInByCode } from './support/sign-in.ts';
+import { signInByCode, signInMobile } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,8 +24,8 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 
 /** Somebody new, who wanted to see the installments, stands at the first step. */
 async function comeNew(): Promise<void> {
-  await page.goto('/login?dest=/user/ips');
-  await signInByCode(page, baseUrl, freshMobile());
+  await signInMobile(context, baseUrl, freshMobile());
+  await page.goto('/user/ips');
   await page.waitForURL('**/civil-registration?dest=%2Fuser%2Fips');
   await heading(identityText.iranianTitle).waitFor();
 }
@@ -38,7 +38,9 @@ async function giveIdentity(nationalId: string, birthDate = '۱۳۷۰۵۲۳'): P
 
 test.describe('identity, then address', () => {
   test('is done in three presses and leads to where the customer was going', async () => {
-    await comeNew();
+    await page.goto('/login?dest=/user/ips');
+    await signInByCode(page, baseUrl, freshMobile());
+    await page.waitForURL('**/civil-registration?dest=%2Fuser%2Fips');
     await giveIdentity(freshNationalId());
     await heading(addressText.title).waitFor();
     await page.getByLabel(fieldText.postalCode).pressSequentially(toPersianDigits(POSTAL_CODES.known));

@@ -25,6 +25,8 @@ test('on a due day the reminder comes by itself, says the number of home, and le
   // The walk over the customers begins with the next minute.
   test.setTimeout(180_000);
   const account = await openAccount(baseUrl, 'customer');
+  // Other tests choose hours of quiet, in which nothing comes.
+  await account.change('/api/v1/user/preferences/', { quiet_hours: null });
   const { id } = await account.buy(SHOPS.installments, 9_000_000, 4);
   const { results: rows } = await account.read<Rows>(
     '/api/v1/accounting/installment/?filter_status__in=1,4&order_by=due_date&page_size=400',

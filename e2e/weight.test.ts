@@ -29,7 +29,10 @@ for (const [address, bound] of BOUNDS)
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(LOOKED_ON_MS);
     await page.waitForLoadState('networkidle');
-    const scripts = await Promise.all(bodies.values());
+    const scripts = await Promise.all(
+      Array.from(bodies, async ([url, body]) => ({ name: new URL(url).pathname, bytes: gzipSync(await body).length })),
+    );
     expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(bound);
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(total, scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(bound);
   });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { reproduceAll } from './vectors/reproduce.ts';
 import { reproduceServicing } from './vectors/servicing/reproduce-servicing.ts';
 import { readServicingFile, type Fit } from './vectors/servicing/servicing-file.ts';
+import { reproduceTimelines } from './vectors/timeline/reproduce-timeline.ts';
 import { readVectorFile } from './vectors/vector-file.ts';
 
 const DEFAULT_FILE = fileURLToPath(new URL('../vectors/fineract-schedules.json', import.meta.url));
@@ -19,18 +20,34 @@ const only = new RegExp(values.only);
 const fit = FITS.find((candidate) => candidate === values.fit);
 if (values.fit !== undefined && fit === undefined) throw new Error(`--fit is one of ${FITS.join(', ')}`);
 
-const cases = readServicingFile(file);
-const reproductions =
-  cases === undefined ? reproduceAll(readVectorFile(file), only) : reproduceServicing(cases, only, fit);
-const reproduced = reproductions.filter((reproduction) => reproduction.differences.length === 0);
+interface Line {
+  readonly id: string;
+  readonly group: string;
+  readonly differences: readonly string[];
+}
 
-for (const { id, differences } of reproductions) {
-  for (const difference of differences) console.log(`${id}: ${difference}`);
+const lines = linesOf();
+for (const { id, differences } of lines) for (const difference of differences) console.log(`${id}: ${difference}`);
+for (const group of new Set(lines.map((line) => line.group)))
+  console.log(`${group}: ${tallyOf(lines.filter((line) => line.group === group))}`);
+console.log(`${tallyOf(lines)} reproduced`);
+process.exitCode = lines.every(({ differences }) => differences.length === 0) ? 0 : 1;
+
+function linesOf(): Line[] {
+  const cases = readServicingFile(file);
+  if (cases !== undefined) return reproduceServicing(cases, only, fit).map((line) => ({ ...line, group: line.fit }));
+  const vectors = readVectorFile(file);
+  return [
+    ...reproduceAll(vectors, only).map((line) => ({ ...line, group: 'first schedules and sequences' })),
+    ...reproduceTimelines(vectors, only).map((line) => ({
+      ...line,
+      group: line.recalculatesInterest
+        ? 'timelines that recalculate interest'
+        : 'timelines without interest recalculation',
+    })),
+  ];
 }
-for (const candidate of FITS) {
-  const ofFit = reproductions.filter((reproduction) => 'fit' in reproduction && reproduction.fit === candidate);
-  const good = ofFit.filter((reproduction) => reproduction.differences.length === 0);
-  if (ofFit.length > 0) console.log(`${candidate}: ${good.length} of ${ofFit.length}`);
+
+function tallyOf(some: readonly Line[]): string {
+  return `${some.filter(({ differences }) => differences.length === 0).length} of ${some.length}`;
 }
-console.log(`${reproduced.length} of ${reproductions.length} reproduced`);
-process.exitCode = reproduced.length === reproductions.length ? 0 : 1;

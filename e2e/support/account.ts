@@ -40,6 +40,9 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
     /** The response of a read. */
     read: <Body>(path: string) => call<Body>(path),
 
+    /** Changes a record of the user's own. */
+    change: <Body>(path: string, body: object) => call<Body>(path, { method: 'PATCH', body: JSON.stringify(body) }),
+
     /** Every purchase that was made, newest first; refused ones are left out. */
     purchases: async (): Promise<readonly Transaction[]> => {
       const { results } = await call<{ results: readonly Transaction[] }>(

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstVisitSizes } from '../../apps/web/scripts/bundle-sizes.ts';
+import { firstVisitSizes, screenSizes } from '../../apps/web/scripts/bundle-sizes.ts';
 import { buildWebApp, webClientFolder } from '../launcher/web-build.ts';
 
 const CATALOGUE_SCREEN = path.resolve(import.meta.dirname, '../../apps/web/src/catalogue/catalogue-screen.tsx');
@@ -8,12 +8,12 @@ const CATALOGUE_SCREEN = path.resolve(import.meta.dirname, '../../apps/web/src/c
 const CATALOGUE_MARK = 'No such page in the catalogue';
 
 /**
- * First visits that transfer more JavaScript than they may, and parts of a build that belong to developers alone; builds the web app first when its sources have
+ * First visits and screens that transfer more JavaScript than they may, and parts of a build that belong to developers alone; builds the web app first when its sources have
  * changed.
  */
 export async function bundleErrors(): Promise<string[]> {
   await buildWebApp({ say: () => undefined, signal: new AbortController().signal });
-  const sizes = firstVisitSizes(webClientFolder())
+  const sizes = [...firstVisitSizes(webClientFolder()), ...screenSizes(webClientFolder())]
     .filter((row) => !row.isWithin)
     .map((row) => `${row.address}: ${row.gzipBytes} bytes gzipped, ${row.maxBytes} allowed`);
   return [...sizes, ...catalogueErrors(webClientFolder(), readFileSync(CATALOGUE_SCREEN, 'utf8'))];

@@ -75,7 +75,7 @@ const plans = cachedStep(
     'apps/server/src/acceptance/query-plans.test.ts',
     'apps/server/src/platform/database/distribution.test.ts',
   ]),
-  SERVER_SOURCES,
+  [...SERVER_SOURCES, 'vitest.config.ts'],
 );
 const openApi = cachedStep({ name: 'OpenAPI document', run: () => openApiErrors() }, [
   'packages/*/src/**/*.ts',

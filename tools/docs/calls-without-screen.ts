@@ -12,7 +12,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   C003: 'nobody chooses a bank: a sheba and a card name theirs; for the cheques of the credit requests',
   C005: 'all cities at once: address forms read those of the chosen province (C006)',
   C007: 'one province by its id: the lists hold the names already',
-  C008: 'one city by its id: the lists hold the names already',
   C019: 'tags of shops: the directory of shops has no screen yet',
   C021: 'a shop’s own contracts: their screens come with the applications of shops',
   C049: 'said already by the user’s own record (C052, `force_to_set_password`)',

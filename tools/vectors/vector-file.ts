@@ -26,6 +26,9 @@ export interface PublishedVector {
   readonly expected_initial_schedule?: readonly PublishedRow[] | null;
   readonly expected_checkpoints?: readonly PublishedRow[] | null;
   readonly sequence?: readonly PublishedStep[] | null;
+  readonly tags?: readonly string[];
+  /** What was done and what was seen, in the order of the publication. */
+  readonly timeline?: unknown;
 }
 
 export type PublishedInputs = Readonly<Record<string, unknown>>;

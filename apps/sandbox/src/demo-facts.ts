@@ -9,8 +9,8 @@ export interface DemoAccount {
 
 export interface DemoShop {
   readonly qrCode: string;
-  /** Mobile of the merchant who signs in for this shop; undefined where nobody does. */
-  readonly merchantMobile: string | undefined;
+  /** Mobile of the merchant who signs in for this shop. */
+  readonly merchantMobile: string;
   readonly title: string;
   readonly story: string;
 }
@@ -59,6 +59,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     story: 'فروشگاه عراقی؛ پایانه‌اش با دینار عراق (کد ۳۶۸) کار می‌کند.',
   },
   {
+    mobile: '09120000104',
+    role: 'merchant',
+    title: 'پوشاک باران',
+    story: 'ثبت‌نام کرده و در صف تأیید است؛ یکی از کارشناس‌ها می‌تواند آن را تأیید یا رد کند.',
+  },
+  {
     mobile: '09120000201',
     role: 'operator',
     title: 'کارشناس نسیه',
@@ -93,8 +99,8 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
   },
   {
     qrCode: 'NESYE-DEMO-4',
-    merchantMobile: undefined,
+    merchantMobile: '09120000104',
     title: 'پوشاک باران',
-    story: 'تأییدنشده، وضعیت ۰؛ خرید از آن باید رد شود.',
+    story: 'در انتظار تأیید، وضعیت ۰؛ تا تأیید نشود، خرید از آن رد می‌شود.',
   },
 ];

@@ -22,6 +22,21 @@ export const budgets: readonly Budget[] = [
   { address: '/landing', file: 'landing/index.html', maxBytes: 40 * KB },
 ];
 
+/** What a screen of its own may weigh beside its frame. What weighs more is an `import()` behind the first paint. */
+const SCREEN_MAX_BYTES = 14 * KB;
+/** Screens that may weigh more, and why. */
+export const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonly why: string }>> = {
+  'qr-payment': { maxBytes: 16 * KB, why: 'five steps that must not wait for the network between them' },
+  'civil-registration': { maxBytes: 20 * KB, why: 'identity and address in one go' },
+  'account-recovery': { maxBytes: 14 * KB, why: 'a form of many fields, seldom opened' },
+};
+/** Operators prove their second factor before anything opens: the parts for it come with each of their screens. */
+const OPERATOR_MAX_BYTES = 50 * KB;
+const maxBytesOf = (id: string): number =>
+  HEAVY[id]?.maxBytes ?? (id.startsWith('operator-') ? OPERATOR_MAX_BYTES : SCREEN_MAX_BYTES);
+/** The files that visits fetch once for many screens (`vite.config.ts`); each is held by the budget of a first visit. */
+const SHARED = /^assets\/(?:react|house|load|signed-in|home|money|rolldown-runtime)-[^/]*$/;
+
 export interface SizeRow {
   readonly address: string;
   readonly gzipBytes: number;
@@ -39,11 +54,47 @@ interface RouterManifest {
 /** Sizes of the first visits in a built `client` folder. Throws when it holds no build. */
 export function firstVisitSizes(client: string): readonly SizeRow[] {
   return budgets.map((budget) => {
-    const gzipBytes = sum(
-      [...filesOf(client, budget)].map((file) => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length),
-    );
+    const gzipBytes = sum([...filesOf(client, budget)].map((file) => gzipOf(client, file)));
     return { address: budget.address, gzipBytes, maxBytes: budget.maxBytes, isWithin: gzipBytes <= budget.maxBytes };
   });
+}
+
+/** What each screen of the app fetches beside its frame, the heaviest first; static pages run no screen. Throws when the folder holds no build, and for an exception that is gone. */
+export function screenSizes(client: string): readonly SizeRow[] {
+  const { entry, routes } = readManifest(client);
+  const gone = Object.keys(HEAVY).filter((id) => routes[id] === undefined);
+  if (gone.length > 0) throw new Error(`no screen ${gone.join(', ')}: take it out of HEAVY in scripts/bundle-sizes.ts`);
+  const rows = Object.entries(routes).flatMap(([id, { parentId, module }]) => {
+    if (parentId === undefined || parentId === 'root' || parentId === 'public-frame') return [];
+    const frame = withImports(client, [entry.module, ...ancestors(routes, parentId)].map(fileName));
+    const own = [...withImports(client, [fileName(module)])].filter((file) => !frame.has(file) && !SHARED.test(file));
+    const gzipBytes = sum(own.map((file) => gzipOf(client, file)));
+    const maxBytes = maxBytesOf(id);
+    return [{ address: `screen ${id}`, gzipBytes, maxBytes, isWithin: gzipBytes <= maxBytes }];
+  });
+  return rows.toSorted((left, right) => right.gzipBytes - left.gzipBytes);
+}
+
+const gzipOf = (client: string, file: string): number =>
+  gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length;
+
+/** The modules of a route and of those around it. */
+function ancestors(routes: RouterManifest['routes'], start: string): readonly string[] {
+  const found: string[] = [];
+  for (let id: string | undefined = start; id !== undefined; id = routes[id]?.parentId)
+    found.push(routes[id]?.module ?? '');
+  return found;
+}
+
+function readManifest(client: string): RouterManifest {
+  const text = readFileSync(path.join(client, 'assets', manifestFileOf(client)), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouterManifest;
+}
+
+function manifestFileOf(client: string): string {
+  const name = readdirSync(path.join(client, 'assets')).find((each) => /^manifest-.*\.js$/.test(each));
+  if (name === undefined) throw new Error(`no build in ${client}`);
+  return name;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -62,18 +113,15 @@ function filesOf(client: string, budget: Budget): ReadonlySet<string> {
  * import, what a screen of lazy parts imports lazily, and the offline page, fetched beforehand.
  */
 function filesOfRoute(client: string, routeId: string, hasLazyParts: boolean): ReadonlySet<string> {
-  const manifestFile = readdirSync(path.join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name));
-  if (!manifestFile) throw new Error(`no build in ${client}`);
-  const text = readFileSync(path.join(client, 'assets', manifestFile), 'utf8');
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouterManifest;
-  const modules = [manifest.entry.module];
-  for (const start of [routeId, 'fallback']) {
-    for (let id: string | undefined = start; id !== undefined; id = manifest.routes[id]?.parentId)
-      modules.push(manifest.routes[id]?.module ?? '');
-  }
+  const manifest = readManifest(client);
+  const modules = [
+    manifest.entry.module,
+    ...ancestors(manifest.routes, routeId),
+    ...ancestors(manifest.routes, 'fallback'),
+  ];
   const screen = fileName(manifest.routes[routeId]?.module ?? '');
   return withImports(client, [
-    `assets/${manifestFile}`,
+    `assets/${manifestFileOf(client)}`,
     ...modules.map(fileName),
     ...(hasLazyParts ? importsIn(client, screen, LAZY) : []),
   ]);
@@ -99,10 +147,10 @@ function withImports(client: string, start: readonly string[]): ReadonlySet<stri
 }
 
 function printSizes(): void {
-  const rows = firstVisitSizes(currentBuild());
+  const rows = [...firstVisitSizes(currentBuild()), ...screenSizes(currentBuild())];
   for (const row of rows) {
     console.log(
-      `${row.address.padEnd(16)} ${(row.gzipBytes / KB).toFixed(1).padStart(7)} KB of ${(row.maxBytes / KB).toFixed(0)} KB${row.isWithin ? '' : '  TOO LARGE'}`,
+      `${row.address.padEnd(30)} ${(row.gzipBytes / KB).toFixed(1).padStart(7)} KB of ${(row.maxBytes / KB).toFixed(0)} KB${row.isWithin ? '' : '  TOO LARGE'}`,
     );
   }
   if (rows.some((row) => !row.isWithin)) process.exitCode = 1;

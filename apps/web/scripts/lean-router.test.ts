@@ -33,8 +33,10 @@ it.each(['router/instrumentation.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-f
   },
 );
 
-it('cuts the router’s own file, and leaves every other one as it is', () => {
-  expect(transformed('router/router.js', sourceOf('router/router.js'))).toContain('//#region');
+it('cuts the files it names, and leaves every other one as it is', () => {
+  const ssr = ['components', 'routes', 'errorBoundaries'].map((name) => `dom/ssr/${name}.js`);
+  for (const file of ['router/router.js', 'components.js', 'hooks.js', 'dom/lib.js', ...ssr])
+    expect(transformed(file, sourceOf(file))).toContain('//#region');
   expect(transformed('router/history.js', sourceOf('router/history.js'))).toBeUndefined();
   expect(leanRouter().applyToEnvironment({ name: 'ssr' })).toBe(false);
 });
@@ -43,12 +45,19 @@ it('stops the build at a router that has changed', () =>
   expect(() => transformed('router/router.js', 'export const changed = 1;')).toThrow(/has no "if \(init/));
 
 const USING =
-  /\b(?:clientLoader|clientAction|useFetchers?|useSubmit|useLoaderData|useActionData|useRevalidator)\b|\bForm\b[^;]*from 'react-router'/;
+  /\bviewTransition\b|export (?:const|function) links\b|\bclientMiddleware\b|\b(?:clientLoader|clientAction|useFetchers?|useSubmit|useLoaderData|useActionData|useRevalidator)\b|\bForm\b[^;]*from 'react-router'/;
 
-it('may leave them out: no screen has a loader, an action, a fetcher or a form of the router', () => {
+it('may leave them out: no screen has a loader, an action, a fetcher, a view transition or a form of the router', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.resolve(import.meta.dirname, '..') });
   const using = sources.filter((file) =>
     USING.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
   );
   expect(using).toEqual([]);
+  expect(
+    sources.filter((file) =>
+      /import '[^']*\.css'/.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
+    ),
+  ).toEqual(['src/app/root.tsx']);
+  const root = readFileSync(path.resolve(import.meta.dirname, '../src/app/root.tsx'), 'utf8');
+  expect(root).toContain('export function ErrorBoundary(');
 });

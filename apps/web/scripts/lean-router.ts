@@ -6,7 +6,7 @@ import path from 'node:path';
 const KNOWN_VERSION = '8.4.0';
 
 /**
- * Parts of the router that an app without server rendering, loaders and actions never reaches, as what they come to there. They are 6 KB of a first visit.
+ * Parts of the router that an app without server rendering, loaders and actions never reaches, as what they come to there (docs/adr/0015).
  */
 const LEAN_PARTS: Readonly<Record<string, string>> = {
   // No instrumentation is given to the router.
@@ -57,13 +57,70 @@ interface LeanRouterPlugin {
 
 type Cut = readonly [from: string, to: string];
 
-/** Conditions of the router's own file that are always the same here: no form, no fetcher and no instrumentation goes through it. */
-const CUTS: readonly Cut[] = [
-  ['if (init.instrumentations) ', 'if (false) '],
-  ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
-  ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
-  ['async function fetch(key, routeId, href, opts) {', 'async function fetch() { return;'],
-];
+/**
+ * By file: what is always the same here. No form, no fetcher and no instrumentation goes through the router, all routes are in the manifest, nothing moves by a view
+ * transition, every component is below the one router, the root has a boundary and the
+ * one style sheet, and no screen redirects or brings links.
+ */
+const CUTS: Readonly<Record<string, readonly Cut[]>> = {
+  'lib/router/router.js': [
+    ['if (init.instrumentations) ', 'if (false) '],
+    ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
+    ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+    ['async function fetch(key, routeId, href, opts) {', 'async function fetch() { return;'],
+    ['if (init.patchRoutesOnNavigation) {', 'if (false) {'],
+    ['if (isFogOfWar) {', 'if (false) {'],
+    ['if (!init.patchRoutesOnNavigation) return {', 'return {'],
+    [
+      'patchRoutesImpl(routeId, children, dataRoutes, manifest, mapRouteProperties, unstable_allowElementMutations);',
+      '',
+    ],
+    ['fetchLoadMatches.forEach((f, key) => {', 'if (false) fetchLoadMatches.forEach((f, key) => {'],
+    ['if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {', 'if (false) {'],
+    ['else if (pendingViewTransitionEnabled) {', 'else if (false) {'],
+    ['if (redirect) {', 'if (false) {'],
+    ['if (isRedirectDataStrategyResult(result)) {', 'if (false) {'],
+    ['function revalidate() {', 'function revalidate() { return Promise.resolve();'],
+    [
+      'let runClientMiddleware = isStaticHandler ? () => {',
+      'let runClientMiddleware = (cb) => cb(dataStrategyArgs), never = false ? () => {',
+    ],
+    ['restoreAppliedTransitions(routerWindow, appliedViewTransitions);', ''],
+    ['persistAppliedTransitions(routerWindow, appliedViewTransitions)', 'undefined'],
+  ],
+  'lib/components.js': [
+    ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
+    ['warnOnce(viewTransitionOpts == null', 'if (false) warnOnce(viewTransitionOpts == null'],
+    ['warnOnce(flushSync === false', 'if (false) warnOnce(flushSync === false'],
+    ['if (renderDfd && pendingState && router.window) {', 'if (false) {'],
+    ['if (renderDfd && pendingState && state.location.key', 'if (false && state.location.key'],
+    ['if (!vtContext.isTransitioning && interruption) {', 'if (false) {'],
+  ],
+  'lib/hooks.js': [
+    ['? useNavigateStable() : useNavigateUnstable()', '&& useNavigateStable()'],
+    ['function DefaultErrorComponent() {', 'function DefaultErrorComponent() { return null;'],
+  ],
+  'lib/dom/lib.js': [
+    ['function deserializeErrors(errors) {', 'function deserializeErrors() { return null;'],
+    // Named by a statement of its own, it would be left in although nobody draws it.
+    ['const Form = React$1.forwardRef(', 'const Form = /* @__PURE__ */ React$1.forwardRef('],
+    ['Form.displayName = "Form";', ''],
+  ],
+  'lib/dom/ssr/components.js': [
+    ['if (page === location.pathname + location.search + location.hash) return [];', 'return [];'],
+    ['useKeyedPrefetchLinks(newMatchesForAssets)', '[]'],
+  ],
+  'lib/dom/ssr/routes.js': [
+    ['let prefetchRouteCssPromise = prefetchRouteCss(route);', ''],
+    ['await Promise.all([prefetchRouteCssPromise, prefetchStyleLinks(route, routeModule)]);', ''],
+  ],
+  'lib/dom/ssr/errorBoundaries.js': [
+    [
+      'function RemixRootDefaultErrorBoundary({ error, isOutsideRemixApp }) {',
+      'function RemixRootDefaultErrorBoundary() { return null;',
+    ],
+  ],
+};
 
 function cut(code: string, [from, to]: Cut): string {
   if (!code.includes(from)) throw new Error(`the router has no "${from}" any more: see scripts/lean-router.ts`);
@@ -86,6 +143,6 @@ export function leanRouter(): LeanRouterPlugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: (id) => LEAN_PARTS[partOf(id)],
-    transform: (code, id) => (partOf(id) === 'lib/router/router.js' ? CUTS.reduce(cut, code) : undefined),
+    transform: (code, id) => CUTS[partOf(id)]?.reduce(cut, code),
   };
 }

@@ -8,6 +8,7 @@ begin
   delete from wallet.bank_card where bucket = home and customer_id = p_user_id;
   delete from wallet.pin_card where bucket = home and customer_id = p_user_id;
   delete from wallet.sheba_change where bucket = home and customer_id = p_user_id;
+  delete from wallet.shop_sheba where owner_user_id = p_user_id;
   delete from wallet.instrument_owner where bucket = home and customer_id = p_user_id;
 end
 $$;

@@ -45,6 +45,8 @@ create table merchants.merchant (
   category_id integer not null references merchants.category,
   -- 0 in check, 1 confirmed, 2 rejected
   status smallint not null default 0 check (status in (0, 1, 2)),
+  -- Why it was refused, and what the operator added for the owner.
+  reject_code text check (reject_code in ('name_unclear', 'category_wrong', 'address_wrong', 'owner_differs', 'goods_not_allowed', 'other')),
   reject_reason text check (length(reject_reason) between 1 and 500),
   -- 1 in the shop, 2 online, 3 both
   business_mode smallint not null default 1 check (business_mode in (1, 2, 3)),
@@ -61,15 +63,32 @@ create table merchants.merchant (
   -- The city as content.city knows it, of a shop that has named one.
   city_id integer check (city_id > 0),
   is_signed_up boolean not null default false,
-  constraint rejection_has_a_reason check ((status = 2) = (reject_reason is not null)),
+  constraint rejection_has_a_reason check ((status = 2) = (reject_code is not null)),
+  constraint a_note_belongs_to_a_rejection check (reject_reason is null or reject_code is not null),
+  constraint other_reasons_are_written_out check (reject_code is distinct from 'other' or reject_reason is not null),
   constraint place_is_whole check ((latitude is null) = (longitude is null))
 );
 create index merchant_of_owner on merchants.merchant (owner_user_id, id);
 -- A sign-up that is sent twice, or from two tabs, names one shop.
 create unique index one_signed_up_shop_of_owner on merchants.merchant (owner_user_id) where is_signed_up;
+-- The operators' queue: those of one status by how long they have had it.
+create index merchant_by_status on merchants.merchant (status, status_changed_at, id);
 create index merchant_newest on merchants.merchant (created_at desc, id desc) where status = 1;
 create index merchant_by_name on merchants.merchant (sort_name, id) where status = 1;
 create index merchant_by_category on merchants.merchant (category_id, created_at desc, id desc) where status = 1;
+
+-- What operators decided about a shop, each time it was handed in. Never changed.
+create table merchants.shop_decision (
+  merchant_id bigint not null references merchants.merchant,
+  -- 1, 2, 3 … of each shop.
+  seq smallint not null check (seq >= 1),
+  decision text not null check (decision in ('approve', 'reject')),
+  reject_code text check ((reject_code is not null) = (decision = 'reject')),
+  reject_reason text check (reject_reason is null or reject_code is not null),
+  decided_by bigint not null,
+  decided_at timestamptz not null,
+  primary key (merchant_id, seq)
+);
 
 create table merchants.merchant_tag (
   merchant_id bigint not null references merchants.merchant,
@@ -77,7 +96,7 @@ create table merchants.merchant_tag (
   primary key (merchant_id, tag_id)
 );
 
--- What the house takes of a sale, by product and from a date on. A new rate is a new row: a past sale keeps the rate it was made at.
+-- What the platform takes of a sale, by product and from a date on. A new rate is a new row: a past sale keeps the rate it was made at.
 create table merchants.commission_terms (
   merchant_id bigint not null references merchants.merchant,
   -- 1 cash, 2 end of month, 3 installment
@@ -101,9 +120,35 @@ create table merchants.terminal (
 );
 create index terminal_of_merchant on merchants.terminal (merchant_id, id);
 
+-- A code for one payment of a fixed amount at a terminal. It is paid once: whoever pays claims it first.
+create table merchants.payment_code (
+  id bigint primary key generated always as identity,
+  code text not null unique check (code ~ '^[A-Z0-9-]{4,64}$'),
+  merchant_id bigint not null references merchants.merchant,
+  terminal_id bigint not null references merchants.terminal,
+  -- Rials.
+  amount bigint not null check (amount > 0 and amount <= 1000000000000000),
+  note text check (length(btrim(note)) between 1 and 200),
+  -- The shop's own number of what is paid.
+  invoice_uid text check (length(btrim(invoice_uid)) between 1 and 128),
+  -- Where the buyer's browser goes after the payment.
+  redirect_url text check (redirect_url ~ '^https://' and length(redirect_url) <= 2000),
+  made_at timestamptz not null,
+  valid_until timestamptz not null check (valid_until > made_at),
+  -- The purchase that pays it, by its customer and uid.
+  claimed_by bigint,
+  claimed_uid text,
+  claimed_at timestamptz,
+  constraint a_claim_is_whole check ((claimed_by is null) = (claimed_uid is null) and (claimed_by is null) = (claimed_at is null))
+);
+create index payment_code_of_merchant on merchants.payment_code (merchant_id, id);
+create index payment_code_by_claim on merchants.payment_code (merchant_id, claimed_uid) where claimed_uid is not null;
+
 grant select on merchants.category, merchants.tag to nesye_app;
-grant select, insert on merchants.merchant, merchants.commission_terms, merchants.terminal, merchants.merchant_tag to nesye_app;
-grant update (name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at, city_id)
+grant select, insert on merchants.merchant, merchants.shop_decision, merchants.commission_terms, merchants.terminal, merchants.merchant_tag to nesye_app;
+grant update (name, logo, category_id, status, reject_code, reject_reason, business_mode, description, address, latitude, longitude, preferred_qr_products, is_shown, status_changed_at, city_id)
   on merchants.merchant to nesye_app;
 grant update (title, is_active) on merchants.terminal to nesye_app;
+grant select, insert on merchants.payment_code to nesye_app;
+grant update (claimed_by, claimed_uid, claimed_at) on merchants.payment_code to nesye_app;
 grant delete on merchants.merchant_tag to nesye_app;

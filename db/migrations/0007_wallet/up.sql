@@ -72,6 +72,32 @@ create table wallet.sheba_change (
   )
 );
 
+-- Where a shop's sales are paid out to: several accounts of its owner, one of them chosen.
+create sequence wallet.shop_sheba_number as bigint;
+create table wallet.shop_sheba (
+  id bigint primary key,
+  merchant_id bigint not null,
+  owner_user_id bigint not null,
+  sheba_sealed bytea not null,
+  -- A keyed hash, to find the same sheba again.
+  sheba_index bytea not null check (length(sheba_index) = 32),
+  sheba_mask text not null check (sheba_mask ~ '^IR[0-9]{2}\*{18}[0-9]{4}$'),
+  bank_code text not null check (bank_code ~ '^[0-9]{3}$'),
+  holder_name text not null check (length(btrim(holder_name)) between 1 and 200),
+  -- When the bank said whose it is.
+  verified_at timestamptz not null,
+  -- Money goes out to it from then on, when it is chosen.
+  usable_from timestamptz not null,
+  is_chosen boolean not null default false,
+  added_at timestamptz not null,
+  -- A deleted one stays, for it says where money went.
+  deleted_at timestamptz,
+  constraint a_deleted_one_is_not_chosen check (deleted_at is null or not is_chosen)
+);
+create unique index one_chosen_sheba_of_shop on wallet.shop_sheba (merchant_id) where is_chosen;
+create unique index shop_sheba_once_of_shop on wallet.shop_sheba (merchant_id, sheba_index) where deleted_at is null;
+create index shop_sheba_of_owner on wallet.shop_sheba (owner_user_id, id);
+
 create sequence wallet.card_number as bigint;
 
 -- The customer's own bank cards: the number and whose it is, never a PIN, a second password or a CVV2.
@@ -118,9 +144,10 @@ create table wallet.pin_card (
 create index pin_card_of_customer on wallet.pin_card (bucket, customer_id, id);
 
 grant select, insert, update on wallet.instrument_owner to nesye_app;
-grant select, insert on wallet.sheba_change, wallet.bank_card, wallet.pin_card to nesye_app;
+grant select, insert on wallet.sheba_change, wallet.shop_sheba, wallet.bank_card, wallet.pin_card to nesye_app;
 -- Sealing again with a new key.
 grant update (sheba_sealed) on wallet.sheba_change to nesye_app;
+grant update (sheba_sealed, sheba_index, is_chosen, deleted_at) on wallet.shop_sheba to nesye_app;
 grant update (number_sealed, number_index, deleted_at) on wallet.bank_card to nesye_app;
 grant update (number_sealed, is_active, pin_hash, pin_changed_at, wrong_tries) on wallet.pin_card to nesye_app;
-grant usage on sequence wallet.card_number, wallet.sheba_change_number to nesye_app;
+grant usage on sequence wallet.card_number, wallet.sheba_change_number, wallet.shop_sheba_number to nesye_app;

@@ -16,6 +16,17 @@ export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const
 /** Merchant status [K20–K22]. */
 export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2 } as const;
 
+/** Why an operator refuses a shop. `other` is explained in the operator's own words. */
+export const SHOP_REJECT_CODES = [
+  'name_unclear',
+  'category_wrong',
+  'address_wrong',
+  'owner_differs',
+  'goods_not_allowed',
+  'other',
+] as const;
+export type ShopRejectCode = (typeof SHOP_REJECT_CODES)[number];
+
 /** Civil-registration status [K24–K28]. */
 export const CIVIL_REGISTRATION_STATUS = {
   unknown: 0,

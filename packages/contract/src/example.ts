@@ -29,10 +29,13 @@ export const demoSamples = {
   own_card_number: '6104337000000150',
   national_card_serial: '7G00000001',
   own_recovery_id: '64',
+  shop_sheba_id: '3',
+  shop_sheba_number: 3,
   // Records of the platform and of other people
   return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
+  waiting_shop_id: '11006',
   review_id: '64',
   queued_ticket_id: '12',
   recovery_id: '64',
@@ -53,6 +56,7 @@ export const demoSamples = {
   old_mobile_code: '730164',
   sheba_code: '482915',
   card_pin_code: '482915',
+  shop_sheba_code: '482915',
   closing_code: '482915',
   recovery_code: '482915',
   enrolment_code: '482915',
@@ -87,8 +91,9 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
 
 /**
  * Who sends an example: `customer` has a credit line, a wallet and a year of history; `new_customer` has just opened them and has not given an identity;
- * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app.
- * The new ones and the verified one are made for the one request, so that it may change or end everything.
+ * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app;
+ * `refused_merchant` has an identity that the registry has confirmed and a shop that was refused.
+ * The new ones, the verified and the refused one are made for the one request, so that it may change or end everything.
  */
 export type DemoPerson =
   | 'nobody'
@@ -96,6 +101,7 @@ export type DemoPerson =
   | 'new_customer'
   | 'verified_customer'
   | 'merchant'
+  | 'refused_merchant'
   | 'operator'
   | 'new_operator';
 

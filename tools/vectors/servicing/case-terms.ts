@@ -226,5 +226,6 @@ function delinquencyOf(value: Published, counting: Published): DelinquencyRule |
       ...(to === null || to === undefined ? {} : { to: Number(to) }),
     })),
     countsDueDay: counting.first_day === 'DUE_DAY',
+    givesWholePause: true,
   };
 }

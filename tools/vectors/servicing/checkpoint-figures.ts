@@ -36,7 +36,7 @@ export function amountTextOf(decimals: number): AmountText {
 /** The published form of a schedule: payouts before the rows that follow them. */
 export function scheduleFigures(
   statement: LoanStatement,
-  booked: readonly ServicingEvent[],
+  booked: readonly unknown[],
   text: AmountText,
 ): readonly Published[] {
   const lines: Published[] = [];
@@ -185,7 +185,7 @@ function reversedFigures(
   return before.transactions
     .filter(({ seq, type }) => seq === event.seq && (isWhole || type === 'down-payment'))
     .filter(isOwnTransaction)
-    .map(({ date, type, amount }) => ({ date, type: transactionWord(type), amount: text(amount), reversed: true }));
+    .map((transaction) => ({ ...transactionFigure(transaction, text), reversed: true }));
 }
 
 function transactionWord(type: string): string {

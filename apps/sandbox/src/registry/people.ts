@@ -15,6 +15,10 @@ const KNOWN: Readonly<Record<string, Person>> = {
   '0499370899': { firstName: 'مریم', lastName: 'کاظمی', birthDate: '1990-05-12', mobiles: ['09120000001'] },
   '0071234561': { firstName: 'نگار', lastName: 'رستمی', birthDate: '1996-03-08', mobiles: ['09120000002'] },
   '0790419904': { firstName: 'رضا', lastName: 'احمدی', birthDate: '1984-11-02', mobiles: ['09120000003'] },
+  '0456781234': { firstName: 'سپهر', lastName: 'دانش', birthDate: '1978-09-03', mobiles: ['09120000101'] },
+  '2288123451': { firstName: 'نازنین', lastName: 'ارم', birthDate: '1985-02-20', mobiles: ['09120000102'] },
+  '0077123451': { firstName: 'حیدر', lastName: 'کاظم', birthDate: '1980-07-11', mobiles: ['09120000103'] },
+  '1362123455': { firstName: 'باران', lastName: 'تبریزی', birthDate: '1992-11-30', mobiles: ['09120000104'] },
 };
 
 const FIRST_NAMES = [

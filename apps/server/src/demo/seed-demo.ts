@@ -55,7 +55,7 @@ async function seedWorld({ database, vault, ports }: SeedDemoDeps, moment: DemoM
     await seedContent(tx, moment.beginning);
     const termsId = await writeOwnTerms(tx, businessDate(moment.beginning));
     const { withHistory } = await seedCustomers(tx, vault, termsId, moment);
-    await seedShops(tx, moment);
+    await seedShops(tx, vault, moment);
     await seedOperators(tx, vault, moment);
     for (const { id } of await tx<{ id: bigint }[]>`select id from identity.app_user where mobile like '09120000%'`)
       await ports.setPassword(tx, id, DEMO_PASSWORD);

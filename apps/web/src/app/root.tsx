@@ -12,6 +12,7 @@ import { ScreenGuard } from './access/screen-guard.tsx';
 import { CookieGate } from './access/cookie-gate.tsx';
 import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
 import { AfterStart } from './shell/after-start.tsx';
+import { FONT_SCRIPT, useFont } from './shell/app-font.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorCatch } from './shell/error-catch.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
@@ -35,7 +36,7 @@ const offlinePlace = (
 const STATIC_PAGE_SCRIPT = '/page.js';
 
 /** What stands in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
-const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
+const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + FONT_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
 
 const titleOf = (screen: Screen | undefined): string =>
   screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title;
@@ -62,7 +63,10 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <title>{titleOf(screen)}</title>
         <meta name="description" content={productText.description} />
-        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* The app fetches it after its first screen; static pages are drawn with it. */}
+        {import.meta.env.SSR && !isAppDocument && (
+          <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Links />
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
@@ -99,6 +103,7 @@ function AppScripts(): ReactElement {
 export default function App(): ReactElement {
   const screen = useScreen();
   const isShellReady = useDeferredShell(screen);
+  useFont();
   if (isStatic(screen)) {
     return (
       <>

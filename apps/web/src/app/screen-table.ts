@@ -317,6 +317,16 @@ const rows = {
     rule: 'N03',
     module: '../features/operator/screens/recoveries-screen.tsx',
   }),
+  'operator-shops': operatorScreen({
+    path: '/operator/shops',
+    rule: 'N65',
+    module: '../features/operator/screens/shops-screen.tsx',
+  }),
+  'operator-shop': operatorScreen({
+    path: '/operator/shops/:id',
+    rule: 'N66',
+    module: '../features/operator/screens/shop-screen.tsx',
+  }),
   'operator-account': operatorScreen({
     path: '/operator/account',
     rule: 'N05',

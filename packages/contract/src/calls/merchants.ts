@@ -1,9 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
+import { SHOP_REJECT_CODES } from '../constants.ts';
 import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
 import { listQuery, QueryDate } from '../schemas/list.ts';
+import { oneOf } from '../schemas/texts.ts';
+import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
+import { shopReviewCalls } from './merchants/shop-reviews.ts';
 
 const Category = namedObject('Category', { id: Type.Integer(), name: Type.String(), slug: Type.String() });
 const Tag = namedObject('Tag', { id: Type.Integer(), name: Type.String() });
@@ -32,8 +36,11 @@ const Terminal = namedObject('Terminal', {
 });
 const OwnMerchant = namedObject('OwnMerchant', {
   ...Merchant.properties,
-  reject_reason: orNull(Type.String()),
+  city_id: orNull(Type.Integer()),
+  reject_code: orNull(oneOf(...SHOP_REJECT_CODES)),
+  reject_reason: orNull(Type.String({ description: 'what the operator added' })),
   terminals: Type.Array(Terminal),
+  payment_codes: Type.Array(PaymentCode, { description: 'neither paid nor expired, newest first, at most 20' }),
 });
 const MerchantContract = namedObject('MerchantContract', {
   merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
@@ -232,10 +239,13 @@ export const merchantsCalls = {
             longitude: 51.447,
             preferred_qr_products: [101],
             created_at: '2025-09-28T05:30:00.000Z',
+            city_id: null,
+            reject_code: null,
             reject_reason: null,
             terminals: [
               { id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true },
             ],
+            payment_codes: [],
           },
         ],
       },
@@ -270,9 +280,51 @@ export const merchantsCalls = {
         longitude: null,
         preferred_qr_products: [],
         created_at: '2026-11-22T14:19:27.861Z',
+        city_id: 24_001,
+        reject_code: null,
         reject_reason: null,
         terminals: [],
+        payment_codes: [],
       },
     },
   }),
+  resubmitShop: defineCall({
+    id: 'C029',
+    method: 'PUT',
+    path: '/api/v1/merchant/user/merchant/',
+    context: 'merchants',
+    access: 'merchant',
+    summary: 'Correct a refused shop and hand it in again; it is in check once more',
+    body: NewShop,
+    reply: { 200: OwnMerchant },
+    errors: ['category_unknown', 'place_unknown', 'not_found', 'shop_not_rejected'],
+    idempotency: 'none',
+    owner: 'none',
+    example: {
+      as: 'refused_merchant',
+      body: { name: 'گلستان موبایل', category_id: 1, city_id: 24_001, address: 'تهران، خیابان جمهوری، پلاک ۱۰' },
+      response: {
+        id: 11_006,
+        name: 'گلستان موبایل',
+        logo: null,
+        status: 0,
+        category: { id: 1, name: 'موبایل و دیجیتال', slug: 'digital' },
+        tags: [],
+        business_mode: 1,
+        description: '',
+        address: 'تهران، خیابان جمهوری، پلاک ۱۰',
+        latitude: null,
+        longitude: null,
+        preferred_qr_products: [],
+        created_at: '2026-11-22T14:19:27.861Z',
+        city_id: 24_001,
+        reject_code: null,
+        reject_reason: null,
+        terminals: [],
+        payment_codes: [],
+      },
+    },
+  }),
+  ...shopReviewCalls,
+  ...paymentCodeCalls,
 } as const;

@@ -5,18 +5,11 @@ import { ownedBy } from '../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
 import { CodeText } from '../schemas/one-time-code.ts';
+import { BankName, Deleted, ShebaCheck, ShebaQuestion, ShebaText } from '../schemas/sheba.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
 import { topUpCalls } from './wallet/top-ups.ts';
+import { shopShebaCalls } from './wallet/shop-shebas.ts';
 
-const BankName = namedObject('BankName', {
-  code: Type.String({ description: 'three digits of the sheba' }),
-  name: Type.String(),
-});
-const ShebaText = Type.String({
-  minLength: 1,
-  maxLength: 60,
-  description: 'IR and 24 digits; digits of any script, with or without IR and spaces',
-});
 const Sheba = namedObject('Sheba', {
   sheba: MaskedText,
   bank: orNull(BankName),
@@ -25,16 +18,8 @@ const Sheba = namedObject('Sheba', {
   /** Money goes out to a changed sheba after this. */
   usable_from: Instant,
 });
-const ShebaQuestion = namedObject('ShebaQuestion', { sheba: ShebaText });
-const ShebaCheck = namedObject('ShebaCheck', {
-  sheba: Type.String({ description: 'in the one form' }),
-  bank: orNull(BankName),
-  holder_name: MaskedText,
-  is_yours: Type.Boolean(),
-});
 /** The code’s purpose is `sheba`, and it approves this very sheba. */
 const ShebaSetting = namedObject('ShebaSetting', { sheba: ShebaText, code: CodeText });
-const Deleted = namedObject('Deleted', { deleted: Type.Boolean() });
 
 const BankCard = namedObject('BankCard', {
   id: Type.Integer(),
@@ -286,4 +271,5 @@ export const walletCalls = {
     owner: ownedBy('customer', ['path.id']),
     example: { as: 'verified_customer', params: { id: demo('bank_card_id') }, response: { deleted: true } },
   }),
+  ...shopShebaCalls,
 } as const;

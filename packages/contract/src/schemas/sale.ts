@@ -33,7 +33,19 @@ const saleFields = {
   created_at: Instant,
   created_at_jalali: JalaliText,
 } as const;
-const MerchantSale = namedObject('MerchantSale', { ...saleFields, result: Type.Integer(), payout: Payout });
+/** The code of a fixed amount that a sale paid. */
+const PaidCode = namedObject('PaidCode', {
+  code: Type.String(),
+  note: orNull(Type.String()),
+  invoice_uid: orNull(Type.String()),
+});
+const MerchantSale = namedObject('MerchantSale', {
+  ...saleFields,
+  buyer_note: orNull(Type.String()),
+  payment_code: orNull(PaidCode),
+  result: Type.Integer(),
+  payout: Payout,
+});
 const MerchantInstallmentSale = namedObject('MerchantInstallmentSale', {
   ...saleFields,
   paid_count: Type.Integer(),
@@ -49,7 +61,17 @@ export const MerchantSales = namedObject('MerchantSales', {
   next_payout: orNull(Payout),
 });
 export const MerchantInstallmentSales = named('MerchantInstallmentSales', listOf(MerchantInstallmentSale));
+/** Words or a number of a sale: of its invoice, its note, its code, what the buyer wrote, its amount or its own number. */
+const SearchText = Type.String({ minLength: 1, maxLength: 60 });
+/** Which sales a report has; days are business days in Tehran, both in it. */
+export const SalesReportRequest = namedObject('SalesReportRequest', {
+  filter_product_type: Type.Optional(QueryDigits),
+  filter_created_at__gte: Type.Optional(QueryDate),
+  filter_created_at__lte: Type.Optional(QueryDate),
+  filter_text: Type.Optional(SearchText),
+});
 export const SalesQuery = listQuery({
+  filter_text: Type.Optional(SearchText),
   filter_product_type: Type.Optional(QueryDigits),
   filter_created_at__gte: Type.Optional(QueryDate),
   filter_created_at__lte: Type.Optional(QueryDate),

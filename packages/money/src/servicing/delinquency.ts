@@ -9,6 +9,8 @@ export interface Delinquency {
   readonly days: number;
   /** The first day that counts; none where nothing is overdue beyond the grace. */
   readonly since: IsoDate | undefined;
+  /** Due day and grace of the oldest unpaid row, also while the grace runs. */
+  readonly firstCountedDay: IsoDate | undefined;
   readonly bucket: string | undefined;
   /** Overdue in minor units. */
   readonly amount: bigint;
@@ -27,7 +29,15 @@ export function delinquencyOf(state: LoanState, asOf: IsoDate): Delinquency {
   const amount = overdue.reduce((sum, row) => sum + owedOfRow(row), 0n);
   const byBucket = amountsByBucket(state, overdue, rule, asOf);
   if (oldest === undefined) {
-    return { pastDueDays: 0, days: 0, since: undefined, bucket: undefined, amount, byBucket };
+    return {
+      pastDueDays: 0,
+      days: 0,
+      since: undefined,
+      firstCountedDay: undefined,
+      bucket: undefined,
+      amount,
+      byBucket,
+    };
   }
   const pastDueDays = daysLate(oldest, asOf) + counted;
   const days = Math.max(0, pastDueDays - rule.graceDays - pausedDays(state.pauses, oldest.due, asOf));
@@ -35,6 +45,7 @@ export function delinquencyOf(state: LoanState, asOf: IsoDate): Delinquency {
     pastDueDays,
     days,
     since: days > 0 ? addDays(oldest.due, rule.graceDays) : undefined,
+    firstCountedDay: addDays(oldest.due, rule.graceDays),
     bucket: bucketOf(days, rule),
     amount,
     byBucket,
@@ -63,7 +74,8 @@ function amountsByBucket(
 ): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const row of overdue) {
-    const days = daysLate(row, asOf) - pausedDays(state.pauses, row.due, asOf);
+    const days =
+      daysLate(row, asOf) - pausedDays(state.pauses, rule.givesWholePause === true ? row.from : row.due, asOf);
     const bucket = bucketOf(days, rule);
     if (bucket !== undefined) sums.set(bucket, (sums.get(bucket) ?? 0n) + owedOfRow(row));
   }
@@ -82,10 +94,10 @@ function bucketOf(days: number, { buckets }: DelinquencyRule): string | undefine
   return buckets.find(({ from, to }) => days >= from && (to === undefined || days <= to))?.name;
 }
 
-/** Days of pauses since a row was due. */
-function pausedDays(pauses: readonly Pause[], due: IsoDate, asOf: IsoDate): number {
+/** Days of pauses since a day. */
+function pausedDays(pauses: readonly Pause[], since: IsoDate, asOf: IsoDate): number {
   return pauses.reduce((sum, { start, end }) => {
-    const from = start > due ? start : due;
+    const from = start > since ? start : since;
     const until = end < asOf ? end : asOf;
     return sum + Math.max(0, daysBetween(from, until));
   }, 0);

@@ -18,6 +18,8 @@ export interface LoanRow {
   readonly parts: Record<Part, PartBalance>;
   /** Interest and fee of the plan itself, without charges: what a payoff may give back. */
   readonly planned: { interest: bigint; fee: bigint };
+  /** Owed something on some day. */
+  hasOwed: boolean;
   /** Due day before a working calendar moved it. */
   nominalDue: IsoDate;
   /** Principal that a credit added; the balance column of a schedule leaves it out. */
@@ -128,6 +130,7 @@ export function newRow(
       principal: balance(planned.principal),
     },
     planned: { interest: planned.interest, fee: planned.fee },
+    hasOwed: planned.principal + planned.interest + planned.fee > 0n,
     nominalDue: due,
     creditedPrincipal: 0n,
     movedCredit: 0n,
@@ -177,11 +180,12 @@ export function insertRow(state: LoanState, row: LoanRow): void {
   state.rows.splice(index < 0 ? state.rows.length : index, 0, row);
 }
 
-/** Writes the day on which each row came to owe nothing, and takes it away where a row owes again. */
+/** Writes the day on which each row came to owe nothing, and takes it away where a row owes again. A row that never owed has none. */
 export function writeSettled(state: LoanState, date: IsoDate): void {
   for (const row of state.rows) {
+    row.hasOwed ||= PARTS.some((part) => row.parts[part].due > 0n);
     if (owedOfRow(row) > 0n) row.settledOn = undefined;
-    else row.settledOn ??= date;
+    else if (row.hasOwed) row.settledOn ??= date;
   }
 }
 

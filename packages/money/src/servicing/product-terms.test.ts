@@ -211,7 +211,7 @@ describe('the end-of-month product (D31)', () => {
     const terms = { plan: endOfMonthPlan(rial(4_500_000), captured), allocation: ownersOrder() };
     const statement = serviceLoan(
       terms,
-      [{ ...DISBURSED, bookedOn: captured, date: captured, amount: 4_500_000n } as ServicingEvent],
+      [{ ...DISBURSED, bookedOn: captured, date: captured, amount: 4_500_000n }],
       captured,
     );
     expect(statement.rows.map(({ due, outstanding }) => [due, outstanding])).toEqual([['2026-09-27', 4_500_000n]]);

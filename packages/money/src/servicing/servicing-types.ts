@@ -161,6 +161,8 @@ export interface DelinquencyRule {
   readonly buckets: readonly DelinquencyBucket[];
   /** The due day itself counts as day 1. */
   readonly countsDueDay?: boolean;
+  /** A row that falls due inside a pause is given the whole length of it; else only the days after its due day. */
+  readonly givesWholePause?: boolean;
 }
 
 /** What a loan that is paid off early gives back. */

@@ -9,7 +9,7 @@ import { refusalOf } from './refusals.ts';
 import type { FutureRule, ServicingEvent, ServicingTerms } from './servicing-types.ts';
 
 const START = isoDate('2026-03-21');
-const RUNS = { numRuns: 120 };
+const RUNS = { numRuns: 60 };
 
 interface Bought {
   readonly terms: ServicingTerms;

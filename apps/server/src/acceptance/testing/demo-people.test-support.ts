@@ -1,6 +1,8 @@
 import { nationalIdOf } from '../../modules/kyc/testing/registration-world.test-support.ts';
 import { recordAddress, recordCustomer, recordRegistryCheck } from '../../modules/kyc/index.ts';
-import { createUser, enrolKnownSecret } from '../../modules/identity/index.ts';
+import { createUser, enrolKnownSecret, grantRole } from '../../modules/identity/index.ts';
+import { type NewMerchant, registerMerchant } from '../../modules/merchants/index.ts';
+import { newMerchant } from '../../modules/merchants/testing/new-merchant.test-support.ts';
 import { newTotpSecret } from '../../modules/identity/domain/totp.ts';
 import { issuePinCard, storeSheba } from '../../modules/wallet/index.ts';
 import { shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
@@ -94,6 +96,35 @@ async function verify(
   });
   await storeSheba(tx, vault, userId, { sheba: shebaOf(nationalId, '017'), holderName: 'سارا محمدی', at });
   await issuePinCard(tx, vault, userId, at);
+}
+
+/** A shop that waits for its confirmation, of an owner whom the registry knows. */
+export async function openWaitingShop(
+  full: FullApp,
+  nationalId: string,
+  differing: Partial<NewMerchant> = {},
+): Promise<{ readonly shopId: bigint; readonly owner: { readonly id: bigint; readonly mobile: string } }> {
+  const { database, app, clock } = full;
+  const mobile = newMobile();
+  return database.transaction(async (tx) => {
+    const id = await createUser(tx, { mobile, createdAt: clock.now() });
+    await verify(full, id, nationalId, tx);
+    const shopId = await registerMerchant(
+      tx,
+      newMerchant({ ownerUserId: id, status: 0, cityId: 24_001, isSignedUp: true, ...differing }),
+    );
+    await grantRole(tx, id, { role: 'merchant', merchantId: shopId }, clock.now());
+    await app.ports.setPassword(tx, id, DEMO.password);
+    return { shopId, owner: { id, mobile } };
+  });
+}
+
+/** The signed-in owner of a shop that an operator has refused. */
+export async function signUpRefusedMerchant(full: FullApp): Promise<SignedInPerson> {
+  const nationalId = newNationalId();
+  const { owner } = await openWaitingShop(full, nationalId, { status: 2, rejectCode: 'address_wrong' });
+  const { access, refresh } = await full.signIn(owner.mobile);
+  return { userId: owner.id, mobile: owner.mobile, access, refresh, nationalId, contractUid: '', cashUid: '' };
 }
 
 /** A new operator with a password and an authenticator app of their own, signed in with both. */

@@ -8,9 +8,11 @@ import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
+import { seedShopSheba } from '../../modules/wallet/index.ts';
+import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
-import { newNationalId, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
+import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
 
@@ -25,6 +27,7 @@ export interface ValueContext {
 
 type Send = (method: string, path: string, body?: unknown) => Promise<HttpResponse>;
 const VIDEO = webmOf(8);
+const MELLI = '017';
 const MELLAT = { code: '012', prefix: '610433' } as const;
 
 /** Sends as the person, and expects success. */
@@ -115,6 +118,23 @@ async function returnToken(context: ValueContext): Promise<string> {
     select id || '-' || return_key as token from gateway.attempt where customer_id = ${userId} order by id desc limit 1`;
   return row?.token ?? '';
 }
+
+/** A sheba of the shop. */
+const shopShebaId = (context: ValueContext): Promise<number> =>
+  context.once('shop sheba', async () => {
+    const { userId, nationalId } = present(context);
+    const { results } = await read<{ results: { id: number }[] }>(context, '/merchant/user/merchant/');
+    const { database, config } = context.full;
+    const id = await database.transaction((tx) =>
+      seedShopSheba(
+        tx,
+        { vault: createDataVault(config.secrets) },
+        { userId, merchantId: BigInt(results[0]?.id ?? 0) },
+        { sheba: shebaOf(nationalId, MELLI), holderName: 'سارا محمدی', at: new Date() },
+      ),
+    );
+    return Number(id);
+  });
 
 async function inboxMessageId(context: ValueContext): Promise<string> {
   const [userId, { mobile }] = [(await own(context)).id, present(context)];
@@ -296,6 +316,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
   merchant_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
+  waiting_shop_id: async (context) => String((await openWaitingShop(context.full, newNationalId())).shopId),
+  shop_sheba_id: async (context) => String(await shopShebaId(context)),
+  shop_sheba_number: shopShebaId,
+  shop_sheba_code: async (context) => approvalCode(context, 'sheba', String(await shopShebaId(context))),
   review_id: async (context) => String((await placedReview(context)).reviewId),
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
@@ -359,6 +383,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'old_mobile_code',
   'sheba_code',
   'card_pin_code',
+  'shop_sheba_code',
   'closing_code',
   'recovery_code',
   'enrolment_code',

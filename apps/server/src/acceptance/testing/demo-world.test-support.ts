@@ -1,7 +1,12 @@
 import { type Call, type DemoName, demoNamesIn, type DemoPerson, demoSamples, withDemoValues } from '@nesye/contract';
 import { type RunningSandbox, runSandbox } from '../../../../sandbox/src/testing/running-sandbox.ts';
 import type { ReadyExample } from '../../platform/http/ready-example.test-support.ts';
-import { type SignedInPerson, signUpOperator, signUpPerson } from './demo-people.test-support.ts';
+import {
+  type SignedInPerson,
+  signUpOperator,
+  signUpPerson,
+  signUpRefusedMerchant,
+} from './demo-people.test-support.ts';
 import { DEMO_VALUES, ONE_TIME } from './demo-values.test-support.ts';
 import { DEMO, type FullApp, startFullApp } from './full-app.test-support.ts';
 
@@ -32,10 +37,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     const role = call.example.as ?? roleOf(call);
     const isPoor = isHarmless && call.idempotency !== 'none';
     const newPerson = { isVerified: role === 'verified_customer', ...(isPoor ? { limit: 1n, wallet: 0n } : {}) };
-    const person =
-      role === 'nobody'
-        ? undefined
-        : (known[role] ?? (role === 'new_operator' ? await signUpOperator(full) : await signUpPerson(full, newPerson)));
+    const person = role === 'nobody' ? undefined : (known[role] ?? (await newPersonOf(full, role, newPerson)));
     const valueOf = await valuesFor(full, person, call, isHarmless);
     const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
     return { token: person?.access, params, query, headers, body };
@@ -59,6 +61,11 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     },
   };
 }
+
+const newPersonOf = (full: FullApp, role: DemoPerson, person: Parameters<typeof signUpPerson>[1]) => {
+  if (role === 'new_operator') return signUpOperator(full);
+  return role === 'refused_merchant' ? signUpRefusedMerchant(full) : signUpPerson(full, person);
+};
 
 const partiesOf = ({ url }: RunningSandbox) => ({
   // A passkey belongs to a domain; an address of numbers is none. A sandbox that others can reach must be named.

@@ -3,7 +3,7 @@ import { contentCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
-import { findCityByName, readCity } from './queries/read-places.ts';
+import { findCityByName, readCity, readPlaces } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
 import { contentWork } from './use-cases/short-link.ts';
@@ -13,6 +13,8 @@ interface ContentPorts {
   /** Is there a city of this name in the province of that one, by the lists customers choose from. */
   readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
+  /** Names of cities and their provinces, by the ids of the cities. */
+  readonly placesOf: typeof readPlaces;
 }
 
 /** Constants, places, banks, notices of the shell, short links, the landing page. */
@@ -33,6 +35,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
       provides: {
         banks: () => banks,
         isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
+        placesOf: readPlaces,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
       work: contentWork(sql, () => clock.now()),

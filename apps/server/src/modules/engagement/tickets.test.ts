@@ -82,8 +82,9 @@ describe('a ticket', () => {
 
   test('takes thirty replies an hour of a user, however many come at once', async () => {
     const id = await openTicket();
-    const responses = await Promise.all(Array.from({ length: 34 }, () => asUser('POST', id, { text: 'x' })));
-    expect(responses.filter(({ status }) => status === 200).length).toBe(30);
+    for (let count = 0; count < 28; count += 1) await asUser('POST', id, { text: 'x' });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => asUser('POST', id, { text: 'x' })));
+    expect(responses.filter(({ status }) => status === 200).length).toBe(2);
     expect(responses.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'ticket_limit_reached' });
   });
 
@@ -141,6 +142,15 @@ describe('the queue of the operators', () => {
     const [row] = await world.database.owner<{ id: bigint }[]>`select id from engagement.ticket`;
     expect((await asOperator('POST', `${row?.id}/reply/`, { text: 'z' })).body.code).toBe('own_case');
     expect((await asOperator('POST', `${row?.id}/close/`, {})).body.code).toBe('own_case');
+  });
+
+  test('takes many answers at once without waiting for connections that the others hold', async () => {
+    const id = await openTicket();
+    const responses = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => asOperator('POST', `${id}/reply/`, { text: `پاسخ ${index}` })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect((await asUser('GET', id)).body.messages).toHaveLength(15);
   });
 
   test('closes what needs no answer, once', async () => {

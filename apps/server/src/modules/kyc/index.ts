@@ -1,4 +1,5 @@
-export { readCustomers } from './queries/read-records.ts';
+export { readCustomers, readRegistrations } from './queries/read-records.ts';
+export { readRegistryCheck } from './queries/registry-checks.ts';
 export { createRegistration, type RegistrationModule } from './registration.ts';
 export { type NewAddress, recordAddress } from './use-cases/record-address.ts';
 export { type NewCustomer, recordCustomer, recordRegistryCheck } from './use-cases/record-customer.ts';

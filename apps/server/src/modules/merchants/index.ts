@@ -1,4 +1,12 @@
-export { BUSINESS_MODE, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
+export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
+export {
+  claimPaymentCode,
+  type CodeClaim,
+  findClaimedCodes,
+  findPurchasesOfCodes,
+  readCodeClaim,
+  releasePaymentCode,
+} from './queries/payment-codes.ts';
 export { payoutForecastDate } from './domain/payout-forecast.ts';
 export { findMerchantNames, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';

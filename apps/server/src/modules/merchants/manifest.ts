@@ -3,9 +3,11 @@ import type { Sql } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { createMerchantsHandlers } from './routes.ts';
+import type { PlacesOf } from './use-cases/shop-case.ts';
 
 interface MerchantsNeeds {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
+  readonly placesOf: PlacesOf;
 }
 
 /** Shops, what they sell through, and their commission. */
@@ -14,7 +16,12 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
   calls: merchantsCalls,
   personal: { sources: () => [{ section: 'shops', collect: merchantsOfUser }] },
   start: ({ database, clock }, ports) => ({
-    handlers: createMerchantsHandlers({ database, clock, isCity: (id) => ports.isCity(database.sql, id) }),
+    handlers: createMerchantsHandlers({
+      database,
+      clock,
+      isCity: (id) => ports.isCity(database.sql, id),
+      placesOf: ports.placesOf,
+    }),
     provides: {},
   }),
 };

@@ -26,7 +26,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const clock = { now: () => new Date(), businessNow: () => new Date(), businessDate: () => isoDate('2026-11-21') };
   app = createHttpServer(pino({ level: 'silent' }));
-  const handlers = createMerchantsHandlers({ database, clock, isCity: async (id) => id === 24_001 });
+  const handlers = createMerchantsHandlers({
+    database,
+    clock,
+    isCity: async (id) => id === 24_001,
+    placesOf: async () => new Map(),
+  });
   bindCalls(app, { calls: merchantsCalls, handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
   ids = await database.transaction(async (tx) => {
     const confirmed = await registerMerchant(
@@ -51,7 +56,13 @@ beforeAll(async () => {
     const later = { bp: { 1: 150 }, validFrom: isoDate('2027-01-01') };
     const rejected = await registerMerchant(
       tx,
-      newMerchant({ name: 'شعبهٔ دو', status: 2, rejectReason: 'مدارک ناقص است.', commission: later }),
+      newMerchant({
+        name: 'شعبهٔ دو',
+        status: 2,
+        rejectCode: 'other',
+        rejectReason: 'مدارک ناقص است.',
+        commission: later,
+      }),
     );
     await tx`insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp) values (${confirmed}, 3, '2026-10-01', 180), (${confirmed}, 3, '2027-10-01', 120)`;
     return { confirmed, rejected };

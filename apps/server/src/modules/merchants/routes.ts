@@ -1,20 +1,35 @@
 import { merchantsCalls } from '@nesye/contract';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
+import { requireStepUp } from '../identity/index.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
-import { commissionContractView, gatewayView, ownMerchantView, profileView } from './domain/profile-view.ts';
+import {
+  commissionContractView,
+  gatewayView,
+  ownMerchantView,
+  paymentCodeView,
+  profileView,
+} from './domain/profile-view.ts';
+import { decideShop } from './use-cases/decide-shop.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { listCategories, listTags } from './use-cases/list-references.ts';
 import { listCommissionContracts, listGateways, listOwnMerchants } from './use-cases/list-own.ts';
+import { listShopReviews } from './use-cases/list-shop-reviews.ts';
+import { makePaymentCode } from './use-cases/make-payment-code.ts';
+import { resubmitShop } from './use-cases/resubmit-shop.ts';
+import type { ShopReviewDeps } from './use-cases/shop-case.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
+import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
 
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
+export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps;
+
 /** The calls of the merchants context. */
-export function createMerchantsHandlers(deps: SignUpShopDeps): Handlers<typeof merchantsCalls> {
+export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof merchantsCalls> {
   const { clock, database } = deps;
   const { sql } = database;
   return {
@@ -46,12 +61,44 @@ export function createMerchantsHandlers(deps: SignUpShopDeps): Handlers<typeof m
       return { status: 200, body: listShort(calls.listGateways.path, query, gateways, gatewayView) };
     },
     getOwnMerchants: async ({ query }, { principal }) => {
-      const merchants = await listOwnMerchants(sql, principal.userId);
+      const merchants = await listOwnMerchants(sql, principal.userId, clock.businessNow());
       return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
     },
     registerShop: async ({ body }, { principal }) => ({
       status: 201,
       body: ownMerchantView(await signUpShop(deps, principal.userId, body)),
     }),
+    resubmitShop: async ({ body }, { principal }) => ({
+      status: 200,
+      body: ownMerchantView(await resubmitShop(deps, principal.userId, body)),
+    }),
+    makePaymentCode: async ({ body }, { principal }) => ({
+      status: 201,
+      body: paymentCodeView(await makePaymentCode(deps, principal.userId, body)),
+    }),
+    ...reviewHandlers(deps),
+  };
+}
+
+type ReviewCalls = Pick<typeof merchantsCalls, 'listShopReviews' | 'getShopReview' | 'decideShop'>;
+
+/** The operator's part of a shop's sign-up. */
+function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
+  const { clock, database } = deps;
+  const steppedUp = (principal: Principal) => requireStepUp(database.sql, principal, clock.now());
+  return {
+    listShopReviews: async ({ query }) => ({ status: 200, body: await listShopReviews(deps, query) }),
+    getShopReview: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showShopReview(deps, principal.userId, params.id),
+    }),
+    decideShop: async ({ params, body }, { principal }) => {
+      await steppedUp(principal);
+      const { decision, reason, note } = body;
+      return {
+        status: 200,
+        body: await decideShop(deps, { operatorId: principal.userId, id: params.id, decision, reason, note }),
+      };
+    },
   };
 }

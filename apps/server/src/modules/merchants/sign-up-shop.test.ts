@@ -23,7 +23,12 @@ beforeAll(async () => {
   const clock = { now: () => NOW, businessNow: () => NOW, businessDate: () => isoDate('2026-11-21') };
   bindCalls(app, {
     calls: merchantsCalls,
-    handlers: createMerchantsHandlers({ database, clock, isCity: async (id) => id === TEHRAN }),
+    handlers: createMerchantsHandlers({
+      database,
+      clock,
+      isCity: async (id) => id === TEHRAN,
+      placesOf: async () => new Map(),
+    }),
     authenticate: (token) => ({
       userId: BigInt(token),
       sessionId: 1n,
@@ -99,7 +104,10 @@ it('names one shop however often the call is sent, at once as well', async () =>
 it('names none beside a shop that the platform registered, rejected or not', async () => {
   const userId = await newUser();
   await database.transaction((tx) =>
-    registerMerchant(tx, newMerchant({ ownerUserId: userId, status: 2, rejectReason: 'مدارک ناقص است.' })),
+    registerMerchant(
+      tx,
+      newMerchant({ ownerUserId: userId, status: 2, rejectCode: 'other', rejectReason: 'مدارک ناقص است.' }),
+    ),
   );
   expect((await signUp(userId)).json()).toMatchObject({ code: 'shop_exists' });
 });

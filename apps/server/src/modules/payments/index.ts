@@ -43,7 +43,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     holidays,
     purchases: lanes,
   };
-  const lookUp = { sql, shops, facilities };
+  const lookUp = { sql, clock, shops, facilities };
   return {
     purchase,
     handlers: {

@@ -15,7 +15,7 @@ export function createPurchaseHandlers({ lookUp, createPurchase }: PurchaseRoute
   return {
     lookUpQr: async ({ params, query }, { principal }) => ({
       status: 200,
-      body: await lookUpQr(lookUp, principal.userId, params.code, query),
+      body: await lookUpQr(lookUp, principal?.isCustomer === true ? principal.userId : undefined, params.code, query),
     }),
     createDirectPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
     createInstallmentPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),

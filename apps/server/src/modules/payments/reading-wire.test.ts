@@ -20,6 +20,7 @@ const {
   lookUpQr: _lookUp,
   createDirectPurchase: _direct,
   createInstallmentPurchase: _installment,
+  downloadSalesReport: _report,
   ...reading
 } = paymentsCalls;
 const calls = { ...servicingCalls, ...reading };

@@ -361,6 +361,8 @@ describe("a shop's sales", () => {
       currency: 364,
       product_type: 3,
       number_of_installments: 4,
+      buyer_note: 'هدیهٔ تولد',
+      payment_code: null,
       buyer_mobile_masked: '0912***2233',
       created_at: '2026-11-21T08:00:00.000Z',
       created_at_jalali: '1405/08/30',

@@ -1,6 +1,7 @@
 import { paymentsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
+import { reportSales } from './use-cases/report-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
 import { type ReceiptDeps, renderReceipt, showReceipt } from './use-cases/show-receipt.ts';
 import { showUser, type ShowUserDeps } from './use-cases/show-user.ts';
@@ -12,7 +13,8 @@ type ReadingCall =
   | 'getReceipt'
   | 'getReceiptPdf'
   | 'listMerchantInstallments'
-  | 'listMerchantTransactions';
+  | 'listMerchantTransactions'
+  | 'downloadSalesReport';
 
 export type PaymentsReadHandlers = Pick<Handlers<typeof paymentsCalls>, ReadingCall>;
 export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & ShowUserDeps;
@@ -34,6 +36,13 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
     },
     listMerchantInstallments: async ({ query }, { principal }) =>
       ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
+    downloadSalesReport: async ({ body }, { principal }) => ({
+      ...ok(await reportSales(deps, principal.userId, body)),
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="sales.csv"',
+      },
+    }),
     listMerchantTransactions: async ({ query }, { principal }) =>
       ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
   };

@@ -7,3 +7,4 @@ export { recordTopUp } from './use-cases/record-top-up.ts';
 export { issuePinCard } from './use-cases/pin-cards.ts';
 export { storeSheba } from './use-cases/shebas.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
+export { seedShopSheba } from './use-cases/shop-shebas.ts';

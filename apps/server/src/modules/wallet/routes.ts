@@ -11,6 +11,7 @@ import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { checkCardPin, listPinCards, setCardPin } from './use-cases/pin-cards.ts';
 import type { Banks, HolderIdOf, RequireNoCoolingOff, TakeCode } from './use-cases/ports.ts';
 import { completeTopUp, listTopUps, showTopUp, startTopUp } from './use-cases/top-ups.ts';
+import { deleteShopSheba, listShopShebas, setShopSheba } from './use-cases/shop-shebas.ts';
 import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas.ts';
 
 export interface WalletDeps {
@@ -66,6 +67,22 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
       status: 200,
       body: await checkSheba(shebas, principal.userId, body.sheba),
     }),
+    listShopShebas: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listShopShebas(sql, banks, principal.userId, query),
+    }),
+    checkShopSheba: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await checkSheba(shebas, principal.userId, body.sheba),
+    }),
+    setShopSheba: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await setShopSheba(shebas, principal.userId, body),
+    }),
+    deleteShopSheba: async ({ params }, { principal }) => {
+      await deleteShopSheba(shebas, principal.userId, idIn(params.id));
+      return { status: 200, body: { deleted: true } };
+    },
     listPinCards: async ({ query }, { principal }) => ({
       status: 200,
       body: await listPinCards(sql, principal.userId, query),

@@ -37,12 +37,14 @@ export function createPartyHealth(nowMs: () => number = Date.now): PartyHealth {
       noted.set(party, [...recentOf(party), next].slice(-MAX_OUTCOMES));
     },
     stateOf: (parties) => {
-      const states = parties
-        .map(recentOf)
-        .filter((recent) => recent.length > 0)
-        .map(stateOfOutcomes);
+      const states = new Set(
+        parties
+          .map(recentOf)
+          .filter((recent) => recent.length > 0)
+          .map(stateOfOutcomes),
+      );
       // One party that works carries the service.
-      return ORDER.find((state) => states.includes(state)) ?? 'available';
+      return ORDER.find((state) => states.has(state)) ?? 'available';
     },
   };
 }

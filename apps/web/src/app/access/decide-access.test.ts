@@ -96,6 +96,8 @@ const expected: Readonly<Record<string, Outcomes>> = {
   N76: [LOGIN, HOME, HOME, HOME],
   N77: [LOGIN, HOME, HOME, HOME],
   N05: [LOGIN, HOME, HOME, HOME],
+  N65: [LOGIN, HOME, HOME, HOME],
+  N66: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
   N06: ['allow', 'allow', 'allow', 'allow'],
   N07: ['allow', 'allow', 'allow', 'allow'],

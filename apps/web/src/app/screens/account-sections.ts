@@ -17,6 +17,7 @@ export interface AccountSection {
 
 const everybody: readonly Role[] = ['customer', 'merchant'];
 const customers: readonly Role[] = ['customer'];
+const merchants: readonly Role[] = ['merchant'];
 
 /** The parts of the account page, in the order of the menu. A feature never imports a feature: here they come together. */
 export const accountSections: readonly AccountSection[] = [
@@ -47,6 +48,13 @@ export const accountSections: readonly AccountSection[] = [
     icon: 'payout',
     roles: customers,
     parts: [lazy(() => import('../../features/profile/sections/bank-section.tsx'))],
+  },
+  {
+    id: 'payout',
+    group: 'money',
+    icon: 'payout',
+    roles: merchants,
+    parts: [lazy(() => import('../../features/profile/sections/payout-section.tsx'))],
   },
   {
     id: 'card',

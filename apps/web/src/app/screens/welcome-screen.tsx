@@ -23,13 +23,14 @@ if (firstPhase !== 'guest')
 export default function WelcomeScreen(): ReactElement {
   const phase = useSession((state) => state.phase);
   const isMerchant = useSession((state) => state.roles.isMerchant);
-  const firstName = useSession((state) => state.user?.first_name ?? '');
+  // A merchant is greeted by the name of the shop.
+  const name = useSession((state) => state.user?.merchant?.[0]?.name ?? state.user?.first_name ?? '');
   if (phase === 'guest') return <GuestWelcome />;
   if (phase === 'starting') return <Splash />;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3 print:hidden">
-        <h1 className="min-w-0 text-2xl">{homeText.hello(firstName)}</h1>
+        <h1 className="min-w-0 text-2xl">{homeText.hello(name)}</h1>
         <RefreshButton />
       </div>
       <Suspense fallback={<HomeSkeleton />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>

@@ -8,7 +8,7 @@ import type { LoginContext } from './domain/login-context.ts';
 /** Where the login comes from: the web app (spec section 3). */
 const JOINED_FROM_WEB = 6;
 
-/** Signs in by one-time code; the session takes the answer. */
+/** Signs in by one-time code; the session takes the response. */
 export const signInByCode = (mobileNumber: string, code: string, context: LoginContext): Promise<void> =>
   signIn({ mobileNumber, code }, context);
 

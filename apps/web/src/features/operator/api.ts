@@ -41,6 +41,32 @@ export async function nextCaseId(after: string): Promise<number | undefined> {
   return results.find(({ id }) => String(id) !== after)?.id;
 }
 
+export type ShopCase = ReplyOf<'GET', '/api/v1/operator/shops/:id'>;
+export type ShopRejectCode = NonNullable<ShopCase['reject_code']>;
+
+/** The queue of shops, and every shop of it. */
+export const SHOPS = '/api/v1/operator/shops/';
+
+/** A shop that is not there is a state of the page, shown at once. */
+export const shopQuery = (id: string) => ({
+  ...callQuery('/api/v1/operator/shops/:id', { params: { id } }),
+  retry: retryUnlessDecided,
+});
+
+/** Confirms or refuses a shop. Refuses `step_up_required` by asking for the second factor. */
+export const decideShop = (
+  id: string,
+  body:
+    | { readonly decision: 'approve' }
+    | { readonly decision: 'reject'; readonly reason: ShopRejectCode; readonly note?: string },
+): Promise<ShopCase> => withStepUp(() => api.post('/api/v1/operator/shops/:id/decision/', { params: { id }, body }));
+
+/** The shop that waits longest, other than this one. */
+export async function nextShopId(after: string): Promise<number | undefined> {
+  const { results } = await api.get(SHOPS, { query: { filter_state: 'in_check', page_size: '2' } });
+  return results.find(({ id }) => String(id) !== after)?.id;
+}
+
 export type Recovery = ReplyOf<'GET', '/api/v1/operator/recoveries/'>['results'][number];
 
 export const RECOVERIES = '/api/v1/operator/recoveries/';

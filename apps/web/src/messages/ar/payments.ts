@@ -35,6 +35,7 @@ export const scannedGuestText: Translation<typeof fa.scannedGuestText> = {
   code: 'رمز المتجر',
   signIn: 'الدخول ومتابعة الدفع',
   signUp: 'ليس لدي حساب؛ تسجيل',
+  dinar: (shop) => `«${shop}» يبيع بالدينار العراقي، ولم يُفتح الشراء بالدينار بعد.`,
   wrongTitle: 'هذا الرمز غير مقروء',
   wrong: 'الرابط الذي فتحته ليس فيه رمز متجر. امسح الرمز من جديد.',
   scanAgain: 'مسح من جديد',
@@ -58,6 +59,9 @@ export const payText: Translation<typeof fa.payText> = {
   toIdentity: 'إكمال الهوية والعنوان',
   otherShop: 'مسح متجر آخر',
 
+  fixedBy: 'حدّد البائع المبلغ',
+  buyerNote: 'ملاحظة للبائع',
+  buyerNoteHint: 'اختياري',
   amountTitle: 'كم مبلغ الشراء؟',
   amountLabel: 'مبلغ الشراء',
   unitLabel: 'وحدة المبلغ',

@@ -30,6 +30,7 @@ export const personalText: Translation<typeof fa.personalText> = {
 export const addressBookText: Translation<typeof fa.addressBookText> = {
   title: 'العناوين المحفوظة',
   lead: 'لتسليم البضائع؛ وهي غير عنوان سكنك.',
+  end: 'شاهدت كل العناوين',
   noneTitle: 'لم تحفظ عنوانًا بعد',
   add: 'عنوان جديد',
   addTitle: 'عنوان جديد',
@@ -92,6 +93,25 @@ export const bankText: Translation<typeof fa.bankText> = {
   removeAsk: (title) => `هل تُحذف بطاقة «${title}»؟`,
   removed: 'حُذفت البطاقة.',
   cancel: 'إلغاء',
+};
+
+export const payoutText: Translation<typeof fa.payoutText> = {
+  title: 'شبا لتحويل المبيعات',
+  lead: 'تُحوَّل مبيعاتك إلى حساب باسمك اخترته هنا.',
+  none: 'لم تسجّل رقم شبا بعد.',
+  addFirst: 'تسجيل شبا',
+  add: 'رقم آخر',
+  added: 'سُجّل رقم شبا.',
+  isChosen: 'التحويل إلى هذا الحساب',
+  choose: 'حوّل إلى هذا الرقم',
+  chooseOf: (bank) => `التحويل إلى شبا ${bank}`,
+  choosing: 'جارٍ التسجيل',
+  chosen: 'تُحوَّل المبيعات من الآن إلى هذا الرقم.',
+  removeAsk: (bank) => `أتحذف شبا ${bank}؟`,
+  usableFrom: (date) => `حفاظًا على الأمان يبدأ التحويل إلى هذا الرقم من ${date}.`,
+  identityTitle: 'أكمل هويتك أولًا',
+  identity: 'على المصرف أن يؤكّد أن الحساب باسمك، ولذلك يلزم رقمك الوطني.',
+  toIdentity: 'إكمال الهوية',
 };
 
 export const pinText: Translation<typeof fa.pinText> = {

@@ -62,6 +62,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'operator-reviews': 'مراجعة الفيديوهات',
   'operator-review': 'مراجعة فيديو',
   'operator-account': 'حسابي',
+  'operator-shops': 'اعتماد المتاجر',
+  'operator-shop': 'ملف المتجر',
   'operator-recoveries': 'استعادة الحسابات',
   fallback: 'انقطع الإنترنت',
   guest: 'شراء الضيف',

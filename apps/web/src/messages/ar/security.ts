@@ -27,7 +27,7 @@ export const sessionsText: Translation<typeof fa.sessionsText> = {
       other: 'خرج من الحساب # جهاز.',
     }),
   cancel: 'إلغاء',
-  showAll: (count) => `عرض الكل (${toArabicDigits(count)})`,
+  listEnd: 'شاهدت كل الأجهزة',
   onlyThis: 'لا جهاز في حسابك غير هذا.',
 };
 

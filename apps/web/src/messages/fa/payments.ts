@@ -36,6 +36,7 @@ export const scannedGuestText = {
   code: 'کد فروشگاه',
   signIn: 'ورود و ادامهٔ پرداخت',
   signUp: 'حساب ندارم؛ ثبت‌نام',
+  dinar: (shop: string) => `«${shop}» به دینار عراق می‌فروشد و خرید با دینار هنوز باز نشده است.`,
   wrongTitle: 'این کد خوانا نیست',
   wrong: 'پیوندی که باز کردید کد فروشگاه ندارد. کد را دوباره اسکن کنید.',
   scanAgain: 'اسکن دوباره',
@@ -60,6 +61,9 @@ export const payText = {
   otherShop: 'اسکن فروشگاهی دیگر',
   toWallet: 'دیدن کیف پول',
 
+  fixedBy: 'مبلغ را فروشنده تعیین کرده است',
+  buyerNote: 'یادداشت برای فروشنده',
+  buyerNoteHint: 'اختیاری',
   amountTitle: 'مبلغ خرید چقدر است؟',
   amountLabel: 'مبلغ خرید',
   unitLabel: 'واحد مبلغ',

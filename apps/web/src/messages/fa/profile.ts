@@ -29,6 +29,7 @@ export const personalText = {
 export const addressBookText = {
   title: 'نشانی‌های ذخیره‌شده',
   lead: 'برای تحویل کالا؛ از نشانی محل سکونت شما جداست.',
+  end: 'همهٔ نشانی‌ها را دیدید',
   noneTitle: 'هنوز نشانی‌ای ذخیره نکرده‌اید',
   add: 'نشانی تازه',
   addTitle: 'نشانی تازه',
@@ -92,6 +93,26 @@ export const bankText = {
   removeAsk: (title: string) => `کارت «${title}» حذف شود؟`,
   removed: 'کارت حذف شد.',
   cancel: 'انصراف',
+} as const;
+
+/** Words of the shebas of a shop. */
+export const payoutText = {
+  title: 'شبای واریز فروش',
+  lead: 'فروش‌های شما به حسابی می‌رود که به نام خودتان است و اینجا انتخاب کرده‌اید.',
+  none: 'هنوز شبایی ثبت نکرده‌اید.',
+  addFirst: 'ثبت شبا',
+  add: 'شبای دیگر',
+  added: 'شبا ثبت شد.',
+  isChosen: 'واریز به این حساب',
+  choose: 'واریز به این شبا',
+  chooseOf: (bank: string) => `واریز به شبای ${bank}`,
+  choosing: 'در حال ثبت',
+  chosen: 'از این پس فروش‌ها به این شبا می‌رود.',
+  removeAsk: (bank: string) => `شبای ${bank} حذف شود؟`,
+  usableFrom: (date: string) => `برای ایمنی، واریز به این شبا از ${date} باز می‌شود.`,
+  identityTitle: 'اول هویت خود را کامل کنید',
+  identity: 'بانک باید بگوید که حساب به نام شماست؛ برای همین کد ملی شما لازم است.',
+  toIdentity: 'تکمیل هویت',
 } as const;
 
 /** Words of the product's own cards and their PIN. */

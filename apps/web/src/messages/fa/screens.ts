@@ -65,6 +65,8 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-reviews': 'بررسی ویدیوها',
   'operator-review': 'پروندهٔ احراز هویت',
   'operator-recoveries': 'بازیابی حساب‌ها',
+  'operator-shops': 'تأیید فروشگاه‌ها',
+  'operator-shop': 'پروندهٔ فروشگاه',
   'operator-account': 'حساب من',
   'not-found': 'صفحه پیدا نشد',
 };

@@ -18,7 +18,7 @@ export const sessionsText = {
     `${toPersianDigits(count)} دستگاه دیگر از حساب خارج می‌شود و برای ورود، دوباره کد یا گذرواژه می‌خواهد.`,
   othersEnded: (count: number) => `${toPersianDigits(count)} دستگاه از حساب خارج شد.`,
   cancel: 'انصراف',
-  showAll: (count: number) => `دیدن همه (${toPersianDigits(count)})`,
+  listEnd: 'همهٔ دستگاه‌ها را دیدید',
   onlyThis: 'فقط همین دستگاه در حساب شماست.',
 } as const;
 

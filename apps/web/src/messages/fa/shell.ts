@@ -11,6 +11,7 @@ export const shellText = {
   shop: 'فروشگاه',
   wallet: 'کیف پول',
   reviews: 'ویدیوها',
+  shops: 'فروشگاه‌ها',
   tickets: 'پشتیبانی',
   recoveries: 'بازیابی‌ها',
   back: 'بازگشت',

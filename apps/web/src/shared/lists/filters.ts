@@ -29,6 +29,14 @@ export const day: FilterField<IsoDate | undefined> = {
   write: (value) => value,
 };
 
+const MAX_TEXT = 60;
+
+/** A filter of free words; blanks around them do not count, and none is left out. */
+export const words: FilterField<string> = {
+  read: (text) => (text ?? '').trim().slice(0, MAX_TEXT),
+  write: (value) => (value === '' ? undefined : value),
+};
+
 type ValueOf<Field> = Field extends FilterField<infer Value> ? Value : never;
 
 /** The values of a set of filters. */

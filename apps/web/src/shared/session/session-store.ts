@@ -8,7 +8,7 @@ export interface SessionUser {
   readonly has_password?: boolean;
   readonly force_to_set_password?: boolean;
   readonly is_operator?: boolean;
-  readonly merchant?: readonly unknown[];
+  readonly merchant?: readonly { readonly name?: string }[];
 }
 
 /** 0 unknown, 1 identity look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */

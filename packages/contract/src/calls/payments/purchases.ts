@@ -2,7 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { AmountOut, AmountText, namedObject, orNull, QueryDigits, strictObject } from '../../schemas/common.ts';
+import {
+  AmountOut,
+  AmountText,
+  Instant,
+  namedObject,
+  orNull,
+  QueryDigits,
+  strictObject,
+} from '../../schemas/common.ts';
 import { CategoryItem, ContractItem } from '../../schemas/contract.ts';
 import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../../schemas/purchase.ts';
 import { creditContract } from './example-contract.ts';
@@ -19,7 +27,14 @@ const LookUp = namedObject('LookUp', {
   }),
   terminal: strictObject({ id: Type.Integer(), currency: Type.Integer() }),
   contracts: Type.Array(ContractItem),
-  qr_data: strictObject({ code: Type.String(), amount: orNull(AmountOut), invoice_uid: orNull(Type.String()) }),
+  qr_data: strictObject({
+    code: Type.String(),
+    amount: orNull(AmountOut),
+    invoice_uid: orNull(Type.String()),
+    note: orNull(Type.String()),
+    redirect_url: orNull(Type.String()),
+    valid_until: orNull(Instant),
+  }),
 });
 
 const PURCHASE_ERRORS = [
@@ -27,6 +42,8 @@ const PURCHASE_ERRORS = [
   'amount_mismatch',
   'count_not_allowed',
   'qr_not_found',
+  'qr_expired',
+  'qr_paid',
   'contract_not_found',
   'merchant_not_active',
   'product_not_offered',
@@ -47,15 +64,17 @@ export const purchaseCalls = {
     context: 'payments',
     idempotency: 'none',
     id: 'C017',
-    access: 'customer',
+    // A guest who has scanned a code sees whose it is before signing in; what can be paid with is the customer's alone.
+    access: 'public',
     path: '/api/v1/merchant/qr-code/:code/',
-    summary: 'The shop behind a QR code and what the customer can pay with there',
+    summary: 'The shop behind a QR code; for a customer also what they can pay with there',
     params: CodeParams,
     query: LookUpQuery,
     reply: { 200: LookUp },
-    errors: ['qr_not_found', 'merchant_not_active', 'amount_invalid'],
+    errors: ['qr_not_found', 'qr_expired', 'qr_paid', 'merchant_not_active', 'amount_invalid'],
     owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
     example: {
+      as: 'customer',
       params: { code: 'NESYE-DEMO-1' },
       query: { amount: '۱۲٬۰۰۰٬۰۰۰' },
       response: {
@@ -68,7 +87,14 @@ export const purchaseCalls = {
         },
         terminal: { id: 1, currency: 364 },
         contracts: [creditContract],
-        qr_data: { code: 'NESYE-DEMO-1', amount: null, invoice_uid: null },
+        qr_data: {
+          code: 'NESYE-DEMO-1',
+          amount: null,
+          invoice_uid: null,
+          note: null,
+          redirect_url: null,
+          valid_until: null,
+        },
       },
     },
   }),

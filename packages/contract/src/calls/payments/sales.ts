@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { MerchantInstallmentSales, MerchantSales, SalesQuery } from '../../schemas/sale.ts';
+import { MerchantInstallmentSales, MerchantSales, SalesQuery, SalesReportRequest } from '../../schemas/sale.ts';
 
 const reading = { method: 'GET', context: 'payments', access: 'merchant', errors: [], idempotency: 'none' } as const;
 
@@ -48,6 +48,21 @@ export const saleCalls = {
       },
     },
   }),
+  downloadSalesReport: defineCall({
+    id: 'C023',
+    method: 'POST',
+    path: '/api/v1/merchant/download-report',
+    context: 'payments',
+    access: 'merchant',
+    summary: 'The shop’s sales as a CSV table, newest first: Persian headers, Latin digits, a byte order mark',
+    body: SalesReportRequest,
+    reply: { 200: null },
+    replyMedia: 'text/csv',
+    errors: ['report_too_large'],
+    idempotency: 'none',
+    owner: 'none',
+    example: { body: { filter_created_at__gte: '2026-11-01' }, response: null },
+  }),
   listMerchantTransactions: defineCall({
     ...reading,
     id: 'C086',
@@ -66,6 +81,8 @@ export const saleCalls = {
         results: [
           {
             ...sale,
+            buyer_note: null,
+            payment_code: null,
             result: 2,
             payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
           },

@@ -3,6 +3,22 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 /** Purchases and their idempotency keys. */
 export const purchaseErrors = {
   qr_not_found: entry(404, 'این کد به هیچ فروشگاهی تعلق ندارد.', 'No terminal has this QR code.'),
+  report_too_large: entry(
+    409,
+    'بیش از ۱۰٬۰۰۰ فروش در این بازه است. بازهٔ کوتاه‌تری انتخاب کنید.',
+    'A report has 10,000 sales at most.',
+  ),
+  qr_expired: entry(
+    409,
+    'زمان این کد گذشته است. از فروشنده کد تازه بخواهید.',
+    'The code of a fixed amount was good for a while only.',
+  ),
+  qr_paid: entry(409, 'این کد پیش‌تر پرداخت شده است.', 'A code of a fixed amount is paid once.'),
+  payment_code_limit_reached: entry(
+    409,
+    'کدهای پرداخت‌نشدهٔ شما زیاد است. کمی بعد دوباره بسازید.',
+    'The shop has the maximum number of codes that are neither paid nor expired.',
+  ),
   merchant_not_active: entry(
     409,
     'این فروشگاه هنوز تأیید نشده است و نمی‌تواند بفروشد.',

@@ -27,4 +27,25 @@ export const supportErrors = {
   link_expired: entry(410, 'زمان این پیوند گذشته است.', 'The short link was good for a while only.'),
   category_unknown: entry(400, 'این دسته در فهرست نیست.', 'No such category.'),
   shop_exists: entry(409, 'فروشگاه شما پیش‌تر ثبت شده است.', 'The user has a shop; change it instead.'),
+  shop_not_rejected: entry(
+    409,
+    'این درخواست رد نشده است که دوباره فرستاده شود.',
+    'Only a refused shop is handed in again; there is nothing to change.',
+  ),
+  owner_not_identified: entry(
+    409,
+    'هویت صاحب فروشگاه هنوز تأیید نشده است.',
+    'The registry has not confirmed who owns the shop.',
+  ),
+  sheba_chosen: entry(
+    409,
+    'فروش‌ها به این شبا واریز می‌شود. اول شبای دیگری را انتخاب کنید.',
+    'Sales are paid out to it; another one must be chosen first.',
+  ),
+  sheba_exists: entry(409, 'این شبا پیش‌تر ثبت شده است.', 'The shop has this sheba already.'),
+  sheba_limit_reached: entry(
+    409,
+    'بیش از این نمی‌توانید شبا ثبت کنید. اول یکی را حذف کنید.',
+    'The shop has the maximum number of shebas.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -49,6 +49,18 @@ export async function readCity(sql: Sql, id: number): Promise<City | undefined> 
   return row === undefined ? undefined : cityOf(row);
 }
 
+/** Names of cities with their provinces, by id; an id that is none is absent. */
+export async function readPlaces(
+  sql: Sql | Tx,
+  cityIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly city: string; readonly province: string }>> {
+  if (cityIds.length === 0) return new Map();
+  const rows = await sql<{ id: number; city: string; province: string }[]>`
+    select c.id, c.name as city, p.name as province from content.city c join content.province p on p.id = c.province_id
+    where c.id = any(${[...new Set(cityIds)]}::int[])`;
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
 /** The city of this name in the province of that one, as the lists have them; undefined where there is none. */
 export async function findCityByName(sql: Sql | Tx, province: string, city: string): Promise<City | undefined> {
   const [row] = await sql<CityRow[]>`

@@ -41,7 +41,11 @@ export async function startEngagementWorld(
     database,
     clock: { now: () => clock.now },
     channels: change({ chat: undefined, eventsUrl: undefined }, sandbox.url),
-    contactOf: async (userId) => (userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined),
+    // As the real one it takes a connection.
+    contactOf: async (userId) => {
+      await database.sql`select 1`;
+      return userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined;
+    },
     notifyOfAnswer,
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });

@@ -20,7 +20,7 @@ import type { TicketOrder, TicketState } from '../queries/tickets.ts';
 import type { ContactOf } from './show-chat-identity.ts';
 import { threadView } from './ticket-view.ts';
 
-/** Whoever wrote a ticket and is to be told of the answer. */
+/** Whoever wrote a ticket and is to be notified of the answer. */
 export type TicketWriter =
   | { readonly kind: 'user'; readonly userId: bigint; readonly mobile: string }
   | { readonly kind: 'guest'; readonly mobile: string };
@@ -76,7 +76,7 @@ export async function listQueue(sql: Sql, query: ListQuery & { readonly filter_s
 export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDeps, id: string) {
   const ticket = await findTicket(sql, idOf(id));
   if (ticket === undefined) throw new Refusal('not_found');
-  return deskView(sql, contactOf, ticket);
+  return deskView(sql, ticket, await contactOfWriter(contactOf, ticket));
 }
 
 /**
@@ -85,8 +85,8 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
  */
 export async function answerTicket(deps: DeskDeps, { operatorId, id }: OnDesk, text: string) {
   const body = readTicketText(text, 'text');
-  return onDesk(deps, { operatorId, id }, 'answer', async (tx, ticket, now) => {
-    const writer = await writerOf(deps.contactOf, ticket);
+  return onDesk(deps, { operatorId, id }, 'answer', async (tx, ticket, contact, now) => {
+    const writer = writerOf(ticket, contact);
     if (ticket.userId === null && body.length > MAX_REPLY.guest) throw new Refusal('reply_too_long', { field: 'text' });
     await insertTicketMessage(tx, { ticketId: ticket.id, body, operatorId }, now);
     await updateTicketState(tx, ticket.id, 'answered', now);
@@ -98,7 +98,7 @@ export async function answerTicket(deps: DeskDeps, { operatorId, id }: OnDesk, t
 
 /** Closes a ticket without another answer; one that is closed stays so. Refuses `not_found`, `own_case`. */
 export const closeQueuedTicket = (deps: DeskDeps, onTicket: OnDesk) =>
-  onDesk(deps, onTicket, 'close', async (tx, ticket, now) => {
+  onDesk(deps, onTicket, 'close', async (tx, ticket, _contact, now) => {
     if (ticket.state !== 'closed') await updateTicketState(tx, ticket.id, 'closed', now);
     return 'closed';
   });
@@ -107,16 +107,19 @@ async function onDesk(
   { database, clock, contactOf }: DeskDeps,
   { operatorId, id }: OnDesk,
   action: 'answer' | 'close',
-  act: (tx: Tx, ticket: TicketWithWriter, now: Date) => Promise<TicketState>,
+  act: (tx: Tx, ticket: TicketWithWriter, contact: Contact, now: Date) => Promise<TicketState>,
 ) {
   const ticketId = idOf(id);
   const now = clock.now();
-  return database.transaction(async (tx) => {
+  const found = await findTicket(database.sql, ticketId);
+  if (found === undefined) throw new Refusal('not_found');
+  // Before the transaction: who holds a ticket's lock must not wait for another connection. Whose it is never changes.
+  const contact = await contactOfWriter(contactOf, found);
+  const decided = await database.transaction(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (ticket === undefined) throw new Refusal('not_found');
     if (ticket.userId === operatorId) throw new Refusal('own_case');
-    const state = await act(tx, ticket, now);
-    const view = await deskView(tx, contactOf, { ...ticket, state, updatedAt: now });
+    const state = await act(tx, ticket, contact, now);
     await appendAudit(tx, {
       actorId: operatorId,
       action: `engagement.ticket_${action}`,
@@ -125,31 +128,35 @@ async function onDesk(
       detail: {},
       at: now,
     });
-    return view;
+    return { ...ticket, state, updatedAt: now };
   });
+  // Read after the lock is gone: a long thread holds nobody up.
+  return deskView(database.sql, decided, contact);
 }
 
-async function writerOf(contactOf: ContactOf, ticket: TicketWithWriter): Promise<TicketWriter | undefined> {
-  if (ticket.guestMobile !== null) return { kind: 'guest', mobile: ticket.guestMobile };
-  const contact = ticket.userId === null ? undefined : await contactOf(ticket.userId);
-  return contact === undefined || ticket.userId === null
-    ? undefined
-    : { kind: 'user', userId: ticket.userId, mobile: contact.phone };
+/** Name and mobile of whoever wrote a ticket; empty where the account is gone. */
+interface Contact {
+  readonly name: string;
+  readonly phone: string;
 }
 
-async function deskView(sql: Sql | Tx, contactOf: ContactOf, ticket: TicketWithWriter) {
-  const contact =
-    ticket.userId === null
-      ? { name: ticket.guestName ?? '', phone: ticket.guestMobile ?? '' }
-      : ((await contactOf(ticket.userId)) ?? { name: '', phone: '' });
-  return {
-    ...(await threadView(sql, ticket)),
-    is_guest: ticket.userId === null,
-    name: contact.name,
-    mobile: contact.phone === '' ? '' : maskMobile(contact.phone),
-    max_reply_length: ticket.userId === null ? MAX_REPLY.guest : MAX_REPLY.user,
-  };
+async function contactOfWriter(contactOf: ContactOf, ticket: TicketWithWriter): Promise<Contact> {
+  if (ticket.userId === null) return { name: ticket.guestName ?? '', phone: ticket.guestMobile ?? '' };
+  return (await contactOf(ticket.userId)) ?? { name: '', phone: '' };
 }
+
+function writerOf({ userId }: TicketWithWriter, { phone }: Contact): TicketWriter | undefined {
+  if (phone === '') return undefined;
+  return userId === null ? { kind: 'guest', mobile: phone } : { kind: 'user', userId, mobile: phone };
+}
+
+const deskView = async (sql: Sql, ticket: TicketWithWriter, { name, phone }: Contact) => ({
+  ...(await threadView(sql, ticket)),
+  is_guest: ticket.userId === null,
+  name,
+  mobile: phone === '' ? '' : maskMobile(phone),
+  max_reply_length: ticket.userId === null ? MAX_REPLY.guest : MAX_REPLY.user,
+});
 
 function idOf(id: string): bigint {
   const ticketId = recordIdOf(id);

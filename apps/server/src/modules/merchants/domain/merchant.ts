@@ -1,4 +1,5 @@
 import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
+import type { Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 
 export type MerchantStatus = 0 | 1 | 2;
@@ -25,6 +26,21 @@ export interface Category {
   readonly slug: string;
 }
 
+/** A payment of a fixed amount that a shop asks for by a code of its own. Amount in rials. */
+export interface FixedPayment {
+  readonly id: bigint;
+  readonly amount: Rial;
+  readonly note: string | null;
+  readonly invoiceUid: string | null;
+  readonly redirectUrl: string | null;
+  readonly validUntil: Date;
+}
+
+/** A code of a fixed amount. */
+export interface PaymentCode extends FixedPayment {
+  readonly code: string;
+}
+
 /** A terminal with its shop and the shop's terms of today: everything a payment must know before it is priced. */
 export interface TerminalOffer {
   readonly terminal: {
@@ -41,6 +57,8 @@ export interface TerminalOffer {
     /** Codes 101 (installment), 201 (end of month); empty where the shop prefers none. */
     readonly preferredQrProducts: readonly number[];
   };
+  /** Where the code is not the terminal's own but one for a fixed amount. */
+  readonly fixed: FixedPayment | undefined;
   /** Basis points of the sale the platform takes, by product type; 0 where the shop has no terms for it. */
   readonly commissionBp: Readonly<Record<ProductType, number>>;
 }

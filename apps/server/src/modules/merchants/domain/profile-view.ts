@@ -1,4 +1,5 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import type { PaymentCode } from './merchant.ts';
 import type { CommissionContract, MerchantProfile, OwnedTerminal, OwnMerchant, Terminal } from './profile.ts';
 
 /** A shop as anybody sees it on the wire. */
@@ -21,8 +22,21 @@ export const profileView = (profile: MerchantProfile) => ({
 /** A shop as its owner sees it. */
 export const ownMerchantView = (merchant: OwnMerchant) => ({
   ...profileView(merchant),
+  city_id: merchant.cityId,
+  reject_code: merchant.rejectCode,
   reject_reason: merchant.rejectReason,
   terminals: merchant.terminals.map(terminalView),
+  payment_codes: merchant.paymentCodes.map(paymentCodeView),
+});
+
+/** A code of a fixed amount as its shop sees it. */
+export const paymentCodeView = (code: Omit<PaymentCode, 'id'>) => ({
+  code: code.code,
+  amount: code.amount,
+  note: code.note,
+  invoice_uid: code.invoiceUid,
+  redirect_url: code.redirectUrl,
+  valid_until: code.validUntil.toISOString(),
 });
 
 const terminalView = (terminal: Terminal) => ({

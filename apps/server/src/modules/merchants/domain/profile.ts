@@ -1,6 +1,6 @@
-import type { ProductType } from '@nesye/contract/constants';
+import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
-import type { BusinessMode, Category, MerchantName, MerchantStatus } from './merchant.ts';
+import type { BusinessMode, Category, MerchantName, MerchantStatus, PaymentCode } from './merchant.ts';
 
 export interface Tag {
   readonly id: number;
@@ -23,8 +23,13 @@ export interface MerchantProfile extends MerchantName {
 
 /** What only the owner sees: why it was rejected, and its terminals. */
 export interface OwnMerchant extends MerchantProfile {
+  readonly cityId: number | null;
+  readonly rejectCode: ShopRejectCode | null;
+  /** What the operator added to the code. */
   readonly rejectReason: string | null;
   readonly terminals: readonly Terminal[];
+  /** Codes of fixed amounts that are neither paid nor expired, newest first. */
+  readonly paymentCodes: readonly PaymentCode[];
 }
 
 export interface Terminal {

@@ -23,7 +23,7 @@ export async function merchantsOfUser(sql: Sql | Tx, userId: bigint): Promise<Me
 }
 
 /** The user's first shop, which the wire means by "the merchant"; undefined for who has none. */
-export async function merchantOfUser(sql: Sql, userId: bigint): Promise<MerchantOfUser | undefined> {
+export async function merchantOfUser(sql: Sql | Tx, userId: bigint): Promise<MerchantOfUser | undefined> {
   const [first] = await merchantsOfUser(sql, userId);
   return first;
 }

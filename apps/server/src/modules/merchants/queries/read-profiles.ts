@@ -1,3 +1,4 @@
+import type { ShopRejectCode } from '@nesye/contract/constants';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
@@ -19,12 +20,14 @@ interface ProfileRow {
   longitude: number | null;
   preferred_qr_products: number[];
   created_at: Date;
+  city_id: number | null;
+  reject_code: ShopRejectCode | null;
   reject_reason: string | null;
 }
 
 const columns = (sql: Sql) => sql`
   m.id, m.name, m.logo, m.status, m.category_id, c.name as category_name, c.slug as category_slug, m.business_mode, m.description, m.address, m.latitude, m.longitude,
-  m.preferred_qr_products, m.created_at, m.reject_reason,
+  m.preferred_qr_products, m.created_at, m.city_id, m.reject_code, m.reject_reason,
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.id)
             from merchants.merchant_tag mt join merchants.tag t on t.id = mt.tag_id where mt.merchant_id = m.id), '[]') as tags`;
 
@@ -76,8 +79,11 @@ export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMer
   const terminals = Map.groupBy(await readTerminalsOfOwner(sql, userId), ({ merchant }) => merchant.id);
   return rows.map((row) => ({
     ...profileOf(row),
+    cityId: row.city_id,
+    rejectCode: row.reject_code,
     rejectReason: row.reject_reason,
     terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal),
+    paymentCodes: [],
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
+import type { CurrencyCode, ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
@@ -10,6 +10,8 @@ export interface NewMerchant {
   readonly categoryId: number;
   readonly tagIds?: readonly number[];
   readonly status: MerchantStatus;
+  readonly rejectCode?: ShopRejectCode;
+  /** For the owner, beside the code. */
   readonly rejectReason?: string;
   readonly businessMode: BusinessMode;
   readonly description?: string;
@@ -29,19 +31,29 @@ export interface NewMerchant {
 /** Writes a shop with its tags and commission; returns its id (a party id). */
 export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into merchants.merchant (owner_user_id, name, logo, category_id, status, reject_reason, business_mode, description, address, latitude, longitude,
+    insert into merchants.merchant (owner_user_id, name, logo, category_id, status, reject_code, reject_reason, business_mode, description, address, latitude, longitude,
       preferred_qr_products, is_shown, city_id, is_signed_up, created_at, status_changed_at)
-    values (${merchant.ownerUserId}, ${merchant.name}, ${merchant.logo ?? null}, ${merchant.categoryId}, ${merchant.status}, ${merchant.rejectReason ?? null},
+    values (${merchant.ownerUserId}, ${merchant.name}, ${merchant.logo ?? null}, ${merchant.categoryId}, ${merchant.status}, ${merchant.rejectCode ?? null}, ${merchant.rejectReason ?? null},
       ${merchant.businessMode}, ${merchant.description ?? ''}, ${merchant.address ?? ''}, ${merchant.location?.latitude ?? null}, ${merchant.location?.longitude ?? null},
       ${[...merchant.preferredQrProducts]}, ${merchant.isShown ?? false}, ${merchant.cityId ?? null}, ${merchant.isSignedUp ?? false}, ${merchant.createdAt}, ${merchant.createdAt})
     returning id`;
   const { id } = row as { id: bigint };
   await tx`insert into merchants.merchant_tag (merchant_id, tag_id) select ${id}, unnest(${[...(merchant.tagIds ?? [])]}::int[])`;
-  const terms = Object.entries(merchant.commission.bp);
+  await insertCommission(tx, id, merchant.commission);
+  return id;
+}
+
+/** Writes the commission a shop starts with; a rate it has from that day on already stays. */
+export async function insertCommission(
+  tx: Tx,
+  id: bigint,
+  { bp, validFrom }: NewMerchant['commission'],
+): Promise<void> {
+  const terms = Object.entries(bp);
   await tx`
     insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp)
-    select ${id}, p, ${merchant.commission.validFrom}::date, bp from unnest(${terms.map(([type]) => Number(type))}::smallint[], ${terms.map(([, bp]) => bp)}::int[]) u(p, bp)`;
-  return id;
+    select ${id}, p, ${validFrom}::date, bp from unnest(${terms.map(([type]) => Number(type))}::smallint[], ${terms.map(([, each]) => each)}::int[]) u(p, bp)
+    on conflict do nothing`;
 }
 
 export interface NewTerminal {

@@ -47,7 +47,10 @@ beforeAll(async () => {
       );
     }
     await registerMerchant(tx, newMerchant({ name: 'در بررسی', status: 0 }));
-    await registerMerchant(tx, newMerchant({ name: 'ردشده', status: 2, rejectReason: 'مدارک ناقص است.' }));
+    await registerMerchant(
+      tx,
+      newMerchant({ name: 'ردشده', status: 2, rejectCode: 'other', rejectReason: 'مدارک ناقص است.' }),
+    );
   });
 });
 afterAll(() => database.close());

@@ -1,13 +1,20 @@
+import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { CommissionContract, OwnedTerminal, OwnMerchant } from '../domain/profile.ts';
+import { readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCommissionContracts } from '../queries/read-references.ts';
 import { readTerminalsOfOwner } from '../queries/read-terminals-of-owner.ts';
 
-/** The user's own shops in any status with their terminals, oldest first. */
-export async function listOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMerchant[]> {
-  return readOwnMerchants(sql, userId);
+const CODES_SHOWN = 20;
+
+/** The user's own shops in any status with their terminals, oldest first; the first with its open codes of fixed amounts at `now`, a moment of the business clock. */
+export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Promise<OwnMerchant[]> {
+  const shops = await readOwnMerchants(sql, userId);
+  const [first, ...others] = shops;
+  if (first?.status !== MERCHANT_STATUS.confirmed) return shops;
+  return [{ ...first, paymentCodes: await readOpenCodes(sql, first.id, now, CODES_SHOWN) }, ...others];
 }
 
 /** The commissions agreed with the user's shops that hold on a business date. */

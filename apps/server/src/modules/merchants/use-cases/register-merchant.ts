@@ -4,7 +4,7 @@ import { insertMerchant, insertTerminal, type NewMerchant, type NewTerminal } fr
 
 /** Registers a shop for its owner, with the commission it starts with; returns its id. A status of 2 needs a reason. */
 export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<bigint> {
-  if ((merchant.status === 2) !== (merchant.rejectReason !== undefined))
+  if ((merchant.status === 2) !== (merchant.rejectCode !== undefined))
     throw new RangeError('a rejected shop, and only that, has a reason');
   return insertMerchant(tx, merchant);
 }

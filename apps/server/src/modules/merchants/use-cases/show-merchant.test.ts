@@ -11,7 +11,10 @@ beforeAll(async () => {
   ids = await database.transaction(async (tx) => ({
     inCheck: await registerMerchant(tx, newMerchant({ status: 0 })),
     confirmed: await registerMerchant(tx, newMerchant()),
-    rejected: await registerMerchant(tx, newMerchant({ status: 2, rejectReason: 'مدارک ناقص است.' })),
+    rejected: await registerMerchant(
+      tx,
+      newMerchant({ status: 2, rejectCode: 'other', rejectReason: 'مدارک ناقص است.' }),
+    ),
   }));
 });
 afterAll(() => database.close());

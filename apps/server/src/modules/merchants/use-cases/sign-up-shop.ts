@@ -10,6 +10,7 @@ import type { OwnMerchant } from '../domain/profile.ts';
 import { merchantsOfUser } from '../queries/read-merchants.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCategories } from '../queries/read-references.ts';
+import type { CorrectedShop } from '../queries/shop-reviews.ts';
 import { insertMerchant } from '../queries/write-merchants.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -39,22 +40,36 @@ export async function signUpShop(
   userId: bigint,
   shop: ShopToSignUp,
 ): Promise<OwnMerchant> {
+  const corrected = await readShop({ database, isCity }, shop);
+  await unlessThereIsOne(() => database.transaction((tx) => writeShop(tx, clock, userId, corrected)));
+  const [own] = await readOwnMerchants(database.sql, userId);
+  if (own === undefined) throw new Error('the shop that was written is not there');
+  return own;
+}
+
+/** What a sign-up says in its stored form. Refuses `category_unknown`, `place_unknown`, `invalid` for a name of blanks. */
+export async function readShop(
+  { database, isCity }: Pick<SignUpShopDeps, 'database' | 'isCity'>,
+  shop: ShopToSignUp,
+): Promise<CorrectedShop> {
   const name = normalizePersianText(shop.name);
   if (name.length < MIN_NAME) throw new Refusal('invalid', { field: 'name' });
   if (!(await readCategories(database.sql)).some(({ id }) => id === shop.category_id))
     throw new Refusal('category_unknown', { field: 'category_id' });
   if (!(await isCity(shop.city_id))) throw new Refusal('place_unknown', { field: 'city_id' });
-  await unlessThereIsOne(() => database.transaction((tx) => writeShop(tx, clock, userId, { ...shop, name })));
-  const [own] = await readOwnMerchants(database.sql, userId);
-  if (own === undefined) throw new Error('the shop that was written is not there');
-  return own;
+  return {
+    name,
+    categoryId: shop.category_id,
+    cityId: shop.city_id,
+    address: normalizePersianText(shop.address ?? ''),
+  };
 }
 
 async function writeShop(
   tx: Tx,
   clock: Clock,
   ownerUserId: bigint,
-  { name, category_id: categoryId, city_id: cityId, address = '' }: ShopToSignUp,
+  { name, categoryId, cityId, address }: CorrectedShop,
 ): Promise<void> {
   if ((await merchantsOfUser(tx, ownerUserId)).length > 0) throw new Refusal('shop_exists');
   const merchantId = await insertMerchant(tx, {
@@ -62,7 +77,7 @@ async function writeShop(
     name,
     categoryId,
     cityId,
-    address: normalizePersianText(address),
+    address,
     status: MERCHANT_STATUS.inCheck,
     businessMode: BUSINESS_MODE.inShop,
     preferredQrProducts: [],

@@ -13,6 +13,9 @@ type None = object;
 interface LastFour {
   readonly lastFour: string;
 }
+interface Shop {
+  readonly shopName: string;
+}
 interface Veto {
   readonly maskedMobile: string;
   readonly vetoLink: string;
@@ -42,6 +45,11 @@ export interface NoticeParams {
   readonly card_pin_locked: LastFour;
   readonly verification_approve: None;
   readonly verification_reject: None;
+  readonly shop_confirmed: Shop;
+  readonly shop_rejected: Shop;
+  readonly shop_sheba_added: LastFour;
+  readonly shop_sheba_chosen: LastFour;
+  readonly shop_sheba_deleted: LastFour;
   readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
   /** A guest has no inbox: the SMS is the answer. */
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
@@ -106,6 +114,9 @@ const dues: NoticeRule = {
   maxAgeMs: 10 * 3_600_000,
 };
 
+const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
+const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
+
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
   more_sign_ins: { ...toUser, budgetShare: SHARE_OF_SIGN_INS },
@@ -129,6 +140,11 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   card_pin_locked: money,
   verification_approve: verification,
   verification_reject: verification,
+  shop_confirmed: shop,
+  shop_rejected: shop,
+  shop_sheba_added: shopMoney,
+  shop_sheba_chosen: shopMoney,
+  shop_sheba_deleted: shopMoney,
   ticket_answered: { topic: 'tickets', channels: ['sms', 'push', 'inbox'], path: '/user/tickets', tag: 'tickets' },
   ticket_answered_guest: { ...bySms, topic: 'tickets', path: '/contact' },
   dues_soon: { ...dues, path: '/user/ips' },

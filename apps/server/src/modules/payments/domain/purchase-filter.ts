@@ -10,6 +10,14 @@ export interface PurchaseFilter {
   /** Business days in Tehran, both in it. */
   readonly createdFrom?: IsoDate | undefined;
   readonly createdUntil?: IsoDate | undefined;
+  readonly search?: SaleSearch | undefined;
+}
+
+/** What is searched for in a shop's sales: words, the number they are, and the purchases whose code of a fixed amount fits. */
+export interface SaleSearch {
+  readonly text: string;
+  readonly figure: bigint | undefined;
+  readonly uids: readonly string[];
 }
 
 /** Filters of the wire (D4), digits in any script. */

@@ -36,6 +36,8 @@ export interface PurchaseRequest {
   readonly productUids: readonly string[];
   readonly exchangeQuoteId: string | undefined;
   readonly buyerNote: string | null;
+  readonly redirectUrl: string | null;
+  readonly invoiceUid: string | null;
   /** 128 bits of the SHA-256 of the normal form, in uuid form. */
   readonly bodyHash: string;
 }
@@ -71,6 +73,8 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
     productUids: productUidsOf(body.productUID),
     exchangeQuoteId: isEmpty(body.exchange_detail_id) ? undefined : toLatinDigits(String(body.exchange_detail_id)),
     buyerNote: optionalText(body.buyer_note) ?? null,
+    redirectUrl: optionalText(body.redirect_url) ?? null,
+    invoiceUid: optionalText(body.invoice_uid) ?? null,
   };
   return { ...normal, bodyHash: bodyHashOf(normal, body) };
 }
@@ -105,8 +109,8 @@ function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>, body: PurchaseBod
     normal.exchangeQuoteId ?? '',
     isEmpty(body.exchangeRate) ? '' : toLatinDigits(String(body.exchangeRate)),
     normal.buyerNote ?? '',
-    body.redirect_url ?? '',
-    body.invoice_uid ?? '',
+    normal.redirectUrl ?? '',
+    normal.invoiceUid ?? '',
   ].join('\u001f');
   const hex = hash('sha256', text, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;

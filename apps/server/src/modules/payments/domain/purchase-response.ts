@@ -19,6 +19,8 @@ export interface PurchaseResponse {
     due_date_jalali: string;
     status: number;
   }[];
+  /** Where the shop wants its buyer to go on; only for a code that says so. */
+  readonly invoice_url?: string;
   readonly created_at: string;
 }
 

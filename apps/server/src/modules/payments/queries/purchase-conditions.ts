@@ -1,15 +1,22 @@
 import type { Sql } from '../../../platform/database/database.ts';
-import type { PurchaseFilter } from '../domain/purchase-filter.ts';
+import type { PurchaseFilter, SaleSearch } from '../domain/purchase-filter.ts';
 
 /** The filter as conditions on a purchase `p`, each beginning with `and`. A day is Tehran's. */
 export function purchaseConditions(
   sql: Sql,
-  { results, productType, isOnCredit, createdFrom, createdUntil }: PurchaseFilter,
+  { results, productType, isOnCredit, createdFrom, createdUntil, search }: PurchaseFilter,
 ) {
   return sql`
     ${results === undefined ? sql`` : sql`and p.result = any(${results.map(String)}::smallint[])`}
     ${productType === undefined ? sql`` : sql`and p.product_type = ${productType}`}
     ${isOnCredit === true ? sql`and p.credit_amount > 0` : sql``}
     ${createdFrom === undefined ? sql`` : sql`and p.created_at >= (${createdFrom}::date)::timestamp at time zone 'Asia/Tehran'`}
-    ${createdUntil === undefined ? sql`` : sql`and p.created_at < (${createdUntil}::date + 1)::timestamp at time zone 'Asia/Tehran'`}`;
+    ${createdUntil === undefined ? sql`` : sql`and p.created_at < (${createdUntil}::date + 1)::timestamp at time zone 'Asia/Tehran'`}
+    ${search === undefined ? sql`` : searchCondition(sql, search)}`;
+}
+
+/** The buyer's words hold the text, the number is the sale's or its amount, or the sale paid a code that fits. */
+function searchCondition(sql: Sql, { text, figure, uids }: SaleSearch) {
+  return sql`and (position(lower(${text}) in lower(p.buyer_note)) > 0 or p.amount = ${figure ?? null}::bigint or p.id = ${figure ?? null}::bigint
+    or p.uid = any(${[...uids]}))`;
 }

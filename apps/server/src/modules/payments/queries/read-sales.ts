@@ -18,6 +18,7 @@ export interface SaleRow {
   readonly commission: Rial;
   readonly installmentCount: number;
   readonly currency: number;
+  readonly buyerNote: string | null;
   /** The Tehran day of the capture. */
   readonly businessDate: IsoDate;
   readonly createdAt: Date;
@@ -34,6 +35,7 @@ interface Row {
   commission: bigint;
   installment_count: number;
   currency: number;
+  buyer_note: string | null;
   business_date: string;
   created_at: Date;
 }
@@ -63,7 +65,7 @@ export async function readSales(
       ) p
       order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}
     )
-    select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.business_date, p.created_at
+    select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.buyer_note, p.business_date, p.created_at
     from (
       select count(*) as total from (
         select from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen
@@ -111,6 +113,7 @@ const saleOf = (row: Row & { id: bigint }): SaleRow => ({
   commission: rial(row.commission),
   installmentCount: row.installment_count,
   currency: row.currency,
+  buyerNote: row.buyer_note,
   businessDate: isoDate(row.business_date),
   createdAt: row.created_at,
 });

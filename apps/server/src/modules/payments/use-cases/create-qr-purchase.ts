@@ -6,6 +6,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
+import { releasePaymentCode } from '../../merchants/index.ts';
 import { isGuarded } from '../../ledger/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
@@ -15,6 +16,7 @@ import { type PurchaseResponse, responseOfNew } from '../domain/purchase-respons
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
+import { checkAgainstCode, claimCode } from './claim-code.ts';
 import type { ShopFinder } from './find-shop.ts';
 
 export interface CreateQrPurchaseDeps {
@@ -49,17 +51,24 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     // What is cached is taken without a turn of the event loop: at thousands a second the turns are what costs.
     const shop = deps.shops.getCachedShop(request.qrCode) ?? (await deps.shops.findShop(request.qrCode));
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
+    checkAgainstCode(request, shop.fixed);
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
     const priced = price(deps, customerId, { request, shop, tender });
+    if (shop.fixed !== undefined) await claimCode(deps.sql, shop.fixed, priced, priced.createdAt);
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseOfLane);
+    if (shop.fixed !== undefined && outcome.result === 3) await releasePaymentCode(deps.sql, shop.fixed.id, priced);
     if (!outcome.isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
     if (outcome.result === 3) throw new Refusal(outcome.refusalCode as ErrorCode, replayHeader(outcome.isReplay));
     const response = outcome.isReplay
       ? await readPurchaseResponse(deps.sql, outcome.id)
       : responseOfNew(priced, outcome.id);
-    return { response, isReplay: outcome.isReplay };
+    return { response: withInvoiceUrl(response, shop.fixed?.redirectUrl), isReplay: outcome.isReplay };
   };
 }
+
+/** Where the shop wants its buyer after the payment: a fact of the code, which never changes. */
+const withInvoiceUrl = (response: PurchaseResponse, redirectUrl: string | null | undefined): PurchaseResponse =>
+  redirectUrl === null || redirectUrl === undefined ? response : { ...response, invoice_url: redirectUrl };
 
 const replayHeader = (isReplay: boolean) => (isReplay ? { headers: { 'idempotent-replay': 'true' } } : {});
 

@@ -1,5 +1,5 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
-import type { TerminalFinder, TerminalOffer } from '../../merchants/index.ts';
+import type { FixedPayment, TerminalFinder, TerminalOffer } from '../../merchants/index.ts';
 import type { Shop } from '../domain/price-purchase.ts';
 
 /** What the look-up shows of a shop besides what pricing needs. */
@@ -7,6 +7,8 @@ export interface ShopCard extends Shop {
   readonly name: string;
   readonly logo: string | null;
   readonly category: { readonly id: number; readonly name: string } | null;
+  /** Where the code is one for a fixed amount. */
+  readonly fixed: FixedPayment | undefined;
 }
 
 export interface ShopFinder {
@@ -33,7 +35,7 @@ export function createShopFinder(terminals: TerminalFinder): ShopFinder {
   };
 }
 
-function shopOf({ terminal, merchant, commissionBp }: TerminalOffer): ShopCard {
+function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): ShopCard {
   return {
     merchantId: merchant.id,
     terminalId: terminal.id,
@@ -43,6 +45,7 @@ function shopOf({ terminal, merchant, commissionBp }: TerminalOffer): ShopCard {
     commissionBpOf: (productType) => BigInt(commissionBp[productType]),
     name: merchant.name,
     logo: merchant.logo,
+    fixed,
     category: { id: merchant.category.id, name: merchant.category.name },
   };
 }

@@ -1,4 +1,4 @@
-import { maskMobile } from '@nesye/persian';
+import { maskMobile, normalizePersianText, toLatinDigits } from '@nesye/persian';
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type HolidayCalendar, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -6,12 +6,14 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
-import { merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
+import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../servicing/index.ts';
 import { firstUnpaidDay, nextPayout, payoutView } from '../domain/payout-forecast.ts';
-import type { PurchaseQuery } from '../domain/purchase-filter.ts';
+import type { PurchaseFilter, PurchaseQuery } from '../domain/purchase-filter.ts';
 import { readDaysOfSales, readSales, type SaleRow } from '../queries/read-sales.ts';
 import { filterOf } from './list-transactions.ts';
+
+type PaidCode = Awaited<ReturnType<typeof findClaimedCodes>> extends ReadonlyMap<string, infer Code> ? Code : never;
 
 export interface SalesDeps {
   readonly sql: Sql;
@@ -19,13 +21,21 @@ export interface SalesDeps {
   readonly holidays: HolidayCalendar;
 }
 
-export type SalesQuery = ListQuery & Omit<PurchaseQuery, 'filter_result__in'>;
+export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'> & { readonly filter_text?: string | undefined };
+export type SalesQuery = ListQuery & SalesFilterQuery;
+
+/** As the specification has it for transactions [B202]. */
+const PAGE_SIZE = 20;
 
 const RULES: ListRules<'created_at'> = {
   order: { created_at: 'instant' },
   standardOrder: { key: 'created_at', isDescending: true },
   tieBreakers: 1,
+  pageSize: PAGE_SIZE,
 };
+
+/** As many digits as an amount or a sale's number can have. */
+const FIGURE = /^\d{1,18}$/;
 
 const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOString(), String(row.id)];
 
@@ -34,15 +44,22 @@ const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOStri
  * Buyers are masked. Refuses `invalid` with the field, `page_size_too_large`.
  */
 export async function listSales({ sql, clock, holidays }: SalesDeps, userId: bigint, path: string, query: SalesQuery) {
-  const filter = filterOf(query);
   const request = readListRequest(query, RULES);
   const today = clock.businessDate();
   const shops = await shopsOf(sql, userId);
+  const filter = await salesFilterOf(sql, [...shops.keys()], query);
   const [found, days] = await Promise.all([
     readSales(sql, [...shops.keys()], filter, request),
     readDaysOfSales(sql, [...shops.keys()], firstUnpaidDay(today, holidays)),
   ]);
-  const mobiles = await maskedMobiles(sql, found.rows);
+  const [mobiles, codes] = await Promise.all([
+    maskedMobiles(sql, found.rows),
+    findClaimedCodes(
+      sql,
+      [...shops.keys()],
+      found.rows.map(({ uid }) => uid),
+    ),
+  ]);
   const todays = days.find((day) => day.businessDate === today);
   return {
     ...listResponse(
@@ -51,6 +68,8 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
       found,
       (row) => ({
         ...saleView(row, shops, mobiles),
+        buyer_note: row.buyerNote,
+        payment_code: paidCodeView(codes.get(`${row.customerId}:${row.uid}`)),
         result: TRANSACTION_RESULT.success,
         payout: payoutView(payoutForecastDate(row.businessDate, holidays), subtractRial(row.amount, row.commission)),
       }),
@@ -67,9 +86,9 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
 
 /** The installment sales of the user's shops, newest first, and how they are being paid. Refuses as listSales does. */
 export async function listInstallmentSales({ sql, clock }: SalesDeps, userId: bigint, path: string, query: SalesQuery) {
-  const filter = { ...filterOf(query), isOnCredit: true };
   const request = readListRequest(query, RULES);
   const shops = await shopsOf(sql, userId);
+  const filter = { ...(await salesFilterOf(sql, [...shops.keys()], query)), isOnCredit: true };
   const found = await readSales(sql, [...shops.keys()], filter, request);
   const keys = found.rows.map((row) => ({ customerId: row.customerId, purchaseId: row.id }));
   const [mobiles, schedules] = await Promise.all([
@@ -96,18 +115,37 @@ export async function listInstallmentSales({ sql, clock }: SalesDeps, userId: bi
   );
 }
 
-async function shopsOf(sql: Sql, userId: bigint): Promise<Map<bigint, string>> {
+/** Reads the filters of a list of sales, and looks up what a search text means. Refuses `invalid` with the field. */
+export async function salesFilterOf(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  query: SalesFilterQuery,
+): Promise<PurchaseFilter> {
+  const filter = filterOf(query);
+  const text = normalizePersianText(query.filter_text ?? '');
+  if (text === '') return filter;
+  const digits = toLatinDigits(text).replace(/[,٬\s]/g, '');
+  const figure = FIGURE.test(digits) ? BigInt(digits) : undefined;
+  return { ...filter, search: { text, figure, uids: await findPurchasesOfCodes(sql, merchantIds, text) } };
+}
+
+/** The user's shops with their names, by id. */
+export async function shopsOf(sql: Sql, userId: bigint): Promise<Map<bigint, string>> {
   const shops = await merchantsOfUser(sql, userId);
   return new Map(shops.map((shop) => [shop.id, shop.name]));
 }
 
-async function maskedMobiles(sql: Sql, rows: readonly SaleRow[]): Promise<Map<bigint, string>> {
+/** The buyers' mobiles, masked, by customer. */
+export async function maskedMobiles(sql: Sql, rows: readonly SaleRow[]): Promise<Map<bigint, string>> {
   const users = await findUsers(
     sql,
     rows.map((row) => row.customerId),
   );
   return new Map(Array.from(users, ([id, user]) => [id, maskMobile(user.mobile)]));
 }
+
+const paidCodeView = (code: PaidCode | undefined) =>
+  code === undefined ? null : { code: code.code, note: code.note, invoice_uid: code.invoiceUid };
 
 const saleView = (row: SaleRow, shops: ReadonlyMap<bigint, string>, mobiles: ReadonlyMap<bigint, string>) => ({
   id: row.id,

@@ -2,10 +2,12 @@ import type { ProductType } from '@nesye/contract/constants';
 import { parseRial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/handler.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
 import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
+import { requirePayable } from './claim-code.ts';
 import type { ShopCard, ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 
@@ -19,11 +21,19 @@ export interface QrLookUp {
   };
   readonly terminal: { id: bigint; currency: number };
   readonly contracts: readonly ContractView[];
-  readonly qr_data: { code: string; amount: bigint | null; invoice_uid: string | null };
+  readonly qr_data: {
+    code: string;
+    amount: bigint | null;
+    invoice_uid: string | null;
+    note: string | null;
+    redirect_url: string | null;
+    valid_until: string | null;
+  };
 }
 
 export interface LookUpQrDeps {
   readonly sql: Sql;
+  readonly clock: Pick<Clock, 'businessNow'>;
   readonly shops: Pick<ShopFinder, 'findShop'>;
   readonly facilities: FacilityFinder;
 }
@@ -34,14 +44,14 @@ export interface LookUpQrQuery {
 }
 
 /**
- * What the customer may pay with at the shop of a QR code. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
+ * What the customer may pay with at the shop of a QR code; who is no customer sees the shop alone. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
- * Refuses `qr_not_found` (404), `merchant_not_active` (409), `amount_invalid` (400). One query.
+ * A code of a fixed amount counts with that amount. Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active` (409), `amount_invalid` (400). One query.
  */
 export async function lookUpQr(
   deps: LookUpQrDeps,
-  customerId: bigint,
+  customerId: bigint | undefined,
   code: string,
   query: LookUpQrQuery,
 ): Promise<QrLookUp> {
@@ -51,9 +61,11 @@ export async function lookUpQr(
   const shop = await deps.shops.findShop(code);
   if (shop === undefined) throw new Refusal('qr_not_found');
   if (!shop.isOpen) throw new Refusal('merchant_not_active');
+  const { fixed } = shop;
+  if (fixed !== undefined) await requirePayable(deps.sql, fixed, deps.clock.businessNow());
   const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);
-  const isUsable = usabilityOf(wanted, amount);
-  const rows = await readCustomerContracts(deps.sql, customerId);
+  const isUsable = usabilityOf(wanted, fixed?.amount ?? amount);
+  const rows = customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId);
   const views = await Promise.all(
     rows
       .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))
@@ -69,7 +81,14 @@ export async function lookUpQr(
     },
     terminal: { id: shop.terminalId, currency: shop.currency },
     contracts: views,
-    qr_data: { code, amount: null, invoice_uid: null },
+    qr_data: {
+      code,
+      amount: fixed?.amount ?? null,
+      invoice_uid: fixed?.invoiceUid ?? null,
+      note: fixed?.note ?? null,
+      redirect_url: fixed?.redirectUrl ?? null,
+      valid_until: fixed?.validUntil.toISOString() ?? null,
+    },
   };
 }
 

@@ -17,11 +17,14 @@ export async function readOwnWallet(sql: Sql, customerId: bigint): Promise<Reado
     await sql`select title, number_mask, is_active, issued_at from wallet.pin_card where bucket = ${bucket} and customer_id = ${customerId} order by id`;
   const shebas =
     await sql`select kind, sheba_mask, holder_name, changed_at from wallet.sheba_change where bucket = ${bucket} and customer_id = ${customerId} order by version`;
+  const shopShebas =
+    await sql`select merchant_id, sheba_mask, holder_name, is_chosen, added_at, deleted_at from wallet.shop_sheba where owner_user_id = ${customerId} order by id`;
   return {
     cash_accounts: [...accounts],
     top_ups: [...topUps],
     bank_cards: [...cards],
     pin_cards: [...pinCards],
     shebas: [...shebas],
+    shop_shebas: [...shopShebas],
   };
 }

@@ -5,6 +5,7 @@ import { eraseInstruments } from '../queries/erase-instruments.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
 import { endPinCards } from '../queries/pin-cards.ts';
 import { insertDeletedSheba, readShebaState } from '../queries/shebas.ts';
+import { endShopShebasOfOwner } from '../queries/shop-shebas.ts';
 import { dayOf } from './look-up-holder.ts';
 
 /**
@@ -19,6 +20,7 @@ async function closeInstruments(tx: Tx, userId: bigint, now: Date): Promise<void
   await lockInstruments(tx, userId, dayOf(now));
   await forgetAllBankCards(tx, userId, now);
   await endPinCards(tx, userId);
+  await endShopShebasOfOwner(tx, userId, now);
   const { version, isSet } = await readShebaState(tx, userId);
   if (isSet) await insertDeletedSheba(tx, userId, version + 1, now);
 }

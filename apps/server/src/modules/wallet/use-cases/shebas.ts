@@ -21,7 +21,7 @@ import { notifyOwner } from './notify-owner.ts';
 import type { Banks, RequireNoCoolingOff, TakeCode } from './ports.ts';
 
 /** Money goes out to a changed sheba two days later, so that the owner may notice a change that was not his (D34). */
-const WAIT_AFTER_CHANGE_MS = 48 * 3_600_000;
+export const WAIT_AFTER_CHANGE_MS = 48 * 3_600_000;
 
 export interface ShebaDeps {
   readonly database: Database;
@@ -149,14 +149,15 @@ export async function deleteSheba(
   });
 }
 
-function shebaIn(text: string): string {
+/** A sheba in its one form; refuses `sheba_invalid`. */
+export function shebaIn(text: string): string {
   const sheba = readSheba(text);
   if (sheba === undefined) throw new Refusal('sheba_invalid', { field: 'sheba' });
   return sheba;
 }
 
 /** A closed account takes no money: it is as little use as someone else's. */
-const isTheirs = (holder: HolderResponse | undefined): boolean => holder?.isMatch === true && holder.isOpen;
+export const isTheirs = (holder: HolderResponse | undefined): boolean => holder?.isMatch === true && holder.isOpen;
 
 async function shebaView(banks: Banks, { mask, bankCode, holderName, verifiedAt, usableFrom: from }: SetSheba) {
   const bank = bankView(await banks.ofSheba(bankCode));
@@ -169,5 +170,6 @@ async function shebaView(banks: Banks, { mask, bankCode, holderName, verifiedAt,
   };
 }
 
-const bankView = (bank: { readonly code: string; readonly name: string } | undefined) =>
+/** A bank on the wire. */
+export const bankView = (bank: { readonly code: string; readonly name: string } | undefined) =>
   bank === undefined ? null : { code: bank.code, name: bank.name };

@@ -5,7 +5,7 @@ import { customerSignupText } from '#messages/signup.ts';
 /** Codes are short words of Latin letters and digits. */
 const MAX_CODE = 64;
 
-/** The code of the friend who brought the visitor: asked for only by those who have one. */
+/** The code of the friend who brought the visitor: opened only by those who have one. */
 export function ReferralField({
   code,
   onCode,

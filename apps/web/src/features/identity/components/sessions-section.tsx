@@ -1,13 +1,14 @@
 import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import { Button, Card, Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { sessionsText } from '#messages/security.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ConfirmPanel } from '../../../shared/confirm/confirm-panel.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { callKey } from '../../../shared/query/call-query.ts';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { WindowedRows } from '../../../shared/lists/windowed-rows.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 
@@ -17,45 +18,31 @@ const SESSIONS = '/api/v1/user/sessions/';
 
 /** Where the account is open: every device, its last use, and the way to sign out one or all but this. */
 export default function SessionsSection(): ReactElement {
-  const sessions = useQuery(callQuery(SESSIONS));
   return (
     <Card aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-lg">
         {sessionsText.title}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{sessionsText.lead}</p>
-      <QueryView query={sessions} skeleton={<Skeleton className="mt-4 h-40 rounded-control" />}>
-        {({ results }) => (
-          <>
-            <SessionRows sessions={results} />
-            <OthersFoot count={results.filter((session) => !session.is_current).length} />
-          </>
+      <PagedList
+        path={SESSIONS}
+        isAlwaysFresh
+        skeleton={<Skeleton className="mt-4 h-40 rounded-control" />}
+        empty={{ title: sessionsText.onlyThis }}
+        endText={sessionsText.listEnd}
+        renderHead={({ count }) => <OthersFoot count={count - 1} />}
+      >
+        {(sessions) => (
+          <WindowedRows
+            rows={sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))}
+            rowHeightPx={96}
+            isJoined
+          >
+            {(session) => <SessionRow key={session.id} session={session} />}
+          </WindowedRows>
         )}
-      </QueryView>
+      </PagedList>
     </Card>
-  );
-}
-
-/** Nobody has more devices in use; those beyond are old sign-ins. */
-const FIRST_ROWS = 8;
-
-function SessionRows({ sessions }: { readonly sessions: readonly OpenSession[] }): ReactElement {
-  const [isWhole, setIsWhole] = useState(false);
-  const present = sessions.filter((session) => session.is_current);
-  const others = sessions.filter((session) => !session.is_current);
-  return (
-    <>
-      <ul className="mt-3 divide-y divide-line">
-        {[...present, ...(isWhole ? others : others.slice(0, FIRST_ROWS))].map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
-      {!isWhole && others.length > FIRST_ROWS && (
-        <Button tone="quiet" size="small" icon="down" onClick={() => setIsWhole(true)}>
-          {sessionsText.showAll(sessions.length)}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -13,7 +13,7 @@ const OWN_ADDRESS = '/events/v1/';
  * page and which button, and what brought the visit; nothing of who it was.
  */
 export async function postEvent(event: Pick<EventBody, 'action' | 'event_name'>): Promise<void> {
-  const utm = presentUtmRecord();
+  const utm = currentUtmRecord();
   const body: EventBody = { page_path: location.pathname, ...event, ...(utm && { utm_data: utm }) };
   try {
     await fetch(await eventsAddress(), {
@@ -29,7 +29,7 @@ export async function postEvent(event: Pick<EventBody, 'action' | 'event_name'>)
   }
 }
 
-function presentUtmRecord(): UtmRecord | undefined {
+function currentUtmRecord(): UtmRecord | undefined {
   try {
     return utmRecordOf(readMarketingMark(sessionStorage), deviceOf(navigator.userAgent));
   } catch {

@@ -49,7 +49,7 @@ interface DownStepProps extends RegistryStepProps {
   readonly isMobile: boolean;
 }
 
-/** The registry does not respond: nothing is lost, and it is asked again by itself when that makes sense. */
+/** The registry does not respond: nothing is lost, and the question is repeated by itself when that makes sense. */
 export function DownStep({ record, onEdit, isMobile }: DownStepProps): ReactElement {
   const [refused, setRefused] = useState<{ readonly times: number; readonly waitSeconds?: number | undefined }>({
     times: 0,

@@ -110,7 +110,7 @@ async function openCamera(): Promise<MediaStream | RecorderTrouble> {
   }
 }
 
-/** Records until it is stopped or the time is over; `onVideo` hears once, with the whole. */
+/** Records until it is stopped or the time is over; `onVideo` is called once, with the whole. */
 function recordTo(
   stream: MediaStream,
   mimeType: string,

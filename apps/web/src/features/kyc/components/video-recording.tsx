@@ -14,7 +14,7 @@ interface VideoRecordingProps {
   readonly onVideo: (video: Blob) => void;
 }
 
-const SHORTEST_SECONDS = 2;
+const MIN_SECONDS = 2;
 
 const isOld = (challenge: Challenge): boolean =>
   Date.parse(challenge.expires_at) - Date.now() < challenge.longest_seconds * 1000;
@@ -43,7 +43,7 @@ export function VideoRecording({ challenge, onRetake, onVideo }: VideoRecordingP
 
 /** A take that cannot be of use; the reason is said above the next one. */
 function faultOf(video: Blob, seconds: number, challenge: Challenge): string | undefined {
-  if (seconds < SHORTEST_SECONDS || video.size === 0) return videoText.tooShort;
+  if (seconds < MIN_SECONDS || video.size === 0) return videoText.tooShort;
   return video.size > challenge.most_bytes ? videoText.tooLarge : undefined;
 }
 
@@ -98,7 +98,7 @@ function Take({ recorder, challenge, hint, isUseful }: TakeProps): ReactElement 
   );
 }
 
-/** The number, big enough to be read from the distance of an arm; a reader hears it digit by digit. */
+/** The number, big enough to be read from the distance of an arm; a screen reader says it digit by digit. */
 function SpokenNumber({ number }: { readonly number: string }): ReactElement {
   const digits = Array.from(toPersianDigits(number));
   return (

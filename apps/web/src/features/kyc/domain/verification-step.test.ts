@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presentStep, verificationView, type VerificationFacts } from './verification-step.ts';
+import { currentStep, verificationView, type VerificationFacts } from './verification-step.ts';
 
 type State = VerificationFacts['state'];
 const facts = (registration: State, serial: State, video: State): VerificationFacts => ({
@@ -21,5 +21,5 @@ it.each([
   ['confirmed', 'confirmed', 'confirmed', 'done', 4],
 ] as const)('%s, %s, %s → %s', (registration, serial, video, view, position) => {
   expect(verificationView(facts(registration, serial, video))).toBe(view);
-  expect(presentStep(facts(registration, serial, video))).toBe(position);
+  expect(currentStep(facts(registration, serial, video))).toBe(position);
 });

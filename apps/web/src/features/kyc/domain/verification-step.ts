@@ -17,7 +17,7 @@ export interface VerificationFacts {
   }[];
 }
 
-/** The first step that is not done decides. A rejected video is said before it may be recorded anew. */
+/** The first step that is not done decides. A rejected video is said before it may be recorded again. */
 export function verificationView(facts: VerificationFacts): VerificationView {
   const open = facts.steps.find(({ state }) => state !== 'confirmed');
   if (open === undefined) return 'done';
@@ -26,7 +26,7 @@ export function verificationView(facts: VerificationFacts): VerificationView {
 }
 
 /** Position of the open step, from 1; beyond the last when all are done. */
-export function presentStep(facts: VerificationFacts): number {
+export function currentStep(facts: VerificationFacts): number {
   const at = facts.steps.findIndex(({ state }) => state !== 'confirmed');
   return (at === -1 ? facts.steps.length : at) + 1;
 }

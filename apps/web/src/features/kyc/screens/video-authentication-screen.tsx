@@ -14,7 +14,7 @@ import { useAction } from '../../../shared/use-action.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { SerialStep } from '../components/serial-step.tsx';
 import { VideoStep } from '../components/video-step.tsx';
-import { presentStep, verificationView } from '../domain/verification-step.ts';
+import { currentStep, verificationView } from '../domain/verification-step.ts';
 import { verificationQuery, type Verification } from '../verification-api.ts';
 
 const STEPS = ['registration', 'national_card_serial', 'selfie_video'] as const;
@@ -34,7 +34,7 @@ export default function VideoAuthenticationScreen(): ReactElement {
           <Stepper
             label={videoText.stepsLabel}
             steps={STEPS.map((step) => videoText.steps[step])}
-            present={presentStep(record)}
+            present={currentStep(record)}
           />
           <OpenStep
             key={record.steps.at(-1)?.decided_at ?? ''}

@@ -1,4 +1,5 @@
-import { Card, EmptyState } from '@nesye/ui';
+import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
+import { Card, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -6,17 +7,53 @@ import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
+import { FixedAmountCodes } from './fixed-amount-codes.tsx';
+import { PayoutReminder } from './payout-reminder.tsx';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
 import { FiguresSkeleton, SalesFigures } from './sales-figures.tsx';
+import { ShopRefused } from './shop-refused.tsx';
+import { ShopWaiting } from './shop-waiting.tsx';
+import { useOwnShops, type OwnShop } from './use-own-shop.ts';
 import { useRecentSales, type SalesPage } from './use-sales.ts';
 
-/** The shopkeeper's home: what was sold today, what comes and when, the last sales, and the code for the counter. */
+/** The shopkeeper's home: what became of the sign-up first; for a shop that sells, today's sales, the coming payout and the code for the counter. */
 export default function MerchantHome(): ReactElement {
+  const shops = useOwnShops();
+  return (
+    <QueryView query={shops} skeleton={<HomeSkeleton />}>
+      {({ results: [shop] }) => {
+        if (shop === undefined)
+          return (
+            <Card as="div" tone="sunken">
+              {shopText.noTerminal}
+            </Card>
+          );
+        if (shop.status === MERCHANT_STATUS.inCheck) return <ShopWaiting shop={shop} />;
+        return shop.status === MERCHANT_STATUS.rejected ? <ShopRefused shop={shop} /> : <Desk shop={shop} />;
+      }}
+    </QueryView>
+  );
+}
+
+function HomeSkeleton(): ReactElement {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-5">
+        <FiguresSkeleton />
+        <ListSkeleton count={4} />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
   const sales = useRecentSales();
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-5 print:hidden">
+        <PayoutReminder />
         <QueryView
           query={sales}
           skeleton={
@@ -34,15 +71,22 @@ export default function MerchantHome(): ReactElement {
           )}
         </QueryView>
       </div>
-      <section aria-labelledby="qr-heading">
-        <div className="print:hidden">
-          <SectionHeading id="qr-heading">{shopText.qrTitle}</SectionHeading>
-        </div>
-        <QrPoster />
-      </section>
+      <div className="flex flex-col gap-6">
+        <section aria-labelledby="qr-heading">
+          <div className="print:hidden">
+            <SectionHeading id="qr-heading">{shopText.qrTitle}</SectionHeading>
+          </div>
+          <QrPoster shop={shop} />
+        </section>
+        {sellsInRials(shop) && <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />}
+      </div>
     </div>
   );
 }
+
+/** A fixed amount is in rials; a shop that counts in dinars has none yet. */
+const sellsInRials = ({ terminals }: OwnShop): boolean =>
+  terminals.some(({ kind, currency, is_active: isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive);
 
 function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
   return (

@@ -1,41 +1,14 @@
-import { MERCHANT_STATUS } from '@nesye/contract/constants';
-import { BrandMark, Button, Card, ErrorState, Icon, QrPicture, Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
+import { BrandMark, Button, Card, QrPicture } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
 import { productText } from '#messages/product.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { OwnShop, Terminal } from './use-own-shop.ts';
 
-const OWN_SHOPS = '/api/v1/merchant/user/merchant/';
-type OwnShop = ReplyOf<'GET', typeof OWN_SHOPS>['results'][number];
-type Terminal = OwnShop['terminals'][number];
-
-/** The shop's code to be scanned off the screen, or printed as a poster for the counter. */
-export function QrPoster(): ReactElement {
-  const shops = useQuery(callQuery(OWN_SHOPS));
-  return (
-    <QueryView query={shops} skeleton={<Skeleton className="h-96 rounded-card" />}>
-      {({ results }) => {
-        const [shop] = results;
-        return shop === undefined ? (
-          <Card as="div" tone="sunken">
-            {shopText.noTerminal}
-          </Card>
-        ) : (
-          <ShopCode shop={shop} />
-        );
-      }}
-    </QueryView>
-  );
-}
-
-function ShopCode({ shop }: { readonly shop: OwnShop }): ReactElement {
+/** The shop's codes to be scanned off the screen, or printed as posters for the counter. */
+export function QrPoster({ shop }: { readonly shop: OwnShop }): ReactElement {
   const codes = shop.terminals.filter((terminal) => terminal.kind === 'qr');
   return (
     <div className="flex flex-col gap-3">
-      {shop.status !== MERCHANT_STATUS.confirmed && <RecoveryStatus shop={shop} />}
       {codes.length === 0 && (
         <Card as="div" tone="sunken" className="text-sm text-ink-soft">
           {shopText.noTerminal}
@@ -45,17 +18,6 @@ function ShopCode({ shop }: { readonly shop: OwnShop }): ReactElement {
         <Poster key={terminal.id} shop={shop} terminal={terminal} />
       ))}
     </div>
-  );
-}
-
-function RecoveryStatus({ shop }: { readonly shop: OwnShop }): ReactElement {
-  if (shop.status === MERCHANT_STATUS.rejected)
-    return <ErrorState title={shopText.statusRejected}>{shop.reject_reason}</ErrorState>;
-  return (
-    <p role="status" className="flex items-center gap-2 rounded-card bg-zaferan-tint p-4 text-sm text-zaferan-text">
-      <Icon name="clock" sizePx={20} className="shrink-0" />
-      {shopText.statusInCheck}
-    </p>
   );
 }
 

@@ -25,6 +25,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
         <bdi dir="ltr" className="block text-end text-sm text-ink-soft">
           {toPersianDigits(sale.buyer_mobile_masked)}
         </bdi>
+        <SaleNotes sale={sale} />
       </span>
       <span className="ms-auto flex max-w-full flex-col items-end">
         <Amount amountRial={sale.amount} {...unit} />
@@ -35,4 +36,15 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
       </span>
     </li>
   );
+}
+
+/** What the code of a fixed amount was for, its invoice, and what the buyer wrote. */
+export function SaleNotes({ sale }: { readonly sale: Sale }): ReactElement | null {
+  const parts = [
+    sale.payment_code?.note,
+    sale.payment_code?.invoice_uid && salesText.invoice(sale.payment_code.invoice_uid),
+    sale.buyer_note && salesText.buyerNote(sale.buyer_note),
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  if (parts.length === 0) return null;
+  return <span className="block text-sm break-words text-ink-soft">{parts.join(' · ')}</span>;
 }

@@ -36,6 +36,7 @@ export function SalesFigures({ page }: { readonly page: SalesPage }): ReactEleme
           <>
             <Amount amountRial={payout.amount} size="display" />
             <DateText value={payout.date} style="weekday" className="text-sm text-ink-soft" />
+            <p className="text-sm text-ink-soft">{salesText.payoutNote}</p>
           </>
         )}
       </Card>

@@ -6,7 +6,7 @@ import { dayHeading, groupByDay, hourText } from '../../../shared/day-text.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
-import { SaleRow } from './sale-row.tsx';
+import { SaleNotes, SaleRow } from './sale-row.tsx';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -52,7 +52,7 @@ function Payout({ sale }: { readonly sale: Sale | undefined }): ReactElement | n
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
       <Icon name="payout" sizePx={18} />
-      {salesText.payoutOn}: <DateText value={sale.payout.date} style="weekday" />
+      {salesText.notPaidOut}، {salesText.payoutOn}: <DateText value={sale.payout.date} style="weekday" />
     </p>
   );
 }
@@ -72,7 +72,12 @@ const columnsOfSales = (): readonly Column<Sale>[] => [
   {
     key: 'buyer',
     title: salesText.buyer,
-    cell: (sale) => <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>,
+    cell: (sale) => (
+      <>
+        <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
+        <SaleNotes sale={sale} />
+      </>
+    ),
   },
   amountColumn('amount', salesText.amount),
   amountColumn('commission', salesText.commission),

@@ -9,6 +9,7 @@ const NEWEST = { order_by: '-created_at' };
 it.each([
   ['', NEWEST],
   ['kind=installment', { ...NEWEST, filter_product_type: '3' }],
+  ['text=+F-12+', { ...NEWEST, filter_text: 'F-12' }],
   ['period=todayOnly', { ...NEWEST, filter_created_at__gte: '2026-11-21', filter_created_at__lte: '2026-11-21' }],
   [
     'period=thisMonth&kind=cash',

@@ -7,6 +7,7 @@ import { OperatorGate } from './operator-gate.tsx';
 const REVIEWS = '/operator/reviews';
 const TICKETS = '/operator/tickets';
 const RECOVERIES = '/operator/recoveries';
+const SHOPS = '/operator/shops';
 
 /** The operators' places side by side, over the screen of one: all of it behind a second factor. */
 export function OperatorFrame({ children }: { readonly children: ReactNode }): ReactElement {
@@ -19,6 +20,7 @@ export function OperatorFrame({ children }: { readonly children: ReactNode }): R
             label={operatorText.places}
             links={[
               { to: REVIEWS, text: operatorText.reviews, isCurrent: pathname.startsWith(REVIEWS) },
+              { to: SHOPS, text: operatorText.shops, isCurrent: pathname.startsWith(SHOPS) },
               { to: TICKETS, text: operatorText.tickets, isCurrent: pathname.startsWith(TICKETS) },
               { to: RECOVERIES, text: operatorText.recoveries, isCurrent: pathname.startsWith(RECOVERIES) },
             ]}

@@ -5,7 +5,7 @@ import { shopCodeOf } from '../domain/shop-code.ts';
 
 interface CodeEntryProps {
   readonly onCode: (code: string) => void;
-  /** Takes the focus at once: right where it was asked for, not where it came by itself. */
+  /** Takes the focus at once: right where it was requested, not where it came by itself. */
   readonly isRequestedFor: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
 import { formatRate } from '@nesye/persian';
-import { Amount, Button, Card } from '@nesye/ui';
+import { Amount, Button, Card, TextField } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { payText, resultText } from '#messages/payments.ts';
@@ -17,11 +17,17 @@ import type { WireContract } from './use-payment.ts';
 import { calculatorQuery, type PlannedPurchase } from './use-plans.ts';
 import { titleOfWay } from './way-text.ts';
 
+/** As long as the call takes one. */
+const MAX_NOTE = 500;
+
 interface ConfirmStepProps {
   readonly steps: readonly PaymentStep[];
   readonly shopName: string;
   readonly amountRial: Rial;
   readonly plan: PaymentPlan<WireContract>;
+  /** What the buyer says to the shop. */
+  readonly buyerNote: string;
+  readonly onBuyerNote: (text: string) => void;
   /** Leads to the wallets. */
   readonly onWallets: () => void;
   readonly onConfirm: () => void;
@@ -33,6 +39,8 @@ export function ConfirmStep({
   shopName,
   amountRial,
   plan,
+  buyerNote,
+  onBuyerNote,
   onWallets,
   onConfirm,
 }: ConfirmStepProps): ReactElement {
@@ -70,6 +78,13 @@ export function ConfirmStep({
     >
       <OverdueWarning />
       <Summary shopName={shopName} amountRial={amountRial} plan={plan} schedule={schedule} onWallets={onWallets} />
+      <TextField
+        label={payText.buyerNote}
+        hint={payText.buyerNoteHint}
+        value={buyerNote}
+        onValueChange={onBuyerNote}
+        maxLength={MAX_NOTE}
+      />
       {isOnCredit && (
         <Card as="div">
           <h3 className="mb-1 text-base">{payText.dueDates}</h3>

@@ -30,7 +30,11 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
   const plans = usePlans(sources, ways, amountRial);
   const isOpen = (way: WayToPay): boolean => affordable(way) && plans.of(way) !== 'not_possible';
   const way = picked !== undefined && isOpen(picked) ? picked : undefined;
-  const hindrance = ways.some(isOpen) ? undefined : ways.some(affordable) ? payText.amountBelow : payText.amountBeyond;
+  const disabledReason = ways.some(isOpen)
+    ? undefined
+    : ways.some(affordable)
+      ? payText.amountBelow
+      : payText.amountBeyond;
   const chosenPlan = way && plans.of(way);
   const decide = (): void => {
     if (way === undefined) setIsMissing(true);
@@ -42,9 +46,9 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
       steps={steps}
       title={payText.howTitle}
       onNext={decide}
-      isNextDisabled={hindrance !== undefined}
+      isNextDisabled={disabledReason !== undefined}
       note={
-        noteOf(hindrance ?? (isMissing && way === undefined ? payText.howMissing : undefined)) ??
+        noteOf(disabledReason ?? (isMissing && way === undefined ? payText.howMissing : undefined)) ??
         (typeof chosenPlan === 'object' && <SumNote plan={chosenPlan} />)
       }
     >

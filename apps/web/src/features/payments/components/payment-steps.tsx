@@ -1,5 +1,7 @@
 import { ZERO_RIAL } from '@nesye/money';
-import type { ReactElement } from 'react';
+import { Amount, Card } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { payText } from '#messages/payments.ts';
 import { depositRange } from '../domain/deposit.ts';
 import type { PaymentChoice } from '../domain/payment-choice.ts';
 import { needsWalletStep, planPayment, type PaymentPlan } from '../domain/payment-plan.ts';
@@ -23,21 +25,46 @@ interface PaymentStepsProps {
 /** The payment at a shop, one decision after another. */
 export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentStepsProps): ReactElement {
   const payment = usePayment(lookUp, cashAccounts);
+  const [buyerNote, setBuyerNote] = useState('');
   return (
     <div className="flex flex-1 flex-col gap-4">
       <ShopCard shop={payment.shop} />
-      <CurrentStep payment={payment} code={code} onConfirm={onConfirm} />
+      {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
+      <CurrentStep
+        payment={payment}
+        code={code}
+        buyerNote={buyerNote}
+        onBuyerNote={setBuyerNote}
+        onConfirm={onConfirm}
+      />
     </div>
+  );
+}
+
+/** The amount is the shop's word: it stands over every step, and no step changes it. */
+function FixedAmount({ amountRial, note }: NonNullable<Payment['fixed']>): ReactElement {
+  return (
+    <Card as="div" tone="sunken" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 text-sm">
+      <span className="min-w-0">
+        {payText.fixedBy}
+        {note !== null && <strong className="block break-words">{note}</strong>}
+      </span>
+      <Amount amountRial={amountRial} className="ms-auto" />
+    </Card>
   );
 }
 
 function CurrentStep({
   payment,
   code,
+  buyerNote,
+  onBuyerNote,
   onConfirm,
 }: {
   readonly payment: Payment;
   readonly code: string;
+  readonly buyerNote: string;
+  readonly onBuyerNote: (text: string) => void;
   readonly onConfirm: PaymentStepsProps['onConfirm'];
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps } = payment;
@@ -89,17 +116,19 @@ function CurrentStep({
       shopName={payment.shop.name}
       amountRial={amountRial}
       plan={plan}
+      buyerNote={buyerNote}
+      onBuyerNote={onBuyerNote}
       onWallets={() => decide({ step: 'wallets' })}
-      onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial }), payment.shop.name)}
+      onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial, buyerNote }), payment.shop.name)}
     />
   );
 }
 
 /** The purchase as it is sent when it is confirmed. */
 const draftOf = (
-  { invoiceUid }: Payment,
+  { invoiceUid, redirectUrl }: Payment,
   plan: NonNullable<Payment['plan']>,
-  { code, amountRial }: Pick<PurchaseDraft, 'code' | 'amountRial'>,
+  { code, amountRial, buyerNote }: Pick<PurchaseDraft, 'code' | 'amountRial' | 'buyerNote'>,
 ): PurchaseDraft => ({
   code,
   amountRial,
@@ -108,6 +137,8 @@ const draftOf = (
   contracts: plan.wallets.map((wallet) => wallet.contract),
   shares: plan.shares,
   invoiceUid,
+  redirectUrl,
+  buyerNote,
 });
 
 /** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import { rial } from '@nesye/money';
+import { type Rial, rial } from '@nesye/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -50,6 +50,9 @@ export interface Payment {
   readonly shop: LookUp['merchant'];
   readonly isInDinars: boolean;
   readonly invoiceUid: string | null;
+  readonly redirectUrl: string | null;
+  /** Where the code says how much is paid, and for what: the buyer decides neither. */
+  readonly fixed: { readonly amountRial: Rial; readonly note: string | null } | undefined;
   readonly sources: PaymentSources<WireContract>;
   readonly ways: readonly WayToPay[];
   readonly choice: PaymentChoice;
@@ -96,12 +99,16 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
     shop: shopOfLookup(lookUp),
     isInDinars: lookUp.terminal.currency === CURRENCY.iqd,
     invoiceUid: lookUp.qr_data.invoice_uid,
+    redirectUrl: lookUp.qr_data.redirect_url,
+    fixed: fixedAmount === null ? undefined : { amountRial: rial(fixedAmount), note: lookUp.qr_data.note },
     sources,
     ways,
     choice: way === undefined && choice.step !== 'amount' ? { ...choice, step: 'how' } : choice,
     plan,
     limits,
-    steps: PAYMENT_STEPS.filter((step) => step !== 'wallets' || hasWalletStep),
+    steps: PAYMENT_STEPS.filter((step) =>
+      step === 'amount' ? fixedAmount === null : step !== 'wallets' || hasWalletStep,
+    ),
     decide,
   };
 }

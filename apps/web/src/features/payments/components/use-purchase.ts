@@ -62,7 +62,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       for (const path of touchedReads) inBackground(queries.invalidateQueries({ queryKey: callKey(path) }));
       if (isSpent && end.kind === 'refused') return onSpent();
-      const destination = end.kind === 'bought' ? settle(end.response) : refuse(intent, end.error);
+      const destination = end.kind === 'bought' ? settle(end.response, intent) : refuse(intent, end.error);
       if (destination !== undefined) inBackground(Promise.resolve(navigate(destination, { replace: true })));
     };
     const ports = {
@@ -96,11 +96,16 @@ const isUidFree = (error: unknown): boolean => error instanceof ApiFailure && er
 const isConfirmedElsewhere = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'idempotency_key_reused';
 
+const originsOf = (url: string | undefined): readonly string[] =>
+  url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
+
 /** Where a purchase that was made leads: the shop's page, when it names one that may be trusted, else the receipt. */
-function settle(response: PurchaseResponse): string | undefined {
+function settle(response: PurchaseResponse, { redirectUrl }: PurchaseIntent): string | undefined {
   forgetRefusal(ownStorage('session'));
   const invoiceUrl =
-    response.invoice_url === undefined ? undefined : trustedInvoiceUrl(response.invoice_url, location.origin);
+    response.invoice_url === undefined
+      ? undefined
+      : trustedInvoiceUrl(response.invoice_url, location.origin, originsOf(redirectUrl));
   if (invoiceUrl === undefined) return `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`;
   // In the place of the confirmation: back from the shop must not come to it.
   location.replace(invoiceUrl);

@@ -106,7 +106,7 @@ function missingNote(plan: PaymentPlan<WireContract>): string | undefined {
 }
 
 function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): SwitchableWallet {
-  const { contract, isUsed, hindrance } = wallet;
+  const { contract, isUsed, disabledReason } = wallet;
   const note = isUsed && wallet.shareRial > 0n && isDeposit(plan, wallet) ? payText.depositNote : undefined;
   return {
     uid: contract.uid,
@@ -114,8 +114,8 @@ function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireC
     color: groupOf(contract).color,
     withdrawableAmount: contract.withdrawable_amount,
     isUsed,
-    isDisabled: hindrance !== undefined,
-    note: hindrance === undefined ? note : payText[hindrance],
+    isDisabled: disabledReason !== undefined,
+    note: disabledReason === undefined ? note : payText[disabledReason],
   };
 }
 

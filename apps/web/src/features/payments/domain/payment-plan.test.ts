@@ -81,7 +81,7 @@ describe('chosen wallets', () => {
     const result = plan(at([credit('a', 5_000_000), credit('b', 9_000_000)], [101]), 3, 4, 12_000_000, ['b', 'a']);
     expect(result.usedUids).toEqual(['b']);
     expect(result.facility?.uid).toBe('b');
-    expect(result.wallets.map((wallet) => [wallet.contract.uid, wallet.hindrance])).toEqual([
+    expect(result.wallets.map((wallet) => [wallet.contract.uid, wallet.disabledReason])).toEqual([
       ['a', 'oneCredit'],
       ['b', undefined],
       ['cash', undefined],
@@ -98,17 +98,17 @@ describe('chosen wallets', () => {
   it.each([
     ['covered: the unused one is not needed', 12_000_000, 'enough'],
     ['something left: it may help', 600_000_000, undefined],
-  ])('%s', (_name, amount, hindrance) => {
+  ])('%s', (_name, amount, disabledReason) => {
     const result = plan(at([credit('a', 500_000_000)], [101]), 3, 4, amount, ['a']);
-    expect(result.wallets.find((wallet) => wallet.contract.uid === 'cash')?.hindrance).toBe(hindrance);
+    expect(result.wallets.find((wallet) => wallet.contract.uid === 'cash')?.disabledReason).toBe(disabledReason);
   });
   it('a credit that is still needed says what stands in its way', () => {
-    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.hindrance).toBe(
+    expect(plan(at([credit('a', 500_000_000)], [101]), 3, 4, 12_000_000, ['cash']).wallets[0]?.disabledReason).toBe(
       'cashFirst',
     );
   });
   it('an empty wallet says so', () => {
-    expect(plan(at([credit('a', 0)], [101]), 3, 4, 12_000_000).wallets[0]?.hindrance).toBe('empty');
+    expect(plan(at([credit('a', 0)], [101]), 3, 4, 12_000_000).wallets[0]?.disabledReason).toBe('empty');
   });
 });
 

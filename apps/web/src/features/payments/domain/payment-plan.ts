@@ -19,7 +19,7 @@ export interface PaymentWallet<Contract extends ShopContract> {
   readonly contract: Contract;
   readonly isUsed: boolean;
   readonly shareRial: Rial;
-  readonly hindrance: WalletDisabledReason | undefined;
+  readonly disabledReason: WalletDisabledReason | undefined;
 }
 
 /** Where a choice stands: the way, the wallets it may draw on, and what is still open. */
@@ -89,7 +89,7 @@ export function planPayment<Contract extends ShopContract>(
     contract,
     isUsed: usedUids.includes(contract.uid),
     shareRial: shareOf(contract),
-    hindrance: disabledReasonOf(contract, remainingRial, usedUids, facility, way),
+    disabledReason: disabledReasonOf(contract, remainingRial, usedUids, facility, way),
   }));
   const isCredit = way.productType !== PRODUCT_TYPE.cash;
   const cashRial = sumRial(wallets.filter((wallet) => isCash(wallet.contract)).map((wallet) => wallet.shareRial));

@@ -20,6 +20,8 @@ const draft = (amount: number): PurchaseDraft => ({
   ],
   shares: [{ uid: 'cash', amountRial: rial(amount) }],
   invoiceUid: null,
+  redirectUrl: null,
+  buyerNote: '',
 });
 
 let storage: IntentStorage;

@@ -13,7 +13,9 @@ export interface PurchaseIntent {
   readonly draftId: string;
   readonly variant: PurchaseVariant;
   readonly body: PurchaseBody;
-  /** For the words on the screen while the outcome is asked for. */
+  /** Where the shop's code says that its buyer goes on: only there may the response lead away from this site. */
+  readonly redirectUrl?: string;
+  /** For the words on the screen while the outcome is looked up. */
   readonly shopName: string;
 }
 
@@ -41,7 +43,12 @@ export function confirmIntent(
   if (pending !== undefined) return pending;
   const body = purchaseBodyOf(draft, uid);
   if (body === undefined) return undefined;
-  const intent: PurchaseIntent = { ...origin, variant: variantOf(draft.installmentCount), body };
+  const intent: PurchaseIntent = {
+    ...origin,
+    variant: variantOf(draft.installmentCount),
+    body,
+    ...(draft.redirectUrl !== null && { redirectUrl: draft.redirectUrl }),
+  };
   storage.setItem(KEY, JSON.stringify(intent));
   return intent;
 }

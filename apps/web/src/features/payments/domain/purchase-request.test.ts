@@ -37,6 +37,8 @@ const draft = (change: Partial<PurchaseDraft>): PurchaseDraft => ({
   contracts: [credit, cash],
   shares: [share('credit', 12_000_000)],
   invoiceUid: null,
+  redirectUrl: null,
+  buyerNote: ' ',
   ...change,
 });
 
@@ -55,10 +57,21 @@ describe('body of a purchase', () => {
   });
   it('in installments with a deposit from the wallet: credit is the rest (D39)', () => {
     const body = purchaseBodyOf(
-      draft({ shares: [share('cash', 3_000_000), share('credit', 9_000_000)], invoiceUid: 'inv-1' }),
+      draft({
+        shares: [share('cash', 3_000_000), share('credit', 9_000_000)],
+        invoiceUid: 'inv-1',
+        redirectUrl: 'https://shop.example/12',
+        buyerNote: ' برای تولد ',
+      }),
       'u-2',
     );
-    expect(body).toMatchObject({ depositAmount: 3_000_000, creditAmount: 9_000_000, invoice_uid: 'inv-1' });
+    expect(body).toMatchObject({
+      depositAmount: 3_000_000,
+      creditAmount: 9_000_000,
+      invoice_uid: 'inv-1',
+      redirect_url: 'https://shop.example/12',
+      buyer_note: 'برای تولد',
+    });
   });
   it('at the end of the month: direct, by contract', () => {
     expect(purchaseBodyOf(draft({ productType: 2, installmentCount: 0 }), 'u-3')).toEqual({

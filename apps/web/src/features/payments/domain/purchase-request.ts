@@ -3,7 +3,7 @@ import { type Rial, rialToWire, subtractRial, sumRial, ZERO_RIAL } from '@nesye/
 import { isCash, productUidOf, type ShopContract } from './shop-offer.ts';
 import type { WalletShare } from './wallet-selection.ts';
 
-/** What one confirmed purchase sends, in the wire's own names (D39, D42). The installment variant adds the last three. */
+/** What one confirmed purchase sends, in the wire's own names (D39, D42). The installment variant adds its count, the credit, the way back and the invoice. */
 export interface PurchaseBody {
   readonly qrCode: string;
   readonly transactionAmount: number;
@@ -14,7 +14,9 @@ export interface PurchaseBody {
   readonly depositAmount?: number;
   readonly numberOfInstallments?: number;
   readonly creditAmount?: number;
+  readonly redirect_url?: string;
   readonly invoice_uid?: string;
+  readonly buyer_note?: string;
 }
 
 /** Which call a purchase goes to: 0 installments is a direct transaction (B104). */
@@ -31,6 +33,10 @@ export interface PurchaseDraft {
   readonly contracts: readonly ShopContract[];
   readonly shares: readonly WalletShare[];
   readonly invoiceUid: string | null;
+  /** Where the shop wants its buyer after the payment. */
+  readonly redirectUrl: string | null;
+  /** What the buyer says to the shop; empty for nothing. */
+  readonly buyerNote: string;
 }
 
 /** The money a draft draws: the one facility, if any, and how much comes from the cash wallet. Rials. */
@@ -58,7 +64,13 @@ export function drawnMoney(draft: Pick<PurchaseDraft, 'contracts' | 'shares'>): 
 export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody | undefined {
   const { facility, creditRial, walletRial } = drawnMoney(draft);
   if (subtractRial(draft.amountRial, sumRial([creditRial, walletRial])) !== ZERO_RIAL) return undefined;
-  const common = { qrCode: draft.code, transactionAmount: rialToWire(draft.amountRial), uid };
+  const note = draft.buyerNote.trim();
+  const common = {
+    qrCode: draft.code,
+    transactionAmount: rialToWire(draft.amountRial),
+    uid,
+    ...(note !== '' && { buyer_note: note }),
+  };
   if (draft.productType === PRODUCT_TYPE.cash) {
     const cash = draft.contracts.find(
       (contract) => isCash(contract) && draft.shares.some((share) => share.uid === contract.uid),
@@ -73,6 +85,7 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
     depositAmount: rialToWire(walletRial),
     numberOfInstallments: draft.installmentCount,
     creditAmount: rialToWire(creditRial),
+    ...(draft.redirectUrl !== null && { redirect_url: draft.redirectUrl }),
     ...(draft.invoiceUid !== null && { invoice_uid: draft.invoiceUid }),
   };
 }

@@ -1,10 +1,16 @@
-import { buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
+import { CURRENCY } from '@nesye/contract/constants';
+import { Amount, buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { scannedGuestText } from '#messages/payments.ts';
+import { payText, scannedGuestText } from '#messages/payments.ts';
+import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { loginPathFor } from '../../../shared/safe-destination.ts';
 import { signUpPathFor } from '../../../shared/sign-up-path.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { NoShop } from '../components/no-shop.tsx';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
 
 /** A guest scanned a shop's code, or the login ended in the middle: afterwards the payment goes on at that shop, with what was decided. */
@@ -29,15 +35,39 @@ export default function QrLoginScreen(): ReactElement {
   }
   const paymentPath = paymentPathOf(code) + search;
   if (isSignedIn) return <Navigate to={paymentPath} replace />;
+  return <ScannedShop code={code} paymentPath={paymentPath} />;
+}
+
+/** Whose code it is, as far as a guest may know, and the way in. A code of no shop, or of one that does not sell, leads nowhere. */
+function ScannedShop({ code, paymentPath }: { readonly code: string; readonly paymentPath: string }): ReactElement {
+  const shop = useQuery({
+    ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }),
+    retry: retryUnlessDecided,
+    meta: { quiet: 'shown_in_place' },
+  });
+  if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
+    return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
+  const { merchant, qr_data: fixed, terminal } = shop.data ?? {};
+  if (terminal?.currency === CURRENCY.iqd) return <DinarShop name={merchant?.name ?? ''} />;
   return (
     <div className="flex flex-1 flex-col justify-center gap-6 py-6">
       <Card tone="lajvard" className="relative flex flex-col items-center gap-3 overflow-hidden py-10 text-center">
         <Girih className="absolute inset-0 text-lajvard-line opacity-15" tilePx={72} />
         <Icon name="store" sizePx={48} className="relative text-lajvard-line" />
-        <p className="relative text-sm text-lajvard-on-soft">{scannedGuestText.code}</p>
+        {merchant === undefined ? (
+          <p className="relative text-sm text-lajvard-on-soft">{scannedGuestText.code}</p>
+        ) : (
+          <strong className="relative text-2xl break-words">{merchant.name}</strong>
+        )}
         <bdi dir="ltr" className="relative text-xl font-bold tracking-wide">
           {code}
         </bdi>
+        {fixed?.amount != null && (
+          <p className="relative">
+            <Amount amountRial={fixed.amount} size="display" />
+            {fixed.note !== null && <span className="block text-sm text-lajvard-on-soft">{fixed.note}</span>}
+          </p>
+        )}
       </Card>
       <div className="text-center">
         <h2 className="text-xl">{scannedGuestText.title}</h2>
@@ -50,5 +80,22 @@ export default function QrLoginScreen(): ReactElement {
         {scannedGuestText.signUp}
       </Link>
     </div>
+  );
+}
+
+/** What a guest should know before signing in for nothing: there is no way to pay in dinars yet. */
+function DinarShop({ name }: { readonly name: string }): ReactElement {
+  return (
+    <EmptyState
+      icon="cash"
+      title={payText.dinarTitle}
+      action={
+        <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
+          {scannedGuestText.scanAgain}
+        </Link>
+      }
+    >
+      {scannedGuestText.dinar(name)}
+    </EmptyState>
   );
 }

@@ -39,11 +39,11 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
   const [intent, setIntent] = useState(() => pendingIntent(ownStorage('session'), customerId));
   const [query, setQuery] = useSearchParams();
   const shop = useShop(code);
-  const presentDraftId = draftIdOf(query.get(DRAFT_PARAMETER));
-  const [isPresentSpent, refreshSpent] = useSpent(presentDraftId);
+  const currentDraftId = draftIdOf(query.get(DRAFT_PARAMETER));
+  const [isCurrentSpent, refreshSpent] = useSpent(currentDraftId);
   const leaveIntent = useCallback(() => setIntent(undefined), []);
   const confirm = (draft: PurchaseDraft, shopName: string): void => {
-    const draftId = presentDraftId ?? newDraftId();
+    const draftId = currentDraftId ?? newDraftId();
     const kept = ownStorage('local');
     // Another tab may have bought since this one was drawn.
     if (isSpent(kept, draftId)) return refreshSpent();
@@ -58,12 +58,12 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
       return;
     }
     // An address made by hand may come to the confirmation without the name of a draft.
-    if (presentDraftId === undefined)
+    if (currentDraftId === undefined)
       setQuery(new URLSearchParams([...query, [DRAFT_PARAMETER, draftId]]), { replace: true });
     setIntent(confirmed);
   };
   if (intent !== undefined) return <PurchaseProgress intent={intent} onSpent={leaveIntent} />;
-  if (isPresentSpent) return <SpentPayment code={code} />;
+  if (isCurrentSpent) return <SpentPayment code={code} />;
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
   return (

@@ -14,7 +14,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { SectionCard } from './section-card.tsx';
-import { ShebaForm } from './sheba-form.tsx';
+import { customerSheba, ShebaForm } from './sheba-form.tsx';
 
 type Sheba = ReplyOf<'GET', '/api/v1/customer/sheba'>;
 const SHEBA = '/api/v1/customer/sheba';
@@ -34,7 +34,7 @@ export function ShebaCard(): ReactElement {
   return (
     <SectionCard title={bankText.shebaTitle} lead={bankText.shebaLead}>
       {isOpen ? (
-        <ShebaForm onDone={done} onClose={() => setIsOpen(false)} />
+        <ShebaForm calls={customerSheba} onDone={done} onClose={() => setIsOpen(false)} />
       ) : isMissing ? (
         <>
           <p className="text-sm text-ink-soft">{bankText.shebaNone}</p>

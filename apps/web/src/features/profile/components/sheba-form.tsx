@@ -14,19 +14,32 @@ import { useApproval } from './use-approval.ts';
 
 type Found = ReplyOf<'POST', '/api/v1/customer/sheba/check/'>;
 
+/** Whose sheba it is: where it is looked up, and how it is stored once the code is there. */
+export interface ShebaCalls {
+  readonly check: (sheba: string) => Promise<Found>;
+  readonly store: (sheba: string, code: string) => Promise<unknown>;
+}
+
+/** The customer's own: money of the wallet goes out to it. */
+export const customerSheba: ShebaCalls = {
+  check: (sheba) => api.post('/api/v1/customer/sheba/check/', { body: { sheba } }),
+  store: (sheba, code) => api.put('/api/v1/customer/sheba', { body: { sheba, code } }),
+};
+
 interface ShebaFormProps {
+  readonly calls: ShebaCalls;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A sheba: typed, looked up at the bank for its holder, then set by a code that approves this very one. */
-export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
+export function ShebaForm({ calls, onDone, onClose }: ShebaFormProps): ReactElement {
   const [checked, setChecked] = useState<Found>();
   const approval = useApproval('sheba', checked?.sheba);
   const form = useForm(formCall('POST', '/api/v1/customer/sheba/check/'), {
     send: async (body) => {
       if (checked?.sheba === body.sheba && checked.is_yours) approval.open();
-      else setChecked(await api.post('/api/v1/customer/sheba/check/', { body }));
+      else setChecked(await calls.check(body.sheba));
     },
   });
   const typed = form.value('sheba');
@@ -39,7 +52,7 @@ export function ShebaForm({ onDone, onClose }: ShebaFormProps): ReactElement {
         confirmText={bankText.shebaSet}
         busyText={bankText.shebaSetting}
         confirm={async (code) => {
-          await api.put('/api/v1/customer/sheba', { body: { sheba: found.sheba, code } });
+          await calls.store(found.sheba, code);
           await onDone();
         }}
       />

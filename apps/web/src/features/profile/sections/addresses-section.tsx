@@ -1,12 +1,11 @@
 import { Button, Skeleton, StatusChip, toasts } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { toPersianDigits } from '@nesye/persian';
 import { addressBookText } from '#messages/profile.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { SavedAddressForm, type SavedAddress } from '../components/saved-address-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -15,7 +14,6 @@ const LIST = '/api/v1/address/';
 
 /** Addresses saved for next time: added, changed, removed. */
 export default function AddressesSection(): ReactElement {
-  const list = useQuery({ ...callQuery(LIST) });
   const [open, setOpen] = useState<number | 'new'>();
   const close = (): void => setOpen(undefined);
   if (open === 'new') return <SavedAddressForm address={undefined} onClose={close} />;
@@ -29,25 +27,26 @@ export default function AddressesSection(): ReactElement {
         </Button>
       }
     >
-      <QueryView query={list} skeleton={<Skeleton className="h-40 w-full rounded-control" />}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <p className="py-4 text-center text-ink-soft">{addressBookText.noneTitle}</p>
-          ) : (
-            <ul className="flex flex-col divide-y divide-line">
-              {results.map((address) => (
-                <li key={address.id} className="py-3">
-                  {open === address.id ? (
-                    <SavedAddressForm address={address} onClose={close} />
-                  ) : (
-                    <AddressRow address={address} onEdit={() => setOpen(address.id)} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+      <PagedList
+        path={LIST}
+        skeleton={<Skeleton className="h-40 w-full rounded-control" />}
+        empty={{ icon: 'home', title: addressBookText.noneTitle }}
+        endText={addressBookText.end}
+      >
+        {(addresses) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {addresses.map((address) => (
+              <li key={address.id} className="py-3">
+                {open === address.id ? (
+                  <SavedAddressForm address={address} onClose={close} />
+                ) : (
+                  <AddressRow address={address} onEdit={() => setOpen(address.id)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </SectionCard>
   );
 }

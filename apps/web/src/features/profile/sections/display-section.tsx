@@ -33,7 +33,7 @@ function Display({ preferences }: { readonly preferences: Preferences }): ReactE
     change.mutate({ theme });
   };
   const pickLanguage = (language: Language): void => {
-    // The page is loaded anew in the other language; it waits until the account knows.
+    // The page is loaded again in the other language; it waits until the account knows.
     change.mutate({ language }, { onSuccess: () => chooseLanguage(language) });
   };
   return (

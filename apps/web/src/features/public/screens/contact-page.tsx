@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { contactText } from '#messages/legal.ts';
 import { OperatorFacts } from '../components/operator-facts.tsx';
 
-/** `/contact`: the form of support, who runs the deployment, and where else an answer may stand. */
+/** `/contact`: the form of support, who runs the deployment, and where else to ask. */
 export default function ContactPage(): ReactElement {
   return (
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-10 py-8 *:min-w-0 sm:py-12 lg:grid-cols-2">
       <div>
         <h1 className="text-3xl font-extrabold">{contactText.title}</h1>
         <p className="mt-4 text-lg text-ink-soft">{contactText.lead}</p>
-        {/* Shown as soon as a script can answer it. */}
+        {/* Shown as soon as a script can act on it. */}
         <button
           type="button"
           hidden

@@ -102,6 +102,31 @@ export const ar: Wordings = {
     body: () => 'لم يُقبل فيديو التحقق من هويتك. لمعرفة السبب والتسجيل من جديد ادخل إلى تطبيق نسيه.',
     push: 'نتيجة مراجعة الفيديو جاهزة.',
   },
+  shop_confirmed: {
+    title: 'قُبل متجرك',
+    body: ({ shopName }) => `قُبل «${shopName}» ويمكنه البيع من الآن. رمز QR جاهز في تطبيق نسيه.`,
+    push: 'نتيجة مراجعة متجرك جاهزة.',
+  },
+  shop_rejected: {
+    title: 'لم يُقبل متجرك',
+    body: ({ shopName }) => `لم يُقبل «${shopName}». ترى السبب وكيفية تقديم الطلب من جديد في تطبيق نسيه.`,
+    push: 'نتيجة مراجعة متجرك جاهزة.',
+  },
+  shop_sheba_added: {
+    title: 'سُجّل رقم شبا للمتجر',
+    body: ({ lastFour }) => `سُجّل لمتجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_chosen: {
+    title: 'تغيّر رقم شبا لتحويل المبيعات',
+    body: ({ lastFour }) => `تُحوَّل مبيعاتك من الآن إلى رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_deleted: {
+    title: 'حُذف رقم شبا من المتجر',
+    body: ({ lastFour }) => `حُذف من متجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    advice: CALL_SUPPORT,
+  },
   ticket_answered: {
     title: 'ردّ الدعم',
     body: ({ number }) => `تم الردّ على رسالتك ذات رقم المتابعة ${toArabicDigits(number)}.`,

@@ -115,6 +115,32 @@ export const fa: Wordings = {
     body: () => 'ویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
     push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
   },
+  shop_confirmed: {
+    title: 'فروشگاه شما تأیید شد',
+    body: ({ shopName }) => `«${shopName}» تأیید شد و از همین حالا می‌تواند بفروشد. کد QR آن در برنامهٔ نسیه آماده است.`,
+    push: 'نتیجهٔ بررسی فروشگاه شما آماده است.',
+  },
+  shop_rejected: {
+    title: 'فروشگاه شما تأیید نشد',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: ({ shopName }) => `«${shopName}» تأیید نشد. دلیل و راه درخواست دوباره را در برنامهٔ نسیه ببینید.`,
+    push: 'نتیجهٔ بررسی فروشگاه شما آماده است.',
+  },
+  shop_sheba_added: {
+    title: 'شبای فروشگاه ثبت شد',
+    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_chosen: {
+    title: 'شبای واریز فروش عوض شد',
+    body: ({ lastFour }) => `از این پس فروش‌های شما به شبای پایان‌یافته به ${toPersianDigits(lastFour)} واریز می‌شود.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_deleted: {
+    title: 'شبای فروشگاه حذف شد',
+    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
+    advice: CALL_SUPPORT,
+  },
   ticket_answered: {
     title: 'پاسخ پشتیبانی',
     body: ({ number }) => `به پیام شما با شمارهٔ پیگیری ${toPersianDigits(number)} پاسخ داده شد.`,

@@ -1,0 +1,50 @@
+import type { CallTypes, merchantsCalls } from '@nesye/contract';
+import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
+import type { Outgoing } from '../../../platform/http/handler.ts';
+import type { MerchantStatus } from './merchant.ts';
+
+export type ShopReviewItem = Outgoing<CallTypes<typeof merchantsCalls.listShopReviews>['reply']>['results'][number];
+export type ShopCase = Outgoing<CallTypes<typeof merchantsCalls.getShopReview>['reply']>;
+export type ShopState = ShopReviewItem['state'];
+
+/** A shop as the operators see it. */
+export interface ReviewedShop {
+  readonly id: bigint;
+  readonly ownerUserId: bigint;
+  readonly name: string;
+  readonly status: MerchantStatus;
+  readonly categoryId: number;
+  readonly categoryName: string;
+  readonly cityId: number | null;
+  readonly address: string;
+  readonly description: string;
+  readonly createdAt: Date;
+  /** When it came into its status: handed in, confirmed or refused. */
+  readonly since: Date;
+  readonly rejectCode: ShopRejectCode | null;
+  readonly rejectReason: string | null;
+  /** How often an operator has decided about it. */
+  readonly decisions: number;
+}
+
+/** What an operator decided. */
+export interface ShopDecision {
+  readonly decision: 'approve' | 'reject';
+  readonly rejectCode: ShopRejectCode | null;
+  readonly rejectReason: string | null;
+  readonly decidedBy: bigint;
+  readonly decidedAt: Date;
+}
+
+export interface CommissionRate {
+  readonly productType: ProductType;
+  readonly commissionBp: number;
+}
+
+const STATES: Readonly<Record<MerchantStatus, ShopState>> = { 0: 'in_check', 1: 'confirmed', 2: 'rejected' };
+const STATUSES = { in_check: 0, confirmed: 1, rejected: 2 } as const satisfies Record<ShopState, MerchantStatus>;
+
+/** The status of the wire's word in a queue. */
+export const statusOfState = (state: ShopState): MerchantStatus => STATUSES[state];
+/** The wire's word for a status in a queue. */
+export const stateOfStatus = (status: MerchantStatus): ShopState => STATES[status];

@@ -1,0 +1,122 @@
+import { rial } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { PaymentCode } from '../domain/merchant.ts';
+
+interface CodeRow {
+  id: bigint;
+  code: string;
+  amount: bigint;
+  note: string | null;
+  invoice_uid: string | null;
+  redirect_url: string | null;
+  valid_until: Date;
+}
+
+const codeOf = (row: CodeRow): PaymentCode => ({
+  id: row.id,
+  code: row.code,
+  amount: rial(row.amount),
+  note: row.note,
+  invoiceUid: row.invoice_uid,
+  redirectUrl: row.redirect_url,
+  validUntil: row.valid_until,
+});
+
+/** The codes of a shop that are neither claimed nor expired, newest first. */
+export async function readOpenCodes(
+  sql: Sql | Tx,
+  merchantId: bigint,
+  now: Date,
+  limit: number,
+): Promise<PaymentCode[]> {
+  const rows = await sql<CodeRow[]>`
+    select id, code, amount, note, invoice_uid, redirect_url, valid_until from merchants.payment_code
+    where merchant_id = ${merchantId} and claimed_by is null and valid_until > ${now} order by id desc limit ${limit}`;
+  return rows.map(codeOf);
+}
+
+export interface NewPaymentCode extends Omit<PaymentCode, 'id'> {
+  readonly merchantId: bigint;
+  readonly terminalId: bigint;
+  readonly madeAt: Date;
+}
+
+/** Writes a code; false when a terminal or another code has it. */
+export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<boolean> {
+  const { count } = await tx`
+    insert into merchants.payment_code (code, merchant_id, terminal_id, amount, note, invoice_uid, redirect_url, made_at, valid_until)
+    select ${code.code}, ${code.merchantId}, ${code.terminalId}, ${code.amount}, ${code.note}, ${code.invoiceUid}, ${code.redirectUrl}, ${code.madeAt}, ${code.validUntil}
+    where not exists (select from merchants.terminal where code = ${code.code})
+    on conflict (code) do nothing`;
+  return count === 1;
+}
+
+/** The purchase that a code was claimed for. */
+export interface CodeClaim {
+  readonly customerId: bigint;
+  readonly uid: string;
+}
+
+/**
+ * Claims a code for one purchase, or finds that it is claimed for this very one; false where another purchase has it, or it expired before it was claimed. `over`
+ * is a claim of which nothing came: it is replaced. One statement, so that of two buyers at once one gets it.
+ */
+export async function claimPaymentCode(
+  sql: Sql,
+  id: bigint,
+  { customerId, uid }: CodeClaim,
+  { now, over }: { readonly now: Date; readonly over?: CodeClaim },
+): Promise<boolean> {
+  const { count } = await sql`
+    update merchants.payment_code set claimed_by = ${customerId}, claimed_uid = ${uid}, claimed_at = ${now}
+    where id = ${id} and (
+      (claimed_by is null and valid_until > ${now})
+      or (claimed_by = ${customerId} and claimed_uid = ${uid})
+      or (claimed_by = ${over?.customerId ?? null}::bigint and claimed_uid = ${over?.uid ?? null} and valid_until > ${now}))`;
+  return count === 1;
+}
+
+/** Gives a code back of which the purchase was refused. */
+export async function releasePaymentCode(sql: Sql, id: bigint, { customerId, uid }: CodeClaim): Promise<void> {
+  await sql`
+    update merchants.payment_code set claimed_by = null, claimed_uid = null, claimed_at = null
+    where id = ${id} and claimed_by = ${customerId} and claimed_uid = ${uid}`;
+}
+
+/** For which purchase a code is claimed, and since when; undefined for a free one. */
+export async function readCodeClaim(sql: Sql, id: bigint): Promise<(CodeClaim & { readonly at: Date }) | undefined> {
+  const [row] = await sql<{ claimed_by: bigint | null; claimed_uid: string | null; claimed_at: Date | null }[]>`
+    select claimed_by, claimed_uid, claimed_at from merchants.payment_code where id = ${id}`;
+  if (row === undefined || row.claimed_by === null || row.claimed_uid === null || row.claimed_at === null)
+    return undefined;
+  return { customerId: row.claimed_by, uid: row.claimed_uid, at: row.claimed_at };
+}
+
+const MAX_FOUND = 200;
+
+/** The purchases, by uid, that paid a code whose invoice is this, or whose note holds it; the newest 200. */
+export async function findPurchasesOfCodes(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  text: string,
+): Promise<readonly string[]> {
+  const rows = await sql<{ claimed_uid: string | null }[]>`
+    select claimed_uid from merchants.payment_code
+    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and claimed_uid is not null
+      and (lower(invoice_uid) = lower(${text}) or position(lower(${text}) in lower(note)) > 0 or code = upper(${text}))
+    order by id desc limit ${MAX_FOUND}`;
+  return rows.flatMap(({ claimed_uid: uid }) => uid ?? []);
+}
+
+/** The codes that purchases of some shops have claimed, by customer and uid as `customer:uid`. */
+export async function findClaimedCodes(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, PaymentCode>> {
+  if (uids.length === 0) return new Map();
+  const rows = await sql<(CodeRow & { claimed_by: bigint | null; claimed_uid: string | null })[]>`
+    select id, code, amount, note, invoice_uid, redirect_url, valid_until, claimed_by, claimed_uid from merchants.payment_code
+    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and claimed_uid = any(${[...uids]})`;
+  return new Map(rows.map((row) => [`${row.claimed_by}:${row.claimed_uid}`, codeOf(row)]));
+}

@@ -1,0 +1,147 @@
+import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { MerchantStatus } from '../domain/merchant.ts';
+import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-case.ts';
+
+interface ShopRow {
+  id: bigint;
+  owner_user_id: bigint;
+  name: string;
+  status: number;
+  category_id: number;
+  category_name: string;
+  city_id: number | null;
+  address: string;
+  description: string;
+  created_at: Date;
+  status_changed_at: Date;
+  reject_code: ShopRejectCode | null;
+  reject_reason: string | null;
+  decisions: number;
+}
+
+const selectShop = (sql: Sql | Tx) => sql`
+  select m.id, m.owner_user_id, m.name, m.status, m.category_id, c.name as category_name, m.city_id, m.address, m.description, m.created_at, m.status_changed_at,
+    m.reject_code, m.reject_reason, (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions
+  from merchants.merchant m join merchants.category c on c.id = m.category_id`;
+
+const shopOf = (row: ShopRow): ReviewedShop => ({
+  id: row.id,
+  ownerUserId: row.owner_user_id,
+  name: row.name,
+  status: row.status as MerchantStatus,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  cityId: row.city_id,
+  address: row.address,
+  description: row.description,
+  createdAt: row.created_at,
+  since: row.status_changed_at,
+  rejectCode: row.reject_code,
+  rejectReason: row.reject_reason,
+  decisions: row.decisions,
+});
+
+export interface ShopQueuePage {
+  readonly status: MerchantStatus;
+  readonly isDescending: boolean;
+  /** Instant and id of the row to go on after. */
+  readonly after: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the shops of one status by how long they have had it, and how many there are in all. */
+export async function readShopQueue(
+  sql: Sql,
+  { status, isDescending, after, limit, offset }: ShopQueuePage,
+): Promise<{ total: number; rows: ReviewedShop[] }> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const [at = '', id = ''] = after ?? [];
+  const place = after === undefined ? sql`` : sql`and (m.status_changed_at, m.id) ${beyond} (${at}, ${id}::bigint)`;
+  const rows = await sql<ShopRow[]>`
+    ${selectShop(sql)} where m.status = ${status} ${place}
+    order by m.status_changed_at ${direction}, m.id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from merchants.merchant where status = ${status}`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(shopOf) };
+}
+
+/** One shop of any status, or undefined. */
+export async function findReviewedShop(sql: Sql | Tx, id: bigint): Promise<ReviewedShop | undefined> {
+  const [row] = await sql<ShopRow[]>`${selectShop(sql)} where m.id = ${id}`;
+  return row === undefined ? undefined : shopOf(row);
+}
+
+/** The same, locked: of two decisions at once the second sees the first. */
+export async function lockShop(tx: Tx, id: bigint): Promise<ReviewedShop | undefined> {
+  await tx`select from merchants.merchant where id = ${id} for update`;
+  return findReviewedShop(tx, id);
+}
+
+/** What was decided about a shop, newest first. */
+export async function readShopDecisions(sql: Sql | Tx, id: bigint, limit: number): Promise<ShopDecision[]> {
+  const rows = await sql<
+    {
+      decision: 'approve' | 'reject';
+      reject_code: ShopRejectCode | null;
+      reject_reason: string | null;
+      decided_by: bigint;
+      decided_at: Date;
+    }[]
+  >`select decision, reject_code, reject_reason, decided_by, decided_at from merchants.shop_decision where merchant_id = ${id} order by seq desc limit ${limit}`;
+  return rows.map((row) => ({
+    decision: row.decision,
+    rejectCode: row.reject_code,
+    rejectReason: row.reject_reason,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+  }));
+}
+
+/** The commission of a shop that holds on a business date, by product type; empty for one without terms. */
+export async function readCommissionRates(sql: Sql | Tx, id: bigint, businessDate: IsoDate): Promise<CommissionRate[]> {
+  const rows = await sql<{ product_type: number; commission_bp: number }[]>`
+    select distinct on (product_type) product_type, commission_bp from merchants.commission_terms
+    where merchant_id = ${id} and valid_from <= ${businessDate}::date order by product_type, valid_from desc`;
+  return rows.map((row) => ({ productType: row.product_type as ProductType, commissionBp: row.commission_bp }));
+}
+
+/** Ends the wait of a shop and writes the decision down. The caller has locked it and seen it wait. `at` is the business clock's. */
+export async function writeShopDecision(
+  tx: Tx,
+  shop: Pick<ReviewedShop, 'id' | 'decisions'>,
+  decision: ShopDecision,
+  at: Date,
+): Promise<void> {
+  const { rejectCode, rejectReason } = decision;
+  await tx`
+    update merchants.merchant set status = ${decision.decision === 'approve' ? 1 : 2}, reject_code = ${rejectCode}, reject_reason = ${rejectReason},
+      status_changed_at = ${at} where id = ${shop.id}`;
+  await tx`
+    insert into merchants.shop_decision (merchant_id, seq, decision, reject_code, reject_reason, decided_by, decided_at)
+    values (${shop.id}, ${shop.decisions + 1}, ${decision.decision}, ${rejectCode}, ${rejectReason}, ${decision.decidedBy}, ${decision.decidedAt})`;
+}
+
+export interface CorrectedShop {
+  readonly name: string;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly address: string;
+}
+
+/** Puts a corrected shop into the queue again. The caller has locked it and seen it refused. `at` is the business clock's. */
+export async function resubmitMerchant(tx: Tx, id: bigint, shop: CorrectedShop, at: Date): Promise<void> {
+  await tx`
+    update merchants.merchant set name = ${shop.name}, category_id = ${shop.categoryId}, city_id = ${shop.cityId}, address = ${shop.address},
+      status = 0, reject_code = null, reject_reason = null, status_changed_at = ${at} where id = ${id}`;
+}
+
+/** Has the shop something to sell through. */
+export async function hasTerminal(tx: Tx, merchantId: bigint): Promise<boolean> {
+  const [row] = await tx`select from merchants.terminal where merchant_id = ${merchantId} limit 1`;
+  return row !== undefined;
+}

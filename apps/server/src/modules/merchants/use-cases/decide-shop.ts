@@ -1,0 +1,92 @@
+import { CURRENCY, MERCHANT_STATUS, type ShopRejectCode } from '@nesye/contract/constants';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findUser } from '../../identity/index.ts';
+import { readCustomers } from '../../kyc/index.ts';
+import { notify } from '../../messaging/index.ts';
+import { newCode } from '../domain/new-code.ts';
+import type { ReviewedShop, ShopCase, ShopDecision } from '../domain/shop-case.ts';
+import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
+import { hasTerminal, lockShop, readCommissionRates, writeShopDecision } from '../queries/shop-reviews.ts';
+import { insertCommission, insertTerminal } from '../queries/write-merchants.ts';
+import { shopCase, shopIdOf, type ShopReviewDeps } from './shop-case.ts';
+
+export interface DecisionOnShop {
+  readonly operatorId: bigint;
+  readonly id: string;
+  readonly decision: 'approve' | 'reject';
+  readonly reason: ShopRejectCode | undefined;
+  /** For the owner; required with the reason `other`. */
+  readonly note: string | undefined;
+}
+
+const CODE_PREFIX = 'NS';
+const TERMINAL_TITLE = 'صندوق فروشگاه';
+
+/**
+ * Decides about a shop. A confirmed one gets the standard commission where nothing was agreed, and a QR code where it has none, and sells from then on. Of two
+ * operators at once the first wins and the second gets `already_decided`. The owner is notified once it is committed. Refuses `reason_missing`, `not_found`,
+ * `own_case`, `already_decided`, and `owner_not_identified` for a confirmation before the registry has confirmed who the owner is.
+ */
+export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop): Promise<ShopCase> {
+  const { database, clock } = deps;
+  const id = shopIdOf(request.id);
+  const decision = decisionOf(request, clock.now());
+  return database.transaction(async (tx) => {
+    const shop = await lockShop(tx, id);
+    if (shop === undefined) throw new Refusal('not_found');
+    if (shop.ownerUserId === request.operatorId) throw new Refusal('own_case');
+    if (shop.status !== MERCHANT_STATUS.inCheck) throw new Refusal('already_decided');
+    if (decision.decision === 'approve') await openShop(tx, deps, shop);
+    await writeShopDecision(tx, shop, decision, clock.businessNow());
+    await notifyOwner(tx, shop, decision);
+    await appendAudit(tx, {
+      actorId: request.operatorId,
+      action: `merchants.shop_${decision.decision}`,
+      subjectKind: 'merchant',
+      subjectId: id,
+      detail: { owner_user_id: shop.ownerUserId, ...(decision.rejectCode && { reason: decision.rejectCode }) },
+      at: decision.decidedAt,
+    });
+    return shopCase(tx, deps, request.operatorId, id);
+  });
+}
+
+function decisionOf({ decision, operatorId, reason, note }: DecisionOnShop, at: Date): ShopDecision {
+  const base = { decision, decidedBy: operatorId, decidedAt: at };
+  if (decision === 'approve') return { ...base, rejectCode: null, rejectReason: null };
+  if (reason === undefined) throw new Refusal('reason_missing', { field: 'reason' });
+  const rejectReason = note?.trim() ?? '';
+  if (reason === 'other' && rejectReason === '') throw new Refusal('reason_missing', { field: 'note' });
+  return { ...base, rejectCode: reason, rejectReason: rejectReason === '' ? null : rejectReason };
+}
+
+/** What a shop needs to sell. */
+async function openShop(tx: Tx, { clock }: ShopReviewDeps, shop: ReviewedShop): Promise<void> {
+  const owner = (await readCustomers(tx, [shop.ownerUserId])).get(shop.ownerUserId);
+  if (owner?.isIdentityLocked !== true) throw new Refusal('owner_not_identified');
+  const validFrom = clock.businessDate();
+  if ((await readCommissionRates(tx, shop.id, validFrom)).length === 0)
+    await insertCommission(tx, shop.id, { bp: STANDARD_COMMISSION_BP, validFrom });
+  if (await hasTerminal(tx, shop.id)) return;
+  const terminal = {
+    merchantId: shop.id,
+    kind: 'qr',
+    title: TERMINAL_TITLE,
+    currency: CURRENCY.irr,
+    isActive: true,
+    createdAt: clock.businessNow(),
+  } as const;
+  // 40 random bits: that somebody has the code is an accident, and then the next one is free.
+  for (let tries = 0; tries < 3; tries += 1)
+    if ((await insertTerminal(tx, { ...terminal, code: newCode(CODE_PREFIX) })) !== undefined) return;
+  throw new Error('no free code for a terminal');
+}
+
+async function notifyOwner(tx: Tx, shop: ReviewedShop, { decision, decidedAt }: ShopDecision): Promise<void> {
+  const user = await findUser(tx, shop.ownerUserId);
+  if (user === undefined) return;
+  const kind = decision === 'approve' ? 'shop_confirmed' : 'shop_rejected';
+  await notify(tx, { userId: user.id, mobile: user.mobile }, { kind, shopName: shop.name }, decidedAt);
+}

@@ -1,0 +1,68 @@
+import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
+import { parseRial } from '@nesye/money';
+import { normalizePersianText } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { newCode } from '../domain/new-code.ts';
+import type { PaymentCode } from '../domain/merchant.ts';
+import { insertPaymentCode, readOpenCodes } from '../queries/payment-codes.ts';
+import { readOwnMerchants } from '../queries/read-profiles.ts';
+import { lockShop } from '../queries/shop-reviews.ts';
+
+const PREFIX = 'NP';
+const STANDARD_HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** More than a counter needs at a time; few enough that nobody fills the table. */
+const MAX_OPEN_CODES = 200;
+
+export interface PaymentCodeRequest {
+  readonly amount: number | string;
+  readonly note?: string | undefined;
+  readonly invoice_uid?: string | undefined;
+  readonly redirect_url?: string | undefined;
+  readonly valid_hours?: number | undefined;
+}
+
+/**
+ * Makes a code for one payment of a fixed amount, in rials, at the first working rial terminal of the user's shop; it is good for 24 hours unless requested
+ * otherwise, by the business clock. Refuses `amount_invalid`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`.
+ */
+export async function makePaymentCode(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  userId: bigint,
+  request: PaymentCodeRequest,
+): Promise<Omit<PaymentCode, 'id'>> {
+  const amount = parseRial(request.amount);
+  if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
+  const [shop] = await readOwnMerchants(database.sql, userId);
+  const terminal = shop?.terminals.find(
+    ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,
+  );
+  if (shop?.status !== MERCHANT_STATUS.confirmed || terminal === undefined) throw new Refusal('merchant_not_active');
+  const now = clock.businessNow();
+  const made = {
+    amount,
+    note: textOf(request.note),
+    invoiceUid: textOf(request.invoice_uid),
+    redirectUrl: request.redirect_url ?? null,
+    validUntil: new Date(now.getTime() + (request.valid_hours ?? STANDARD_HOURS) * HOUR_MS),
+  };
+  return database.transaction(async (tx) => {
+    // So that codes made at once are counted one after the other.
+    await lockShop(tx, shop.id);
+    if ((await readOpenCodes(tx, shop.id, now, MAX_OPEN_CODES)).length >= MAX_OPEN_CODES)
+      throw new Refusal('payment_code_limit_reached');
+    for (let tries = 0; tries < 3; tries += 1) {
+      const code = newCode(PREFIX);
+      const row = { ...made, code, merchantId: shop.id, terminalId: terminal.id, madeAt: now };
+      if (await insertPaymentCode(tx, row)) return { ...made, code };
+    }
+    throw new Error('no free code for a payment');
+  });
+}
+
+function textOf(text: string | undefined): string | null {
+  const plain = normalizePersianText(text ?? '');
+  return plain === '' ? null : plain;
+}

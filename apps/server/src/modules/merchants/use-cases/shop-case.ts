@@ -1,0 +1,134 @@
+import { maskMobile } from '@nesye/persian';
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findUsers } from '../../identity/index.ts';
+import { readCustomers, readRegistrations, readRegistryCheck } from '../../kyc/index.ts';
+import {
+  type CommissionRate,
+  type ReviewedShop,
+  type ShopCase,
+  type ShopReviewItem,
+  stateOfStatus,
+} from '../domain/shop-case.ts';
+import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
+import { findReviewedShop, readCommissionRates, readShopDecisions } from '../queries/shop-reviews.ts';
+
+/** A city by its id, with its province. */
+export type PlacesOf = (
+  sql: Sql | Tx,
+  cityIds: readonly number[],
+) => Promise<ReadonlyMap<number, { readonly city: string; readonly province: string }>>;
+
+export interface ShopReviewDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly placesOf: PlacesOf;
+}
+
+const DECISIONS_SHOWN = 20;
+const MAX_ID = 2n ** 63n - 1n;
+
+/** Refuses `not_found` for what can be no shop's id. */
+export function shopIdOf(text: string): bigint {
+  const id = BigInt(text);
+  if (id > MAX_ID) throw new Refusal('not_found');
+  return id;
+}
+
+/** Shops as the queue shows them: the owner's name as the registry has it, the mobile masked. */
+export async function shopItems(
+  sql: Sql | Tx,
+  placesOf: PlacesOf,
+  shops: readonly ReviewedShop[],
+): Promise<ShopReviewItem[]> {
+  const owners = shops.map(({ ownerUserId }) => ownerUserId);
+  const [users, customers, places] = await Promise.all([
+    findUsers(sql, owners),
+    readCustomers(sql, owners),
+    placesOf(
+      sql,
+      shops.flatMap(({ cityId }) => cityId ?? []),
+    ),
+  ]);
+  return shops.map((shop) => {
+    const owner = customers.get(shop.ownerUserId);
+    const mobile = users.get(shop.ownerUserId)?.mobile;
+    return {
+      id: shop.id,
+      name: shop.name,
+      state: stateOfStatus(shop.status),
+      category: { id: shop.categoryId, name: shop.categoryName },
+      city: places.get(shop.cityId ?? 0)?.city ?? '',
+      owner_name: owner === undefined ? '' : `${owner.firstName} ${owner.lastName}`.trim(),
+      cellphone: mobile === undefined ? '' : maskMobile(mobile),
+      since: shop.since.toISOString(),
+      applications: Math.max(1, shop.decisions + (shop.status === 0 ? 1 : 0)),
+    };
+  });
+}
+
+/** One shop with what its owner said and what the registry knows of the owner. Refuses `not_found`. */
+export async function shopCase(
+  sql: Sql | Tx,
+  { placesOf, clock }: Pick<ShopReviewDeps, 'placesOf' | 'clock'>,
+  operatorId: bigint,
+  id: bigint,
+): Promise<ShopCase> {
+  const shop = await findReviewedShop(sql, id);
+  if (shop === undefined) throw new Refusal('not_found');
+  const [item] = await shopItems(sql, placesOf, [shop]);
+  if (item === undefined) throw new Error('a shop without its item');
+  const place = (await placesOf(sql, shop.cityId === null ? [] : [shop.cityId])).get(shop.cityId ?? 0);
+  const decisions = await readShopDecisions(sql, id, DECISIONS_SHOWN);
+  return {
+    ...item,
+    province: place?.province ?? '',
+    address: shop.address,
+    description: shop.description,
+    created_at: shop.createdAt.toISOString(),
+    reject_code: shop.rejectCode,
+    reject_reason: shop.rejectReason,
+    owner: await ownerFacts(sql, shop.ownerUserId),
+    is_own: shop.ownerUserId === operatorId,
+    decisions: decisions.map((each) => ({
+      decision: each.decision,
+      reject_code: each.rejectCode,
+      reject_reason: each.rejectReason,
+      decided_by: each.decidedBy,
+      decided_at: each.decidedAt.toISOString(),
+    })),
+    commission: ratesOf(await readCommissionRates(sql, id, clock.businessDate())).map((rate) => ({
+      product_type: rate.productType,
+      commission_bp: rate.commissionBp,
+    })),
+  };
+}
+
+async function ownerFacts(sql: Sql | Tx, userId: bigint): Promise<ShopCase['owner']> {
+  const [customers, [registration], check, users] = await Promise.all([
+    readCustomers(sql, [userId]),
+    readRegistrations(sql, [userId]),
+    readRegistryCheck(sql, userId),
+    findUsers(sql, [userId]),
+  ]);
+  const record = customers.get(userId);
+  return {
+    user_id: userId,
+    national_id: record?.nationalIdMask ?? record?.foreignIdMask ?? null,
+    registration_status: registration?.status ?? 0,
+    is_identified: record?.isIdentityLocked ?? false,
+    mobile_state: check?.mobile ?? 'none',
+    is_customer: users.get(userId)?.isCustomer ?? false,
+  };
+}
+
+/** The rates that are agreed, or those a confirmation would set. */
+const ratesOf = (agreed: readonly CommissionRate[]): readonly CommissionRate[] =>
+  agreed.length > 0
+    ? agreed
+    : Object.values(PRODUCT_TYPE).map((productType) => ({
+        productType,
+        commissionBp: STANDARD_COMMISSION_BP[productType],
+      }));

@@ -1,0 +1,20 @@
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { ShopCase } from '../domain/shop-case.ts';
+import { shopCase, shopIdOf, type ShopReviewDeps } from './shop-case.ts';
+
+/** One shop for an operator, the owner's numbers masked; that it was looked at is audited. Refuses `not_found`. */
+export async function showShopReview(deps: ShopReviewDeps, operatorId: bigint, id: string): Promise<ShopCase> {
+  const shopId = shopIdOf(id);
+  const view = await shopCase(deps.database.sql, deps, operatorId, shopId);
+  await deps.database.transaction((tx) =>
+    appendAudit(tx, {
+      actorId: operatorId,
+      action: 'merchants.shop_look',
+      subjectKind: 'merchant',
+      subjectId: shopId,
+      detail: {},
+      at: deps.clock.now(),
+    }),
+  );
+  return view;
+}

@@ -1,0 +1,146 @@
+import { MAX_OPERATION_RIAL, rial } from '@nesye/money';
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Amount, Button, Card, QrPicture } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { codesText } from '#messages/merchants.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { spokenAmount } from '../../../shared/spoken-amount.ts';
+import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
+import type { Sale } from './use-sales.ts';
+
+type PaymentCode = OwnShop['payment_codes'][number];
+
+interface FixedAmountCodesProps {
+  readonly shop: OwnShop;
+  /** The last sales: the one that pays a code shows it as paid. */
+  readonly sales: readonly Sale[];
+}
+
+/** Codes for one payment of a fixed amount: one is made, shown to the buyer, and turns to paid by itself. */
+export function FixedAmountCodes({ shop, sales }: FixedAmountCodesProps): ReactElement {
+  const [shown, setShown] = useState<PaymentCode>();
+  const [isMaking, setIsMaking] = useState(false);
+  const paid = shown && sales.find((sale) => sale.payment_code?.code === shown.code);
+  const others = shop.payment_codes.filter(({ code }) => code !== shown?.code);
+  return (
+    <section aria-labelledby="codes-heading" className="flex flex-col gap-3 print:hidden">
+      <SectionHeading id="codes-heading">{codesText.title}</SectionHeading>
+      {shown && <ShownCode code={shown} isPaid={paid !== undefined} onClose={() => setShown(undefined)} />}
+      {isMaking ? (
+        <NewCode
+          onMade={(code) => {
+            setShown(code);
+            setIsMaking(false);
+          }}
+          onClose={() => setIsMaking(false)}
+        />
+      ) : (
+        <Button tone="secondary" icon="plus" onClick={() => setIsMaking(true)}>
+          {codesText.make}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Card as="div" isFlush>
+          <ul className="divide-y divide-line" aria-label={codesText.open}>
+            {others.map((code) => (
+              <li key={code.code} className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 py-2">
+                <span className="min-w-0 flex-1">
+                  <Amount amountRial={code.amount} size="small" />
+                  <span className="block text-sm break-words text-ink-soft">{code.note ?? code.code}</span>
+                </span>
+                <Button
+                  tone="quiet"
+                  size="small"
+                  aria-label={codesText.showOf(code.note ?? code.code)}
+                  onClick={() => setShown(code)}
+                >
+                  {codesText.show}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function NewCode({
+  onMade,
+  onClose,
+}: {
+  readonly onMade: (code: PaymentCode) => void;
+  readonly onClose: () => void;
+}): ReactElement {
+  const queries = useQueryClient();
+  const form = useForm(formCall('POST', '/api/v1/merchant/payment-code/'), {
+    onDone: async (code) => {
+      onMade(code);
+      await queries.invalidateQueries({ queryKey: [OWN_SHOPS] });
+    },
+  });
+  return (
+    <Card as="div">
+      <Form
+        form={form}
+        size="regular"
+        submit={codesText.makeNow}
+        busy={codesText.making}
+        cancel={{ text: codesText.cancel, onPress: onClose }}
+      >
+        <MoneyInput
+          form={form}
+          name="amount"
+          label={codesText.amount}
+          missing={codesText.amountMissing}
+          wrong={codesText.amountWrong}
+          maxRial={MAX_OPERATION_RIAL}
+        />
+        <TextInput form={form} name="note" label={codesText.note} hint={codesText.noteHint} />
+        <TextInput form={form} name="invoice_uid" label={codesText.invoice} hint={codesText.invoiceHint} />
+      </Form>
+    </Card>
+  );
+}
+
+function ShownCode({
+  code,
+  isPaid,
+  onClose,
+}: {
+  readonly code: PaymentCode;
+  readonly isPaid: boolean;
+  readonly onClose: () => void;
+}): ReactElement {
+  const amountRial = rial(code.amount);
+  return (
+    <Card as="div" className="flex flex-col items-center gap-3 text-center">
+      <div>
+        <Amount amountRial={amountRial} size="display" />
+        <p className="text-sm text-ink-soft">{spokenAmount(amountRial)}</p>
+        {code.note !== null && <p className="mt-1 font-semibold break-words">{code.note}</p>}
+      </div>
+      {isPaid ? (
+        <Notice tone="paid" title={codesText.paid} />
+      ) : (
+        <>
+          <QrPicture text={code.code} label={codesText.picture} sizePx={208} />
+          <bdi dir="ltr" className="text-lg font-bold tracking-wide">
+            {code.code}
+          </bdi>
+          <p className="text-sm text-ink-soft">{codesText.validUntil(formatJalaliDateTime(code.valid_until))}</p>
+        </>
+      )}
+      <Button tone="quiet" size="small" onClick={onClose}>
+        {codesText.close}
+      </Button>
+    </Card>
+  );
+}

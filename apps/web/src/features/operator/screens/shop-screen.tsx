@@ -1,0 +1,67 @@
+import { Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { shopQuery, type ShopCase } from '../api.ts';
+import { OperatorFrame } from '../components/operator-frame.tsx';
+import { ShopDecision } from '../components/shop-decision.tsx';
+import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+
+/** `/operator/shops/:id`: what the owner said beside what the registry knows, and the decision. */
+export default function ShopScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <OneShop />
+    </OperatorFrame>
+  );
+}
+
+function OneShop(): ReactElement {
+  const { id = '' } = useParams();
+  const shop = useQuery(shopQuery(id));
+  return (
+    <>
+      <Link to="/operator/shops" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {shopCaseText.back}
+      </Link>
+      <QueryView query={shop} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(record) => <Case key={record.id} shop={record} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <h2 className="text-xl">{shop.name}</h2>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <ShopFacts shop={shop} />
+          <OwnerFacts shop={shop} />
+        </div>
+        <ShopHistory shop={shop} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
+        {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}
+      </div>
+    </div>
+  );
+}
+
+function Decided({ shop }: { readonly shop: ShopCase }): ReactElement {
+  const [last] = shop.decisions;
+  return (
+    <Notice
+      tone={shop.state === 'confirmed' ? 'paid' : 'overdue'}
+      title={shopCaseText.decided(operatorText.state[shop.state])}
+    >
+      {last && <p>{caseText.decidedBy(last.decided_by)}</p>}
+      {shop.reject_code !== null && <p>{shopCaseText.reasons[shop.reject_code]}</p>}
+      {shop.reject_reason !== null && <p>{shop.reject_reason}</p>}
+    </Notice>
+  );
+}

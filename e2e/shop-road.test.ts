@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { codesText, salesText, shopText } from '../apps/web/src/messages/fa/merchants.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { caseText, shopCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { bankText, payoutText } from '../apps/web/src/messages/fa/profile.ts';
+import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
+import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
+import { errorCatalogue } from '@nesye/contract/errors';
+import { SHOPS } from './support/demo.ts';
+import { listenForComplaints, openVisitor } from './support/browser.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { openShop } from './support/open-shop.ts';
+import { chooseInstallments, confirmButton, goToConfirmation, next } from './support/payment.ts';
+import { freshNationalId, registerBy } from './support/people.ts';
+import { codeSentTo } from './support/sandbox.ts';
+import { signIn } from './support/sign-in.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+
+const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
+const SECOND_TRY_MS = 90_000;
+
+/** Another person with a browser of their own. */
+async function another(
+  user: 'operator' | 'secondOperator' | 'customer',
+): Promise<{ context: BrowserContext; page: Page }> {
+  const own = await openVisitor(browser, baseUrl);
+  await signIn(own, baseUrl, user);
+  return { context: own, page: await own.newPage() };
+}
+
+async function textsTo(mobile: string): Promise<string[]> {
+  const messages = (await (await fetch(`${baseUrl}/sandbox/sms?to=${mobile}`)).json()) as readonly { text: string }[];
+  return messages.map(({ text }) => text);
+}
+
+/** Signs a shop up on its page, from the mobile to the desk. */
+async function signUpShop(mobile: string, name: string): Promise<void> {
+  await page.goto('/merchant/signup');
+  await page.getByLabel(loginText.mobile).fill(mobile);
+  const since = new Date();
+  await button(loginText.sendCode).click();
+  await page.getByLabel(loginText.code).fill(await codeSentTo(baseUrl, mobile, since));
+  await page.getByLabel(merchantSignupText.name).fill(name);
+  await page.getByLabel(merchantSignupText.category).selectOption({ index: 1 });
+  await page.getByLabel(merchantSignupText.province).selectOption({ index: 1 });
+  await page.getByLabel(merchantSignupText.city).locator('option:nth-child(2)').waitFor({ state: 'attached' });
+  await page.getByLabel(merchantSignupText.city).selectOption({ index: 1 });
+  await button(merchantSignupText.register).click();
+  await page.getByRole('link', { name: merchantSignupText.toHome }).click();
+  await page.waitForURL('**/user/welcome');
+}
+
+/** Opens a shop's case from the operators' queue. */
+async function openCase(on: Page, name: string): Promise<void> {
+  await on.goto('/operator/shops');
+  await on.getByRole('link', { name: shopCaseText.open(name) }).click();
+  await on.getByRole('heading', { name }).waitFor();
+}
+
+test('a shop signs up, waits, is confirmed by an operator, is notified, and sells', async () => {
+  test.setTimeout(SECOND_TRY_MS);
+  const complaints = listenForComplaints(page);
+  const mobile = freshMobile();
+  const nationalId = freshNationalId();
+  const name = `گل‌فروشی ${mobile.slice(-4)}`;
+  await signUpShop(mobile, name);
+
+  // What became of it comes first: no sums of a shop that cannot sell, and one next step.
+  await page.getByRole('heading', { name: shopText.waitingTitle(name) }).waitFor();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await page.getByText(salesText.today).count()).toBe(0);
+  expect(await page.getByText(salesText.empty).count()).toBe(0);
+  await page.getByRole('link', { name: shopText.toIdentity }).click();
+  await registerBy(page, nationalId);
+  await page.waitForURL('**/user/welcome');
+  await page.getByRole('link', { name: shopText.addSheba }).click();
+
+  // Where the money goes: looked up at the bank, then approved by a code.
+  await button(payoutText.addFirst).click();
+  await page.getByLabel(bankText.sheba).fill(shebaOf(nationalId, '017').slice(2));
+  await button(bankText.shebaCheck).click();
+  await page.getByText('بانک ملی ایران').waitFor();
+  const since = new Date();
+  await button(bankText.shebaSet).click();
+  await page.getByLabel(codeText.code).fill(await codeSentTo(baseUrl, mobile, since));
+  await page.getByText(payoutText.isChosen).waitFor();
+  await page.goto('/user/welcome');
+  await page.getByText(shopText.nothingLeft).waitFor();
+
+  const operator = await another('operator');
+  await openCase(operator.page, name);
+  await operator.page.getByText(shopCaseText.identified).waitFor();
+  await button(shopCaseText.approve, operator.page).click();
+  await operator.page.getByText(caseText.done).waitFor();
+  await operator.context.close();
+
+  await expect.poll(() => textsTo(mobile)).toContainEqual(expect.stringContaining(`«${name}» تأیید شد`));
+  // Its owner sees it open without a reload, with the code for the counter.
+  await page.getByText(salesText.today).waitFor();
+  const code = await page.getByText(/^NS-[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+
+  const customer = await another('customer');
+  await goToConfirmation(customer.page, code, '12000000', 4);
+  await confirmButton(customer.page).click();
+  await customer.page.waitForURL('**/qr/result/**');
+  await page.getByRole('region', { name: salesText.recent }).getByText(salesText.inInstallments(4)).waitFor();
+  await customer.context.close();
+  expect(complaints.faults).toEqual([]);
+});
+
+test('a refused shop says why, is corrected and handed in again', async () => {
+  const mobile = freshMobile();
+  await openShop(context, baseUrl, mobile);
+  const name = 'کتاب‌فروشی سحر';
+  const operator = await another('secondOperator');
+  // Others of the same name may wait: the newest is the last of the queue.
+  await operator.page.goto('/operator/shops');
+  await operator.page
+    .getByRole('link', { name: shopCaseText.open(name) })
+    .last()
+    .click();
+  await operator.page.getByText(shopCaseText.notIdentifiedTitle).waitFor();
+  await button(shopCaseText.refuse, operator.page).click();
+  await operator.page.getByText(shopCaseText.reasonMissing).waitFor();
+  await operator.page.getByLabel(shopCaseText.reason).selectOption('address_wrong');
+  await operator.page.getByLabel(shopCaseText.note).fill('پلاک را هم بنویسید.');
+  await button(shopCaseText.refuse, operator.page).click();
+  await operator.page.getByText(caseText.done).waitFor();
+  await operator.context.close();
+
+  await expect.poll(() => textsTo(mobile)).toContainEqual(expect.stringContaining(`«${name}» تأیید نشد`));
+  await page.goto('/user/welcome');
+  await page.getByRole('heading', { name: shopText.refusedTitle(name) }).waitFor();
+  await page.getByText(shopText.reasons.address_wrong).waitFor();
+  await page.getByText('پلاک را هم بنویسید.').waitFor();
+  await button(shopText.correct).click();
+  expect(await page.getByLabel(merchantSignupText.name).inputValue()).toBe(name);
+  await page.getByLabel(merchantSignupText.address).fill('بازار، پلاک ۱۲');
+  await button(shopText.sendAgain).click();
+  await page.getByRole('heading', { name: shopText.waitingTitle(name) }).waitFor();
+  await page.getByText('بازار، پلاک ۱۲').waitFor();
+});
+
+test('a code of a fixed amount: the buyer sees it and changes nothing; the shop sees it paid', async () => {
+  test.setTimeout(SECOND_TRY_MS);
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/welcome');
+  await page.getByRole('heading', { level: 1, name: 'خانهٔ کالای سپهر' }).waitFor();
+  await button(codesText.make).click();
+  await page.getByLabel(codesText.amount, { exact: true }).fill('2500000');
+  await page.getByLabel(codesText.note).fill('قوری شاه‌عباسی');
+  await button(codesText.makeNow).click();
+  const code = await page.getByText(/^NP-[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+
+  const customer = await another('customer');
+  await customer.page.goto(`/qr/payment/${code}?amount=1000`);
+  await customer.page.getByText(payText.fixedBy).waitFor();
+  await customer.page.getByText('قوری شاه‌عباسی').waitFor();
+  expect(await customer.page.getByLabel(payText.amountLabel).count()).toBe(0);
+  await chooseInstallments(customer.page, 4);
+  await next(customer.page);
+  await customer.page.getByLabel(payText.buyerNote).fill('برای فردا');
+  const sent = customer.page.waitForRequest('**/api/v2/accounting/qr-code-transaction');
+  await confirmButton(customer.page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ transactionAmount: 2_500_000, buyer_note: 'برای فردا' });
+  await customer.page.waitForURL('**/qr/result/**');
+  await page.getByText(codesText.paid).waitFor();
+  await page.getByText('«برای فردا»').first().waitFor();
+  // It is paid once.
+  await customer.page.goto(`/qr/payment/${code}`);
+  await customer.page.getByText(errorCatalogue.qr_paid.fa).waitFor();
+  await customer.context.close();
+});
+
+test('a guest with a code of no shop, or of a shop that waits, is told so before signing in', async () => {
+  await page.goto('/qr/login/NOBODY-HAS-IT');
+  await page.getByText(errorCatalogue.qr_not_found.fa).waitFor();
+  expect(await page.getByRole('link', { name: scannedGuestText.signIn }).count()).toBe(0);
+  await page.goto(`/qr/login/${SHOPS.notConfirmed}`);
+  await page.getByText(errorCatalogue.merchant_not_active.fa).waitFor();
+  await page.goto(`/qr/login/${SHOPS.installments}`);
+  await page.getByText('خانهٔ کالای سپهر').waitFor();
+  await page.getByRole('link', { name: scannedGuestText.signIn }).waitFor();
+});

@@ -1,0 +1,161 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { SHOP_REJECT_CODES } from '../../constants.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { listQuery } from '../../schemas/list.ts';
+import { MaskedText, oneOf } from '../../schemas/texts.ts';
+
+const ShopState = oneOf('in_check', 'confirmed', 'rejected');
+const RejectCode = oneOf(...SHOP_REJECT_CODES);
+const ShopReview = namedObject('ShopReview', {
+  id: Type.Integer(),
+  name: Type.String(),
+  state: ShopState,
+  category: strictObject({ id: Type.Integer(), name: Type.String() }),
+  city: Type.String({ description: 'empty where the shop has named none' }),
+  owner_name: Type.String({ description: 'as the registry has it; empty while it is not known' }),
+  cellphone: MaskedText,
+  since: Instant,
+  applications: Type.Integer({ description: 'how often it was handed in' }),
+});
+const ShopReviews = named('ShopReviews', listOf(ShopReview));
+const ShopReviewQuery = listQuery({ filter_state: Type.Optional(ShopState) });
+const ShopCase = namedObject('ShopCase', {
+  ...ShopReview.properties,
+  province: Type.String(),
+  address: Type.String(),
+  description: Type.String(),
+  created_at: Instant,
+  reject_code: orNull(RejectCode),
+  reject_reason: orNull(Type.String()),
+  owner: strictObject({
+    user_id: Type.Integer(),
+    national_id: orNull(MaskedText),
+    registration_status: Type.Integer(),
+    is_identified: Type.Boolean({ description: 'the registry has confirmed who it is' }),
+    mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
+    is_customer: Type.Boolean(),
+  }),
+  is_own: Type.Boolean({ description: 'the shop of the operator who looks: not theirs to decide' }),
+  decisions: Type.Array(
+    strictObject({
+      decision: oneOf('approve', 'reject'),
+      reject_code: orNull(RejectCode),
+      reject_reason: orNull(Type.String()),
+      decided_by: Type.Integer(),
+      decided_at: Instant,
+    }),
+    { description: 'newest first, at most 20' },
+  ),
+  commission: Type.Array(strictObject({ product_type: Type.Integer(), commission_bp: Type.Integer() }), {
+    description: 'basis points of a sale: what is agreed, or what a confirmation would set',
+  }),
+});
+/** A refusal names its reason; the note is for the owner, and required with `other`. */
+const ShopDecision = namedObject('ShopDecision', {
+  decision: oneOf('approve', 'reject'),
+  reason: Type.Optional(RejectCode),
+  note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+});
+
+const shared = { context: 'merchants', access: 'operator', idempotency: 'none' } as const;
+
+const review = {
+  id: 11_006,
+  name: 'گلستان موبایل',
+  state: 'in_check',
+  category: { id: 1, name: 'موبایل و دیجیتال' },
+  city: 'تهران',
+  owner_name: 'سارا محمدی',
+  cellphone: '0919***0042',
+  since: '2026-11-22T14:19:27.861Z',
+  applications: 1,
+};
+const shopCase = {
+  ...review,
+  province: 'تهران',
+  address: 'خیابان جمهوری، پلاک ۱۰',
+  description: '',
+  created_at: '2026-11-22T14:19:27.861Z',
+  reject_code: null,
+  reject_reason: null,
+  owner: {
+    user_id: 10_060,
+    national_id: '700****448',
+    registration_status: 4,
+    is_identified: true,
+    mobile_state: 'matched',
+    is_customer: false,
+  },
+  is_own: false,
+  decisions: [],
+  commission: [
+    { product_type: 1, commission_bp: 100 },
+    { product_type: 2, commission_bp: 150 },
+    { product_type: 3, commission_bp: 200 },
+  ],
+};
+
+/** The operator's part of a shop's sign-up: look at what was said beside what the registry knows, and decide. */
+export const shopReviewCalls = {
+  listShopReviews: defineCall({
+    ...shared,
+    id: 'N65',
+    method: 'GET',
+    path: '/api/v1/operator/shops/',
+    summary: 'Shops to be confirmed, those that wait longest first',
+    query: ShopReviewQuery,
+    reply: { 200: ShopReviews },
+    errors: ['page_size_too_large'],
+    owner: 'none',
+    example: {
+      query: { filter_state: 'in_check' },
+      response: { count: 1, next: null, previous: null, results: [review] },
+    },
+  }),
+  getShopReview: defineCall({
+    ...shared,
+    id: 'N66',
+    method: 'GET',
+    path: '/api/v1/operator/shops/:id',
+    summary: 'One shop: what its owner said, and what the registry knows of the owner',
+    params: IdParams,
+    reply: { 200: ShopCase },
+    errors: ['not_found'],
+    owner: ownedBy('operator', ['path.id']),
+    example: { params: { id: demo('waiting_shop_id') }, response: shopCase },
+  }),
+  decideShop: defineCall({
+    ...shared,
+    id: 'N67',
+    method: 'POST',
+    path: '/api/v1/operator/shops/:id/decision/',
+    summary: 'Confirm a shop, which gives it terms and a QR code, or refuse it with a reason',
+    params: IdParams,
+    body: ShopDecision,
+    reply: { 200: ShopCase },
+    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'owner_not_identified', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('waiting_shop_id') },
+      body: { decision: 'reject', reason: 'address_wrong', note: 'پلاک فروشگاه را هم بنویسید.' },
+      response: {
+        ...shopCase,
+        state: 'rejected',
+        reject_code: 'address_wrong',
+        reject_reason: 'پلاک فروشگاه را هم بنویسید.',
+        decisions: [
+          {
+            decision: 'reject',
+            reject_code: 'address_wrong',
+            reject_reason: 'پلاک فروشگاه را هم بنویسید.',
+            decided_by: 7359,
+            decided_at: '2026-11-22T14:25:27.861Z',
+          },
+        ],
+      },
+    },
+  }),
+} as const;
