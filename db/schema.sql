@@ -280,6 +280,7 @@ create table gateway.refund (
   constraint refund_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text, 'confirmed'::text, 'refused'::text])))
 );
 CREATE INDEX refund_of_attempt ON gateway.refund USING btree (attempt_id);
+CREATE INDEX refund_of_customer ON gateway.refund USING btree (customer_id, id);
 CREATE INDEX refund_open ON gateway.refund USING btree (id) WHERE (state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX refund_unsettled ON gateway.refund USING btree (id) WHERE ((state = 'confirmed'::text) AND (settlement_id IS NULL));
 CREATE TRIGGER refund_goes_one_way BEFORE UPDATE OF state ON gateway.refund FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((old.state <> 'created'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'refused'::text))))) EXECUTE FUNCTION gateway.refuse_transition();

@@ -73,6 +73,7 @@ create table gateway.refund (
   foreign key (attempt_id, bucket) references gateway.attempt (id, bucket)
 );
 create index refund_of_attempt on gateway.refund (attempt_id);
+create index refund_of_customer on gateway.refund (customer_id, id);
 create index refund_open on gateway.refund (id) where state in ('created', 'sending', 'unknown');
 create index refund_unsettled on gateway.refund (id) where state = 'confirmed' and settlement_id is null;
 

@@ -225,7 +225,9 @@ describe('the shebas of a shop', () => {
     const remove = (id: unknown) => send(shop.access, 'DELETE', `/merchant/user/sheba/${String(id)}`);
     expect((await remove(first['id'])).body).toMatchObject({ code: 'sheba_chosen' });
     const wrong = await codeFor(shop, String(first['id']));
-    expect((await send(shop.access, 'POST', '/merchant/user/sheba/', { id: later['id'], code: wrong })).body).toMatchObject({
+    expect(
+      (await send(shop.access, 'POST', '/merchant/user/sheba/', { id: later['id'], code: wrong })).body,
+    ).toMatchObject({
       code: 'otp_invalid',
     });
     const code = await codeFor(shop, String(later['id']));

@@ -52,7 +52,7 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
   },
 };
 
-/** Zarinpal takes new payments where it is configured; the sandbox's own gateway answers for those that were opened there. */
+/** Zarinpal takes new payments where it is configured; those opened at the sandbox's own gateway stay with it. */
 function providersOf({ config, clock, metrics }: ModuleContext): readonly [PaymentProvider, ...PaymentProvider[]] {
   const sandbox = createSandboxProvider({ url: config.gateway.sandboxUrl, clock, metrics });
   const { zarinpal } = config.gateway;

@@ -69,7 +69,7 @@ test('at the end of the next business day what was paid is settled: once, less t
   ]).toEqual([0n, 15_000_000n, 3_200n, -3_200n]);
 });
 
-test('a gateway without a file is asked again; a clock that was set back settles nothing twice', async () => {
+test('without a file the gateway gets another request; a clock that was set back settles nothing twice', async () => {
   world.clock.moveTo('2026-11-24T08:00:00Z');
   const user = world.newCustomer();
   const topUp = await pay(user, 2_000_000);

@@ -2,16 +2,17 @@ import type { walletCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Handlers, Refusal } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { BankInquiry } from './adapters/bank-inquiry.ts';
 import { createPinHasher } from './adapters/pin-hasher.ts';
+import { idIn } from './id-in.ts';
+import { createTopUpHandlers } from './top-up-routes.ts';
 import { addBankCard, deleteBankCard, listBankCards } from './use-cases/bank-cards.ts';
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { checkCardPin, listPinCards, setCardPin } from './use-cases/pin-cards.ts';
 import type { Banks, HolderIdOf, RequireNoCoolingOff, TakeCode } from './use-cases/ports.ts';
 import { deleteShopSheba, listShopShebas, setShopSheba } from './use-cases/shop-shebas.ts';
-import { completeTopUp, listTopUps, showTopUp, startTopUp } from './use-cases/top-ups.ts';
 import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas.ts';
 
 export interface WalletDeps {
@@ -28,32 +29,15 @@ export interface WalletDeps {
   readonly gateway: () => Gateway;
 }
 
-const MAX_ID = 2n ** 63n - 1n;
-
 /** The calls of the wallet's top-ups, shebas and cards. */
 export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCalls> {
   const { database, clock, banks, inquiry, holderIdOf } = deps;
   const { sql } = database;
   const lookup = createHolderLookup({ sql, clock, inquiry, holderIdOf });
   const shebas = { ...deps, lookup };
-  const topUps = { sql, clock, gateway: deps.gateway };
   const pins = { ...deps, hasher: createPinHasher(deps.pinKey) };
   return {
-    listTopUps: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listTopUps(topUps, principal.userId, query),
-    }),
-    startTopUp: {
-      store: async ({ body }, { principal, tx }) => ({
-        status: 201,
-        body: await startTopUp(topUps, tx, principal.userId, body.amount),
-      }),
-      complete: (stored, { principal }) => completeTopUp(topUps, principal.userId, stored),
-    },
-    getTopUp: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showTopUp(topUps, principal.userId, idIn(params.id)),
-    }),
+    ...createTopUpHandlers({ sql, clock, gateway: deps.gateway }),
     getSheba: async (_, { principal }) => ({ status: 200, body: await showSheba(sql, banks, principal.userId) }),
     setSheba: async ({ body }, { principal }) => ({
       status: 200,
@@ -108,10 +92,4 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
       return { status: 200, body: { deleted: true } };
     },
   };
-}
-
-function idIn(text: string): bigint {
-  const id = BigInt(text);
-  if (id > MAX_ID) throw new Refusal('not_found');
-  return id;
 }

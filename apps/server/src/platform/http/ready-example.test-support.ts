@@ -60,6 +60,8 @@ function contentOf(
   if (bodyMedia === 'application/octet-stream')
     return { type: bodyMedia, content: Buffer.isBuffer(body) ? body : JSON.stringify(body) };
   if (bodyMedia === undefined) return { type: 'application/json', content: JSON.stringify(body) };
+  if (bodyMedia === 'application/x-www-form-urlencoded')
+    return { type: bodyMedia, content: new URLSearchParams(body as Record<string, string>).toString() };
   const boundary = `example-${randomUUID()}`;
   const parts = Object.entries(body as Readonly<Record<string, string>>).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

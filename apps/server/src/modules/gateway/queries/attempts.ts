@@ -89,6 +89,7 @@ export async function markVerifying(tx: Tx, id: bigint, at: Date): Promise<void>
   await tx`update gateway.attempt set state = 'verifying', verifying_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
+/** The gateway was asked to take the money and is silent. One in another state stays as it is. */
 export async function markUnknown(tx: Tx, id: bigint): Promise<void> {
   await tx`update gateway.attempt set state = 'unknown' where bucket = ${bucketOf(id)} and id = ${id} and state = 'verifying'`;
 }
@@ -98,6 +99,7 @@ export async function noteInquiry(tx: Tx, id: bigint, at: Date): Promise<void> {
   await tx`update gateway.attempt set inquiries = inquiries + 1, inquired_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
+/** Ends an attempt of which nothing was taken. */
 export async function markFailed(tx: Tx, id: bigint, failure: AttemptFailure, at: Date): Promise<void> {
   await tx`update gateway.attempt set state = 'failed', failure = ${failure}, ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
 }

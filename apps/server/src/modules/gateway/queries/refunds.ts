@@ -51,12 +51,14 @@ export async function markSending(tx: Tx, id: bigint, at: Date): Promise<void> {
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
+/** The gateway was asked to send the money and is silent. */
 export async function markRefundUnknown(tx: Tx, id: bigint, at: Date): Promise<void> {
   await tx`
     update gateway.refund set state = 'unknown', inquiries = inquiries + 1, inquired_at = ${at}
     where bucket = ${bucketOf(id)} and id = ${id} and state in ('sending', 'unknown')`;
 }
 
+/** Ends a refund; its entry is posted by the caller. */
 export async function markRefundEnded(tx: Tx, id: bigint, state: 'confirmed' | 'refused', at: Date): Promise<void> {
   await tx`update gateway.refund set state = ${state}, ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
 }

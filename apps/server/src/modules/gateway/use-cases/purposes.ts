@@ -1,7 +1,7 @@
 import type { IsoDate, Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** A payment by card as the one who asked for it sees it; amount in rials, time by the business clock. */
+/** A payment by card as the one who wants it sees it; amount in rials, time by the business clock. */
 export interface CardPayment {
   readonly attemptId: bigint;
   readonly customerId: bigint;

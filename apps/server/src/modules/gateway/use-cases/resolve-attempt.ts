@@ -23,7 +23,7 @@ export async function resolveAttempt(deps: GatewayDeps, attemptId: bigint): Prom
   if (attempt === undefined || isFinal(attempt.state as AttemptState)) return;
   if (attempt.authority === null) return await endUnlessWaiting(deps, attempt);
   const provider = providerOf(deps, attempt.provider);
-  // Before the question: what is cut off here is asked again.
+  // Before the question: what is cut off here is done again.
   await deps.database.transaction(async (tx) => {
     await noteInquiry(tx, attemptId, deps.clock.now());
     await planInquiry(deps, tx, { id: attemptId, inquiries: attempt.inquiries + 1 });
@@ -60,7 +60,7 @@ async function beginVerifying(deps: GatewayDeps, attemptId: bigint): Promise<boo
   return await deps.database.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     const payment = cardPaymentOf(deps, attempt);
-    // Once asked to verify, a gateway that says it has not yet is asked again, but not for what would only be sent back.
+    // Once asked to verify, a gateway that has not yet gets another request, but not for what would only be sent back.
     if (isInDoubt(attempt.state as AttemptState)) return payment.at <= attempt.decidesUntil;
     if (attempt.state !== 'redirected') return false;
     const failure = await reasonNotToTake(deps, tx, attempt);

@@ -34,7 +34,7 @@ export async function refundToCard(
 
 /**
  * Sends a refund to the card, or finds out what became of it. Money that may have been sent is never sent again before the gateway has said that it was not.
- * Safe to repeat; a gateway that is silent is asked again later.
+ * Safe to repeat; a gateway that is silent gets another request later.
  */
 export async function sendRefund(deps: GatewayDeps, refundId: bigint): Promise<void> {
   const found = await deps.database.transaction((tx) => lockRefund(tx, refundId));

@@ -23,7 +23,7 @@ const HOME_BUCKET = 1;
 
 /**
  * Takes the settlement file of the last day that each gateway has settled, at the end of the next business day (rule 21). A file is taken once, in one transaction;
- * without one it is asked for again the next time. Returns how many were taken.
+ * without one the next run tries again. Returns how many were taken.
  */
 export async function settleDays(deps: GatewayDeps): Promise<number> {
   const day = lastSettledDay(deps.clock.businessDate(), deps.holidays);

@@ -41,7 +41,7 @@ export async function startTopUp(
   return { id, uid: topUp.uid, status: TRANSACTION_RESULT.unknown, amount, payment_url: null };
 }
 
-/** Adds the gateway's page to a stored top-up: the same one however often it is asked for. Refuses `gateway_down`; then the same key may be tried again. */
+/** Adds the gateway's page to a stored top-up: the same one however often it is called. Refuses `gateway_down`; then the same key may be tried again. */
 export async function completeTopUp<Stored extends { readonly id: number }>(
   { sql, gateway }: TopUpDeps,
   customerId: bigint,
