@@ -32,7 +32,7 @@ async function writeTicket(subject: string): Promise<void> {
   await page.getByRole('heading', { name: subject }).waitFor();
 }
 
-test('a question to support: written, answered by an operator, noticed in the inbox, read in its thread, closed', async () => {
+test('a question to support: written, replied to by an operator, noticed in the inbox, read in its thread, closed', async () => {
   test.setTimeout(90_000);
   const subject = `قسط تکراری ${Date.now()}`;
   await signIn(context, baseUrl, 'customer');

@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
 import { reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { passkeysText } from '../apps/web/src/messages/fa/security.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
@@ -91,7 +92,7 @@ test('a passkey is made after a proof, opens the account without code and passwo
   await page.getByRole('button', { name: shellText.signOut }).click();
   await page.waitForURL('**/login');
   await page.goto('/login?dest=/user/wallet');
-  await page.getByRole('button', { name: loginText.usePasskey }).click();
+  await page.getByRole('button', { name: loginWaysText.usePasskey }).click();
   await page.waitForURL((url) => url.pathname === '/user/wallet');
 
   await page.goto(SECURITY);
@@ -106,7 +107,7 @@ test('a passkey is made after a proof, opens the account without code and passwo
 
   await context.clearCookies();
   await page.goto('/login?dest=/user/wallet');
-  await page.getByRole('button', { name: loginText.usePasskey }).click();
+  await page.getByRole('button', { name: loginWaysText.usePasskey }).click();
   await page.getByText(errorCatalogue.passkey_invalid.fa).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 });
@@ -114,7 +115,7 @@ test('a passkey is made after a proof, opens the account without code and passwo
 test('a device without a key, or a finger that does not fit, leaves the other ways open', async () => {
   await device.send('WebAuthn.setUserVerified', { authenticatorId: deviceId, isUserVerified: false });
   await page.goto('/login?dest=/user/wallet');
-  await page.getByRole('button', { name: loginText.usePasskey }).click();
+  await page.getByRole('button', { name: loginWaysText.usePasskey }).click();
   await page.getByText(passkeysText.signInFailed).waitFor();
   await page.getByRole('button', { name: loginText.usePassword }).click();
   await page.getByLabel(loginText.username).waitFor();
@@ -124,5 +125,5 @@ test('a browser without passkeys is not offered any', async () => {
   await page.addInitScript('delete globalThis.PublicKeyCredential');
   await page.goto('/login');
   await page.getByRole('button', { name: loginText.usePassword }).waitFor();
-  expect(await page.getByRole('button', { name: loginText.usePasskey }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: loginWaysText.usePasskey }).count()).toBe(0);
 });

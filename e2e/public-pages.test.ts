@@ -6,6 +6,7 @@ import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { legalFrameText } from '../apps/web/src/messages/fa/legal.ts';
 import { agreementText } from '../apps/web/src/messages/fa/agreement.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';
@@ -78,11 +79,11 @@ test.describe('the sign-up is reached', () => {
 
   test('from the login, with where the visitor wanted to go, and for sellers to theirs', async () => {
     await page.goto('/login?dest=%2Fuser%2Fips');
-    await page.getByRole('link', { name: loginText.register }).click();
+    await page.getByRole('link', { name: loginWaysText.register }).click();
     await at('/customer/signup');
     expect(new URL(page.url()).searchParams.get('dest')).toBe('/user/ips');
     await page.goto('/login?position=merchant');
-    await page.getByRole('link', { name: loginText.registerShop }).click();
+    await page.getByRole('link', { name: loginWaysText.registerShop }).click();
     await at('/merchant/signup');
   });
 

@@ -64,7 +64,10 @@ test.describe('a login', () => {
     await page.getByRole('link', { name: 'تراکنش‌ها', exact: true }).first().click();
     expect((await renewed).status()).toBe(200);
     await page.waitForURL('**/user/transactions');
-    await page.getByRole('link', { name: /ریال/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /ریال|تومان/ })
+      .first()
+      .waitFor();
   });
 
   test('ends in every tab at the sign-out, on the server too', async () => {

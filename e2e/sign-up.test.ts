@@ -2,6 +2,7 @@ import { screenTitles as arabicTitles } from '../apps/web/src/messages/ar/screen
 import { iraqLoginText as arabicText } from '../apps/web/src/messages/ar/signup.ts';
 import { loginText as arabicLogin } from '../apps/web/src/messages/ar/login.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { customerSignupText, languageNames, merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { listenForComplaints } from './support/browser.ts';
@@ -178,7 +179,7 @@ test.describe('an Iraqi customer', () => {
     await page.goto('/login');
     await page.getByRole('heading', { name: loginText.title }).waitFor();
     expect(files.filter((file) => /\/ar-[\w-]+\.js$/.test(file))).toEqual([]);
-    await page.getByRole('link', { name: loginText.iraqi }).click();
+    await page.getByRole('link', { name: loginWaysText.iraqi }).click();
     await page.getByRole('heading', { name: arabicText.title ?? '' }).waitFor();
     expect(files.filter((file) => /\/ar-[\w-]+\.js$/.test(file))).toHaveLength(1);
   });

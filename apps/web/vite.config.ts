@@ -14,7 +14,11 @@ await ensureSubsetFont();
 
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 const EVERYWHERE =
-  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|after-idle|api|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|features[\\/]identity[\\/](?:components[\\/](?:mobile-step|code-sign-in|titled-section|note-press|agreement)|domain[\\/](?:login-context|role-from)|screens[\\/]login-screen|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms|login))|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
+  /packages[\\/]ui[\\/]src[\\/](?:class-names|icons[\\/](?:icon|glyphs)|pattern|toast|primitives[\\/](?:button|states|field-frame|text-field|use-standing-error))|packages[\\/]persian[\\/]src[\\/](?:digits|mobile|normalize-text)|web[\\/]src[\\/](?:shared[\\/](?:session|safe-destination|after-idle|use-action|api|components[\\/]support-link|form[\\/](?:[a-z-]+\.ts(?!x)|form\.tsx|step-heading|fields[\\/](?:text|mobile)-input)|captcha[\\/]with|one-time-code[\\/]sent|telemetry[\\/]early)|features[\\/]identity[\\/](?:components[\\/](?:mobile-step|code-sign-in|titled-section|note-press)|domain[\\/](?:login-context|role-from)|screens[\\/]login-screen|api)|messages[\\/](?:catalogue|language|fa[\\/](?:product|failures|screens|forms|login)\.ts)|app[\\/](?:screen-table|use-screen|access|service-worker-registration|shell[\\/](?:splash|crash-page|error-catch|screen-boundary|navigation-effects)))/;
+
+/** What stands under the login's form, in one file that comes after it. */
+const LOGIN_FOOT =
+  /web[\\/]src[\\/](?:features[\\/]identity[\\/]components[\\/](?:agreement|login-links|passkey-button)|messages[\\/]fa[\\/](?:agreement|login-ways))/;
 
 /** What every signed-in screen needs: the frame, reading, lists, amounts and dates. Many small files cost a slow phone a turn of the network each. */
 const SIGNED_IN =
@@ -53,6 +57,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: LIBRARIES },
             { name: 'house', test: EVERYWHERE },
+            { name: 'login-foot', test: LOGIN_FOOT },
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'home', test: HOME },
             // Static pages load parts too, and must not fetch the house for it.

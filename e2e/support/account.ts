@@ -42,6 +42,9 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
 
     /** Changes a record of the user's own. */
     change: <Body>(path: string, body: object) => call<Body>(path, { method: 'PATCH', body: JSON.stringify(body) }),
+    /** The unit of money the account's owner reads. */
+    chooseUnit: (unit: 'rial' | 'toman') =>
+      call('/api/v1/user/preferences/', { method: 'PATCH', body: JSON.stringify({ money_unit: unit }) }),
 
     /** Every purchase that was made, newest first; refused ones are left out. */
     purchases: async (): Promise<readonly Transaction[]> => {

@@ -57,7 +57,7 @@ const lookUp = (person: SignedInPerson, code: unknown) =>
 const openCodes = async (): Promise<unknown[]> => {
   const { body } = await send(merchant, 'GET', '/v1/merchant/user/merchant/');
   const [shop] = body['results'] as Body[];
-  return (shop?.['payment_codes'] as Body[]).map(({ code }) => code);
+  return ((shop?.['payment_codes'] ?? []) as Body[]).map(({ code }) => code);
 };
 
 test('whoever scans it sees the fixed amount; the server takes no other amount, invoice or way back', async () => {

@@ -7,8 +7,8 @@ import { listQuery } from '../schemas/list.ts';
 import { CodeText } from '../schemas/one-time-code.ts';
 import { BankName, Deleted, ShebaCheck, ShebaQuestion, ShebaText } from '../schemas/sheba.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
-import { topUpCalls } from './wallet/top-ups.ts';
 import { shopShebaCalls } from './wallet/shop-shebas.ts';
+import { topUpCalls } from './wallet/top-ups.ts';
 
 const Sheba = namedObject('Sheba', {
   sheba: MaskedText,

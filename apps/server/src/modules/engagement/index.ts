@@ -11,7 +11,7 @@ import { createEngagementHandlers } from './routes.ts';
 import { createEventForwarding } from './use-cases/collect-event.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
-import type { NotifyOfAnswer } from './use-cases/ticket-desk.ts';
+import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 export interface EngagementDeps {
   readonly database: Database;
@@ -19,7 +19,7 @@ export interface EngagementDeps {
   readonly channels: Pick<Channels, 'chat' | 'eventsUrl'>;
   readonly requireCaptcha: CaptchaGate;
   readonly contactOf: ContactOf;
-  readonly notifyOfAnswer: NotifyOfAnswer;
+  readonly notifyOfReply: NotifyOfReply;
   readonly networkFactor: number;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
 }

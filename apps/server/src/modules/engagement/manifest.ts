@@ -5,12 +5,12 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
-import type { NotifyOfAnswer } from './use-cases/ticket-desk.ts';
+import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 interface EngagementNeeds {
   requireCaptcha: CaptchaGate;
   contactOf: ContactOf;
-  notifyOfAnswer: NotifyOfAnswer;
+  notifyOfReply: NotifyOfReply;
 }
 
 /** Support chat, tickets and events. */
@@ -22,14 +22,14 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
     gate: { findBlockers: async () => [], erase: eraseEngagement },
     purge: purgeEngagement,
   },
-  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfAnswer }) => {
+  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfReply }) => {
     const engagement = createEngagement({
       database,
       clock,
       metrics,
       channels: config.channels,
       contactOf,
-      notifyOfAnswer,
+      notifyOfReply,
       requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });

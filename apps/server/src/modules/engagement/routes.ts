@@ -9,10 +9,10 @@ import { listTickets } from './use-cases/list-tickets.ts';
 import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
 import { closeTicket, replyToTicket, showTicket } from './use-cases/own-ticket.ts';
 import {
-  answerTicket,
+  replyToQueuedTicket,
   closeQueuedTicket,
   listQueue,
-  type NotifyOfAnswer,
+  type NotifyOfReply,
   showQueuedTicket,
 } from './use-cases/ticket-desk.ts';
 import { type ContactOf, showChatIdentity } from './use-cases/show-chat-identity.ts';
@@ -25,7 +25,7 @@ export interface EngagementRouteDeps {
   readonly forwardsEvents: boolean;
   readonly requireCaptcha: CaptchaGate;
   readonly contactOf: ContactOf;
-  readonly notifyOfAnswer: NotifyOfAnswer;
+  readonly notifyOfReply: NotifyOfReply;
   readonly networkFactor: number;
 }
 
@@ -71,9 +71,9 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
     }),
     listQueuedTickets: async ({ query }) => ({ status: 200, body: await listQueue(sql, query) }),
     getQueuedTicket: async ({ params }) => ({ status: 200, body: await showQueuedTicket(deps, params.id) }),
-    answerTicket: async ({ params, body }, { principal }) => ({
+    replyToQueuedTicket: async ({ params, body }, { principal }) => ({
       status: 200,
-      body: await answerTicket(deps, { operatorId: principal.userId, id: params.id }, body.text),
+      body: await replyToQueuedTicket(deps, { operatorId: principal.userId, id: params.id }, body.text),
     }),
     closeQueuedTicket: async ({ params }, { principal }) => ({
       status: 200,

@@ -5,6 +5,7 @@ import { type MessagePreferences, standardPreferences } from './domain/preferenc
 import { AMINA, BABAK, type MessagingWorld, startMessagingWorld } from './testing/messaging-world.test-support.ts';
 import { storeMessagePreferences } from './use-cases/message-preferences.ts';
 import { notify } from './use-cases/notify.ts';
+import { notifyOfReply } from './use-cases/notify-of-reply.ts';
 
 const INBOX = '/api/v1/user-message-list';
 const UNREAD = '/api/v1/user-unread-messages-count';
@@ -68,6 +69,17 @@ describe('a notice', () => {
     const [push] = await queuedTasks(world.database, 'messaging.plan_push');
     expect(push).toMatchObject({ runAt: new Date('2026-11-23T03:30:00Z'), payload: { userId: String(AMINA) } });
     expect(await list()).toMatchObject({ count: 1, results: [{ topic: 'requests' }] });
+  });
+
+  test('of a reply of support leads a user to the thread without its text, and gives it to a guest by SMS', async () => {
+    const reply = { ticketId: 12n, number: '30517667', text: 'اصلاح شد' };
+    await world.database.transaction(async (tx) => {
+      await notifyOfReply(tx, { kind: 'user', userId: AMINA, mobile: MOBILE }, reply, new Date());
+      await notifyOfReply(tx, { kind: 'guest', mobile: '09123456789' }, reply, new Date());
+    });
+    expect((await list()).results).toMatchObject([{ topic: 'tickets', path: '/user/tickets/12' }]);
+    const [toUser, toGuest] = (await smsOf()).map(({ text }) => text);
+    expect([toUser?.includes('اصلاح شد'), toGuest?.includes('اصلاح شد')]).toEqual([false, true]);
   });
 
   test('waits for the morning as an SMS too', async () => {

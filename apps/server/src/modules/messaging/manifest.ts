@@ -6,13 +6,13 @@ import { forgetUser, readOwnMessages } from './queries/leaving-user.ts';
 import { purgeMessages } from './queries/purge.ts';
 import { createMessagingHandlers } from './routes.ts';
 import { createSmsChannel } from './sms-channel.ts';
-import { notifyOfAnswer } from './use-cases/notify-of-answer.ts';
+import { notifyOfReply } from './use-cases/notify-of-reply.ts';
 import type { CodeMessages } from './use-cases/send-codes.ts';
 
 interface MessagingPorts {
   codeMessages(): CodeMessages;
   /** For tickets, which stand alone and import no other module. */
-  readonly notifyOfAnswer: typeof notifyOfAnswer;
+  readonly notifyOfReply: typeof notifyOfReply;
 }
 
 /** The one notification centre: what reaches a user by SMS, push and inbox. */
@@ -30,7 +30,7 @@ export const messagingModule: ModuleManifest<typeof messagingCalls, object, Mess
     const { codes, tasks, gauges } = createSmsChannel(context);
     return {
       handlers: createMessagingHandlers({ database, clock, push }),
-      provides: { codeMessages: () => codes, notifyOfAnswer },
+      provides: { codeMessages: () => codes, notifyOfReply },
       work: together(
         { tasks: [...tasks, ...createPushChannel({ database, clock, push, metrics })], crons: [] },
         scheduled('messaging.purge', '17 * * * *', () => purgeMessages(database.sql, clock.now())),

@@ -4,8 +4,13 @@ import type { PushConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { pushSettings, registrationRules } from './push-settings.ts';
-import { markAllRead } from './queries/inbox.ts';
-import { countUnreadMessages, deleteInboxMessages, listInbox, openInboxMessage } from './use-cases/inbox.ts';
+import {
+  countUnreadMessages,
+  readWholeInbox,
+  deleteInboxMessages,
+  listInbox,
+  openInboxMessage,
+} from './use-cases/inbox.ts';
 import { checkDevice, registerDevice, removeDevice } from './use-cases/register-device.ts';
 
 export interface MessagingRouteDeps {
@@ -50,7 +55,7 @@ export function createMessagingHandlers({
     }),
     markInboxRead: async (_, { principal }) => ({
       status: 200,
-      body: { read: await markAllRead(sql, principal.userId, clock.now()) },
+      body: await readWholeInbox(sql, clock, principal.userId),
     }),
     deleteInboxMessage: async ({ params, query }, { principal }) => ({
       status: 200,

@@ -20,12 +20,12 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
       to: '/user/welcome',
       text: shellText.home,
       icon: 'home',
-      covers: ['transactions', 'transaction'],
+      covers: ['transactions', 'transaction', 'inbox'],
     },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
     { to: '/user/wallet', text: shellText.wallet, icon: 'wallet' },
-    { to: '/user/profile', text: shellText.me, icon: 'person' },
+    { to: '/user/profile', text: shellText.me, icon: 'person', covers: ['tickets', 'ticket'] },
   ],
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
@@ -35,9 +35,9 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
     { to: '/operator/account', text: shellText.me, icon: 'person' },
   ],
   merchant: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet'] },
+    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet', 'inbox'] },
     { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt', covers: ['transaction'] },
-    { to: '/user/merchant-profile', text: shellText.shop, icon: 'store' },
+    { to: '/user/merchant-profile', text: shellText.shop, icon: 'store', covers: ['tickets', 'ticket'] },
   ],
 });
 

@@ -3,20 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { shellText } from '#messages/shell.ts';
 import { hourText } from '../../shared/day-text.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { inBackground } from '../../shared/in-background.ts';
 
 /** Reads again what the screen shows, and says when it did. Failures are shown as those of any read. */
 export function RefreshButton(): ReactElement {
   const queries = useQueryClient();
   const [doneAt, setDoneAt] = useState<string>();
-  const refresh = useAction(async () => {
+  const [isBusy, setIsBusy] = useState(false);
+  const refresh = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
     setDoneAt(undefined);
+    // It never rejects: each read shows its own failure.
     await queries.refetchQueries({ type: 'active' });
-    const hasFailed = queries
+    const failed = queries
       .getQueryCache()
       .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-    if (hasFailed.length === 0) setDoneAt(hourText(new Date().toISOString()));
-  });
+    if (failed.length === 0) setDoneAt(hourText(new Date().toISOString()));
+    setIsBusy(false);
+  };
   return (
     <span className="ms-auto flex shrink-0 items-center gap-1 print:hidden">
       <span role="status" className="text-xs text-ink-faint">
@@ -25,9 +30,9 @@ export function RefreshButton(): ReactElement {
       <IconButton
         icon="refresh"
         label={shellText.refresh}
-        aria-busy={refresh.isBusy}
-        className={classNames('-me-2.5', refresh.isBusy && 'animate-spin motion-reduce:animate-none')}
-        onClick={refresh.run}
+        aria-busy={isBusy}
+        className={classNames('-me-2.5', isBusy && 'animate-spin motion-reduce:animate-none')}
+        onClick={() => inBackground(refresh())}
       />
     </span>
   );

@@ -20,6 +20,8 @@ const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 
 const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   transactions: HOME_PATH,
   transaction: HOME_PATH,
+  inbox: HOME_PATH,
+  tickets: HOME_PATH,
 };
 
 /** On a phone a part of the account takes the place of its menu. */
@@ -32,6 +34,9 @@ const REFRESHED: ReadonlySet<ScreenId> = new Set([
   'transactions',
   'transaction',
   'merchant-transactions',
+  'inbox',
+  'tickets',
+  'ticket',
 ]);
 
 /** Top of a screen: its title, a way back where it stands under another, and another look at what it shows. Home greets by itself and gets only the mark. */

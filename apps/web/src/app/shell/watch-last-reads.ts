@@ -5,8 +5,15 @@ import { fallbackText } from '#messages/fallback.ts';
 import { unitText } from '#messages/lists.ts';
 import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { dayAndMonth, hourText } from '../../shared/day-text.ts';
-import { storeLastReads, type LastReads } from '../../shared/last-reads/last-reads.ts';
+import {
+  drawLastReads,
+  LAST_READS_KEY,
+  readLastReads,
+  writtenReads,
+  type LastReads,
+} from '../../shared/last-reads/last-reads.ts';
 import { callKey } from '../../shared/query/call-query.ts';
+import { ownStorage } from '../../shared/session/own-storage.ts';
 import { session } from '../../shared/session/session.ts';
 
 const USER = '/api/v1/user/';
@@ -25,7 +32,13 @@ export function watchLastReads(queries: QueryClient): () => void {
   const store = (): void => {
     if (session.store.state().phase !== 'signed_in') return;
     const reads = lastReadsOf(queries);
-    if (reads !== undefined) storeLastReads(reads);
+    if (reads === undefined) return;
+    try {
+      ownStorage('local').setItem(LAST_READS_KEY, writtenReads(reads));
+    } catch {
+      // A closed or full storage holds nothing: the offline page shows less.
+      return;
+    }
   };
   const schedule = (): void => {
     clearTimeout(timer);
@@ -35,10 +48,23 @@ export function watchLastReads(queries: QueryClient): () => void {
   const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.state.status === 'success' && WATCHED.has(query.queryKey[0])) schedule();
   });
+  const pages = new MutationObserver(showOnOfflinePage);
+  pages.observe(document.body, { childList: true, subtree: true });
   return () => {
     clearTimeout(timer);
     unsubscribe();
+    pages.disconnect();
   };
+}
+
+/** The offline page over the running app has just come: what was read before stands at its end. */
+function showOnOfflinePage(): void {
+  if (navigator.onLine) return;
+  const page = document.querySelector('dialog[open] [data-offline-page]:not([data-has-reads])');
+  const reads = page === null ? undefined : readLastReads();
+  if (page === null || reads === undefined) return;
+  page.setAttribute('data-has-reads', '');
+  page.append(drawLastReads(reads, fallbackText.lastReads));
 }
 
 const amountText = (amountRial: bigint | number): string => {

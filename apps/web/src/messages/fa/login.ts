@@ -10,7 +10,6 @@ export const loginText = {
   sending: 'در حال ارسال کد',
   usePassword: 'ورود با گذرواژه',
   useCode: 'ورود با کد پیامکی',
-  usePasskey: 'ورود با کلید عبور',
 
   codeTitle: 'کد را وارد کنید',
   codeLead: 'کد شش‌رقمی به این شماره پیامک شد:',
@@ -19,15 +18,8 @@ export const loginText = {
   signIn: 'ورود',
   signingIn: 'در حال ورود',
 
-  passwordLead: 'نام کاربری همان شمارهٔ موبایل شماست.',
   username: 'نام کاربری یا شمارهٔ موبایل',
   password: 'گذرواژه',
-  usernameMissing: 'نام کاربری را بنویسید.',
-  passwordMissing: 'گذرواژه را بنویسید.',
   forgotten: 'گذرواژه را فراموش کرده‌ام',
-  // For those who read no Persian: it stays as it is in every language.
-  iraqi: 'الدخول برقم عراقي',
-  register: 'حساب ندارم؛ ثبت‌نام',
-  registerShop: 'حساب فروشنده ندارم؛ ثبت‌نام',
   safety: 'کد ورود را به هیچ‌کس ندهید؛ همکاران نسیه هم هرگز آن را نمی‌پرسند.',
 } as const;

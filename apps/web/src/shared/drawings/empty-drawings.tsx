@@ -97,7 +97,7 @@ export function NoMessagesDrawing(): ReactElement {
   );
 }
 
-/** No questions yet: two speech bubbles, one of them with the star of an answer. */
+/** No questions yet: two speech bubbles, one of them with the star of an reply. */
 export function NoTicketsDrawing(): ReactElement {
   return (
     <Scene>

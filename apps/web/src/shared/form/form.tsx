@@ -1,12 +1,12 @@
 import { Button, classNames, type ButtonSize, type ButtonTone, type IconName } from '@nesye/ui';
-import { lazy, Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { ApiFailure } from '../api/api-failure.ts';
-import { SupportLink } from '../components/support-link.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { StepHeading } from './step-heading.tsx';
 import type { FormApi } from './use-form.ts';
 
-/** Few forms ever show it. */
-const RetryWait = lazy(() => import('./retry-wait.tsx'));
+/** Few forms ever show it, and without a network it stays away. */
+const FailureFoot = lazy<ComponentType<{ readonly failure: unknown }>>(() =>
+  import('./failure-foot.tsx').catch(() => ({ default: () => null })),
+);
 
 /** One of several ways to send a form. */
 export interface FormChoice {
@@ -52,7 +52,6 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
     if (state.refusals > 0) focusInView(element.current?.querySelector<HTMLElement>('[aria-invalid]'));
   }, [state.refusals]);
   const isStep = title !== undefined;
-  const waitS = waitOf(state.failure);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form; its fields take the key.
     <form
@@ -82,20 +81,15 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
         {state.alert}
       </p>
-      <SupportLink failure={state.failure} />
-      {waitS !== undefined && (
+      {state.failure !== undefined && (
         <Suspense>
-          <RetryWait key={state.refusals} seconds={waitS} />
+          <FailureFoot key={state.refusals} failure={state.failure} />
         </Suspense>
       )}
       <FormButtons form={form} cancel={cancel} foot={foot} {...buttons} />
     </form>
   );
 }
-
-/** The seconds a lock or a limit asks to wait. */
-const waitOf = (failure: unknown): number | undefined =>
-  failure instanceof ApiFailure && failure.status === 429 ? failure.retryAfterSeconds : undefined;
 
 /** Scrolls to what is out of sight alone: a sheet from below goes away when it is scrolled. */
 function focusInView(field: HTMLElement | null | undefined): void {

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
-import type { TicketOrder, TicketRow, TicketState } from './tickets.ts';
+import { ticketPage, type TicketOrder, type TicketRow, type TicketState } from './tickets.ts';
 
 export interface TicketMessage {
   readonly id: bigint;
@@ -110,14 +110,7 @@ export async function readQueue(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
-  const direction = request.isDescending ? sql`desc` : sql`asc`;
-  const order = request.orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
-  const [value, id] = request.after ?? [];
-  const beyond = request.isDescending ? sql`<` : sql`>`;
-  const after =
-    value === undefined || id === undefined
-      ? sql``
-      : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
+  const { order, direction, after } = ticketPage(sql, request);
   const [counted] = await sql<{ total: bigint }[]>`
     select count(*) as total from engagement.ticket where state = ${state}`;
   const rows = await sql<Row[]>`

@@ -88,6 +88,20 @@ interface Row {
   updated_at: Date;
 }
 
+/** How a page of tickets is ordered, and after which of them it begins. */
+export function ticketPage(sql: Sql, { orderKey, isDescending, after: [value, id] = [] }: ListRequest<TicketOrder>) {
+  const order = orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  return {
+    order,
+    direction: isDescending ? sql`desc` : sql`asc`,
+    after:
+      value === undefined || id === undefined
+        ? sql``
+        : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`,
+  };
+}
+
 /** A page of the user’s tickets, and how many there are in all. */
 export async function readTickets(
   sql: Sql,
@@ -96,15 +110,8 @@ export async function readTickets(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketRow>> {
   const { limit, offset } = rowsToRead(request);
-  const direction = request.isDescending ? sql`desc` : sql`asc`;
-  const order = request.orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
+  const { order, direction, after } = ticketPage(sql, request);
   const wanted = sql`user_id = ${userId} ${state === undefined ? sql`` : sql`and state = ${state}`}`;
-  const [value, id] = request.after ?? [];
-  const beyond = request.isDescending ? sql`<` : sql`>`;
-  const after =
-    value === undefined || id === undefined
-      ? sql``
-      : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`;
   const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.ticket where ${wanted}`;
   const rows = await sql<Row[]>`
     select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${after}

@@ -9,18 +9,28 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { notifyOfAnswer } from '../../messaging/use-cases/notify-of-answer.ts';
+import type { TicketWriter } from '../use-cases/ticket-desk.ts';
 import { createEngagement, type EngagementModule } from '../index.ts';
 
 export const AMINA = 6400n;
 export const BABAK = 6465n;
 export const SOLVED = 'a solved puzzle';
 
+/** What the port of messaging was given. */
+export interface Notified {
+  readonly writer: TicketWriter;
+  readonly ticketId: bigint;
+  readonly number: string;
+  readonly text: string;
+}
+
 export interface EngagementWorld extends UserCaller {
   readonly database: TestDatabase;
   readonly sandbox: RunningSandbox;
   readonly module: EngagementModule;
   readonly http: FastifyInstance;
+  /** Whom the context wanted to be notified of a reply, and what it said. */
+  readonly notified: Notified[];
   /** What the module takes for now; moves only when told. */
   readonly clock: { now: Date };
   /** Does the work of the queue that is due by the world's clock: all of it, or that of one name. */
@@ -36,6 +46,7 @@ export async function startEngagementWorld(
 ): Promise<EngagementWorld> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = { now: new Date() };
+  const notified: Notified[] = [];
   sandbox.clock.now = clock.now;
   const module = createEngagement({
     database,
@@ -46,7 +57,7 @@ export async function startEngagementWorld(
       await database.sql`select 1`;
       return userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined;
     },
-    notifyOfAnswer,
+    notifyOfReply: async (_, writer, reply) => void notified.push({ writer, ...reply }),
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     },
@@ -60,6 +71,7 @@ export async function startEngagementWorld(
     sandbox,
     module,
     http,
+    notified,
     clock,
     ...userCaller(http),
     run: async (name) => {

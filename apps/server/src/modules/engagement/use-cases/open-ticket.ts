@@ -3,7 +3,7 @@ import { normalizeMobile, normalizePersianText } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readTicketText } from '../domain/ticket-text.ts';
+import { readTicketText } from './read-ticket-text.ts';
 import { guestWaitS, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {

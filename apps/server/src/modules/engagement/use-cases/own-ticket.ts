@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TICKET_LIMITS } from '../domain/ticket-limits.ts';
-import { readTicketText } from '../domain/ticket-text.ts';
+import { readTicketText } from './read-ticket-text.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
   countRepliesOf,

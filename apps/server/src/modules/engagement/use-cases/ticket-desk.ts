@@ -7,7 +7,7 @@ import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
-import { MAX_REPLY, readTicketText } from '../domain/ticket-text.ts';
+import { MAX_REPLY, readTicketText } from './read-ticket-text.ts';
 import {
   findTicket,
   insertTicketMessage,
@@ -20,16 +20,16 @@ import type { TicketOrder, TicketState } from '../queries/tickets.ts';
 import type { ContactOf } from './show-chat-identity.ts';
 import { threadView } from './ticket-view.ts';
 
-/** Whoever wrote a ticket and is to be notified of the answer. */
+/** Whoever wrote a ticket and is to be notified of the reply. */
 export type TicketWriter =
   | { readonly kind: 'user'; readonly userId: bigint; readonly mobile: string }
   | { readonly kind: 'guest'; readonly mobile: string };
 
-/** Notifies the writer of a ticket of its answer, in the transaction of the answer. A guest gets the answer itself. */
-export type NotifyOfAnswer = (
+/** Notifies the writer of a ticket of its reply, in the transaction of the reply. A guest gets the reply itself. */
+export type NotifyOfReply = (
   tx: Tx,
   writer: TicketWriter,
-  answer: { readonly ticketId: bigint; readonly number: string; readonly text: string },
+  reply: { readonly ticketId: bigint; readonly number: string; readonly text: string },
   at: Date,
 ) => Promise<void>;
 
@@ -37,7 +37,7 @@ export interface DeskDeps {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly contactOf: ContactOf;
-  readonly notifyOfAnswer: NotifyOfAnswer;
+  readonly notifyOfReply: NotifyOfReply;
 }
 
 interface OnDesk {
@@ -80,23 +80,23 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 }
 
 /**
- * Answers a ticket. Its writer is notified once it is committed, and the answer stands in the audit chain by its ticket. Refuses `not_found`, `own_case` for the
- * operator's own ticket, `invalid` for blanks alone, and `reply_too_long` for an answer that no SMS to a guest can carry.
+ * Replies to a ticket. Its writer is notified once it is committed, and the reply stands in the audit chain by its ticket. Refuses `not_found`, `own_case` for the
+ * operator's own ticket, `invalid` for blanks alone, and `reply_too_long` for an reply that no SMS to a guest can carry.
  */
-export async function answerTicket(deps: DeskDeps, { operatorId, id }: OnDesk, text: string) {
+export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, text: string) {
   const body = readTicketText(text, 'text');
-  return onDesk(deps, { operatorId, id }, 'answer', async (tx, ticket, contact, now) => {
+  return onDesk(deps, { operatorId, id }, 'reply', async (tx, ticket, contact, now) => {
     const writer = writerOf(ticket, contact);
     if (ticket.userId === null && body.length > MAX_REPLY.guest) throw new Refusal('reply_too_long', { field: 'text' });
     await insertTicketMessage(tx, { ticketId: ticket.id, body, operatorId }, now);
     await updateTicketState(tx, ticket.id, 'answered', now);
     if (writer !== undefined)
-      await deps.notifyOfAnswer(tx, writer, { ticketId: ticket.id, number: ticket.number, text: body }, now);
+      await deps.notifyOfReply(tx, writer, { ticketId: ticket.id, number: ticket.number, text: body }, now);
     return 'answered';
   });
 }
 
-/** Closes a ticket without another answer; one that is closed stays so. Refuses `not_found`, `own_case`. */
+/** Closes a ticket without another reply; one that is closed stays so. Refuses `not_found`, `own_case`. */
 export const closeQueuedTicket = (deps: DeskDeps, onTicket: OnDesk) =>
   onDesk(deps, onTicket, 'close', async (tx, ticket, _contact, now) => {
     if (ticket.state !== 'closed') await updateTicketState(tx, ticket.id, 'closed', now);
@@ -106,7 +106,7 @@ export const closeQueuedTicket = (deps: DeskDeps, onTicket: OnDesk) =>
 async function onDesk(
   { database, clock, contactOf }: DeskDeps,
   { operatorId, id }: OnDesk,
-  action: 'answer' | 'close',
+  action: 'reply' | 'close',
   act: (tx: Tx, ticket: TicketWithWriter, contact: Contact, now: Date) => Promise<TicketState>,
 ) {
   const ticketId = idOf(id);

@@ -51,7 +51,7 @@ export interface NoticeParams {
   readonly shop_sheba_chosen: LastFour;
   readonly shop_sheba_deleted: LastFour;
   readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
-  /** A guest has no inbox: the SMS is the answer. */
+  /** A guest has no inbox: the SMS is the reply. */
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
   /** Amounts are what the customer's home shows for the same day. */
   readonly dues_soon: {

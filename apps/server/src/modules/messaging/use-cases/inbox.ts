@@ -10,6 +10,7 @@ import {
   deleteMessages,
   type InboxMessage,
   type InboxStatus,
+  markAllRead,
   markRead,
   readInbox,
 } from '../queries/inbox.ts';
@@ -60,6 +61,15 @@ export async function openInboxMessage(
   const message = messageId === undefined ? undefined : await markRead(sql, userId, messageId, clock.now());
   if (message === undefined) throw new Refusal('not_found');
   return viewOf(message);
+}
+
+/** All messages of the user's inbox count as read from now on. */
+export async function readWholeInbox(
+  sql: Sql,
+  clock: Pick<Clock, 'now'>,
+  userId: bigint,
+): Promise<{ readonly read: number }> {
+  return { read: await markAllRead(sql, userId, clock.now()) };
 }
 
 /** Deletes a message, or all that `ids` names; those that are not the user's are left out. Refuses `not_found` when the first is not the user's own. */

@@ -48,7 +48,7 @@ export default function TicketScreen(): ReactElement {
   );
 }
 
-/** While an answer may come. */
+/** While an reply may come. */
 const REFRESH_MS = 30_000;
 
 function Ticket({ thread }: { readonly thread: Thread }): ReactElement {

@@ -1,7 +1,7 @@
 import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { loginText } from '#messages/login.ts';
+import { loginWaysText } from '#messages/login-ways.ts';
 import { passwordText } from '#messages/password.ts';
 
 interface LoginLinksProps {
@@ -16,14 +16,14 @@ export default function LoginLinks({ isMerchantLogin, query }: LoginLinksProps):
   return (
     <>
       <Link to={`/${isMerchantLogin ? 'merchant' : 'customer'}/signup?${query}`} className={quiet}>
-        {isMerchantLogin ? loginText.registerShop : loginText.register}
+        {isMerchantLogin ? loginWaysText.registerShop : loginWaysText.register}
       </Link>
       <Link to="/recover" className={quiet}>
         {passwordText.lostSim}
       </Link>
       {/* Another language is another document. */}
       <a href={`/iq-login?${query}`} lang="ar" className={quiet}>
-        {loginText.iraqi}
+        {loginWaysText.iraqi}
       </a>
     </>
   );

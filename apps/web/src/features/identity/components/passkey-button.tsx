@@ -1,6 +1,7 @@
 import { Button } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
+import { loginWaysText } from '#messages/login-ways.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 
@@ -19,7 +20,7 @@ export default function PasskeyButton({ context }: { readonly context: LoginCont
   return (
     <div className="flex flex-col items-center gap-1">
       <Button tone="quiet" icon="shield" isBusy={signIn.isBusy} busyLabel={loginText.signingIn} onClick={signIn.run}>
-        {loginText.usePasskey}
+        {loginWaysText.usePasskey}
       </Button>
       <p role="alert" className="text-center text-sm text-anar-text empty:hidden">
         {reason ?? signIn.error}

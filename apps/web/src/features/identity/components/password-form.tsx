@@ -2,6 +2,7 @@ import { normalizeMobile } from '@nesye/persian';
 import { Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
+import { loginWaysText } from '#messages/login-ways.ts';
 import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
@@ -29,8 +30,8 @@ export default function PasswordForm({ context, onPress }: PasswordFormProps): R
         form={form}
         name="username"
         label={loginText.username}
-        hint={loginText.passwordLead}
-        missing={loginText.usernameMissing}
+        hint={loginWaysText.passwordLead}
+        missing={loginWaysText.usernameMissing}
         isRequired
         isLatin
         read={(typed) => normalizeMobile(typed) ?? typed}
@@ -42,7 +43,7 @@ export default function PasswordForm({ context, onPress }: PasswordFormProps): R
         form={form}
         name="password"
         label={loginText.password}
-        missing={loginText.passwordMissing}
+        missing={loginWaysText.passwordMissing}
         isRequired
         fieldName="password"
       />

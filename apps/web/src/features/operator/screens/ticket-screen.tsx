@@ -22,7 +22,7 @@ const QUEUE = '/operator/tickets';
 
 type Thread = ReplyOf<'GET', typeof ONE>;
 
-/** `/operator/tickets/:id`: what was said, who asks, and the answer. */
+/** `/operator/tickets/:id`: what was said, who asks, and the reply. */
 export default function QueuedTicketScreen(): ReactElement {
   return (
     <OperatorFrame>
@@ -59,7 +59,7 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
           reader="operator"
           names={{ person: writer, operator: deskText.support }}
         />
-        <Answer ticket={ticket} />
+        <ReplyForm ticket={ticket} />
       </div>
       <FactsCard title={deskText.facts}>
         <Fact name={deskText.name}>{writer}</Fact>
@@ -80,20 +80,20 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
   );
 }
 
-/** After an answer or the end: everything of the queue is read again, and the operator is back at it. */
+/** After an reply or the end: everything of the queue is read again, and the operator is back at it. */
 function useBackToQueue(): (said: string) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (said) => {
     toasts.show(said, 'success');
-    // What was answered must not be seen in the queue again, not even while it is read.
+    // What was replied to must not be seen in the queue again, not even while it is read.
     queries.removeQueries({ queryKey: callKey('/api/v1/operator/tickets/') });
     await navigate(QUEUE);
     queries.removeQueries({ queryKey: callKey(ONE) });
   };
 }
 
-function Answer({ ticket }: { readonly ticket: Thread }): ReactElement {
+function ReplyForm({ ticket }: { readonly ticket: Thread }): ReactElement {
   const id = String(ticket.id);
   const done = useBackToQueue();
   const form = useForm(formCall('POST', '/api/v1/operator/tickets/:id/reply/'), {

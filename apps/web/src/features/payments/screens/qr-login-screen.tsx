@@ -62,7 +62,7 @@ function ScannedShop({ code, paymentPath }: { readonly code: string; readonly pa
         <bdi dir="ltr" className="relative text-xl font-bold tracking-wide">
           {code}
         </bdi>
-        {fixed?.amount != null && (
+        {fixed !== undefined && fixed.amount !== null && (
           <p className="relative">
             <Amount amountRial={fixed.amount} size="display" />
             {fixed.note !== null && <span className="block text-sm text-lajvard-on-soft">{fixed.note}</span>}

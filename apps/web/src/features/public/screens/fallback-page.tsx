@@ -24,7 +24,8 @@ export default function FallbackPage(): ReactElement {
       <div data-try-again className="mt-2">
         <Button size="large">{fallbackText.tryAgain}</Button>
       </div>
-      <LastReadsPlace />
+      {/* The running app fills a place of its own (`watch-last-reads.ts`): what every first visit fetches carries none. */}
+      {import.meta.env.SSR && <LastReadsPlace />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function YearView(): ReactElement {
                 className="text-ink"
               />
             </p>
-            <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3">
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3">
               {months.map((month) => (
                 <MonthTile
                   key={month.month}
@@ -60,7 +60,7 @@ export function YearView(): ReactElement {
 
 function WallSkeleton(): ReactElement {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 md:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} className="h-28 rounded-card" />
       ))}

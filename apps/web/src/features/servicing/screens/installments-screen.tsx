@@ -16,7 +16,7 @@ export default function InstallmentsScreen(): ReactElement {
   const { view } = useFilters(installmentFilters);
   const selection = useSelection<Installment>();
   return (
-    <div className="flex flex-1 flex-col gap-4 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+    <div className="flex flex-1 flex-col gap-4 lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-4">
         <SumsCard />
         <ChoiceLinks

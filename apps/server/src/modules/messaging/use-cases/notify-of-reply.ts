@@ -2,14 +2,14 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { notify } from './notify.ts';
 
 /** Who asked support: a user with an inbox, or a guest whom only an SMS reaches. */
-export type AnsweredWriter =
+export type TicketWriter =
   | { readonly kind: 'user'; readonly userId: bigint; readonly mobile: string }
   | { readonly kind: 'guest'; readonly mobile: string };
 
-/** Notifies whoever wrote a ticket of its answer, in the transaction of the answer: a user by the chosen channels, a guest by an SMS that holds the answer. */
-export function notifyOfAnswer(
+/** Notifies whoever wrote a ticket of its reply, in the transaction of the reply: a user by the chosen channels, a guest by an SMS that holds the reply. */
+export function notifyOfReply(
   tx: Tx,
-  writer: AnsweredWriter,
+  writer: TicketWriter,
   { ticketId, number, text }: { readonly ticketId: bigint; readonly number: string; readonly text: string },
   at: Date,
 ): Promise<void> {
