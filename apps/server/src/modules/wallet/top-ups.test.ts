@@ -65,10 +65,10 @@ test('a top-up whose customer never got to the gateway fails by itself', async (
   await world.fault('ok');
   const now = world.clock.businessNow();
   world.clock.moveTo(new Date(now.getTime() + 16 * 60_000).toISOString());
-  await world.sweep();
-  await world.work();
   const late = await world.start(user, 5_000_000, key);
   expect([late.status, late.body['payment_url']]).toEqual([201, null]);
+  await world.sweep();
+  await world.work();
   expect(await world.show(user, Number(late.body['id']))).toMatchObject({ status: 3, failure: { code: 'expired' } });
   world.clock.moveTo(now.toISOString());
 });

@@ -48,6 +48,7 @@ test('method, query and body pass through unread; cookies and tokens do not', as
       cookie: '__Host-refresh=secret',
       authorization: 'Bearer secret',
       'x-passed': 'yes',
+      'x-business-now': '1999-01-01T00:00:00Z',
     },
   });
   const echo = (await response.json()) as {
@@ -58,6 +59,8 @@ test('method, query and body pass through unread; cookies and tokens do not', as
   };
   expect(echo).toMatchObject({ method: 'POST', url: '/sandbox/echo?to=%2B98912', body });
   expect(echo.headers['x-passed']).toBe('yes');
+  // The time of the business clock, whatever a browser says.
+  expect(echo.headers['x-business-now']).toBe('2026-11-22T10:00:00.000Z');
   expect(JSON.stringify(echo.headers)).not.toContain('secret');
 });
 

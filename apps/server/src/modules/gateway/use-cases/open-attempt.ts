@@ -48,6 +48,8 @@ export async function sendToGateway(deps: GatewayDeps, attemptId: bigint): Promi
   const attempt = await readAttempt(deps.database.sql, attemptId);
   if (attempt === undefined) throw new Error(`there is no attempt ${attemptId}`);
   if (attempt.state !== 'created') return attempt.paymentUrl;
+  // Nobody is sent to pay what would not be taken.
+  if (deps.clock.businessNow() > attempt.expiresAt) return null;
   const provider = providerOf(deps, attempt.provider);
   const outcome = await provider.request({
     amount: rial(attempt.amount),

@@ -1,7 +1,7 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
-import { POSTING_RULE, postEntry, postTopUp } from '../../ledger/index.ts';
+import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postTopUp } from '../../ledger/index.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { endTopUp } from '../queries/top-ups.ts';
 
@@ -31,6 +31,8 @@ export const topUpPurpose: PaymentPurpose = {
   returnPath: ({ sourceId }) => `/user/wallet?top_up=${sourceId}`,
 };
 
+/** Balances are locked before the cash account, as closing an account locks them. */
 async function isWalletOpen(tx: Tx, { customerId }: CardPayment): Promise<boolean> {
+  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
   return (await lockCashAccount(tx, customerId))?.isActive === true;
 }
