@@ -1834,6 +1834,7 @@ create table wallet.shop_sheba (
 );
 CREATE UNIQUE INDEX one_chosen_sheba_of_shop ON wallet.shop_sheba USING btree (merchant_id) WHERE is_chosen;
 CREATE INDEX shop_sheba_of_owner ON wallet.shop_sheba USING btree (owner_user_id, id);
+CREATE INDEX shop_sheba_of_shop ON wallet.shop_sheba USING btree (merchant_id, id);
 CREATE UNIQUE INDEX shop_sheba_once_of_shop ON wallet.shop_sheba USING btree (merchant_id, sheba_index) WHERE (deleted_at IS NULL);
 grant insert, select, update (deleted_at, is_chosen, sheba_index, sheba_sealed) on wallet.shop_sheba to nesye_app;
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { causeOf } from './vectors/miss-cause.ts';
 import { reproduceAll } from './vectors/reproduce.ts';
 import { reproduceServicing } from './vectors/servicing/reproduce-servicing.ts';
 import { readServicingFile, type Fit } from './vectors/servicing/servicing-file.ts';
@@ -23,11 +24,15 @@ if (values.fit !== undefined && fit === undefined) throw new Error(`--fit is one
 interface Line {
   readonly id: string;
   readonly group: string;
+  readonly unsupported?: string | undefined;
   readonly differences: readonly string[];
 }
 
 const lines = linesOf();
-for (const { id, differences } of lines) for (const difference of differences) console.log(`${id}: ${difference}`);
+for (const { id, differences, unsupported } of lines) {
+  for (const difference of differences) console.log(`${id}: ${difference}`);
+  if (differences.length > 0) console.log(`${id}: cause: ${causeOf(differences, unsupported)}`);
+}
 for (const group of new Set(lines.map((line) => line.group)))
   console.log(`${group}: ${tallyOf(lines.filter((line) => line.group === group))}`);
 console.log(`${tallyOf(lines)} reproduced`);
@@ -41,6 +46,7 @@ function linesOf(): Line[] {
     ...reproduceAll(vectors, only).map((line) => ({ ...line, group: 'first schedules and sequences' })),
     ...reproduceTimelines(vectors, only).map((line) => ({
       ...line,
+      unsupported: line.recalculatesInterest ? 'interest that is computed again after each payment' : undefined,
       group: line.recalculatesInterest
         ? 'timelines that recalculate interest'
         : 'timelines without interest recalculation',

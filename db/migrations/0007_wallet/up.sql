@@ -96,6 +96,7 @@ create table wallet.shop_sheba (
 );
 create unique index one_chosen_sheba_of_shop on wallet.shop_sheba (merchant_id) where is_chosen;
 create unique index shop_sheba_once_of_shop on wallet.shop_sheba (merchant_id, sheba_index) where deleted_at is null;
+create index shop_sheba_of_shop on wallet.shop_sheba (merchant_id, id);
 create index shop_sheba_of_owner on wallet.shop_sheba (owner_user_id, id);
 
 create sequence wallet.card_number as bigint;

@@ -90,6 +90,7 @@ const WITHOUT_DETAILS = {
   UNDO_REAMORTIZE: 'undo-re-amortize',
   WAIVE_PENALTIES: 'waive-penalties',
   PAYOFF: 'payoff',
+  TERMINATE: 'accelerate',
   END_OF_DAY: 'close-day',
 } as const;
 

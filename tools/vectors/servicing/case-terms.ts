@@ -1,7 +1,9 @@
 import { rational, type Rational } from '@nesye/money';
+import { stepDates } from '@nesye/money/servicing';
 import type {
   AllocationRule,
   AllocationStep,
+  DailyInterest,
   DailyPenalty,
   DelinquencyRule,
   FutureRule,
@@ -10,6 +12,7 @@ import type {
   PayoffRule,
   PenaltyBase,
   PenaltyRule,
+  PlannedRow,
   RepaymentStep,
   SchedulePlan,
   ServicingTerms,
@@ -50,6 +53,7 @@ const BASES: Readonly<Record<string, PenaltyBase>> = {
   OVERDUE_TOTAL: 'overdue-total',
 };
 const WEEKDAYS: readonly string[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const OPEN_ENDED: RepaymentStep = { every: 10, unit: 'years' };
 const MONTHS_A_YEAR = 12n;
 const DAYS_A_YEAR = 365n;
 
@@ -74,8 +78,12 @@ export function termsOf(params: Published): ServicingTerms {
   const payoff = payoffOf(recordOf(params.payoff));
   const delinquency = delinquencyOf(recordOf(params.delinquency), recordOf(params.days_past_due));
   const chargebackParts = textsOf(recordOf(params.credit_allocation).CHARGEBACK).map((part) => known(PARTS, part));
+  const dailyInterest = dailyInterestOf(recordOf(params.interest));
+  const tolerated = recordOf(params.tolerance).shortfall_waived_up_to;
   return {
     plan: planOf(params, decimals),
+    ...(dailyInterest === undefined ? {} : { dailyInterest }),
+    ...(tolerated === undefined ? {} : { toleratedShortfall: minorUnits(tolerated, decimals) }),
     allocation: allocationOf(recordOf(params.allocation)),
     ...(chargebackParts.length > 0 ? { chargebackParts } : {}),
     ...(penalty === undefined ? {} : { penalty }),
@@ -105,19 +113,25 @@ export function known<Value>(table: Readonly<Record<string, Value>>, word: strin
 }
 
 function planOf(params: Published, decimals: number): SchedulePlan {
-  const rows = recordsOf(params.opening_rows).map((row) => ({
-    from: dayOf(row.from),
-    due: dayOf(row.due),
-    principal: minorUnits(row.principal, decimals),
-    interest: minorUnits(row.interest, decimals),
-    fee: minorUnits(row.fee, decimals),
-    isDownPayment: row.down_payment === true,
-  }));
+  const rows = withRest(
+    params,
+    decimals,
+    recordsOf(params.opening_rows).map((row) => ({
+      from: dayOf(row.from),
+      due: dayOf(row.due),
+      principal: minorUnits(row.principal, decimals),
+      interest: minorUnits(row.interest, decimals),
+      fee: minorUnits(row.fee, decimals),
+      isDownPayment: row.down_payment === true,
+    })),
+  );
   const installments = recordOf(params.installments);
   const downPayment = recordOf(params.down_payment);
   const multiple = recordOf(params.rounding).installment_multiple ?? undefined;
-  const step = stepOf(installments);
-  const count = Number(installments.count ?? rows.length);
+  const step = installments.count === undefined ? OPEN_ENDED : stepOf(installments);
+  // A loan by day without installments is one row that is not yet due.
+  const isOpenEnded = rows.length === 0 && recordOf(params.interest).type === 'BY_DAY';
+  const count = isOpenEnded ? 1 : Number(installments.count ?? rows.length);
   const flatInterest = flatInterestOf(recordOf(params.interest), step, count);
   const roll = rollOf(recordOf(params.calendar));
   const even = {
@@ -134,6 +148,15 @@ function planOf(params: Published, decimals: number): SchedulePlan {
     isDownPaymentCollected: downPayment.auto === true,
     laterChanges: params.schedule_type === 'PROGRESSIVE' ? 'from-their-date' : 'from-the-start',
   };
+}
+
+/** Where only the first rows are published, the rest of the principal is one more row, a month after them. */
+function withRest(params: Published, decimals: number, rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  const last = rows.at(-1);
+  if (params.principal_owed_after_row_1 === undefined || last === undefined) return rows;
+  const rest = rows.reduce((left, row) => left - row.principal, minorUnits(params.principal, decimals));
+  const [due = last.due] = stepDates(last.due, { every: 1, unit: 'months' }, 1);
+  return [...rows, { from: last.due, due, principal: rest, interest: 0n, fee: 0n }];
 }
 
 function rollOf(calendar: Published): SchedulePlan['roll'] {
@@ -174,6 +197,15 @@ function stepsOf(order: readonly string[]): AllocationStep[] {
     const own = order.filter((name) => name.startsWith(`${prefix}_`)).map((name) => name.slice(prefix.length + 1));
     return (own.length > 0 ? own : order).map((name) => ({ timing, part: known(PARTS, name) }));
   });
+}
+
+function dailyInterestOf(value: Published): DailyInterest | undefined {
+  if (value.type !== 'BY_DAY') return undefined;
+  return {
+    perDay: perDayOf({ annual_percent: value.annual_rate_percent, year_days: value.year_days }),
+    countsFirstDay: value.count_first_day === true,
+    rounding: value.round_each_day === true ? 'each-day' : 'each-assessment',
+  };
 }
 
 function penaltyOf(value: Published): PenaltyRule | undefined {

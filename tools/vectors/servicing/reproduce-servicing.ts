@@ -24,6 +24,8 @@ import { recordsOf, type Checkpoint, type Fit, type Published, type ServicingCas
 export interface ServicingReproduction {
   readonly id: string;
   readonly fit: Fit;
+  /** A parameter of the case that the engine has no term for. */
+  readonly unsupported: string | undefined;
   /** Empty when the case is reproduced. */
   readonly differences: readonly string[];
 }
@@ -44,7 +46,19 @@ export function reproduceServicing(
 ): ServicingReproduction[] {
   return cases
     .filter((entry) => only.test(entry.id) && (fit === undefined || entry.fit === fit))
-    .map((entry) => ({ id: entry.id, fit: entry.fit, differences: differencesOf(entry) }));
+    .map((entry) => ({
+      id: entry.id,
+      fit: entry.fit,
+      unsupported: unsupportedOf(entry),
+      differences: differencesOf(entry),
+    }));
+}
+
+/** Interest by day of a refund, or of a first period that is longer than the others, has no term. */
+function unsupportedOf({ expected }: ServicingCase): string | undefined {
+  const keys = new Set(expected.flatMap((checkpoint) => Object.keys(checkpoint)));
+  const isUnsupported = keys.has('interest_refund') || keys.has('broken_period_interest');
+  return isUnsupported ? 'interest by day of a refund or of a broken first period' : undefined;
 }
 
 function differencesOf(entry: ServicingCase): readonly string[] {
@@ -143,6 +157,19 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
     figureDifferences('days past due', published, statement.delinquency.pastDueDays),
   limit: limitDifferences,
   row_balances: rowBalanceDifferences,
+  interest_accrued: ({ statement, text }, published) =>
+    figureDifferences('interest accrued', published, text(statement.payoff.split.interest)),
+  waived: ({ statement, text }, published) =>
+    figureDifferences(
+      'waived',
+      published,
+      text(
+        statement.transactions.reduce(
+          (sum, { type, amount }) => (type === 'tolerated-shortfall' ? sum + amount : sum),
+          0n,
+        ),
+      ),
+    ),
   income_from_recovery: ({ statement, text }, published) =>
     figureDifferences('recovered', published, text(statement.recovered)),
 };

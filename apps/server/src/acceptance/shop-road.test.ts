@@ -197,16 +197,16 @@ describe('the shebas of a shop', () => {
     return full.sms.lastCode(shop.owner.mobile);
   };
   const add = async (shop: Awaited<ReturnType<typeof newShop>>, sheba: string) =>
-    send(shop.access, 'POST', '/merchant/sheba/', { sheba, code: await codeFor(shop, sheba) });
+    send(shop.access, 'POST', '/merchant/user/sheba/', { sheba, code: await codeFor(shop, sheba) });
   const list = async (shop: { access: string }) =>
-    (await send(shop.access, 'GET', '/merchant/sheba/')).body['results'] as Body[];
+    (await send(shop.access, 'GET', '/merchant/user/sheba/')).body['results'] as Body[];
   const waitMs = ({ usable_from, verified_at }: Body) =>
     Date.parse(String(usable_from)) - Date.parse(String(verified_at));
 
   test('are the owner’s own, the first chosen and usable at once, a later one two days on', async () => {
     const shop = await newShop();
     const melli = shebaOf(shop.nationalId, MELLI);
-    expect((await send(shop.access, 'POST', '/merchant/sheba/check/', { sheba: melli })).body).toMatchObject({
+    expect((await send(shop.access, 'POST', '/merchant/user/sheba/check/', { sheba: melli })).body).toMatchObject({
       is_yours: true,
     });
     const others = shebaOf(newNationalId(), MELLI);
@@ -222,14 +222,16 @@ describe('the shebas of a shop', () => {
     expect(row?.text).not.toContain(shop.nationalId);
 
     // The chosen one stays while there is another; choosing needs a code for exactly this one.
-    const remove = (id: unknown) => send(shop.access, 'DELETE', `/merchant/sheba/${String(id)}`);
+    const remove = (id: unknown) => send(shop.access, 'DELETE', `/merchant/user/sheba/${String(id)}`);
     expect((await remove(first['id'])).body).toMatchObject({ code: 'sheba_chosen' });
     const wrong = await codeFor(shop, String(first['id']));
-    expect((await send(shop.access, 'POST', '/merchant/sheba/', { id: later['id'], code: wrong })).body).toMatchObject({
+    expect(
+      (await send(shop.access, 'POST', '/merchant/user/sheba/', { id: later['id'], code: wrong })).body,
+    ).toMatchObject({
       code: 'otp_invalid',
     });
     const code = await codeFor(shop, String(later['id']));
-    expect((await send(shop.access, 'POST', '/merchant/sheba/', { id: later['id'], code })).body).toMatchObject({
+    expect((await send(shop.access, 'POST', '/merchant/user/sheba/', { id: later['id'], code })).body).toMatchObject({
       is_chosen: true,
     });
     expect((await list(shop)).map(({ id, is_chosen }) => [id, is_chosen])).toEqual([
@@ -248,11 +250,11 @@ describe('the shebas of a shop', () => {
   test('are nobody else’s, and one that sales go out to is not deleted', async () => {
     const [mine, others] = [await newShop(), await newShop()];
     const { body } = await add(mine, shebaOf(mine.nationalId, MELLI));
-    expect((await send(others.access, 'DELETE', `/merchant/sheba/${String(body['id'])}`)).status).toBe(404);
-    const chosen = await send(others.access, 'POST', '/merchant/sheba/', { id: body['id'], code: '123456' });
+    expect((await send(others.access, 'DELETE', `/merchant/user/sheba/${String(body['id'])}`)).status).toBe(404);
+    const chosen = await send(others.access, 'POST', '/merchant/user/sheba/', { id: body['id'], code: '123456' });
     expect([chosen.status, await list(others)]).toEqual([404, []]);
     expect((await decide(operator, mine.shopId, { decision: 'approve' })).status).toBe(200);
-    expect((await send(mine.access, 'DELETE', `/merchant/sheba/${String(body['id'])}`)).body).toMatchObject({
+    expect((await send(mine.access, 'DELETE', `/merchant/user/sheba/${String(body['id'])}`)).body).toMatchObject({
       code: 'sheba_chosen',
     });
   });

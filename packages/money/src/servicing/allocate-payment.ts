@@ -45,7 +45,7 @@ export function payPart(
   if (transaction.date > row.due) row.paidLate += used;
   payCharges(state, row, part, used);
   transaction.split[part] += used;
-  transaction.allocations.push({ row, part, amount: used });
+  transaction.allocations.push({ row, part, amount: used, givenBack: 0n });
   return used;
 }
 

@@ -2,10 +2,13 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { multiplyRational, rational, roundHalfEven } from '../rational.ts';
 import { payPart } from './allocate-payment.ts';
 import { insertRow, newRow, noAmounts, owedOfRow, PARTS, record, type LoanRow, type LoanState } from './loan-state.ts';
-import type { EventOf, Part } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
+import type { Part } from './servicing-types.ts';
 
 /** What uses up an earlier overpayment without an event of its own. */
 export const OVERPAID_USED = 'overpaid-used';
+/** Of these, overpaid is what they took, not what they left. */
+const TAKES_OVERPAID: ReadonlySet<string> = new Set([OVERPAID_USED, 'chargeback', 'refund-overpaid', 'refund-payment']);
 
 const NOTHING = { principal: 0n, interest: 0n, fee: 0n };
 
@@ -24,7 +27,7 @@ function payFromOverpayments(state: LoanState, row: LoanRow, part: Part, amount:
   let left = amount;
   for (const transaction of state.transactions) {
     const available = smallest(transaction.overpaid, state.overpaid, left);
-    if (transaction.type === OVERPAID_USED || available <= 0n) continue;
+    if (TAKES_OVERPAID.has(transaction.type) || available <= 0n) continue;
     const used = payPart(state, transaction, row, part, available);
     transaction.overpaid -= used;
     state.overpaid -= used;

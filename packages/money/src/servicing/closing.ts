@@ -1,5 +1,5 @@
 import { owedOf, owedOfLoan, owedOfPart, PARTS, record, type LoanState, type LoanTransaction } from './loan-state.ts';
-import type { EventOf } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
 
 /** The debt leaves our books, not the customer's duty: rows stay, payments go on. */
 export function chargeOff(state: LoanState, event: EventOf<'charge-off'>): void {

@@ -11,7 +11,8 @@ import {
 } from '../rational.ts';
 import { isDayOff, nextWorkingDay } from './working-days.ts';
 import { accrue, owedOf, owedOfPart, type LoanRow, type LoanState } from './loan-state.ts';
-import type { DailyPenalty, EventOf, PenaltyTerm, ServicingTerms } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
+import type { DailyPenalty, PenaltyTerm, ServicingTerms } from './servicing-types.ts';
 
 /** The last day on which a row can be paid without a penalty counting from it. */
 export function lastDayInTime(row: LoanRow, terms: ServicingTerms): IsoDate {

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import { owedOfRow, type LoanRow, type LoanState, type Pause } from './loan-state.ts';
-import type { DelinquencyRule, ServicingEvent } from './servicing-types.ts';
+import type { ServicingEvent } from './servicing-events.ts';
+import type { DelinquencyRule } from './servicing-types.ts';
 
 export interface Delinquency {
   /** Days since the due day of the oldest unpaid row. */

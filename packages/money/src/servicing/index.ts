@@ -10,13 +10,14 @@ export { evenShares, stepDates } from './plan-rows.ts';
 export type { Charge, LoanTransaction, Pause } from './loan-state.ts';
 export type { Delinquency } from './delinquency.ts';
 export type { Quote } from './payoff.ts';
+export type { EventOf, ServicingEvent } from './servicing-events.ts';
 export type {
   AllocationRule,
   AllocationStep,
+  DailyInterest,
   DailyPenalty,
   DelinquencyBucket,
   DelinquencyRule,
-  EventOf,
   EvenPlan,
   FutureRule,
   Part,
@@ -28,7 +29,6 @@ export type {
   PlannedRow,
   RepaymentStep,
   SchedulePlan,
-  ServicingEvent,
   ServicingTerms,
   Timing,
   WorkingDays,

@@ -46,6 +46,15 @@ export interface Charge {
   readonly row: LoanRow;
 }
 
+/** Money that went to a part of a row. */
+export interface Allocation {
+  readonly row: LoanRow;
+  readonly part: Part;
+  amount: bigint;
+  /** How much of it was handed back since. */
+  givenBack: bigint;
+}
+
 /** What one event moved. */
 export interface LoanTransaction {
   readonly seq: number;
@@ -63,7 +72,7 @@ export interface LoanTransaction {
   /** Principal still owed after it. */
   principalAfter: bigint;
   /** By row, in the order the money went. */
-  readonly allocations: { readonly row: LoanRow; readonly part: Part; amount: bigint }[];
+  readonly allocations: Allocation[];
 }
 
 export interface Pause {
@@ -85,6 +94,8 @@ export interface LoanState {
   readonly chargedBack: Map<number, Record<Part, bigint>>;
   /** Penalties are accrued through this day. */
   accruedThrough: IsoDate | undefined;
+  /** As accruedThrough, for interest by day. */
+  interestThrough: IsoDate | undefined;
   chargedOffOn: IsoDate | undefined;
   writtenOffOn: IsoDate | undefined;
   isSettled: boolean;
@@ -104,6 +115,7 @@ export function emptyState(terms: ServicingTerms): LoanState {
     pauses: [],
     chargedBack: new Map(),
     accruedThrough: undefined,
+    interestThrough: undefined,
     chargedOffOn: undefined,
     writtenOffOn: undefined,
     isSettled: false,

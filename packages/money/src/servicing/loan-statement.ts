@@ -12,7 +12,8 @@ import {
 } from './loan-state.ts';
 import { quoteOverdue, quotePayoff, quoteRows, type Quote } from './payoff.ts';
 import { replayLoan, takenBack } from './replay.ts';
-import type { Part, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { ServicingEvent } from './servicing-events.ts';
+import type { Part, ServicingTerms } from './servicing-types.ts';
 
 export type LoanStatus = 'active' | 'closed-obligations-met' | 'overpaid' | 'closed-written-off' | 'settled';
 
@@ -69,7 +70,9 @@ export interface LoanStatement {
  */
 export function serviceLoan(terms: ServicingTerms, booked: readonly ServicingEvent[], asOf: IsoDate): LoanStatement {
   const state = replayLoan(terms, booked, asOf);
-  const { events: reversed, downPayments: reversedDownPayments } = takenBack(booked);
+  const { events: reversed, downPayments: reversedDownPayments } = takenBack(
+    booked.filter(({ bookedOn }) => bookedOn <= asOf),
+  );
   const rows = statementRows(state, asOf);
   return {
     asOf,

@@ -4,7 +4,8 @@ import { takeFromOverpaid } from './charges-and-credits.ts';
 import { waive } from './closing.ts';
 import { record, type LoanState } from './loan-state.ts';
 import { quotePayoff } from './payoff.ts';
-import type { EventOf, FutureRule, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { EventOf, ServicingEvent } from './servicing-events.ts';
+import type { FutureRule, ServicingTerms } from './servicing-types.ts';
 
 /** Allocates the sum, then says of each payment in turn which of it was its own. */
 export function payTogether(state: LoanState, payments: readonly ServicingEvent[]): void {
@@ -90,13 +91,18 @@ export function refundPayment(state: LoanState, event: EventOf<'refund-payment'>
   const transaction = record(state, event, event.type, event.amount);
   const payment = state.transactions.find(({ seq }) => seq === event.target);
   let left = event.amount;
-  for (const { row, part } of payment?.allocations.toReversed() ?? []) {
-    const given = row.parts[part].paid < left ? row.parts[part].paid : left;
+  for (const allocation of payment?.allocations.toReversed() ?? []) {
+    const { row, part } = allocation;
+    const open = allocation.amount - allocation.givenBack;
+    const reachable = open < row.parts[part].paid ? open : row.parts[part].paid;
+    const given = reachable < left ? reachable : left;
+    if (given <= 0n) continue;
+    allocation.givenBack += given;
     unpayPart(state, row, part, given, payment?.date ?? event.date);
     if (event.isDebtCut) row.parts[part].due -= given;
     if (event.isDebtCut && part === 'principal') state.cutPrincipal += given;
     transaction.split[part] += given;
-    transaction.allocations.push({ row, part, amount: -given });
+    transaction.allocations.push({ row, part, amount: -given, givenBack: 0n });
     left -= given;
   }
   transaction.overpaid = left;

@@ -4,7 +4,8 @@ import { multiplyRational, rational, roundHalfUp } from '../rational.ts';
 import { rial } from '../rial.ts';
 import { payPart } from './allocate-payment.ts';
 import { noAmounts, owedOf, PARTS, record, totalOf, type LoanRow, type LoanState } from './loan-state.ts';
-import type { EventOf, Part, PayoffRule } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
+import type { Part, PayoffRule } from './servicing-types.ts';
 
 export interface Quote {
   readonly split: Readonly<Record<Part, bigint>>;
@@ -15,6 +16,8 @@ export interface Quote {
   readonly total: bigint;
 }
 
+/** Gives back what is not earned by day, whatever the contract says of a payoff. */
+export const EARNED_BY_DAY: PayoffRule = { future: 'drop', current: 'by-day' };
 const KEEP_ALL: PayoffRule = { future: 'keep', current: 'keep' };
 
 /** What pays the loan off on a day, of a state whose penalties are assessed through it. */
@@ -55,6 +58,20 @@ export function payOff(state: LoanState, event: EventOf<'payoff'>): void {
   for (const row of state.rows) {
     for (const part of ['interest', 'fee'] as const) row.parts[part].waived += unearnedOf(row, part, rule, event.date);
     for (const part of PARTS) payPart(state, transaction, row, part, owedOf(row, part));
+  }
+}
+
+/** The whole debt falls due on the day; interest and fee that are not earned by day are given back. */
+export function accelerate(state: LoanState, event: EventOf<'accelerate'>): void {
+  const transaction = record(state, event, event.type, 0n);
+  for (const row of state.rows) {
+    if (row.due <= event.date) continue;
+    for (const part of ['interest', 'fee'] as const) {
+      const unearned = unearnedOf(row, part, EARNED_BY_DAY, event.date);
+      row.parts[part].waived += unearned;
+      transaction.rebate += unearned;
+    }
+    row.due = event.date;
   }
 }
 

@@ -4,7 +4,8 @@ import { multiplyRational, rational, roundHalfEven, type Rational } from '../rat
 import { nextWorkingDay } from './working-days.ts';
 import { repaymentDates } from '../schedule/loan-dates.ts';
 import { insertRow, newRow, type LoanRow, type LoanState } from './loan-state.ts';
-import type { EvenPlan, EventOf, PlannedRow, RepaymentStep, SchedulePlan } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
+import type { EvenPlan, PlannedRow, RepaymentStep, SchedulePlan } from './servicing-types.ts';
 
 type Disbursement = { readonly date: IsoDate; readonly amount: bigint };
 

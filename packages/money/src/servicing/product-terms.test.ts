@@ -5,7 +5,8 @@ import { buildPurchaseSchedule } from '../purchase-schedule.ts';
 import { rial } from '../rial.ts';
 import { serviceLoan } from './loan-statement.ts';
 import { endOfMonthPlan, latePenalty, ownersOrder, purchasePlan, UNEARNED_FEE_BACK } from './product-terms.ts';
-import type { ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { ServicingEvent } from './servicing-events.ts';
+import type { ServicingTerms } from './servicing-types.ts';
 
 /** 1 Shahrivar 1405, a Sunday; rows fall due on the 1st of the next months. */
 const BOUGHT = isoDate('2026-08-23');
@@ -119,6 +120,28 @@ describe('a purchase in four on a bank’s line (E3, E4)', () => {
     expect(later.every(({ owed }) => owed.principal > 1_300_000n)).toBe(true);
     expect(later.reduce((sum, { owed }) => sum + owed.principal, 0n)).toBe(4_068_000n);
     expect(later.reduce((sum, { owed }) => sum + owed.fee, 0n)).toBe(121_124n);
+  });
+
+  it('a refund takes nothing off a charge that stands in the last row', () => {
+    const [charged, refunded] = [isoDate('2026-09-24'), isoDate('2026-09-25')];
+    const lastDay = isoDate('2026-12-22');
+    const events: ServicingEvent[] = [
+      ...rowOnePaid,
+      {
+        seq: 3,
+        bookedOn: charged,
+        date: charged,
+        type: 'add-charge',
+        kind: 'fee',
+        due: lastDay,
+        charge: { amount: 50_000n },
+      },
+      { seq: 4, bookedOn: refunded, date: refunded, type: 'refund-sale', amount: 9_068_000n, cut: 'last-rows' },
+    ];
+    const statement = serviceLoan(purchase(false), events, refunded);
+    // Two of the 30 days of row 2 have earned 9,000 of its fee.
+    expect([statement.outstanding, statement.charges[0]?.paid]).toEqual([59_000n, 0n]);
+    expect(statement.rows[3]?.owed).toMatchObject({ principal: 0n, fee: 50_000n });
   });
 
   it('what a refund exceeds the debt by goes to the customer', () => {

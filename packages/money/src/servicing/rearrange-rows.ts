@@ -2,7 +2,7 @@ import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import { multiplyRational, rational, roundHalfEven, roundHalfUp } from '../rational.ts';
 import { evenShares, rolled, spreadPrincipal, stepDates } from './plan-rows.ts';
 import { insertRow, newRow, owedOf, owedOfPart, record, type LoanRow, type LoanState } from './loan-state.ts';
-import type { EventOf } from './servicing-types.ts';
+import type { EventOf } from './servicing-events.ts';
 
 /** All unpaid principal leaves its rows for new ones; fees, interest and penalties stay where they are. */
 export function reAge(state: LoanState, event: EventOf<'re-age'>): void {
@@ -44,7 +44,7 @@ export function prepayPrincipal(state: LoanState, event: EventOf<'prepay-princip
     const share = isLast ? used - cut : roundHalfEven(rational(owedOf(row, 'principal') * used, before));
     cut += share;
     row.parts.principal.due -= share;
-    transaction.allocations.push({ row, part: 'principal', amount: share });
+    transaction.allocations.push({ row, part: 'principal', amount: share, givenBack: 0n });
   }
   for (const row of state.rows) transaction.rebate += shrinkCost(row, before - used, before);
   transaction.split.principal = used;

@@ -1,13 +1,9 @@
 import { unearnedFeeRefund } from '../commission.ts';
-import type { IsoDate } from '../calendar/iso-date.ts';
 import { rational, roundHalfEven } from '../rational.ts';
 import { rial } from '../rial.ts';
 import { owedOf, owedOfPart, record, type LoanRow, type LoanState } from './loan-state.ts';
-import { unearnedOf } from './payoff.ts';
-import type { EventOf, PayoffRule } from './servicing-types.ts';
-
-/** A refund always gives back what is not earned by day, whatever the contract says of a payoff. */
-const EARNED_BY_DAY: PayoffRule = { future: 'drop', current: 'by-day' };
+import { EARNED_BY_DAY, unearnedOf } from './payoff.ts';
+import type { EventOf } from './servicing-events.ts';
 
 /**
  * The shop takes goods back: unpaid principal falls by the amount, and of the fee falls its unearned part × refunded ÷ owed
@@ -17,51 +13,55 @@ export function refundSale(state: LoanState, event: EventOf<'refund-sale'>): voi
   const owed = owedOfPart(state, 'principal');
   const used = event.amount < owed ? event.amount : owed;
   const transaction = record(state, event, event.type, event.amount);
-  const fee = unearnedFeeRefund(rial(unearnedFeeOf(state, event.date)), rial(used), rial(owed));
-  transaction.split.principal = cutRows(state, 'principal', used, event.cut);
-  transaction.rebate = cutRows(state, 'fee', fee, event.cut);
+  const unearned = (row: LoanRow): bigint => unearnedOf(row, 'fee', EARNED_BY_DAY, event.date);
+  const fee = unearnedFeeRefund(rial(sumOf(state.rows, unearned)), rial(used), rial(owed));
+  // Both are limits of before the cut: what is unearned of a fee is a question of its day alone.
+  const feeCut = cutsOf(state.rows, unearned, fee, event.cut);
+  const principalCut = cutsOf(state.rows, (row) => owedOf(row, 'principal'), used, event.cut);
+  for (const [index, row] of state.rows.entries()) {
+    row.parts.principal.due -= principalCut[index] ?? 0n;
+    row.parts.fee.due -= feeCut[index] ?? 0n;
+    row.planned.fee -= feeCut[index] ?? 0n;
+  }
+  transaction.split.principal = used;
+  transaction.rebate = fee;
   transaction.overpaid = event.amount - used;
   state.overpaid += event.amount - used;
   state.cutPrincipal += used;
 }
 
-function unearnedFeeOf(state: LoanState, asOf: IsoDate): bigint {
-  return state.rows.reduce((sum, row) => sum + unearnedOf(row, 'fee', EARNED_BY_DAY, asOf), 0n);
-}
-
-/** Takes an amount out of what rows owe of a part; returns it. */
-function cutRows(
-  state: LoanState,
-  part: 'principal' | 'fee',
+/** What each row gives of an amount: no more than its own limit, from the last row backwards or in proportion. */
+function cutsOf(
+  rows: readonly LoanRow[],
+  limitOf: (row: LoanRow) => bigint,
   amount: bigint,
   cut: EventOf<'refund-sale'>['cut'],
-): bigint {
-  const rows = state.rows.filter((row) => owedOf(row, part) > 0n);
-  return cut === 'last-rows' ? cutFromTheEnd(rows, part, amount) : cutInProportion(rows, part, amount);
+): bigint[] {
+  const limits = rows.map(limitOf);
+  return cut === 'last-rows' ? cutsFromTheEnd(limits, amount) : cutsInProportion(limits, amount);
 }
 
-function cutFromTheEnd(rows: readonly LoanRow[], part: 'principal' | 'fee', amount: bigint): bigint {
+function cutsFromTheEnd(limits: readonly bigint[], amount: bigint): bigint[] {
   let left = amount;
-  for (const row of rows.toReversed()) {
-    const owed = owedOf(row, part);
-    left -= take(row, part, owed < left ? owed : left);
-  }
-  return amount - left;
+  const fromTheEnd = limits.toReversed().map((limit) => {
+    const taken = limit < left ? limit : left;
+    left -= taken;
+    return taken;
+  });
+  return fromTheEnd.toReversed();
 }
 
-function cutInProportion(rows: readonly LoanRow[], part: 'principal' | 'fee', amount: bigint): bigint {
-  let owedLeft = rows.reduce((sum, row) => sum + owedOf(row, part), 0n);
+function cutsInProportion(limits: readonly bigint[], amount: bigint): bigint[] {
+  let limitLeft = limits.reduce((sum, limit) => sum + limit, 0n);
   let left = amount;
-  for (const row of rows) {
-    const owed = owedOf(row, part);
-    left -= take(row, part, roundHalfEven(rational(left * owed, owedLeft)));
-    owedLeft -= owed;
-  }
-  return amount - left;
+  return limits.map((limit) => {
+    const taken = limitLeft === 0n ? 0n : roundHalfEven(rational(left * limit, limitLeft));
+    limitLeft -= limit;
+    left -= taken;
+    return taken;
+  });
 }
 
-function take(row: LoanRow, part: 'principal' | 'fee', amount: bigint): bigint {
-  row.parts[part].due -= amount;
-  if (part === 'fee') row.planned.fee -= amount < row.planned.fee ? amount : row.planned.fee;
-  return amount;
+function sumOf(rows: readonly LoanRow[], amountOf: (row: LoanRow) => bigint): bigint {
+  return rows.reduce((sum, row) => sum + amountOf(row), 0n);
 }

@@ -1,6 +1,7 @@
 import { owedOfLoan, type LoanState } from './loan-state.ts';
 import { replayLoan, takenBack } from './replay.ts';
-import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { EventOf, ServicingEvent } from './servicing-events.ts';
+import type { ServicingTerms } from './servicing-types.ts';
 
 /** Why an event cannot be booked. */
 export type RefusalReason =
@@ -24,6 +25,7 @@ export type RefusalReason =
   | 'no-pause-runs'
   | 'resume-not-today'
   | 'no-such-row'
+  | 'row-already-due'
   | 'not-a-count';
 
 /**
@@ -90,13 +92,14 @@ function refusalOfType(
     case 'pay':
       return (event.rows ?? []).every((nr) => state.rows[nr - 1] !== undefined) ? undefined : 'no-such-row';
     case 'reschedule':
-      return state.rows.some((row) => row.due === event.fromDue) ? undefined : 'no-such-row';
+      return refusalOfReschedule(state, event);
     case 'disburse':
     case 'prepay-principal':
     case 'refund-sale':
     case 'add-charge':
     case 'collect-charge':
     case 'waive-penalties':
+    case 'accelerate':
     case 'payoff':
     case 'write-off':
     case 're-amortize':
@@ -169,6 +172,12 @@ function refusalOfResume(state: LoanState, event: EventOf<'resume'>): RefusalRea
   if (event.start !== event.bookedOn) return 'resume-not-today';
   const isRunning = state.pauses.some((pause) => pause.start <= event.start && event.start <= pause.end);
   return isRunning ? undefined : 'no-pause-runs';
+}
+
+/** A reschedule counts from the start, so it would wipe out what a late row has come to owe: that one is re-aged. */
+function refusalOfReschedule(state: LoanState, event: EventOf<'reschedule'>): RefusalReason | undefined {
+  if (!state.rows.some((row) => row.due === event.fromDue)) return 'no-such-row';
+  return event.fromDue < event.bookedOn ? 'row-already-due' : undefined;
 }
 
 function refusalOfReAge(state: LoanState, event: EventOf<'re-age'>): RefusalReason | undefined {

@@ -10,21 +10,22 @@ import {
   waivePenalties,
 } from './charges-and-credits.ts';
 import { chargeOff, recover, writeOff } from './closing.ts';
+import { assessInterest } from './daily-interest.ts';
 import { assessPenalties, assessSinglePenalties } from './daily-penalty.ts';
 import { pausesOf } from './delinquency.ts';
 import { emptyState, owedOf, record, writeSettled, type LoanState } from './loan-state.ts';
 import { futureRuleFor, pay, payAmount, payTogether, refundPayment } from './payments.ts';
-import { payOff } from './payoff.ts';
+import { accelerate, payOff } from './payoff.ts';
 import { addDisbursement, openRows } from './plan-rows.ts';
 import { prepayPrincipal, reAge, reAmortize, shiftRows } from './rearrange-rows.ts';
 import { refundSale } from './refund-sale.ts';
-import type { EventOf, ServicingEvent, ServicingTerms } from './servicing-types.ts';
+import type { EventOf, ServicingEvent } from './servicing-events.ts';
+import type { ServicingTerms } from './servicing-types.ts';
 
 interface Replay {
   readonly state: LoanState;
   /** Events that count, in the order they take effect. */
   readonly events: readonly ServicingEvent[];
-  readonly reversed: ReadonlySet<number>;
   readonly reversedDownPayments: ReadonlySet<number>;
 }
 
@@ -44,7 +45,7 @@ export function replayLoan(terms: ServicingTerms, booked: readonly ServicingEven
     const [event] = together;
     if (event === undefined) break;
     const date = effectiveDate(terms, event, events);
-    if (changesMoney(event)) assessPenalties(state, date);
+    if (changesMoney(event)) assess(state, date);
     const before = state.transactions.length;
     if (together.length > 1) payTogether(state, together);
     else apply(replay, event, date);
@@ -52,8 +53,14 @@ export function replayLoan(terms: ServicingTerms, booked: readonly ServicingEven
     writePrincipalAfter(state, before);
     index += together.length;
   }
-  assessPenalties(state, asOf);
+  assess(state, asOf);
   return state;
+}
+
+/** What time alone adds to the debt. */
+function assess(state: LoanState, through: IsoDate): void {
+  assessInterest(state, through);
+  assessPenalties(state, through);
 }
 
 /**
@@ -116,6 +123,7 @@ const UNDOES: Partial<Record<ServicingEvent['type'], ServicingEvent['type']>> = 
 function prepare(terms: ServicingTerms, booked: readonly ServicingEvent[]): Replay {
   const { events: reversed, downPayments: reversedDownPayments } = takenBack(booked);
   const counting = booked.filter((event) => !reversed.has(event.seq));
+  // On one day the payout comes first: there are no rows before it.
   const events = counting.toSorted(
     (left, right) =>
       effectiveDate(terms, left, counting).localeCompare(effectiveDate(terms, right, counting)) ||
@@ -125,7 +133,7 @@ function prepare(terms: ServicingTerms, booked: readonly ServicingEvent[]): Repl
   );
   const state = emptyState(terms);
   state.pauses.push(...pausesOf(counting.toSorted((left, right) => left.seq - right.seq)));
-  return { state, events, reversed, reversedDownPayments };
+  return { state, events, reversedDownPayments };
 }
 
 /** A charge counts from its due day if that is before its entry, a waiver of it from the charge's due day. */
@@ -170,6 +178,8 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return refundPayment(state, event);
     case 'chargeback':
       return chargeBack(state, event);
+    case 'accelerate':
+      return accelerate(state, event);
     case 'payoff':
       return payOff(state, event);
     case 'charge-off':

@@ -103,6 +103,22 @@ const savedAddressId = (context: ValueContext) =>
     return ((await senderOf(context)('POST', '/address/', home)).json() as { id: number }).id;
   });
 
+/** The return address of a payment that somebody new has just begun. */
+async function returnToken(context: ValueContext): Promise<string> {
+  const { userId, access } = await somebody(context);
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v1/accounting/charge-cash-wallet',
+    token: access,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { amount: 50_000 },
+  });
+  if (response.status !== 201) throw new Error(`a top-up for an example: ${response.status} ${response.text}`);
+  const [row] = await context.full.database.owner<{ token: string }[]>`
+    select id || '-' || return_key as token from gateway.attempt where customer_id = ${userId} order by id desc limit 1`;
+  return row?.token ?? '';
+}
+
 /** A sheba of the shop. */
 const shopShebaId = (context: ValueContext): Promise<number> =>
   context.once('shop sheba', async () => {
@@ -119,21 +135,6 @@ const shopShebaId = (context: ValueContext): Promise<number> =>
     );
     return Number(id);
   });
-/** The return address of a payment that somebody new has just begun. */
-async function returnToken(context: ValueContext): Promise<string> {
-  const { userId, access } = await somebody(context);
-  const response = await context.full.ask({
-    method: 'POST',
-    path: '/api/v1/accounting/charge-cash-wallet',
-    token: access,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { amount: 50_000 },
-  });
-  if (response.status !== 201) throw new Error(`a top-up for an example: ${response.status} ${response.text}`);
-  const [row] = await context.full.database.owner<{ token: string }[]>`
-    select id || '-' || return_key as token from gateway.attempt where customer_id = ${userId} order by id desc limit 1`;
-  return row?.token ?? '';
-}
 
 async function inboxMessageId(context: ValueContext): Promise<string> {
   const [userId, { mobile }] = [(await own(context)).id, present(context)];

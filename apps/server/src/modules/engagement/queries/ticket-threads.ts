@@ -1,7 +1,14 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
-import { ticketPage, type TicketOrder, type TicketRow, type TicketState } from './tickets.ts';
+import {
+  positionAfterTicket,
+  ticketDirection,
+  ticketOrder,
+  type TicketOrder,
+  type TicketRow,
+  type TicketState,
+} from './tickets.ts';
 
 export interface TicketMessage {
   readonly id: bigint;
@@ -110,11 +117,10 @@ export async function readQueue(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
-  const { order, direction, after } = ticketPage(sql, request);
   const [counted] = await sql<{ total: bigint }[]>`
     select count(*) as total from engagement.ticket where state = ${state}`;
   const rows = await sql<Row[]>`
-    ${selectTicket(sql)} where state = ${state} ${after}
-    order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+    ${selectTicket(sql)} where state = ${state} ${positionAfterTicket(sql, request)}
+    order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
   return { total: Number(counted?.total), rows: rows.map(ticketOf) };
 }

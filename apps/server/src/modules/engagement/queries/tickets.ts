@@ -88,18 +88,19 @@ interface Row {
   updated_at: Date;
 }
 
-/** How a page of tickets is ordered, and after which of them it begins. */
-export function ticketPage(sql: Sql, { orderKey, isDescending, after: [value, id] = [] }: ListRequest<TicketOrder>) {
-  const order = orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
-  const beyond = isDescending ? sql`<` : sql`>`;
-  return {
-    order,
-    direction: isDescending ? sql`desc` : sql`asc`,
-    after:
-      value === undefined || id === undefined
-        ? sql``
-        : sql`and (${order}, id) ${beyond} (${value}::timestamptz, ${id}::bigint)`,
-  };
+/** What a page of tickets is ordered by. */
+export const ticketOrder = (sql: Sql, { orderKey }: ListRequest<TicketOrder>) =>
+  orderKey === 'updated_at' ? sql`updated_at` : sql`created_at`;
+
+/** Which way. */
+export const ticketDirection = (sql: Sql, { isDescending }: ListRequest<TicketOrder>) =>
+  isDescending ? sql`desc` : sql`asc`;
+
+/** The condition of a page that goes on after a ticket; empty for the first page. */
+export function positionAfterTicket(sql: Sql, request: ListRequest<TicketOrder>) {
+  const [value, id] = request.after ?? [];
+  if (value === undefined || id === undefined) return sql``;
+  return sql`and (${ticketOrder(sql, request)}, id) ${request.isDescending ? sql`<` : sql`>`} (${value}::timestamptz, ${id}::bigint)`;
 }
 
 /** A page of the user’s tickets, and how many there are in all. */
@@ -110,12 +111,11 @@ export async function readTickets(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketRow>> {
   const { limit, offset } = rowsToRead(request);
-  const { order, direction, after } = ticketPage(sql, request);
   const wanted = sql`user_id = ${userId} ${state === undefined ? sql`` : sql`and state = ${state}`}`;
   const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.ticket where ${wanted}`;
   const rows = await sql<Row[]>`
-    select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${after}
-    order by ${order} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+    select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${positionAfterTicket(sql, request)}
+    order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
   return {
     total: Number(counted?.total),
     rows: rows.map(({ created_at: createdAt, updated_at: updatedAt, ...row }) => ({ ...row, createdAt, updatedAt })),

@@ -101,10 +101,13 @@ export async function findPurchasesOfCodes(
   text: string,
 ): Promise<readonly string[]> {
   const rows = await sql<{ claimed_uid: string | null }[]>`
-    select claimed_uid from merchants.payment_code
-    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and claimed_uid is not null
-      and (lower(invoice_uid) = lower(${text}) or position(lower(${text}) in lower(note)) > 0 or code = upper(${text}))
-    order by id desc limit ${MAX_FOUND}`;
+    select c.claimed_uid from unnest(${merchantIds.map(String)}::bigint[]) m(id)
+    cross join lateral (
+      select p.id, p.claimed_uid from merchants.payment_code p
+      where p.merchant_id = m.id and p.claimed_uid is not null
+        and (lower(p.invoice_uid) = lower(${text}) or position(lower(${text}) in lower(p.note)) > 0 or p.code = upper(${text}))
+      order by p.id desc limit ${MAX_FOUND}) c
+    order by c.id desc limit ${MAX_FOUND}`;
   return rows.flatMap(({ claimed_uid: uid }) => uid ?? []);
 }
 

@@ -6,7 +6,7 @@ import { shopText } from '#messages/merchants.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
-export const SHEBAS = '/api/v1/merchant/sheba/';
+export const SHEBAS = '/api/v1/merchant/user/sheba/';
 export const PAYOUT_SECTION = '/user/merchant-profile?section=payout';
 
 /** The shebas of the shop. That they cannot be read changes nothing on a home. */

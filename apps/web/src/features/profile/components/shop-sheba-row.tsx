@@ -12,7 +12,7 @@ import { useCountdown } from '../../../shared/use-countdown.ts';
 import { ApprovalCode } from './approval-code.tsx';
 import { useApproval } from './use-approval.ts';
 
-const SHEBAS = '/api/v1/merchant/sheba/';
+const SHEBAS = '/api/v1/merchant/user/sheba/';
 type ShopSheba = ReplyOf<'GET', typeof SHEBAS>['results'][number];
 
 /** One account of the shop's owner: which bank, whether sales are paid out to it, and what can be done with it. */
@@ -21,7 +21,7 @@ export function ShopShebaRow({ sheba }: { readonly sheba: ShopSheba }): ReactEle
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [SHEBAS] });
   const choice = useApproval('sheba', String(sheba.id));
   const remove = useConfirm(async () => {
-    await api.delete('/api/v1/merchant/sheba/:id', { params: { id: String(sheba.id) } });
+    await api.delete('/api/v1/merchant/user/sheba/:id', { params: { id: String(sheba.id) } });
     toasts.show(bankText.shebaRemoved, 'success');
     await refresh();
   });

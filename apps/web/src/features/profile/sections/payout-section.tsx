@@ -11,11 +11,11 @@ import { SectionCard } from '../components/section-card.tsx';
 import { ShebaForm, type ShebaCalls } from '../components/sheba-form.tsx';
 import { ShopShebaRow } from '../components/shop-sheba-row.tsx';
 
-const SHEBAS = '/api/v1/merchant/sheba/';
+const SHEBAS = '/api/v1/merchant/user/sheba/';
 const MAX_SHEBAS = 5;
 
 const shopSheba: ShebaCalls = {
-  check: (sheba) => api.post('/api/v1/merchant/sheba/check/', { body: { sheba } }),
+  check: (sheba) => api.post('/api/v1/merchant/user/sheba/check/', { body: { sheba } }),
   store: (sheba, code) => api.post(SHEBAS, { body: { sheba, code } }),
 };
 
