@@ -45,18 +45,15 @@ export function Amount({
 }: AmountProps): ReactElement {
   const chosenUnit = useMoneyUnit();
   const unit = ownUnit ?? chosenUnit;
-  const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
+  const isLarge = size === 'display' || size === 'large';
+  const figures =
+    isLarge && BigInt(amountRial) === 0n ? uiText.zero : moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
   const classes = figures.length > ORDINARY_LENGTH ? longFigureClasses : figureClasses;
   return (
     <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>
       <span className={classNames('amount-figure min-w-0 break-words', classes[size])}>{figures}</span>
       {!isUnitHidden && (
-        <span
-          className={classNames(
-            'font-normal opacity-75',
-            size === 'display' || size === 'large' ? 'text-sm' : 'text-xs',
-          )}
-        >
+        <span className={classNames('font-normal opacity-75', isLarge ? 'text-sm' : 'text-xs')}>
           {uiText.units[unit]}
         </span>
       )}

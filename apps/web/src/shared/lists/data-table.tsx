@@ -9,7 +9,7 @@ import type { Column, DataTableProps, Sort } from './table-columns.ts';
 import { useNarrow } from './use-narrow.ts';
 import { chunksOf, useNearScreen } from './windowed-rows.tsx';
 
-const CELL = 'px-4 py-3 text-start align-middle';
+const CELL = 'px-4 py-3 text-start align-middle normal-nums';
 const FIGURE = 'px-4 py-3 text-end align-middle';
 const ROW_HEIGHT_PX = 48;
 
