@@ -144,20 +144,20 @@ describe('preferences', () => {
     const user = await newUser();
     expect((await user.call('GET', preferences)).json()).toMatchObject({
       theme: 'system',
-      money_unit: 'rial',
+      money_unit: 'toman',
       language: 'fa',
       quiet_hours: null,
       notifications: { marketing: { sms: false } },
     });
     await Promise.all([
       user.call('PATCH', preferences, { theme: 'dark' }),
-      user.call('PATCH', preferences, { money_unit: 'toman' }),
+      user.call('PATCH', preferences, { money_unit: 'rial' }),
       user.call('PATCH', preferences, { quiet_hours: { from: '23:00', to: '07:30' } }),
       user.call('PATCH', preferences, { notifications: { tickets: { sms: false, push: false, inbox: true } } }),
     ]);
     expect((await user.call('GET', preferences)).json()).toMatchObject({
       theme: 'dark',
-      money_unit: 'toman',
+      money_unit: 'rial',
       quiet_hours: { from: '23:00', to: '07:30' },
       notifications: { tickets: { sms: false, push: false, inbox: true }, dues: { sms: true } },
     });
