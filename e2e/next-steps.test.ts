@@ -245,7 +245,7 @@ test('an operator with an empty queue loads it again in place, and goes to the o
   const again = page.waitForResponse('**/api/v1/operator/recoveries/**');
   await button(operatorText.refresh).click();
   await again;
-  await link(operatorText.reviews).first().click();
+  await link(shellText.reviews).first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(NEXT_STEP.queue_open);
 });
 

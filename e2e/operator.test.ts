@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import type { Page } from 'playwright-core';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
-import { operatorText, recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { enrolmentText, factorText, operatorAccountText } from '../apps/web/src/messages/fa/second-factor.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { listenForComplaints } from './support/browser.ts';
@@ -88,6 +88,6 @@ test.describe('an operator with an app', () => {
     await button('ورود').click();
     await dialog.getByLabel(factorText.code).fill((await appCodeOf(baseUrl, USERS.secondOperator)) ?? '');
     await page.waitForURL('**/operator/reviews');
-    await page.getByRole('link', { name: operatorText.reviews }).first().waitFor();
+    await page.getByRole('link', { name: shellText.reviews }).first().waitFor();
   });
 });

@@ -16,7 +16,7 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
     >
       <ul className="mx-auto flex min-h-16 max-w-lg items-stretch justify-around px-1">
         {links.map((link) => (
-          <li key={link.to} className="flex flex-1">
+          <li key={link.to} className="flex min-w-0 flex-1">
             {link.isRaised ? (
               <RaisedLink link={link} current={currentOf(link)} />
             ) : (
@@ -41,13 +41,13 @@ function PlainLink({ link, current }: BarLinkProps): ReactElement {
       prefetch="intent"
       aria-current={current}
       className={classNames(
-        'flex flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-xs no-underline transition-colors duration-150',
+        'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.6vw)] no-underline transition-colors duration-150',
         current ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
       )}
     >
       <span
         className={classNames(
-          'grid h-8 w-14 place-items-center rounded-full transition-colors duration-150',
+          'grid h-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-150',
           current && 'bg-firoozeh-tint',
         )}
       >

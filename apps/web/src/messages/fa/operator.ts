@@ -2,11 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' screens. */
 export const operatorText = {
-  places: 'کارهای اپراتور',
-  reviews: 'ویدیوها',
-  shops: 'فروشگاه‌ها',
-  recoveries: 'بازیابی حساب',
-  tickets: 'پشتیبانی',
   states: 'وضعیت پرونده',
   state: {
     in_check: 'در انتظار',
