@@ -31,12 +31,11 @@ export function watchLastReads(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = (): void => {
     if (session.store.state().phase !== 'signed_in') return;
-    const reads = lastReadsOf(queries);
-    if (reads === undefined) return;
     try {
-      ownStorage('local').setItem(LAST_READS_KEY, writtenReads(reads));
+      const reads = lastReadsOf(queries);
+      if (reads !== undefined) ownStorage('local').setItem(LAST_READS_KEY, writtenReads(reads));
     } catch {
-      // A closed or full storage holds nothing: the offline page shows less.
+      // A closed or full storage holds nothing, and a response of another shape is reported by the screen that draws it: the offline page shows less.
       return;
     }
   };
