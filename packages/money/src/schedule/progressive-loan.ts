@@ -3,6 +3,7 @@ import { timesFactor } from './loan-money.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { rateFactor } from './rate-factor.ts';
 import { ZERO_DECIMAL, type Decimal } from './decimal.ts';
+import { smaller } from '../smaller.ts';
 
 export type ProgressiveTerms = Pick<
   LoanTerms,
@@ -171,8 +172,4 @@ function rateOn(loan: ProgressiveLoan, date: IsoDate): Decimal {
 
 function larger(left: bigint, right: bigint): bigint {
   return left > right ? left : right;
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right;
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { rational, roundHalfEven } from '../rational.ts';
 import { owedOf, owedOfRow, type LoanRow, type LoanState, type LoanTransaction } from './loan-state.ts';
 import type { AllocationRule, FutureRule, Part, Timing } from './servicing-types.ts';
+import { smaller } from '../smaller.ts';
 
 /** Money on its way to rows. */
 interface Purse {
@@ -151,8 +152,4 @@ function rowsOf({ state, date }: Purse, timing: Timing, futureRule: FutureRule):
 function timingOf(row: LoanRow, date: IsoDate): Timing {
   if (row.due === date) return 'due';
   return row.due < date ? 'past-due' : 'in-advance';
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right;
 }

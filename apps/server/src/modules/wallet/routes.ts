@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { BankInquiry } from './adapters/bank-inquiry.ts';
 import { createPinHasher } from './adapters/pin-hasher.ts';
-import { idIn } from './id-in.ts';
 import { createTopUpHandlers } from './top-up-routes.ts';
 import { addBankCard, deleteBankCard, listBankCards } from './use-cases/bank-cards.ts';
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
@@ -64,7 +64,7 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
       body: await setShopSheba(shebas, principal.userId, body),
     }),
     deleteShopSheba: async ({ params }, { principal }) => {
-      await deleteShopSheba(shebas, principal.userId, idIn(params.id));
+      await deleteShopSheba(shebas, principal.userId, requireRecordId(params.id));
       return { status: 200, body: { deleted: true } };
     },
     listPinCards: async ({ query }, { principal }) => ({
@@ -73,10 +73,10 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
     }),
     setCardPin: async ({ params, body }, { principal }) => ({
       status: 200,
-      body: await setCardPin(pins, principal.userId, idIn(params.id), body),
+      body: await setCardPin(pins, principal.userId, requireRecordId(params.id), body),
     }),
     checkCardPin: async ({ params, body }, { principal }) => {
-      await checkCardPin(pins, principal.userId, idIn(params.id), body.pin);
+      await checkCardPin(pins, principal.userId, requireRecordId(params.id), body.pin);
       return { status: 200, body: { is_right: true } };
     },
     listBankCards: async ({ query }, { principal }) => ({
@@ -88,7 +88,7 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
       body: await addBankCard(shebas, principal.userId, body),
     }),
     deleteBankCard: async ({ params }, { principal }) => {
-      await deleteBankCard(shebas, principal.userId, idIn(params.id));
+      await deleteBankCard(shebas, principal.userId, requireRecordId(params.id));
       return { status: 200, body: { deleted: true } };
     },
   };

@@ -1,6 +1,6 @@
 import type { walletCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { idIn } from './id-in.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import { completeTopUp, listTopUps, showTopUp, startTopUp, type TopUpDeps } from './use-cases/top-ups.ts';
 
 type TopUpHandlers = Pick<Handlers<typeof walletCalls>, 'listTopUps' | 'startTopUp' | 'getTopUp'>;
@@ -20,6 +20,6 @@ export const createTopUpHandlers = (deps: TopUpDeps): TopUpHandlers => ({
   },
   getTopUp: async ({ params }, { principal }) => ({
     status: 200,
-    body: await showTopUp(deps, principal.userId, idIn(params.id)),
+    body: await showTopUp(deps, principal.userId, requireRecordId(params.id)),
   }),
 });

@@ -1,5 +1,6 @@
 import { CURRENCY, MERCHANT_STATUS, type ShopRejectCode } from '@nesye/contract/constants';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
@@ -10,7 +11,7 @@ import type { ReviewedShop, ShopCase, ShopDecision } from '../domain/shop-case.t
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { hasTerminal, lockShop, readCommissionRates, writeShopDecision } from '../queries/shop-reviews.ts';
 import { insertCommission, insertTerminal } from '../queries/write-merchants.ts';
-import { shopCase, shopIdOf, type ShopReviewDeps } from './shop-case.ts';
+import { shopCase, type ShopReviewDeps } from './shop-case.ts';
 
 export interface DecisionOnShop {
   readonly operatorId: bigint;
@@ -31,7 +32,7 @@ const TERMINAL_TITLE = 'صندوق فروشگاه';
  */
 export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop): Promise<ShopCase> {
   const { database, clock } = deps;
-  const id = shopIdOf(request.id);
+  const id = requireRecordId(request.id);
   const decision = decisionOf(request, clock.now());
   return database.transaction(async (tx) => {
     const shop = await lockShop(tx, id);

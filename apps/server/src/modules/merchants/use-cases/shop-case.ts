@@ -28,14 +28,6 @@ export interface ShopReviewDeps {
 }
 
 const DECISIONS_SHOWN = 20;
-const MAX_ID = 2n ** 63n - 1n;
-
-/** Refuses `not_found` for what can be no shop's id. */
-export function shopIdOf(text: string): bigint {
-  const id = BigInt(text);
-  if (id > MAX_ID) throw new Refusal('not_found');
-  return id;
-}
 
 /** Shops as the queue shows them: the owner's name as the registry has it, the mobile masked. */
 export async function shopItems(

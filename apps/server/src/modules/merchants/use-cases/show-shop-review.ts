@@ -1,10 +1,11 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import type { ShopCase } from '../domain/shop-case.ts';
-import { shopCase, shopIdOf, type ShopReviewDeps } from './shop-case.ts';
+import { shopCase, type ShopReviewDeps } from './shop-case.ts';
 
 /** One shop for an operator, the owner's numbers masked; that it was looked at is audited. Refuses `not_found`. */
 export async function showShopReview(deps: ShopReviewDeps, operatorId: bigint, id: string): Promise<ShopCase> {
-  const shopId = shopIdOf(id);
+  const shopId = requireRecordId(id);
   const view = await shopCase(deps.database.sql, deps, operatorId, shopId);
   await deps.database.transaction((tx) =>
     appendAudit(tx, {

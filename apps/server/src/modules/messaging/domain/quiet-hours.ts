@@ -1,5 +1,5 @@
-/** Minutes by which the clocks of Tehran are ahead of UTC; Iran has had no summer time since 2022. */
-const TEHRAN_OFFSET_MIN = 210;
+import { tehranMinuteOfDay } from '@nesye/money';
+
 const DAY_MIN = 24 * 60;
 const MINUTE_MS = 60_000;
 
@@ -15,7 +15,7 @@ const minutesFrom = (from: number, to: number): number => (to - from + DAY_MIN) 
 /** When quiet hours that hold at `at` end; undefined when none hold. */
 export function quietUntil(quiet: QuietHours | null, at: Date): Date | undefined {
   if (quiet === null) return undefined;
-  const now = (Math.floor(at.getTime() / MINUTE_MS) + TEHRAN_OFFSET_MIN) % DAY_MIN;
+  const now = tehranMinuteOfDay(at);
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
   if (minutesFrom(from, now) >= minutesFrom(from, to)) return undefined;
   const beginOfMinute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;

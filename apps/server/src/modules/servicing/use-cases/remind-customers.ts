@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@nesye/money';
+import { addDays, type IsoDate, tehranMinuteOfDay } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { addTask, declareTask, handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
@@ -20,7 +20,6 @@ const CUSTOMERS_AT_ONCE = 500;
 /** Reminders go out by day: from nine in the morning to nine in the evening of Tehran. What the evening missed the next morning takes up, by what holds then. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
-const TEHRAN_OFFSET_MS = 210 * 60_000;
 
 const REMIND_CUSTOMER = declareTask<{ readonly customerId: string; readonly day: IsoDate }>(
   'servicing.remind_customer',
@@ -82,7 +81,7 @@ export function createReminderRun(database: Pick<Database, 'sql' | 'transaction'
   let doneFor: IsoDate | undefined;
   return async () => {
     const day = clock.businessDate();
-    const hour = new Date(clock.businessNow().getTime() + TEHRAN_OFFSET_MS).getUTCHours();
+    const hour = Math.floor(tehranMinuteOfDay(clock.businessNow()) / 60);
     if (day === doneFor || hour < FIRST_HOUR || hour > LAST_HOUR) return;
     await planReminders(database, { day, now: clock.now() });
     doneFor = day;

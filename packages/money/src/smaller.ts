@@ -1,0 +1,2 @@
+/** The smaller of two amounts. */
+export const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);
