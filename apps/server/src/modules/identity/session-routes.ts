@@ -2,8 +2,7 @@ import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { recordIdOf } from '../../platform/http/record-id.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { SessionSummary } from './queries/sessions.ts';
 import { clearedRefresh } from './refresh-carrier.ts';
 import type {
@@ -32,8 +31,7 @@ export function sessionHandlers(
     }),
 
     endSession: async ({ params }, { principal }) => {
-      const id = recordIdOf(params.id);
-      if (id === undefined) throw new Refusal('not_found');
+      const id = requireRecordId(params.id);
       await deps.endSession(principal, id);
       return { status: 200, body: { ended: 1 } };
     },

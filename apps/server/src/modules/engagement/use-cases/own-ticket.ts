@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TICKET_LIMITS } from '../domain/ticket-limits.ts';
 import { readTicketText } from './read-ticket-text.ts';
@@ -24,15 +24,9 @@ interface OwnTicket {
   readonly id: string;
 }
 
-function idOf(id: string): bigint {
-  const ticketId = recordIdOf(id);
-  if (ticketId === undefined) throw new Refusal('not_found');
-  return ticketId;
-}
-
 /** One ticket of the user with all that was said. Refuses `not_found` for another's, as for none. */
 export async function showTicket(sql: Sql, { userId, id }: OwnTicket) {
-  const ticket = await findTicket(sql, idOf(id), userId);
+  const ticket = await findTicket(sql, requireRecordId(id), userId);
   if (ticket === undefined) throw new Refusal('not_found');
   return threadView(sql, ticket);
 }
@@ -44,7 +38,7 @@ const HOUR_S = 3_600;
  * `ticket_limit_reached` above the number of replies in an hour.
  */
 export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket, text: string) {
-  const [ticketId, body] = [idOf(id), readTicketText(text, 'text')];
+  const [ticketId, body] = [requireRecordId(id), readTicketText(text, 'text')];
   const now = clock.now();
   return database.transaction(async (tx) => {
     await lockPerson(tx, userId);
@@ -60,7 +54,7 @@ export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId
 
 /** Closes a ticket of the user; one that is closed stays so. Refuses `not_found`. */
 export async function closeTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket) {
-  const ticketId = idOf(id);
+  const ticketId = requireRecordId(id);
   const now = clock.now();
   return database.transaction(async (tx) => {
     const ticket = await lockTicket(tx, ticketId, userId);

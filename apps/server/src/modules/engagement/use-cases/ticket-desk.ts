@@ -3,7 +3,7 @@ import { engagementCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
-import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
@@ -74,7 +74,7 @@ export async function listQueue(sql: Sql, query: ListQuery & { readonly filter_s
 
 /** One ticket with who wrote it. Refuses `not_found`. */
 export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDeps, id: string) {
-  const ticket = await findTicket(sql, idOf(id));
+  const ticket = await findTicket(sql, requireRecordId(id));
   if (ticket === undefined) throw new Refusal('not_found');
   return deskView(sql, ticket, await contactOfWriter(contactOf, ticket));
 }
@@ -109,7 +109,7 @@ async function onDesk(
   action: 'reply' | 'close',
   act: (tx: Tx, ticket: TicketWithWriter, contact: Contact, now: Date) => Promise<TicketState>,
 ) {
-  const ticketId = idOf(id);
+  const ticketId = requireRecordId(id);
   const now = clock.now();
   const found = await findTicket(database.sql, ticketId);
   if (found === undefined) throw new Refusal('not_found');
@@ -157,9 +157,3 @@ const deskView = async (sql: Sql, ticket: TicketWithWriter, { name, phone }: Con
   mobile: phone === '' ? '' : maskMobile(phone),
   max_reply_length: ticket.userId === null ? MAX_REPLY.guest : MAX_REPLY.user,
 });
-
-function idOf(id: string): bigint {
-  const ticketId = recordIdOf(id);
-  if (ticketId === undefined) throw new Refusal('not_found');
-  return ticketId;
-}

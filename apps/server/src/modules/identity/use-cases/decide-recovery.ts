@@ -14,7 +14,7 @@ import {
   type RecoveryState,
   TAKEOVER_WAIT_MS,
 } from '../domain/recovery.ts';
-import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import {
   approveFirst,
@@ -113,8 +113,7 @@ export async function decideRecovery(
   operatorId: bigint,
   { id: givenId, isApproved, reason }: RecoveryDecision,
 ): Promise<RecoveryCaseView> {
-  const id = recordIdOf(givenId);
-  if (id === undefined) throw new Refusal('not_found');
+  const id = requireRecordId(givenId);
   const text = reason.trim();
   if (text === '') throw new Refusal('invalid', { field: 'reason' });
   const now = deps.clock.now();

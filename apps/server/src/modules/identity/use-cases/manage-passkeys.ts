@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
-import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { recordIdOf, requireRecordId } from '../../../platform/http/record-id.ts';
 import { deletePasskey, type Passkey, readPasskeys, updatePasskeyName } from '../queries/passkeys.ts';
 import { findUser } from '../queries/users.ts';
 import type { PasskeyDeps } from './add-passkey.ts';
@@ -50,8 +50,7 @@ export async function forgetPasskey({ database, clock }: PasskeyDeps, principal:
   const { userId } = principal;
   const now = clock.now();
   await requireRecentSignIn(database.sql, principal, now);
-  const passkeyId = recordIdOf(id);
-  if (passkeyId === undefined) throw new Refusal('not_found');
+  const passkeyId = requireRecordId(id);
   await database.transaction(async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined || !(await deletePasskey(tx, userId, passkeyId))) throw new Refusal('not_found');

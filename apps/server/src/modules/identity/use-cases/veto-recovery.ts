@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { maskMobile } from '@nesye/persian';
-import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { readVetoToken } from '../domain/veto-token.ts';
 import { findOpenCasesOf, lockCase, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { findUser } from '../queries/users.ts';
@@ -34,8 +34,7 @@ export async function listOwnRecoveries(sql: Sql, userId: bigint, now: Date) {
 
 /** Refuses a request for the caller's own account. Refuses with not_found what is about another's, already_decided. */
 export async function vetoOwnRecovery(deps: VetoDeps, userId: bigint, givenId: string): Promise<void> {
-  const id = recordIdOf(givenId);
-  if (id === undefined) throw new Refusal('not_found');
+  const id = requireRecordId(givenId);
   await veto(deps, id, userId);
 }
 

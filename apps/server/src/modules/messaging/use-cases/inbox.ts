@@ -1,7 +1,7 @@
 import { messagingCalls } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import { recordIdOf } from '../../../platform/http/record-id.ts';
+import { recordIdOf, requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListResponse, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
@@ -78,8 +78,7 @@ export async function deleteInboxMessages(
   userId: bigint,
   { id, ids = '' }: { readonly id: string; readonly ids?: string | undefined },
 ): Promise<{ deleted: number }> {
-  const first = recordIdOf(id);
-  if (first === undefined) throw new Refusal('not_found');
+  const first = requireRecordId(id);
   const others = ids === '' ? [] : ids.split(',').map(BigInt);
   return database.transaction(async (tx) => {
     const deleted = await deleteMessages(tx, userId, [first, ...others]);
