@@ -27,8 +27,8 @@ interface ListParts extends ListSettings {
   readonly skeleton?: ReactNode;
   /** What the list waits for before it can be read, where it fails in the list's place. */
   readonly waitsFor?: ViewedQuery<unknown> | undefined;
-  /** Name of a button that reads the list again; none where it is left out. */
-  readonly refreshLabel?: string;
+  /** A button that reads the list again: where others add to it. */
+  readonly hasRefresh?: boolean;
 }
 
 interface PagedListProps<P extends ListPath> extends ListParts {
@@ -53,7 +53,7 @@ export function PagedList({
   skeleton,
   waitsFor,
   renderHead,
-  refreshLabel,
+  hasRefresh = false,
   children,
   ...request
 }: LooseListProps): ReactElement {
@@ -67,9 +67,9 @@ export function PagedList({
   };
   return (
     <>
-      {refreshLabel !== undefined && (
+      {hasRefresh && (
         <div className="-mb-2 flex justify-end">
-          <IconButton icon="refresh" label={refreshLabel} onClick={() => inBackground(refetch())} />
+          <IconButton icon="refresh" label={listText.refresh} onClick={() => inBackground(refetch())} />
         </div>
       )}
       <QueryView query={view} skeleton={skeleton ?? <ListSkeleton />}>
