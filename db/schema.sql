@@ -1580,6 +1580,11 @@ create table servicing.installment (
   is_cancelled boolean not null default false,
   paid_at timestamp with time zone,
   fee_unearned bigint not null default 0,
+  penalty_charged bigint not null default 0,
+  penalty_paid bigint not null default 0,
+  penalty_waived bigint not null default 0,
+  penalty_rial_days bigint not null default 0,
+  penalty_through date,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
@@ -1587,14 +1592,16 @@ create table servicing.installment (
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint installment_check2 CHECK ((payable_until >= due_date)),
   constraint installment_fee_check CHECK ((fee >= 0)),
+  constraint installment_penalty_rial_days_check CHECK ((penalty_rial_days >= 0)),
   constraint installment_principal_check CHECK ((principal >= 0)),
   constraint installment_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
-  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND (fee_paid = fee)))),
+  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND (fee_paid = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
+  constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
   constraint row_is_worth_something CHECK (((principal + fee) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, principal_paid) on servicing.installment to nesye_app;
+grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal_paid) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -1611,6 +1618,24 @@ create table servicing.installment_reminder (
 );
 CREATE INDEX installment_reminder_by_day ON servicing.installment_reminder USING btree (reminded_on);
 grant delete, insert, select, update on servicing.installment_reminder to nesye_app;
+
+create table servicing.penalty_charge (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  amount bigint not null,
+  charged_through date not null,
+  charged_at timestamp with time zone not null,
+  entry_id bigint not null,
+  constraint penalty_charge_pkey PRIMARY KEY (id, bucket),
+  constraint penalty_charge_amount_check CHECK ((amount > 0)),
+  constraint penalty_charge_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint penalty_charge_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
+);
+CREATE INDEX penalty_charge_of_row ON servicing.penalty_charge USING btree (customer_id, purchase_id, seq);
+grant insert, select on servicing.penalty_charge to nesye_app;
 
 create table servicing.provider (
   line smallint not null,
@@ -1637,14 +1662,16 @@ create table servicing.repayment (
   amount bigint not null,
   principal bigint not null,
   fee bigint not null,
+  penalty bigint not null default 0,
   source text not null,
   paid_at timestamp with time zone not null,
   entry_id bigint,
   constraint repayment_pkey PRIMARY KEY (id, bucket),
   constraint repayment_amount_check CHECK ((amount > 0)),
   constraint repayment_check CHECK ((bucket = (id & (63)::bigint))),
-  constraint repayment_check1 CHECK ((amount = (principal + fee))),
+  constraint repayment_check1 CHECK ((amount = ((principal + fee) + penalty))),
   constraint repayment_fee_check CHECK ((fee >= 0)),
+  constraint repayment_penalty_check CHECK ((penalty >= 0)),
   constraint repayment_principal_check CHECK ((principal >= 0)),
   constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'lender_file'::text])))
 );
@@ -1671,9 +1698,11 @@ create table servicing.terms (
   constraint terms_line_fkey FOREIGN KEY (line) REFERENCES servicing.provider(line),
   constraint terms_disburses_check CHECK ((disburses = ANY (ARRAY['via_house'::text, 'to_merchant'::text]))),
   constraint terms_draw_check CHECK ((draw = ANY (ARRAY['at_purchase'::text, 'at_activation'::text]))),
+  constraint terms_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 366))),
   constraint terms_owner_check CHECK ((owner = ANY (ARRAY['house'::text, 'lender'::text, 'merchant'::text]))),
   constraint terms_payable_when_check CHECK ((payable_when = ANY (ARRAY['captured'::text, 'funded'::text]))),
-  constraint terms_penalty_rate_bp_check CHECK ((penalty_rate_bp >= 0)),
+  constraint terms_penalty_cap_bp_check CHECK (((penalty_cap_bp >= 0) AND (penalty_cap_bp <= 10000))),
+  constraint terms_penalty_rate_bp_check CHECK (((penalty_rate_bp >= 0) AND (penalty_rate_bp <= 10000))),
   constraint terms_service_fee_base_check CHECK ((service_fee_base = ANY (ARRAY['fee'::text, 'principal'::text]))),
   constraint terms_service_fee_bp_check CHECK (((service_fee_bp >= 0) AND (service_fee_bp <= 10000)))
 );
@@ -1705,6 +1734,9 @@ grant usage on servicing.facility_number to nesye_app;
 
 create sequence servicing.fee_recognition_number as bigint;
 grant usage on servicing.fee_recognition_number to nesye_app;
+
+create sequence servicing.penalty_charge_number as bigint;
+grant usage on servicing.penalty_charge_number to nesye_app;
 
 create sequence servicing.repayment_number as bigint;
 grant usage on servicing.repayment_number to nesye_app;

@@ -8,6 +8,7 @@ export {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postPenaltyCharged,
   postRepayment,
   postSale,
   postSettledInBucket,
