@@ -1528,6 +1528,38 @@ CREATE UNIQUE INDEX one_default_address ON privacy.saved_address USING btree (us
 CREATE INDEX saved_address_of_user ON privacy.saved_address USING btree (user_id, id);
 grant delete, insert, select, update on privacy.saved_address to nesye_app;
 
+create table servicing.day_job (
+  day date not null,
+  job text not null,
+  is_done boolean not null default false,
+  cursor text,
+  row_count bigint not null default 0,
+  started_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint day_job_pkey PRIMARY KEY (day, job),
+  constraint day_job_check CHECK ((is_done = (done_at IS NOT NULL))),
+  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'close'::text]))),
+  constraint day_job_row_count_check CHECK ((row_count >= 0))
+);
+grant insert, select, update on servicing.day_job to nesye_app;
+
+create table servicing.delinquency (
+  bucket smallint not null,
+  facility_id bigint not null,
+  customer_id bigint not null,
+  since date not null,
+  stage smallint not null,
+  amount bigint not null,
+  row_count integer not null,
+  constraint delinquency_pkey PRIMARY KEY (facility_id, bucket),
+  constraint delinquency_amount_check CHECK ((amount > 0)),
+  constraint delinquency_check CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint delinquency_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint delinquency_row_count_check CHECK ((row_count > 0)),
+  constraint delinquency_stage_check CHECK (((stage >= 1) AND (stage <= 4)))
+);
+grant delete, insert, select, update on servicing.delinquency to nesye_app;
+
 create table servicing.facility (
   bucket smallint not null,
   id bigint not null,
@@ -1692,10 +1724,12 @@ create table servicing.terms (
   penalty_rate_bp integer not null,
   grace_days smallint not null default 3,
   penalty_cap_bp integer not null default 1000,
+  block_after_days smallint not null default 30,
   valid_from date not null,
   valid_to date,
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_line_fkey FOREIGN KEY (line) REFERENCES servicing.provider(line),
+  constraint terms_block_after_days_check CHECK (((block_after_days >= 0) AND (block_after_days <= 3650))),
   constraint terms_disburses_check CHECK ((disburses = ANY (ARRAY['via_house'::text, 'to_merchant'::text]))),
   constraint terms_draw_check CHECK ((draw = ANY (ARRAY['at_purchase'::text, 'at_activation'::text]))),
   constraint terms_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 366))),

@@ -181,6 +181,13 @@ from (select l.bucket, l.entry_id, sum(l.amount) as debited from ledger.entry e 
 full join (select bucket, entry_id, sum(amount) as charged from servicing.penalty_charge group by bucket, entry_id) c on c.bucket = l.bucket and c.entry_id = l.entry_id
 where l.debited is distinct from c.charged;
 
+-- @check 73 the tasks at the end of the days ran in order, every day and every task
+-- @daily
+select day, job, is_done, day_before, was_done from (
+  select day, job, is_done, lag(day) over w as day_before, lag(is_done) over w as was_done, count(*) filter (where is_done) over (partition by day) as done_of_day
+  from servicing.day_job window w as (partition by job order by day)) jobs
+where day_before <> day - 1 or not was_done or job = 'close' and is_done and done_of_day <> 5;
+
 -- @check 50 every payment by card that was taken has one entry over its amount, and none else has
 select a.bucket, a.id, a.state, a.amount, a.entry_id, l.amount as debited
 from gateway.attempt a

@@ -30,6 +30,8 @@ create table servicing.terms (
   penalty_rate_bp integer not null check (penalty_rate_bp between 0 and 10000),
   grace_days smallint not null default 3 check (grace_days between 0 and 366),
   penalty_cap_bp integer not null default 1000 check (penalty_cap_bp between 0 and 10000),
+  -- A facility with a row that is late for more days than this takes no new purchase until the row is paid.
+  block_after_days smallint not null default 30 check (block_after_days between 0 and 3650),
   valid_from date not null,
   valid_to date
 );
@@ -165,12 +167,43 @@ create table servicing.penalty_charge (
 );
 create index penalty_charge_of_row on servicing.penalty_charge (customer_id, purchase_id, seq);
 
+-- Which facilities are late as of the last day that was ended: one row each, gone when nothing is late any more.
+create table servicing.delinquency (
+  bucket smallint not null,
+  facility_id bigint not null check (bucket = (facility_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  -- The last day on which its oldest unpaid row could be paid in time: days late count from there.
+  since date not null,
+  -- 1: up to 30 days, 2: up to 60, 3: up to 90, 4: more.
+  stage smallint not null check (stage between 1 and 4),
+  -- Principal and fee of the late rows.
+  amount bigint not null check (amount > 0),
+  row_count integer not null check (row_count > 0),
+  primary key (facility_id, bucket)
+);
+
+-- The tasks at the end of each business day, in their order: what ran, how far it came, and what it did. A day is over when all of them are done.
+create table servicing.day_job (
+  day date not null,
+  job text not null check (job in ('fees', 'penalties', 'delinquency', 'blocking', 'close')),
+  is_done boolean not null default false,
+  -- The last record that was done; null before the first.
+  cursor text,
+  row_count bigint not null default 0 check (row_count >= 0),
+  started_at timestamptz not null,
+  done_at timestamptz,
+  primary key (day, job),
+  check (is_done = (done_at is not null))
+);
+
 grant select on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.installment, servicing.repayment to nesye_app;
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
 grant update (principal_paid, fee_paid, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge to nesye_app;
+grant select, insert, update, delete on servicing.delinquency to nesye_app;
+grant select, insert, update on servicing.day_job to nesye_app;
 grant select, insert, update, delete on servicing.installment_reminder to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;
 

@@ -35,6 +35,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'merchants.merchant':
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'payments.purchase': MONEY,
+  'servicing.delinquency': 'gone as soon as nothing is late, and who owes cannot leave',
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,
   'servicing.installment_reminder':

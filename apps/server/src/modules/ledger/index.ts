@@ -18,3 +18,4 @@ export {
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readAccounts } from './queries/read-accounts.ts';
+export { closeDays } from './use-cases/close-days.ts';

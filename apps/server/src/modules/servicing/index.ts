@@ -12,3 +12,4 @@ export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
 export { lockRow, readRowOwner, type RowKey, type RowOwner } from './queries/repay-row.ts';
 export { type LockedRow, makePenaltyFirm } from './use-cases/make-penalty-firm.ts';
+export { releaseFacility } from './queries/delinquent-facilities.ts';

@@ -19,6 +19,8 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const penalties = await sql`
     select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const late = await sql`
+    select since, stage, amount, row_count from servicing.delinquency where bucket = ${bucket} and customer_id = ${customerId} order by facility_id`;
   const reminders = await sql`
     select purchase_id, seq, stage, reminded_on from servicing.installment_reminder
     where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
@@ -27,6 +29,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     installments: [...installments],
     repayments: [...repayments],
     penalties: [...penalties],
+    late: [...late],
     reminders: [...reminders],
   };
 }

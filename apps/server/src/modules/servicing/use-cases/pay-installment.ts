@@ -3,6 +3,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postRepayment } from '../../ledger/index.ts';
 import { type AmountDue, amountDue } from '../domain/row-debt.ts';
+import { releaseFacility } from '../queries/delinquent-facilities.ts';
 import {
   insertRepayment,
   lockRow,
@@ -29,7 +30,7 @@ export type InstallmentPaymentOutcome =
   | { readonly state: 'cancelled' | 'not_found' | 'balance_insufficient' };
 
 /**
- * Pays one row in full (rules 9 and 10): the penalty by this day, which becomes firm first (rule 13), the fee and the principal. Its state is the guard: requested twice, it is paid once. Locks the accounts, then looks.
+ * Pays one row in full (rules 9 and 10): the penalty by this day, which becomes firm first (rule 13), the fee and the principal. Its state is the guard: requested twice, it is paid once. A facility that was blocked for this row is active again. Locks the accounts, then looks.
  * Amounts in rials. Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
  */
 export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promise<InstallmentPaymentOutcome> {
@@ -47,6 +48,8 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
     return { state: 'balance_insufficient' };
   await makePenaltyFirm(tx, { key: payment, owner, debt }, payment);
   const repaymentId = await settleRow(tx, payment, owner, due);
+  if (debt.payableUntil < payment.businessDate)
+    await releaseFacility(tx, { ...payment, facilityId: owner.facilityId }, payment.businessDate);
   return { state: 'paid', repaymentId, amount: due.total };
 }
 
