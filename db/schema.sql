@@ -1116,7 +1116,7 @@ create table merchants.payment_code (
 );
 CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (merchant_id, claimed_uid) WHERE (claimed_uid IS NOT NULL);
 CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (merchant_id, id);
-grant insert, select, update (claimed_at, claimed_by, claimed_uid) on merchants.payment_code to nesye_app;
+grant insert, select on merchants.payment_code to nesye_app;
 
 create table merchants.shop_decision (
   merchant_id bigint not null,
@@ -1970,7 +1970,7 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function ledger.reverse_entry(bigint,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
--- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app

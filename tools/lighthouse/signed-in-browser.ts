@@ -11,7 +11,7 @@ export interface SignedInBrowser {
 }
 
 const PORT = 9333;
-const FORGOTTEN = 'cache_storage,service_workers,indexeddb,shader_cache';
+const FORGOTTEN = 'cache_storage,service_workers,indexeddb,local_storage,shader_cache';
 
 /** A browser in which a demo customer is signed in. Lighthouse's own browser would be a stranger. */
 export async function openSignedInBrowser(
