@@ -47,6 +47,7 @@ export const TransactionDetail = namedObject('TransactionDetail', {
   installments: Type.Array(
     strictObject({
       id: Type.Integer(),
+      uid: Type.String({ description: 'names it in a payment' }),
       seq: Type.Integer(),
       amount: AmountOut,
       remaining: AmountOut,

@@ -89,6 +89,7 @@ export const transactionCalls = {
         installments: [
           {
             id: 21_185,
+            uid: '0cd00679-0000-8000-8000-0000000052c1',
             ...firstRow,
             remaining: 5_061_000,
             payable_until: '2026-11-07',
@@ -97,6 +98,7 @@ export const transactionCalls = {
           },
           {
             id: 21_186,
+            uid: 'ab078032-0000-8000-8000-0000000052c2',
             ...secondRow,
             remaining: 5_061_750,
             payable_until: '2026-12-07',

@@ -20,6 +20,7 @@ import { listQuery, NumberList, QueryDate } from '../../schemas/list.ts';
 
 const InstallmentItem = namedObject('InstallmentItem', {
   id: Type.Integer(),
+  uid: Type.String({ description: 'names it in a payment' }),
   seq: Type.Integer(),
   purchase_transaction: Type.Integer(),
   contract_uid: Type.String(),
@@ -80,6 +81,7 @@ export const installmentCalls = {
         results: [
           {
             id: 21_185,
+            uid: '0cd00679-0000-8000-8000-0000000052c1',
             seq: 1,
             purchase_transaction: 331,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
@@ -124,6 +126,7 @@ export const installmentCalls = {
         results: [
           {
             id: 17_090,
+            uid: '336bf032-0000-8000-8000-0000000042c2',
             seq: 2,
             purchase_transaction: 267,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
@@ -168,6 +171,7 @@ export const installmentCalls = {
         results: [
           {
             id: 21_186,
+            uid: 'ab078032-0000-8000-8000-0000000052c2',
             seq: 2,
             purchase_transaction: 331,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',

@@ -1,6 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { daysBetween, type IsoDate, jalaliText, rial, type Rial, ZERO_RIAL } from '@nesye/money';
 import type { MerchantName } from '../../merchants/index.ts';
+import { installmentIdOf, installmentUidOf } from './installment-uid.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
 
 /** Registered [K46]: every row the product shows has been registered. */
@@ -9,6 +10,8 @@ const REGISTERED = 2;
 /** The wire's installment. Amounts in rials. */
 export interface InstallmentView {
   readonly id: bigint;
+  /** What a payment names. */
+  readonly uid: string;
   readonly seq: number;
   readonly purchase_transaction: bigint;
   readonly contract_uid: string;
@@ -32,25 +35,26 @@ export interface InstallmentView {
   readonly days_overdue: number;
 }
 
-/** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
-export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint =>
-  row.purchaseId * 64n + BigInt(row.seq);
-
-/** A row as it is on a business day: its amount is principal and fee together; nothing remains of a cancelled one. A shop that is not given has an empty name. */
+/**
+ * A row as it is on a business day: its amount is principal and fee together, less what a payoff gave back; nothing remains of a cancelled one. A shop that is not
+ * given has an empty name.
+ */
 export function installmentView(
   row: InstallmentRow,
   merchant: MerchantName | undefined,
   today: IsoDate,
 ): InstallmentView {
-  const amount = rial(row.principal + row.fee);
+  const fee = rial(row.fee - row.rebate);
+  const amount = rial(row.principal + fee);
   return {
     id: installmentIdOf(row),
+    uid: installmentUidOf(row),
     seq: row.seq,
     purchase_transaction: row.purchaseId,
     contract_uid: row.contractUid,
     amount,
     principal: row.principal,
-    fee: row.fee,
+    fee,
     // Late penalties are charged at payment, under terms of their own; none is charged yet.
     penalty: ZERO_RIAL,
     paid_amount: row.paidAmount,

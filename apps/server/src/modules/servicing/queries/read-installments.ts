@@ -18,6 +18,8 @@ export interface InstallmentRow {
   readonly payableUntil: IsoDate;
   readonly principal: Rial;
   readonly fee: Rial;
+  /** What of the fee a payoff gave back. */
+  readonly rebate: Rial;
   readonly paidAmount: Rial;
   readonly paidAt: Date | null;
   readonly status: InstallmentStatus;
@@ -36,6 +38,7 @@ interface Row {
   payable_until: string;
   principal: bigint;
   fee: bigint;
+  rebate: bigint;
   paid_amount: bigint;
   paid_at: Date | null;
   status: InstallmentStatus;
@@ -73,7 +76,7 @@ export async function readInstallments(
       order by ${order} ${direction}, wire_id ${direction}
       limit ${limit} offset ${offset}
     )
-    select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee,
+    select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee, page.rebate,
            page.paid_amount, page.paid_at, page.status, f.uid::text as contract_uid
     from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page on true
@@ -88,7 +91,7 @@ export async function readInstallments(
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
 export function rowsWithStatus(sql: Sql | Tx, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
   return sql`
-    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, principal + fee as amount,
+    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, fee_rebated as rebate, principal + fee - fee_rebated as amount,
            principal_paid + fee_paid as paid_amount, paid_at, count(*) over (partition by purchase_id)::int as row_count,
            (case when is_cancelled then 3 when paid_at is not null then 2 when payable_until < ${today}::date then 4 else 1 end)::smallint as status
     from servicing.installment
@@ -119,6 +122,7 @@ function installmentOf(row: Row): InstallmentRow {
     payableUntil: isoDate(row.payable_until),
     principal: rial(row.principal),
     fee: rial(row.fee),
+    rebate: rial(row.rebate),
     paidAmount: rial(row.paid_amount),
     paidAt: row.paid_at,
     status: row.status,

@@ -11,7 +11,7 @@ import {
 } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { createFeeRun, earnDueFees } from './earn-due-fees.ts';
-import { payInstallment } from './pay-installment.ts';
+import { payInstallment } from '../../repayment/index.ts';
 
 let database: TestDatabase;
 let house: CustomerFixture;

@@ -18,7 +18,8 @@ import {
   readStatuses,
   REMAINING,
 } from '../domain/installment-filter.ts';
-import { installmentIdOf, type InstallmentView, installmentView } from '../domain/installment-view.ts';
+import { installmentIdOf } from '../domain/installment-uid.ts';
+import { type InstallmentView, installmentView } from '../domain/installment-view.ts';
 import { isKnownYear, isMonth, jalaliMonthPeriod } from '../domain/jalali-period.ts';
 import { type InstallmentOrder, type InstallmentRow, readInstallments } from '../queries/read-installments.ts';
 import type { FacilityFinder } from './find-facility.ts';
@@ -134,7 +135,7 @@ async function list(
 
 function orderValueOf(row: InstallmentRow, key: InstallmentOrder): string {
   if (key === 'due_date') return row.dueDate;
-  if (key === 'amount') return String(row.principal + row.fee);
+  if (key === 'amount') return String(row.principal + row.fee - row.rebate);
   return String(key === 'status' ? row.status : installmentIdOf(row));
 }
 

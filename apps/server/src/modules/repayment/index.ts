@@ -1,0 +1,1 @@
+export { payInstallment } from './use-cases/pay-installment.ts';
