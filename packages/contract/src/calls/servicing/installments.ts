@@ -51,6 +51,9 @@ const InstallmentQuery = listQuery({
   filter_due_date__lte: Type.Optional(QueryDate),
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
+  filter_uid__in: Type.Optional(
+    Type.String({ maxLength: 4_000, pattern: '^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$', description: 'up to 100 rows by their uids' }),
+  ),
 });
 const UidParams = strictObject({ x: PublicUid });
 const MonthParams = strictObject({

@@ -157,3 +157,22 @@ export async function storeRepaid(
     select count(*)::int as count from marked`;
   if (stored[0]?.count !== rows.length) throw new Error(`of ${rows.length} paid rows ${stored[0]?.count} are there`);
 }
+
+/** When rows of a customer fall due and whose shop sold them, by `purchase/seq`. */
+export async function readRowFacts(
+  sql: Sql | Tx,
+  customerId: bigint,
+  keys: readonly RowKey[],
+): Promise<ReadonlyMap<string, { readonly dueDate: IsoDate; readonly merchantId: bigint }>> {
+  const [purchases, seqs] = keysOf(keys);
+  const rows = await sql<{ purchase_id: bigint; seq: number; due_date: string; merchant_id: bigint }[]>`
+    select i.purchase_id, i.seq, i.due_date, i.merchant_id from servicing.installment i
+    join unnest(${purchases}::bigint[], ${seqs}::smallint[]) k(purchase_id, seq) on i.purchase_id = k.purchase_id and i.seq = k.seq
+    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId}`;
+  return new Map(
+    rows.map((row) => [
+      `${row.purchase_id}/${row.seq}`,
+      { dueDate: isoDate(row.due_date), merchantId: row.merchant_id },
+    ]),
+  );
+}

@@ -69,6 +69,7 @@ export async function readInstallments(
         and (${filter.dueFrom ?? null}::date is null or due_date >= ${filter.dueFrom ?? null}::date)
         and (${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date)
         and (${filter.facilityId ?? null}::bigint is null or facility_id = ${filter.facilityId ?? null}::bigint)
+        ${chosenRows(sql, filter.rows)}
     ),
     page as (
       select * from chosen
@@ -86,6 +87,13 @@ export async function readInstallments(
     total: Number(rows[0]?.total ?? 0n),
     rows: rows.filter((row) => row.purchase_id !== null).map(installmentOf),
   };
+}
+
+/** Of the rows those that are named; all of them where none is asked for by name. */
+function chosenRows(sql: Sql, rows: InstallmentFilter['rows']) {
+  if (rows === undefined) return sql``;
+  return sql`and (purchase_id, seq) in (
+    select * from unnest(${rows.map(({ purchaseId }) => String(purchaseId))}::bigint[], ${rows.map(({ seq }) => String(seq))}::smallint[]))`;
 }
 
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */

@@ -16,6 +16,7 @@ import {
   readDate,
   readRecordId,
   readStatuses,
+  readUids,
   REMAINING,
 } from '../domain/installment-filter.ts';
 import { installmentIdOf } from '../domain/installment-uid.ts';
@@ -37,6 +38,7 @@ export interface InstallmentQuery extends ListQuery {
   readonly filter_due_date__gte?: string | undefined;
   readonly filter_due_date__lte?: string | undefined;
   readonly filter_purchase_transaction?: string | undefined;
+  readonly filter_uid__in?: string | undefined;
 }
 
 export type InstallmentList = ListResponse<InstallmentView>;
@@ -149,6 +151,7 @@ function readFilter(query: InstallmentQuery): InstallmentFilter {
         : (listed ?? single),
     dueFrom: readField<IsoDate>(query.filter_due_date__gte, readDate, 'filter_due_date__gte'),
     dueUntil: readField<IsoDate>(query.filter_due_date__lte, readDate, 'filter_due_date__lte'),
+    rows: readField(query.filter_uid__in, readUids, 'filter_uid__in'),
     purchaseId: readField(query.filter_purchase_transaction, readRecordId, 'filter_purchase_transaction'),
   };
 }
