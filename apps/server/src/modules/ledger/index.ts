@@ -10,6 +10,7 @@ export {
   postLateReceiptSentBack,
   postPaidForSomebodyElse,
   postPayoffRebate,
+  postPenaltyCharged,
   postRepayment,
   type RepaymentMoney,
   postSale,
@@ -22,3 +23,4 @@ export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
+export { closeDays } from './use-cases/close-days.ts';

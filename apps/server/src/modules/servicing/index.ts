@@ -1,4 +1,5 @@
 export type { Terms, TermsProduct } from './domain/terms.ts';
+export { type AmountDue, amountDue, type RowDebt } from './domain/row-debt.ts';
 export type { PurchaseCost } from './domain/purchase-cost.ts';
 export { planInstallments } from './domain/plan-installments.ts';
 export type { FacilityIdentity } from './queries/load-facilities.ts';
@@ -7,8 +8,11 @@ export { createServicingHandlers } from './routes.ts';
 export { earnDueFees } from './use-cases/earn-due-fees.ts';
 export { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 export { installmentIdOf, installmentUidOf, readInstallmentUid } from './domain/installment-uid.ts';
-export { type PayableRow, readRowFacts, type RowKey } from './queries/payable-rows.ts';
+export { type InstallmentKey, type PayableRow, readRowFacts } from './queries/payable-rows.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { type RowPayment, settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
+export { lockRow, readRowOwner, type RowKey, type RowOwner } from './queries/repay-row.ts';
+export { type LockedRow, makePenaltyFirm } from './use-cases/make-penalty-firm.ts';
+export { releaseFacility } from './queries/delinquent-facilities.ts';

@@ -21,6 +21,8 @@ export interface Shop {
   readonly isOpen: boolean;
   readonly preferredQrProducts: readonly number[];
   readonly commissionBpOf: (productType: ProductType) => bigint;
+  /** Where the code that was scanned is one for a fixed amount. */
+  readonly fixed?: { readonly id: bigint } | undefined;
 }
 
 /** The money the customer chose: a facility with its terms, or the cash wallet. */
@@ -211,6 +213,7 @@ function draftOf(
     businessDate: moment.businessDate,
     createdAt: moment.now,
     buyerNote: request.buyerNote,
+    paymentCodeId: shop.fixed?.id,
     rows: noRows,
   };
 }

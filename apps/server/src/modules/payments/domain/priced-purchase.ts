@@ -39,6 +39,8 @@ export interface PricedPurchase {
   readonly businessDate: IsoDate;
   readonly createdAt: Date;
   readonly buyerNote: string | null;
+  /** The code of a fixed amount that it pays; such a code is paid once. */
+  readonly paymentCodeId: bigint | undefined;
   readonly rows: readonly NewInstallment[];
   readonly lines: readonly Line[];
 }

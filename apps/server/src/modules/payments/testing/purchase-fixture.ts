@@ -88,6 +88,7 @@ export function creditPurchase(
     businessDate: TODAY,
     createdAt: AT,
     buyerNote: null,
+    paymentCodeId: undefined,
     rows: [
       {
         seq: 1,

@@ -6,7 +6,6 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { releasePaymentCode } from '../../merchants/index.ts';
 import { isGuarded } from '../../ledger/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
@@ -16,7 +15,7 @@ import { type PurchaseResponse, responseOfNew } from '../domain/purchase-respons
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
-import { checkAgainstCode, claimCode } from './claim-code.ts';
+import { checkAgainstCode } from './fixed-code.ts';
 import type { ShopFinder } from './find-shop.ts';
 
 export interface CreateQrPurchaseDeps {
@@ -54,9 +53,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     checkAgainstCode(request, shop.fixed);
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
     const priced = price(deps, customerId, { request, shop, tender });
-    if (shop.fixed !== undefined) await claimCode(deps.sql, shop.fixed, priced, priced.createdAt);
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseOfLane);
-    if (shop.fixed !== undefined && outcome.result === 3) await releasePaymentCode(deps.sql, shop.fixed.id, priced);
     if (!outcome.isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
     if (outcome.result === 3) throw new Refusal(outcome.refusalCode as ErrorCode, replayHeader(outcome.isReplay));
     const response = outcome.isReplay
@@ -126,6 +123,7 @@ function refuseOfLane(error: unknown): never {
 /** Everything the command would lock or claim, by its lines: two commands that share one of these never share a batch. */
 function keysOf(priced: PricedPurchase): string[] {
   const keys = [`uid:${priced.customerId}:${priced.uid}`];
+  if (priced.paymentCodeId !== undefined) keys.push(`code:${priced.paymentCodeId}`);
   for (const { kind, partyId, currency } of priced.lines)
     if (isGuarded(kind)) keys.push(`account:${kind}:${partyId}:${currency}`);
   return keys;

@@ -2,7 +2,7 @@ import { rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
-import { lockRows, type PayableRow, type RowKey } from '../../servicing/index.ts';
+import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
 import type { PaymentKind } from '../domain/payment-state.ts';
 import { splitAmount } from '../domain/split-amount.ts';
 import {
@@ -25,7 +25,7 @@ export interface PaymentOrder {
   readonly kind: PaymentKind;
   readonly payerId: bigint;
   readonly debtorId: bigint;
-  readonly keys: readonly RowKey[];
+  readonly keys: readonly InstallmentKey[];
   readonly subject: Uint8Array;
   readonly useCashWallet: boolean;
   /** An open payment of the same rows whose page at the gateway nobody can use any more. */
@@ -119,7 +119,11 @@ async function begin(
     gatewayAmount: parts.gateway,
   };
   if (parts.gateway === 0n) {
-    const entryId = await settlePayment(tx, payment, rows, locked, { at, businessDate: payment.businessDate });
+    const entryId = await settlePayment(tx, payment, rows, locked, {
+      at,
+      businessDate: payment.businessDate,
+      quotedOn: payment.businessDate,
+    });
     return await insertPayment(tx, { ...payment, state: 'paid', entryId, endedAt: at }, rows);
   }
   const decidesUntil = new Date(at.getTime() + DECIDE_MINUTES * MINUTE_MS);

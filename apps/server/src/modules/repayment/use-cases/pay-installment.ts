@@ -1,12 +1,12 @@
 import { type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, readAccounts } from '../../ledger/index.ts';
-import { lockRows, type RowKey } from '../../servicing/index.ts';
+import { lockRows, type InstallmentKey } from '../../servicing/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { insertPayment, nextPaymentId } from '../queries/payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface InstallmentPayment extends RowKey {
+export interface InstallmentPayment extends InstallmentKey {
   readonly customerId: bigint;
   /** Where the money comes from: the cash wallet, or card money that no gateway of ours took. */
   readonly from: 'wallet' | 'gateway';
@@ -41,7 +41,7 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
   const parts = { walletAmount: fromWallet ? amount : 0n, gatewayAmount: fromWallet ? 0n : amount };
   const rows = [{ ...row.due, purchaseId: row.purchaseId, seq: row.seq, rebate: 0n, status: row.status }];
   const payer = { id, customerId, debtorId: customerId, ...parts };
-  const entryId = await settlePayment(tx, payer, rows, locked, { at, businessDate });
+  const entryId = await settlePayment(tx, payer, rows, locked, { at, businessDate, quotedOn: businessDate });
   await insertPayment(
     tx,
     {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readInstallmentUid, type RowKey } from '../../servicing/index.ts';
+import { readInstallmentUid, type InstallmentKey } from '../../servicing/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { openPayment, type OpenedPayment, type PaymentOrder } from './open-payment.ts';
 import type { RepaymentDeps } from './repayment-deps.ts';
@@ -45,7 +45,7 @@ async function openLivePayment(deps: RepaymentDeps, order: PaymentOrder): Promis
   return attempt?.isOver === true ? await open(payment.id) : opened;
 }
 
-function readUids(uids: readonly string[]): RowKey[] {
+function readUids(uids: readonly string[]): InstallmentKey[] {
   const keys = uids.map(readInstallmentUid);
   if (new Set(uids.map((uid) => uid.toLowerCase())).size < uids.length) throw new Refusal('invalid', { field: 'uid' });
   return keys.map((key) => {

@@ -27,7 +27,7 @@ export const repaymentPurpose: PaymentPurpose = {
     if (wanted === undefined) return 'gone';
     const { payment, rows, locked } = wanted;
     if (payment.holdId !== null) await endHolds(tx, [payment.holdId], 'captured', card.at);
-    const entryId = await settlePayment(tx, payment, rows, locked, card);
+    const entryId = await settlePayment(tx, payment, rows, locked, { ...card, quotedOn: payment.businessDate });
     await markPaid(tx, payment.id, entryId, card.at);
     return { entryId };
   },

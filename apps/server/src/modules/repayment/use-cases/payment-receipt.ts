@@ -17,7 +17,11 @@ export interface PaymentReceipt {
 }
 
 /** What the receipt of a customer's own payment says; undefined when there is none of that number, or it is not paid. */
-export async function readPaymentReceipt(sql: Sql, customerId: bigint, id: bigint): Promise<PaymentReceipt | undefined> {
+export async function readPaymentReceipt(
+  sql: Sql,
+  customerId: bigint,
+  id: bigint,
+): Promise<PaymentReceipt | undefined> {
   const payment = await readPayment(sql, customerId, id);
   if (payment?.state !== 'paid') return undefined;
   if (payment.debtorId !== customerId) return { payment, rows: [] };

@@ -11,6 +11,8 @@ type PaymentToPost = Pick<Payment, 'id' | 'customerId' | 'debtorId' | 'walletAmo
 export interface PostedAt {
   readonly at: Date;
   readonly businessDate: IsoDate;
+  /** The day the amounts are of. */
+  readonly quotedOn: IsoDate;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function settlePayment(
   payment: PaymentToPost,
   rows: readonly PaymentRow[],
   locked: readonly PayableRow[],
-  { at, businessDate }: PostedAt,
+  { at, businessDate, quotedOn }: PostedAt,
 ): Promise<bigint> {
   const { id: paymentId, customerId, debtorId, walletAmount, gatewayAmount } = payment;
   const source = gatewayAmount === 0n ? 'wallet' : walletAmount === 0n ? 'gateway' : 'both';
@@ -33,6 +35,7 @@ export async function settlePayment(
     rows: paidRows(rows, locked),
     at,
     businessDate,
+    quotedOn,
   } as const;
   if (debtorId === customerId) return await settleRows(tx, { ...settlement, gatewayAmount });
   const entryId = await postEntry(tx, {

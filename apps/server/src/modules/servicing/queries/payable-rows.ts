@@ -1,23 +1,17 @@
-import { isoDate, type IsoDate, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type AmountDue, amountDue, type RowDebt } from '../domain/row-debt.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
 /** Which row of a customer. */
-export interface RowKey {
+export interface InstallmentKey {
   readonly purchaseId: bigint;
   readonly seq: number;
 }
 
-/** What pays a row in full on a day, by part, in rials. */
-export interface AmountDue {
-  readonly penalty: Rial;
-  readonly fee: Rial;
-  readonly principal: Rial;
-  readonly total: Rial;
-}
-
 /** A locked row: what never changes decides its posting (whose debt it is, under which terms), the rest says whether and with how much it can be paid. Rials. */
-export interface PayableRow extends RowKey {
+export interface PayableRow extends InstallmentKey {
   readonly facilityId: bigint;
   readonly principalKind: 1210 | 7110;
   readonly owner: 'house' | 'lender';
@@ -25,6 +19,7 @@ export interface PayableRow extends RowKey {
   readonly serviceFeeBp: bigint;
   readonly serviceFeeBase: 'fee' | 'principal';
   readonly dueDate: IsoDate;
+  readonly debt: RowDebt;
   /** 1 due later, 2 paid, 3 cancelled, 4 overdue. */
   readonly status: 1 | 2 | 3 | 4;
   readonly due: AmountDue;
@@ -32,7 +27,7 @@ export interface PayableRow extends RowKey {
   readonly feeUnearned: Rial;
 }
 
-interface Row {
+interface Row extends DebtColumns {
   purchase_id: bigint;
   seq: number;
   facility_id: bigint;
@@ -42,12 +37,10 @@ interface Row {
   service_fee_base: 'fee' | 'principal';
   due_date: string;
   status: 1 | 2 | 3 | 4;
-  principal_left: bigint;
-  fee_left: bigint;
   fee_unearned: bigint;
 }
 
-const keysOf = (keys: readonly RowKey[]): readonly [string[], string[]] => [
+const keysOf = (keys: readonly InstallmentKey[]): readonly [string[], string[]] => [
   keys.map(({ purchaseId }) => String(purchaseId)),
   keys.map(({ seq }) => String(seq)),
 ];
@@ -56,7 +49,7 @@ const keysOf = (keys: readonly RowKey[]): readonly [string[], string[]] => [
 export async function readFacilitiesOf(
   sql: Sql | Tx,
   customerId: bigint,
-  keys: readonly RowKey[],
+  keys: readonly InstallmentKey[],
 ): Promise<{ readonly kind: number; readonly partyId: bigint }[] | undefined> {
   const [purchases, seqs] = keysOf(keys);
   const rows = await sql<{ kind: number; party_id: bigint; found: number }[]>`
@@ -73,7 +66,7 @@ export async function readFacilitiesOf(
 export async function lockPayableRows(
   tx: Tx,
   customerId: bigint,
-  keys: readonly RowKey[],
+  keys: readonly InstallmentKey[],
   asOf: IsoDate,
 ): Promise<PayableRow[]> {
   const [purchases, seqs] = keysOf(keys);
@@ -84,19 +77,19 @@ export async function lockPayableRows(
       where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId}
       order by i.purchase_id, i.seq for update of i
     )
-    select l.purchase_id, l.seq, l.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base, l.due_date, l.fee_unearned,
-           (case when l.is_cancelled then 3 when l.paid_at is not null then 2 when l.payable_until < ${asOf}::date then 4 else 1 end)::smallint as status,
-           l.principal - l.principal_paid as principal_left, l.fee - l.fee_paid - l.fee_rebated as fee_left
-    from locked l
-    join servicing.facility f on f.bucket = l.bucket and f.id = l.facility_id
+    select i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base, i.due_date, i.fee_unearned,
+           (case when i.is_cancelled then 3 when i.paid_at is not null then 2 when i.payable_until < ${asOf}::date then 4 else 1 end)::smallint as status,
+           ${debtColumns(tx)}
+    from locked i
+    join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
     join servicing.provider p on p.line = f.line
-    order by l.purchase_id, l.seq`;
-  return rows.map(payableRowOf);
+    order by i.purchase_id, i.seq`;
+  return rows.map((row) => payableRowOf(row, asOf));
 }
 
-const payableRowOf = (row: Row): PayableRow => {
-  const [principal, fee] = [rial(row.principal_left), rial(row.fee_left)];
+function payableRowOf(row: Row, asOf: IsoDate): PayableRow {
+  const debt = debtOf(row);
   return {
     purchaseId: row.purchase_id,
     seq: row.seq,
@@ -108,13 +101,14 @@ const payableRowOf = (row: Row): PayableRow => {
     serviceFeeBase: row.service_fee_base,
     dueDate: isoDate(row.due_date),
     status: row.status,
-    due: { penalty: ZERO_RIAL, fee, principal, total: rial(principal + fee) },
+    debt,
+    due: amountDue(debt, asOf),
     feeUnearned: rial(row.fee_unearned),
   };
-};
+}
 
 /** What a payment pays of a row, in rials. */
-export interface PaidRow extends RowKey {
+export interface PaidRow extends InstallmentKey {
   readonly principal: Rial;
   readonly fee: Rial;
   readonly penalty: Rial;
@@ -141,17 +135,20 @@ export async function storeRepaid(
   const stored = await tx<{ count: number }[]>`
     with paid as (
       select * from unnest(${purchases}::bigint[], ${seqs}::smallint[], ${texts((row) => row.principal)}::bigint[], ${texts((row) => row.fee)}::bigint[],
-        ${texts((row) => row.rebate)}::bigint[], ${texts((row) => row.entryId)}::bigint[]) u(purchase_id, seq, principal, fee, rebate, entry_id)
+        ${texts((row) => row.rebate)}::bigint[], ${texts((row) => row.penalty)}::bigint[], ${texts((row) => row.entryId)}::bigint[])
+        u(purchase_id, seq, principal, fee, rebate, penalty, entry_id)
     ), marked as (
       update servicing.installment i
-      set principal_paid = i.principal_paid + p.principal, fee_paid = i.fee_paid + p.fee, fee_rebated = i.fee_rebated + p.rebate, paid_at = ${paidAt}
+      set principal_paid = i.principal_paid + p.principal, fee_paid = i.fee_paid + p.fee, fee_rebated = i.fee_rebated + p.rebate,
+          penalty_paid = i.penalty_paid + p.penalty, paid_at = ${paidAt}
       from paid p
       where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.purchase_id = p.purchase_id and i.seq = p.seq
       returning 1
     ), written as (
-      insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, rebate, source, payment_id, paid_at, entry_id)
-      select ${bucketOf(customerId)}, nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}, ${customerId}, purchase_id, seq, principal + fee,
-             principal, fee, rebate, ${source}, ${paymentId}, ${paidAt}, entry_id
+      insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, penalty, rebate, source, payment_id, paid_at,
+        entry_id)
+      select ${bucketOf(customerId)}, nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}, ${customerId}, purchase_id, seq, principal + fee + penalty,
+             principal, fee, penalty, rebate, ${source}, ${paymentId}, ${paidAt}, entry_id
       from paid
     )
     select count(*)::int as count from marked`;
@@ -162,7 +159,7 @@ export async function storeRepaid(
 export async function readRowFacts(
   sql: Sql | Tx,
   customerId: bigint,
-  keys: readonly RowKey[],
+  keys: readonly InstallmentKey[],
 ): Promise<ReadonlyMap<string, { readonly dueDate: IsoDate; readonly merchantId: bigint }>> {
   const [purchases, seqs] = keysOf(keys);
   const rows = await sql<{ purchase_id: bigint; seq: number; due_date: string; merchant_id: bigint }[]>`

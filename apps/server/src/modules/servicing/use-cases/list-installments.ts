@@ -137,7 +137,7 @@ async function list(
 
 function orderValueOf(row: InstallmentRow, key: InstallmentOrder): string {
   if (key === 'due_date') return row.dueDate;
-  if (key === 'amount') return String(row.principal + row.fee - row.rebate);
+  if (key === 'amount') return String(row.debt.principal + row.debt.fee - row.rebate);
   return String(key === 'status' ? row.status : installmentIdOf(row));
 }
 

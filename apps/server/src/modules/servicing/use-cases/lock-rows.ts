@@ -1,12 +1,12 @@
 import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type AccountKey, lockAccounts } from '../../ledger/index.ts';
-import { lockPayableRows, type PayableRow, readFacilitiesOf, type RowKey } from '../queries/payable-rows.ts';
+import { type InstallmentKey, lockPayableRows, type PayableRow, readFacilitiesOf } from '../queries/payable-rows.ts';
 
 export interface RowsToLock {
   /** Whose rows they are. */
   readonly customerId: bigint;
-  readonly keys: readonly RowKey[];
+  readonly keys: readonly InstallmentKey[];
   /** Other guarded accounts of the payment, such as the payer's wallet: all are locked in one order. */
   readonly alongside: readonly AccountKey[];
   /** The business date their amounts are of. */

@@ -2,8 +2,12 @@ import { commission, type IsoDate, rial, type Rial, sumRial, ZERO_RIAL } from '@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postFeeEarned, postPayoffRebate, postRepayment } from '../../ledger/index.ts';
+import { releaseFacility } from '../queries/delinquent-facilities.ts';
 import { type PayableRow, storeRepaid } from '../queries/payable-rows.ts';
 import { insertRecognition, markFeesEndedEarly, nextRecognitionId } from '../queries/recognise-fees.ts';
+import { makePenaltyFirm } from './make-penalty-firm.ts';
+
+const OVERDUE = 4;
 
 /** A locked row and what is paid of it, all that is due of it: in rials. */
 export interface RowPayment {
@@ -29,15 +33,24 @@ export interface RowsSettlement {
   readonly transferId?: bigint;
   readonly at: Date;
   readonly businessDate: IsoDate;
+  /** The day the amounts are of: a card's money may come on the next. */
+  readonly quotedOn: IsoDate;
 }
 
 /**
- * Pays rows in full that `lockRows` has locked (rules 9 and 10, the second leg of 26, and 15 with 12 where a payoff gives fee back): one entry for each facility,
- * the first of which takes the whole card money, what is more than its own going through the wallet to the next. Returns the first entry's id. Rials.
+ * Pays rows in full that `lockRows` has locked (rules 9 and 10, the second leg of 26, and 15 with 12 where a payoff gives fee back): their penalties become firm
+ * first (rule 13), then one entry for each facility, the first of which takes the whole card money, what is more than its own going through the wallet to the
+ * next. A facility that was blocked for these rows is active again. Returns the first entry's id. Rials.
  * Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
  */
 export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bigint> {
   const { customerId, paymentId, rows, at, gatewayAmount, source } = settlement;
+  for (const { row } of rows)
+    await makePenaltyFirm(
+      tx,
+      { key: { ...row, customerId }, owner: row, debt: row.debt },
+      { businessDate: settlement.quotedOn, at },
+    );
   await endFees(tx, settlement);
   const facilities = Map.groupBy(rows, ({ row }) => row.facilityId);
   let leg = settlement.transferId === undefined ? 0 : 1;
@@ -63,6 +76,8 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
       entryId: entryOf({ purchaseId, seq, ...row }),
     })),
   );
+  for (const facilityId of new Set(rows.filter(({ row }) => row.status === OVERDUE).map(({ row }) => row.facilityId)))
+    await releaseFacility(tx, { customerId, facilityId }, settlement.businessDate);
   const [first] = entries.values();
   if (first === undefined) throw new Error('a payment of no rows');
   return first;

@@ -16,7 +16,7 @@ export async function showSchedule(sql: Sql, customerId: bigint, purchaseId: big
       uid: view.uid,
       seq: view.seq,
       // As it was agreed, whatever a payoff gave back.
-      amount: rial(row.principal + row.fee),
+      amount: rial(row.debt.principal + row.debt.fee),
       remaining: view.remaining,
       due_date: view.due_date,
       due_date_jalali: jalaliText(view.due_date),

@@ -39,7 +39,9 @@ export function ListView({ selection }: { readonly selection: SelectionState<Ins
         empty={emptyOf(values.show)}
         endText={installmentText.end}
       >
-        {(rows) => <InstallmentGroups rows={rows} selection={selection} choosesAll={isDue && values.choose === 'all'} />}
+        {(rows) => (
+          <InstallmentGroups rows={rows} selection={selection} choosesAll={isDue && values.choose === 'all'} />
+        )}
       </PagedList>
     </div>
   );
