@@ -7,6 +7,8 @@ import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 export interface AttemptView {
   readonly paymentUrl: string | null;
   readonly expiresAt: Date;
+  /** Its time to be paid is over, and the gateway was never asked to take anything. */
+  readonly isOver: boolean;
   readonly reference: string | null;
   readonly cardMask: string | null;
   readonly failure: string | null;
@@ -29,7 +31,8 @@ export async function lookAtAttempts(
       for (const { id } of overdue)
         await addTask(tx, RESOLVE_ATTEMPT, { attemptId: String(id) }, { key: `gateway attempt ${id}` });
     });
-  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt)]));
+  const now = deps.clock.businessNow();
+  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt, now)]));
 }
 
 function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): boolean {
@@ -38,9 +41,10 @@ function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): 
   return isOverdue && clock.now().getTime() - (attempt.inquiredAt?.getTime() ?? 0) >= MIN_PAUSE_MS;
 }
 
-const viewOf = (attempt: Attempt): AttemptView => ({
+const viewOf = (attempt: Attempt, now: Date): AttemptView => ({
   paymentUrl: attempt.state === 'redirected' ? attempt.paymentUrl : null,
   expiresAt: attempt.expiresAt,
+  isOver: (attempt.state === 'created' || attempt.state === 'redirected') && now > attempt.expiresAt,
   reference: attempt.reference,
   cardMask: attempt.cardMask,
   failure: attempt.failure,
