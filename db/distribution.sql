@@ -19,6 +19,7 @@ select create_distributed_table('servicing.installment_reminder', 'bucket', colo
 select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'ledger.guarded_account');

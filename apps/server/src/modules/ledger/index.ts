@@ -14,6 +14,7 @@ export {
   postSettlement,
   postTopUp,
 } from './domain/posting-rules.ts';
+export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readAccounts } from './queries/read-accounts.ts';

@@ -87,6 +87,7 @@ beforeAll(async () => {
     holidays,
     pdf,
     facilities: createFacilityFinder(database.sql),
+    gateway: () => expect.unreachable('nothing is paid by card here'),
   });
 });
 afterAll(async () => {
@@ -332,6 +333,7 @@ describe('receipts', () => {
       holidays,
       pdf: closed,
       facilities: createFacilityFinder(database.sql),
+      gateway: () => expect.unreachable('nothing is paid by card here'),
     });
     expect(
       await refusalOf(

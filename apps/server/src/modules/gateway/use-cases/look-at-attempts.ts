@@ -5,6 +5,8 @@ import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 
 /** What may be shown of an attempt. */
 export interface AttemptView {
+  /** `waiting` until the gateway has spoken. */
+  readonly state: 'waiting' | 'paid' | 'sent_back' | 'failed';
   readonly paymentUrl: string | null;
   readonly expiresAt: Date;
   readonly reference: string | null;
@@ -38,7 +40,10 @@ function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): 
   return isOverdue && clock.now().getTime() - (attempt.inquiredAt?.getTime() ?? 0) >= MIN_PAUSE_MS;
 }
 
+const isEnd = (state: string): state is Exclude<AttemptView['state'], 'waiting'> => isFinal(state as AttemptState);
+
 const viewOf = (attempt: Attempt): AttemptView => ({
+  state: isEnd(attempt.state) ? attempt.state : 'waiting',
   paymentUrl: attempt.state === 'redirected' ? attempt.paymentUrl : null,
   expiresAt: attempt.expiresAt,
   reference: attempt.reference,
