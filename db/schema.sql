@@ -1558,6 +1558,38 @@ CREATE UNIQUE INDEX one_default_address ON privacy.saved_address USING btree (us
 CREATE INDEX saved_address_of_user ON privacy.saved_address USING btree (user_id, id);
 grant delete, insert, select, update on privacy.saved_address to nesye_app;
 
+create table servicing.day_job (
+  day date not null,
+  job text not null,
+  is_done boolean not null default false,
+  cursor text,
+  row_count bigint not null default 0,
+  started_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint day_job_pkey PRIMARY KEY (day, job),
+  constraint day_job_check CHECK ((is_done = (done_at IS NOT NULL))),
+  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'close'::text]))),
+  constraint day_job_row_count_check CHECK ((row_count >= 0))
+);
+grant insert, select, update on servicing.day_job to nesye_app;
+
+create table servicing.delinquency (
+  bucket smallint not null,
+  facility_id bigint not null,
+  customer_id bigint not null,
+  since date not null,
+  stage smallint not null,
+  amount bigint not null,
+  row_count integer not null,
+  constraint delinquency_pkey PRIMARY KEY (facility_id, bucket),
+  constraint delinquency_amount_check CHECK ((amount > 0)),
+  constraint delinquency_check CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint delinquency_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint delinquency_row_count_check CHECK ((row_count > 0)),
+  constraint delinquency_stage_check CHECK (((stage >= 1) AND (stage <= 4)))
+);
+grant delete, insert, select, update on servicing.delinquency to nesye_app;
+
 create table servicing.facility (
   bucket smallint not null,
   id bigint not null,
@@ -1610,6 +1642,11 @@ create table servicing.installment (
   is_cancelled boolean not null default false,
   paid_at timestamp with time zone,
   fee_unearned bigint not null default 0,
+  penalty_charged bigint not null default 0,
+  penalty_paid bigint not null default 0,
+  penalty_waived bigint not null default 0,
+  penalty_rial_days bigint not null default 0,
+  penalty_through date,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
@@ -1617,14 +1654,16 @@ create table servicing.installment (
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint installment_check2 CHECK ((payable_until >= due_date)),
   constraint installment_fee_check CHECK ((fee >= 0)),
+  constraint installment_penalty_rial_days_check CHECK ((penalty_rial_days >= 0)),
   constraint installment_principal_check CHECK ((principal >= 0)),
   constraint installment_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
-  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND (fee_paid = fee)))),
+  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND (fee_paid = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
+  constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
   constraint row_is_worth_something CHECK (((principal + fee) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, principal_paid) on servicing.installment to nesye_app;
+grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal_paid) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -1641,6 +1680,24 @@ create table servicing.installment_reminder (
 );
 CREATE INDEX installment_reminder_by_day ON servicing.installment_reminder USING btree (reminded_on);
 grant delete, insert, select, update on servicing.installment_reminder to nesye_app;
+
+create table servicing.penalty_charge (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  amount bigint not null,
+  charged_through date not null,
+  charged_at timestamp with time zone not null,
+  entry_id bigint not null,
+  constraint penalty_charge_pkey PRIMARY KEY (id, bucket),
+  constraint penalty_charge_amount_check CHECK ((amount > 0)),
+  constraint penalty_charge_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint penalty_charge_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
+);
+CREATE INDEX penalty_charge_of_row ON servicing.penalty_charge USING btree (customer_id, purchase_id, seq);
+grant insert, select on servicing.penalty_charge to nesye_app;
 
 create table servicing.provider (
   line smallint not null,
@@ -1667,14 +1724,16 @@ create table servicing.repayment (
   amount bigint not null,
   principal bigint not null,
   fee bigint not null,
+  penalty bigint not null default 0,
   source text not null,
   paid_at timestamp with time zone not null,
   entry_id bigint,
   constraint repayment_pkey PRIMARY KEY (id, bucket),
   constraint repayment_amount_check CHECK ((amount > 0)),
   constraint repayment_check CHECK ((bucket = (id & (63)::bigint))),
-  constraint repayment_check1 CHECK ((amount = (principal + fee))),
+  constraint repayment_check1 CHECK ((amount = ((principal + fee) + penalty))),
   constraint repayment_fee_check CHECK ((fee >= 0)),
+  constraint repayment_penalty_check CHECK ((penalty >= 0)),
   constraint repayment_principal_check CHECK ((principal >= 0)),
   constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'lender_file'::text])))
 );
@@ -1695,15 +1754,19 @@ create table servicing.terms (
   penalty_rate_bp integer not null,
   grace_days smallint not null default 3,
   penalty_cap_bp integer not null default 1000,
+  block_after_days smallint not null default 30,
   valid_from date not null,
   valid_to date,
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_line_fkey FOREIGN KEY (line) REFERENCES servicing.provider(line),
+  constraint terms_block_after_days_check CHECK (((block_after_days >= 0) AND (block_after_days <= 3650))),
   constraint terms_disburses_check CHECK ((disburses = ANY (ARRAY['via_house'::text, 'to_merchant'::text]))),
   constraint terms_draw_check CHECK ((draw = ANY (ARRAY['at_purchase'::text, 'at_activation'::text]))),
+  constraint terms_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 366))),
   constraint terms_owner_check CHECK ((owner = ANY (ARRAY['house'::text, 'lender'::text, 'merchant'::text]))),
   constraint terms_payable_when_check CHECK ((payable_when = ANY (ARRAY['captured'::text, 'funded'::text]))),
-  constraint terms_penalty_rate_bp_check CHECK ((penalty_rate_bp >= 0)),
+  constraint terms_penalty_cap_bp_check CHECK (((penalty_cap_bp >= 0) AND (penalty_cap_bp <= 10000))),
+  constraint terms_penalty_rate_bp_check CHECK (((penalty_rate_bp >= 0) AND (penalty_rate_bp <= 10000))),
   constraint terms_service_fee_base_check CHECK ((service_fee_base = ANY (ARRAY['fee'::text, 'principal'::text]))),
   constraint terms_service_fee_bp_check CHECK (((service_fee_bp >= 0) AND (service_fee_bp <= 10000)))
 );
@@ -1735,6 +1798,9 @@ grant usage on servicing.facility_number to nesye_app;
 
 create sequence servicing.fee_recognition_number as bigint;
 grant usage on servicing.fee_recognition_number to nesye_app;
+
+create sequence servicing.penalty_charge_number as bigint;
+grant usage on servicing.penalty_charge_number to nesye_app;
 
 create sequence servicing.repayment_number as bigint;
 grant usage on servicing.repayment_number to nesye_app;

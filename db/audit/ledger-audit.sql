@@ -153,6 +153,41 @@ from (select bucket, -sum(amount) as unearned from standing where kind = 2410 gr
 full join (select bucket, sum(fee_unearned) as in_rows from servicing.installment where fee_unearned > 0 group by bucket) i on i.bucket = l.bucket
 where coalesce(l.unearned, 0) <> coalesce(i.in_rows, 0);
 
+-- @check 70 what a facility owes as penalty is what was made firm of its rows, less what is paid and waived
+select coalesce(l.bucket, i.bucket) as bucket, coalesce(l.party_id, i.facility_id) as facility_id, l.amount, i.owed
+from (select bucket, party_id, sum(amount) as amount from standing where kind in (1230, 7130) group by bucket, party_id) l
+full join (
+  select bucket, facility_id, sum(penalty_charged - penalty_paid - penalty_waived) as owed from servicing.installment where penalty_charged > 0 group by bucket, facility_id
+) i on i.bucket = l.bucket and i.facility_id = l.party_id
+where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
+
+-- @check 71 a row's firm penalty is the sum of its charges, its paid one the sum of its repayments', and it is within the cap of its terms
+select x.bucket, x.customer_id, x.purchase_id, x.seq, x.penalty_charged, x.charged, x.penalty_paid, x.paid, x.amount * t.penalty_cap_bp / 10000 as cap
+from (
+  select bucket, customer_id, purchase_id, seq, i.facility_id, i.principal + i.fee as amount, i.penalty_charged, i.penalty_paid, c.charged, r.paid
+  from (select * from servicing.installment where penalty_charged > 0 or penalty_paid > 0) i
+  full join (select bucket, customer_id, purchase_id, seq, sum(amount) as charged from servicing.penalty_charge group by bucket, customer_id, purchase_id, seq) c
+    using (bucket, customer_id, purchase_id, seq)
+  full join (select bucket, customer_id, purchase_id, seq, sum(penalty) as paid from servicing.repayment where penalty > 0 group by bucket, customer_id, purchase_id, seq) r
+    using (bucket, customer_id, purchase_id, seq)
+) x
+left join servicing.facility f on f.bucket = x.bucket and f.id = x.facility_id left join servicing.terms t on t.id = f.terms_id
+where x.penalty_charged is distinct from x.charged or x.penalty_paid is distinct from coalesce(x.paid, 0) or x.penalty_charged > x.amount * t.penalty_cap_bp / 10000;
+
+-- @check 72 the entries that make penalties firm are over their charges
+select coalesce(l.bucket, c.bucket) as bucket, coalesce(l.entry_id, c.entry_id) as entry_id, l.debited, c.charged
+from (select l.bucket, l.entry_id, sum(l.amount) as debited from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+      where e.rule = 13 and l.kind in (1230, 7130) group by l.bucket, l.entry_id) l
+full join (select bucket, entry_id, sum(amount) as charged from servicing.penalty_charge group by bucket, entry_id) c on c.bucket = l.bucket and c.entry_id = l.entry_id
+where l.debited is distinct from c.charged;
+
+-- @check 73 the tasks at the end of the days ran in order, every day and every task
+-- @daily
+select day, job, is_done, day_before, was_done from (
+  select day, job, is_done, lag(day) over w as day_before, lag(is_done) over w as was_done, count(*) filter (where is_done) over (partition by day) as done_of_day
+  from servicing.day_job window w as (partition by job order by day)) jobs
+where day_before <> day - 1 or not was_done or job = 'close' and is_done and done_of_day <> 5;
+
 -- @check 50 every payment by card that was taken has one entry over its amount, and none else has
 select a.bucket, a.id, a.state, a.amount, a.entry_id, l.amount as debited
 from gateway.attempt a

@@ -35,10 +35,12 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'merchants.merchant':
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'payments.purchase': MONEY,
+  'servicing.delinquency': 'gone as soon as nothing is late, and who owes cannot leave',
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,
   'servicing.installment_reminder':
     'which rows of a paid debt were reminded of, by an id that leads to nobody; deleted 120 days after the last reminder',
+  'servicing.penalty_charge': MONEY,
   'servicing.repayment': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.top_up': MONEY,

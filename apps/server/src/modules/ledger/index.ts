@@ -8,6 +8,7 @@ export {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postPenaltyCharged,
   postRepayment,
   postSale,
   postSettledInBucket,
@@ -18,3 +19,4 @@ export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readAccounts } from './queries/read-accounts.ts';
+export { closeDays } from './use-cases/close-days.ts';

@@ -1,4 +1,5 @@
 export type { Terms, TermsProduct } from './domain/terms.ts';
+export { type AmountDue, amountDue, type RowDebt } from './domain/row-debt.ts';
 export type { PurchaseCost } from './domain/purchase-cost.ts';
 export { planInstallments } from './domain/plan-installments.ts';
 export type { FacilityIdentity } from './queries/load-facilities.ts';
@@ -9,3 +10,6 @@ export { createFacilityFinder, type FacilityFinder } from './use-cases/find-faci
 export { payInstallment } from './use-cases/pay-installment.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
+export { lockRow, readRowOwner, type RowKey, type RowOwner } from './queries/repay-row.ts';
+export { type LockedRow, makePenaltyFirm } from './use-cases/make-penalty-firm.ts';
+export { releaseFacility } from './queries/delinquent-facilities.ts';

@@ -8,6 +8,7 @@ import {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postPenaltyCharged,
   postRepayment,
   postSale,
   postSettledInBucket,
@@ -148,6 +149,16 @@ describe('other rules', () => {
         }),
       ),
     ).toEqual(['Dr 2010/129 111', 'Cr 1230/193 1', 'Cr 1220/193 10', 'Cr 1210/193 100']));
+  test('13: penalties become firm, our own and those of a bank in one entry', () =>
+    expect(
+      sheetOf(
+        postPenaltyCharged([
+          { owner: 'house', facilityId: FACILITY, lenderId: 0n, penalty: 4_000n },
+          { owner: 'house', facilityId: FACILITY, lenderId: 0n, penalty: 603n },
+          { owner: 'lender', facilityId: 257n, lenderId: LENDER, penalty: 1_000n },
+        ]),
+      ),
+    ).toEqual(['Dr 1230/193 4603', 'Cr 4220/0 4603', 'Dr 7130/257 1000', 'Cr 7530/6402 1000']));
   test('19, refused by the network: the money goes to the wallet', () =>
     expect(sheetOf(postCardRefundRefused(CUSTOMER, 700n))).toEqual(['Dr 2040/129 700', 'Cr 2010/129 700']));
   test('21: the gateway settles 15,000,000 and keeps 3,000, of which the customers feel nothing', () => {

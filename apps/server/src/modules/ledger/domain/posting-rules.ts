@@ -16,6 +16,7 @@ export const POSTING_RULE = {
   houseRepayment: 9,
   lenderRepayment: 10,
   feeEarned: 12,
+  penaltyCharged: 13,
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
   gatewaySettlement: 21,
@@ -141,6 +142,31 @@ export function postFeeEarned(fee: bigint): readonly Line[] {
     .debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee)
     .credit(ACCOUNT.installmentFee, HOUSE_PARTY, fee)
     .balanced();
+}
+
+/** The late-payment penalty of one facility that becomes firm, in rials. */
+export interface PenaltyCharge {
+  readonly owner: 'house' | 'lender';
+  readonly facilityId: bigint;
+  /** The lender's party; unused when the debt is owed to us. */
+  readonly lenderId: bigint;
+  readonly penalty: bigint;
+}
+
+/**
+ * Rule 13: penalties become firm, at a payment or on the last day of the Jalali month. Several facilities of one bucket share an entry. Example: 4,603 on our own
+ * facility and 1,000 on a bank's → own book Dr 1230 4,603 / Cr 4220; managed book Dr 7130 1,000 / Cr 7530.
+ */
+export function postPenaltyCharged(charges: readonly PenaltyCharge[]): readonly Line[] {
+  const sheet = new LineSheet();
+  for (const { owner, facilityId, lenderId, penalty } of charges) {
+    if (owner === 'house') {
+      sheet.debit(ACCOUNT.receivablePenalty, facilityId, penalty).credit(ACCOUNT.penalty, HOUSE_PARTY, penalty);
+    } else {
+      sheet.debit(ACCOUNT.managedPenalty, facilityId, penalty).credit(ACCOUNT.ownerClaimPenalty, lenderId, penalty);
+    }
+  }
+  return sheet.balanced();
 }
 
 /** Rule 20, first half: card money came although its purpose is gone. The sale stays failed (E2). */

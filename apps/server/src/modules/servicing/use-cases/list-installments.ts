@@ -134,7 +134,7 @@ async function list(
 
 function orderValueOf(row: InstallmentRow, key: InstallmentOrder): string {
   if (key === 'due_date') return row.dueDate;
-  if (key === 'amount') return String(row.principal + row.fee);
+  if (key === 'amount') return String(row.debt.principal + row.debt.fee);
   return String(key === 'status' ? row.status : installmentIdOf(row));
 }
 
