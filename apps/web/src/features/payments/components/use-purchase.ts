@@ -66,12 +66,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       if (isSpent && end.kind === 'refused') return onSpent();
       const { destination, page } = end.kind === 'bought' ? settle(end.response, intent) : refuse(intent, end.error);
       if (destination === undefined) return;
-      inBackground(
-        Promise.resolve(navigate(destination, { replace: true })).then(() => {
-          // On top of the result, which says what is to be done next: whoever comes back from the gateway comes to it.
-          if (page !== undefined) location.assign(page);
-        }),
-      );
+      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
@@ -92,6 +87,12 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
   }, [intent, navigate, queries, requestNow, onSpent]);
 
   return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow };
+}
+
+/** Goes on to another page on top of the result, which says what is to be done next: whoever comes back from the gateway comes to it. */
+async function leaveFor(shown: Promise<void>, page: string | undefined): Promise<void> {
+  await shown;
+  if (page !== undefined) location.assign(page);
 }
 
 const isBusy = (error: unknown): boolean =>

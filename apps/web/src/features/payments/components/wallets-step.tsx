@@ -46,25 +46,7 @@ export function WalletsStep({
     setIsPanelWanted(true);
     setIsPanelOpen(true);
   };
-  const onSource = (isByCard: boolean, { wallets, depositRial }: PaymentPlan<WireContract>): void => {
-    const source = wallets.find(({ contract }) => isCash(contract) && isCard(contract) === isByCard);
-    onDepositFrom(
-      [source?.contract.uid, plan.facility?.uid].flatMap((uid) => uid ?? []),
-      depositRial,
-    );
-  };
-  const split = (
-    <SplitBar
-      amountRial={amountRial}
-      parts={plan.wallets.map(({ contract, shareRial }) => ({
-        uid: contract.uid,
-        name: groupOf(contract).name,
-        color: groupOf(contract).color,
-        amountRial: shareRial,
-      }))}
-      remainingRial={plan.remainingRial}
-    />
-  );
+  const split = <PlanSplit plan={plan} amountRial={amountRial} />;
   return (
     <>
       <StepFrame
@@ -84,15 +66,7 @@ export function WalletsStep({
             ))}
         </ul>
         {deposits && plan.usedUids.length > 0 && (
-          <DepositPart
-            range={deposits}
-            depositRial={plan.depositRial}
-            isFromWallet={plan.wallets.some(
-              ({ contract, shareRial }) => isCash(contract) && !isCard(contract) && shareRial > 0n,
-            )}
-            onDeposit={onDeposit}
-            onSource={(isByCard) => onSource(isByCard, plan)}
-          />
+          <DepositOf plan={plan} range={deposits} onDeposit={onDeposit} onDepositFrom={onDepositFrom} />
         )}
         <Button tone="secondary" icon="wallet" aria-haspopup="dialog" onClick={openPanel}>
           {payText.changeWallets}
@@ -110,6 +84,45 @@ export function WalletsStep({
         </Suspense>
       )}
     </>
+  );
+}
+
+/** How the amount falls on the wallets. */
+const PlanSplit = ({ plan, amountRial }: Pick<WalletsStepProps, 'plan' | 'amountRial'>): ReactElement => (
+  <SplitBar
+    amountRial={amountRial}
+    parts={plan.wallets.map(({ contract, shareRial }) => ({
+      uid: contract.uid,
+      name: groupOf(contract).name,
+      color: groupOf(contract).color,
+      amountRial: shareRial,
+    }))}
+    remainingRial={plan.remainingRial}
+  />
+);
+
+/** The deposit, and from where it is paid where wallet and card both can. */
+function DepositOf({
+  plan,
+  range,
+  onDeposit,
+  onDepositFrom,
+}: Pick<WalletsStepProps, 'plan' | 'onDeposit' | 'onDepositFrom'> & { readonly range: DepositRange }): ReactElement {
+  const onSource = (isByCard: boolean): void => {
+    const source = plan.wallets.find(({ contract }) => isCash(contract) && isCard(contract) === isByCard);
+    const usedUids = [source?.contract.uid, plan.facility?.uid].flatMap((uid) => uid ?? []);
+    onDepositFrom(usedUids, plan.depositRial);
+  };
+  return (
+    <DepositPart
+      range={range}
+      depositRial={plan.depositRial}
+      isFromWallet={plan.wallets.some(
+        ({ contract, shareRial }) => isCash(contract) && !isCard(contract) && shareRial > 0n,
+      )}
+      onDeposit={onDeposit}
+      onSource={onSource}
+    />
   );
 }
 

@@ -37,8 +37,8 @@ export function depositRange(
   const onCredit = maxRial(ONE_RIAL, wholeRial(minAmountOf(facility, way)));
   if (amountRial <= onCredit) return undefined;
   const offCredit = subtractRial(amountRial, onCredit);
-  const sumOf = (sources: readonly ShopContract[]): Rial =>
-    minRial(offCredit, sumRial(sources.map((contract) => wholeRial(contract.withdrawable_amount))));
+  const sumOf = (from: readonly ShopContract[]): Rial =>
+    minRial(offCredit, sumRial(from.map((contract) => wholeRial(contract.withdrawable_amount))));
   const max = sumOf(cash);
   const drawable = wholeRial(facility.withdrawable_amount);
   const min = amountRial > drawable ? subtractRial(amountRial, drawable) : ZERO_RIAL;

@@ -75,7 +75,8 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
   if (draft.productType === PRODUCT_TYPE.cash) {
     // The card pays on the account of the wallet.
     const cash = draft.contracts.find((contract) => isCash(contract) && !isCard(contract));
-    if (cash === undefined || !draft.shares.some(({ uid }) => uid === cash.uid || uid === CARD_UID)) return undefined;
+    if (cash === undefined || !draft.shares.some((share) => share.uid === cash.uid || share.uid === CARD_UID))
+      return undefined;
     const products = cashProductsOf(draft);
     return {
       ...common,
