@@ -8,6 +8,8 @@ export const demoSamples = {
   facility_uid: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11',
   cash_account_uid: 'c9f0f895-fb98-4b91-9f17-0d9e2a6b7c22',
   purchase_id: '128000064',
+  open_installment_uid: '0cd00679-0000-8000-8000-0000000052c1',
+  payment_id: '30721',
   receipt_number: '128000064',
   session_id: '4212',
   passkey_id: '7',

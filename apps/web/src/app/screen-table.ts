@@ -152,6 +152,12 @@ const rows = {
     module: '../features/servicing/screens/installments-screen.tsx',
     access: 'customer',
   }),
+  'pay-installments': taskScreen({
+    path: '/user/ips/pay',
+    rule: 'N78',
+    module: '../features/repayment/screens/pay-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',
@@ -234,7 +240,12 @@ const rows = {
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
   'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
   'payment-results': taskScreen({ path: '/payment/results', rule: 'R36', access: 'public' }),
-  'payment-result': taskScreen({ path: '/payment/result', rule: 'R37', access: 'public' }),
+  'payment-result': taskScreen({
+    path: '/payment/result',
+    rule: 'R37',
+    module: '../features/repayment/screens/payment-result-screen.tsx',
+    access: 'public',
+  }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
   ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),

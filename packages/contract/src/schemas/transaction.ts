@@ -57,6 +57,7 @@ export const TransactionDetail = namedObject('TransactionDetail', {
   installments: Type.Array(
     strictObject({
       id: Type.Integer(),
+      uid: Type.String({ description: 'names it in a payment' }),
       seq: Type.Integer(),
       amount: AmountOut,
       remaining: AmountOut,
@@ -84,14 +85,17 @@ export const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-
 export const ReceiptPdfQuery = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 export const Receipt = namedObject('Receipt', {
   number: Type.String(),
+  kind: oneOf('purchase', 'payment', 'payoff'),
   customer_name: Type.String(),
-  merchant: MerchantBrief,
+  merchant: orNull(MerchantBrief),
   amount: AmountOut,
   amount_in_words: Type.String(),
   today_amount: AmountOut,
   fee: AmountOut,
+  penalty: AmountOut,
+  rebate: AmountOut,
   total: AmountOut,
-  effective_rate_bp: RateOut,
+  effective_rate_bp: orNull(RateOut),
   number_of_installments: Type.Integer(),
   tenders: Type.Array(Tender),
   wallet_group_name: Type.String(),

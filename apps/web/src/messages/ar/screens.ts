@@ -23,6 +23,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   contact: 'اتصل بنا',
   wallet: 'المحفظة',
   installments: 'الأقساط',
+  'pay-installments': 'دفع القسط',
   transactions: 'العمليات',
   services: 'الخدمات',
   profile: 'حسابي',

@@ -23,6 +23,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   contact: 'تماس با ما',
   wallet: 'کیف پول',
   installments: 'اقساط',
+  'pay-installments': 'پرداخت قسط',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',
   profile: 'حساب من',

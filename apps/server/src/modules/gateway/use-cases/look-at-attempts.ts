@@ -9,6 +9,8 @@ export interface AttemptView {
   readonly state: 'waiting' | 'paid' | 'sent_back' | 'failed';
   readonly paymentUrl: string | null;
   readonly expiresAt: Date;
+  /** Its time to be paid is over, and the gateway was never asked to take anything. */
+  readonly isOver: boolean;
   readonly reference: string | null;
   readonly cardMask: string | null;
   readonly failure: string | null;
@@ -33,7 +35,8 @@ export async function lookAtAttempts(
       for (const { id } of overdue)
         await addTask(tx, RESOLVE_ATTEMPT, { attemptId: String(id) }, { key: `gateway attempt ${id}` });
     });
-  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt)]));
+  const now = deps.clock.businessNow();
+  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt, now)]));
 }
 
 function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): boolean {
@@ -47,10 +50,11 @@ function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): 
 
 const isEnd = (state: string): state is Exclude<AttemptView['state'], 'waiting'> => isFinal(state as AttemptState);
 
-const viewOf = (attempt: Attempt): AttemptView => ({
+const viewOf = (attempt: Attempt, now: Date): AttemptView => ({
   state: isEnd(attempt.state) ? attempt.state : 'waiting',
   paymentUrl: attempt.state === 'redirected' ? attempt.paymentUrl : null,
   expiresAt: attempt.expiresAt,
+  isOver: (attempt.state === 'created' || attempt.state === 'redirected') && now > attempt.expiresAt,
   reference: attempt.reference,
   cardMask: attempt.cardMask,
   failure: attempt.failure,

@@ -7,7 +7,7 @@ import { resultText } from '#messages/payments.ts';
 import { dayAndMonth, hourText } from '../../../shared/day-text.ts';
 import { gatewayPageOf } from '../domain/gateway-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
-import { ResultBadge } from './result-badge.tsx';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 
 /** Within this time the network returns what nobody took, and a refund arrives. */
 const RETURN_MS = 72 * 60 * 60_000;

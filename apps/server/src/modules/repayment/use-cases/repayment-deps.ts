@@ -1,0 +1,14 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Gateway } from '../../gateway/index.ts';
+
+export interface RepaymentDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gateway: () => Gateway;
+}
+
+/** How attempts at the gateway name a payment. */
+export const REPAYMENT_PURPOSE = 'repayment.payment';
+/** Minutes a payment may wait for the gateway: as long as the gateway's own attempts may be decided. */
+export const DECIDE_MINUTES = 30;

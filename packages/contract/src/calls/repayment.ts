@@ -1,0 +1,3 @@
+import { paymentCalls } from './repayment/payments.ts';
+
+export const repaymentCalls = { ...paymentCalls } as const;
