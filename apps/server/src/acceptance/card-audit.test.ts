@@ -36,7 +36,7 @@ test('the audit holds, with a sale that waits and one that was captured', async 
 
 test('81: a sale whose entry debits other tenders than it says is found', async () => {
   const change = (sign: string) =>
-    `update payments.purchase set wallet_amount = wallet_amount ${sign} 1, credit_amount = credit_amount ${sign === '-' ? '+' : '-'} 1 where id = ${captured}`;
+    `update payments.purchase set wallet_amount = wallet_amount ${sign} 1, gateway_amount = gateway_amount ${sign === '-' ? '+' : '-'} 1 where id = ${captured}`;
   expect(await brokenWith(change('-'), change('+'))).toEqual([81]);
 });
 
