@@ -1,16 +1,7 @@
 import pg from 'pg';
 import { ConnectionLost } from '../database/database.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  buy,
-  database,
-  firstValue,
-  nobody,
-  send,
-  serveCallsForFile,
-  throwOnBuy,
-  UID,
-} from './bind-calls.test-support.ts';
+import { buy, firstValue, send, serveCallsForFile, throwOnBuy, UID } from './bind-calls.test-support.ts';
 import { Refusal } from './handler.ts';
 
 serveCallsForFile();
