@@ -1,5 +1,10 @@
 import type { IsoDate } from '@nesye/money';
+import { IconButton } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { listText } from '#messages/lists.ts';
+import { inBackground } from '../in-background.ts';
+import { callKey } from '../query/call-query.ts';
 import { useToday } from '../use-today.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { defineFilters, isFiltered, queryOfFilters, useFilters, type Filters } from './filters.ts';
@@ -38,13 +43,28 @@ function WithinFrame({ list, isNarrow, skeleton, children }: ListScreenProps): R
     <div className={`flex w-full flex-col gap-4 ${isNarrow ? 'max-w-3xl' : ''}`}>
       {head && <Head {...request} head={head} />}
       {above}
-      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-3 empty:hidden">
         <Choices list={list} values={values} filters={filters} />
         {beside}
+        {hasRefresh && <Refresh path={path} />}
       </div>
-      <List {...request} hasRefresh={hasRefresh} empty={emptyOf(list, values)} endText={texts.end} skeleton={skeleton}>
+      <List {...request} empty={emptyOf(list, values)} endText={texts.end} skeleton={skeleton}>
         {(rows) => children(rows, values)}
       </List>
+    </div>
+  );
+}
+
+/** Reads the list again: others add to it. */
+function Refresh({ path }: { readonly path: string }): ReactElement {
+  const queries = useQueryClient();
+  return (
+    <div className="ms-auto">
+      <IconButton
+        icon="refresh"
+        label={listText.refresh}
+        onClick={() => inBackground(queries.refetchQueries({ queryKey: callKey(path), type: 'active' }))}
+      />
     </div>
   );
 }
