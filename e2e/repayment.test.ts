@@ -80,10 +80,16 @@ test.describe('a gateway that misbehaves', () => {
       const toggle = page.getByRole('switch', { name: repaymentText.useWallet });
       await toggle.waitFor();
       if (await toggle.isChecked()) await toggle.press('Space');
-      const begun = page.waitForResponse((response) => response.url().endsWith('/api/v2/accounting/payment/'));
       await button(repaymentText.toGateway).click();
-      const { id } = (await (await begun).json()) as { readonly id: number };
       await page.waitForURL('**/sandbox/psp/pay/*');
+      // The same request again names the same payment.
+      const again = { uid: [row?.uid ?? ''], use_cash_wallet: false };
+      const account = await openAccount(baseUrl, 'debtor');
+      const { id, payment_url } = await account.post<{ id: number; payment_url: string }>(
+        '/api/v2/accounting/payment/',
+        again,
+      );
+      expect(page.url()).toBe(payment_url);
       await setFault(baseUrl, 'psp', mode, latencyMs);
       await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
       // Lost on the way, a customer comes back alone.

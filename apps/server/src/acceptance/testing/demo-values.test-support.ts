@@ -304,6 +304,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
   open_installment_uid: openInstallmentUid,
   payment_id: paymentId,
+  indebted_contract_uid: async (context) => {
+    await openInstallmentUid(context);
+    return (await own(context)).contracts[0]?.uid;
+  },
   session_id: async (context) => {
     await context.full.signIn(present(context).mobile);
     return String(

@@ -1,7 +1,9 @@
 import { repaymentCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { createRepaymentHandlers } from './routes.ts';
 import { repaymentPurpose } from './use-cases/payment-purpose.ts';
@@ -9,6 +11,7 @@ import { releaseOverdueHolds } from './use-cases/release-holds.ts';
 
 interface RepaymentNeeds {
   gateway(): Gateway;
+  facilities(): FacilityFinder;
 }
 
 /** How customers pay what they owe. */
@@ -20,7 +23,13 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
     ports.gateway().register(repaymentPurpose);
     return {
       provides: {},
-      handlers: createRepaymentHandlers({ database, clock, gateway: () => ports.gateway() }),
+      handlers: createRepaymentHandlers({
+        database,
+        clock,
+        gateway: () => ports.gateway(),
+        facilities: ports.facilities(),
+        holidays: officialCalendar(),
+      }),
       work: scheduled('repayment.release_holds', '* * * * *', async () => {
         await releaseOverdueHolds({ database, clock });
       }),

@@ -1,6 +1,7 @@
 import type { repaymentCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
+import { payOff, showPayoffQuote } from './use-cases/payoff.ts';
 import { payRows } from './use-cases/pay-rows.ts';
 import type { RepaymentDeps } from './use-cases/repayment-deps.ts';
 import { showPayment } from './use-cases/show-payment.ts';
@@ -10,6 +11,11 @@ export function createRepaymentHandlers(deps: RepaymentDeps): Handlers<typeof re
   return {
     payInstallment: async ({ body }, { principal }) => created(await payRows(deps, principal.userId, body)),
     payInstallments: async ({ body }, { principal }) => created(await payRows(deps, principal.userId, body)),
+    getPayoffQuote: async ({ params, query }, { principal }) => ({
+      status: 200,
+      body: await showPayoffQuote(deps, principal.userId, params.contract_uid, query.date),
+    }),
+    payOff: async ({ body }, { principal }) => created(await payOff(deps, principal.userId, body)),
     getPayment: async ({ params }, { principal }) => ({
       status: 200,
       body: await showPayment(deps, principal.userId, requireRecordId(params.id)),

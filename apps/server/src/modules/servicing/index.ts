@@ -8,7 +8,14 @@ export { createServicingHandlers } from './routes.ts';
 export { earnDueFees } from './use-cases/earn-due-fees.ts';
 export { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 export { installmentIdOf, installmentUidOf, readInstallmentUid } from './domain/installment-uid.ts';
-export { type InstallmentKey, type PayableRow, readRowFacts } from './queries/payable-rows.ts';
+export {
+  type InstallmentKey,
+  type PayableRow,
+  readOpenKeys,
+  readPayableRows,
+  readRowFacts,
+} from './queries/payable-rows.ts';
+export { payoffRebates } from './use-cases/payoff-rebates.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { type RowPayment, settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';

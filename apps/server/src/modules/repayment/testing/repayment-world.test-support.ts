@@ -1,8 +1,9 @@
 import { repaymentCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
 import { startGatewayWorld, type WireResponse } from '../../gateway/testing/gateway-world.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
-import { installmentUidOf } from '../../servicing/index.ts';
+import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
 import { createRepaymentHandlers } from '../routes.ts';
 import { repaymentPurpose } from '../use-cases/payment-purpose.ts';
 import { releaseOverdueHolds } from '../use-cases/release-holds.ts';
@@ -27,7 +28,11 @@ const LIMIT = 500_000_000n;
 export async function startRepaymentWorld() {
   const world = await startGatewayWorld('sandbox', (parts) => ({
     calls: repaymentCalls,
-    handlers: createRepaymentHandlers(parts),
+    handlers: createRepaymentHandlers({
+      ...parts,
+      facilities: createFacilityFinder(parts.database.sql),
+      holidays: officialCalendar(),
+    }),
     purposes: [repaymentPurpose],
   }));
   const { database, clock } = world;

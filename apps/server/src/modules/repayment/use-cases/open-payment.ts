@@ -65,9 +65,12 @@ export async function openPayment(
   });
   if (locked === undefined) throw new Refusal('not_found');
   const last = await readLastPayment(tx, order.payerId, order.subject);
+  if (order.bodyHash !== undefined && last?.bodyHash != null && !isSameBody(last.bodyHash, order.bodyHash))
+    throw new Refusal('idempotency_key_reused', { field: 'uid' });
   if (last !== undefined && isSamePayment(last, order, at))
     return { payment: last, rows: await readPaymentRows(tx, last.id), isReplay: true };
-  if (locked.some(({ status }) => status === 2 || status === 3)) throw new Refusal('installment_not_payable');
+  if (locked.length === 0 || locked.some(({ status }) => status === 2 || status === 3))
+    throw new Refusal('installment_not_payable');
   for (const open of await findOpenPaymentsOf(tx, order.payerId, order.keys)) {
     await releaseHold(tx, open, at);
     await markEnded(tx, open.id, 'abandoned', at);
@@ -79,11 +82,14 @@ export async function openPayment(
 }
 
 /** Is this what was done before: paid, or waiting for the gateway in the same way, for as long as it may succeed. */
-function isSamePayment(last: Payment, { useCashWallet, deadPaymentId }: PaymentOrder, at: Date): boolean {
-  if (last.state === 'paid') return true;
+function isSamePayment(last: Payment, { kind, useCashWallet, deadPaymentId }: PaymentOrder, at: Date): boolean {
+  // The key of a payoff is made by the client: whatever became of it, the same key has the same response.
+  if (last.state === 'paid' || kind === 'payoff') return true;
   if (last.state !== 'open' || last.id === deadPaymentId || last.useCashWallet !== useCashWallet) return false;
   return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
 }
+
+const isSameBody = (left: Uint8Array, right: Uint8Array): boolean => Buffer.from(left).equals(right);
 
 const quotedRow = ({ purchaseId, seq, due, status }: PayableRow, rebate: bigint): PaymentRow => ({
   purchaseId,

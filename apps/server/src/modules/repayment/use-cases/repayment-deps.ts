@@ -1,11 +1,15 @@
+import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Gateway } from '../../gateway/index.ts';
+import type { FacilityFinder } from '../../servicing/index.ts';
 
 export interface RepaymentDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: () => Gateway;
+  readonly facilities: Pick<FacilityFinder, 'findFacility'>;
+  readonly holidays: HolidayCalendar;
 }
 
 /** How attempts at the gateway name a payment. */

@@ -70,22 +70,42 @@ export async function lockPayableRows(
   asOf: IsoDate,
 ): Promise<PayableRow[]> {
   const [purchases, seqs] = keysOf(keys);
-  const rows = await tx<Row[]>`
-    with locked as (
-      select i.* from servicing.installment i
-      join unnest(${purchases}::bigint[], ${seqs}::smallint[]) k(purchase_id, seq) on i.purchase_id = k.purchase_id and i.seq = k.seq
-      where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId}
-      order by i.purchase_id, i.seq for update of i
-    )
+  await tx`
+    select from servicing.installment i
+    join unnest(${purchases}::bigint[], ${seqs}::smallint[]) k(purchase_id, seq) on i.purchase_id = k.purchase_id and i.seq = k.seq
+    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId}
+    order by i.purchase_id, i.seq for update of i`;
+  return await readPayableRows(tx, customerId, keys, asOf);
+}
+
+/** Rows of a customer in the order of their ids, as of a business date. */
+export async function readPayableRows(
+  sql: Sql | Tx,
+  customerId: bigint,
+  keys: readonly InstallmentKey[],
+  asOf: IsoDate,
+): Promise<PayableRow[]> {
+  const [purchases, seqs] = keysOf(keys);
+  const rows = await sql<Row[]>`
     select i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base, i.due_date, i.fee_unearned,
            (case when i.is_cancelled then 3 when i.paid_at is not null then 2 when i.payable_until < ${asOf}::date then 4 else 1 end)::smallint as status,
-           ${debtColumns(tx)}
-    from locked i
+           ${debtColumns(sql)}
+    from servicing.installment i
+    join unnest(${purchases}::bigint[], ${seqs}::smallint[]) k(purchase_id, seq) on i.purchase_id = k.purchase_id and i.seq = k.seq
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
     join servicing.provider p on p.line = f.line
+    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId}
     order by i.purchase_id, i.seq`;
   return rows.map((row) => payableRowOf(row, asOf));
+}
+
+/** The rows of a facility that are still owed, in the order of their ids. */
+export async function readOpenKeys(sql: Sql | Tx, customerId: bigint, facilityId: bigint): Promise<InstallmentKey[]> {
+  return await sql<InstallmentKey[]>`
+    select purchase_id as "purchaseId", seq from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled
+    order by purchase_id, seq`;
 }
 
 function payableRowOf(row: Row, asOf: IsoDate): PayableRow {

@@ -77,7 +77,7 @@ function Paying({ rows, goneCount, balance }: PayingProps): ReactElement {
   const parts = partsOf(total, balance, usesWallet);
   const pay = usePay(() =>
     api.post('/api/v2/accounting/payment/', {
-      body: { uid: rows.map(({ uid }) => uid), use_cash_wallet: usesWallet },
+      body: { uid: rows.map(({ uid }) => uid), use_cash_wallet: parts.wallet > 0n },
     }),
   );
   return (
