@@ -117,6 +117,7 @@ export const payText: Translation<typeof fa.payText> = {
   depositNone: 'بلا دفعة أولى',
   depositNeeded: 'ما ينقص الائتمان فقط',
   cashFirstAll: 'النقد أولًا:',
+  firstRowNow: 'القسط الأول:',
   depositOwn: 'مبلغ الدفعة الأولى',
   depositBounds: (least, most) => `من ${least} إلى ${most}`,
   noWalletUsed: 'كل المحافظ متوقفة. شغّل واحدة على الأقل.',

@@ -119,6 +119,7 @@ export const payText = {
   depositNone: 'بدون پیش‌پرداخت',
   depositNeeded: 'فقط کسری اعتبار',
   cashFirstAll: 'اول نقد:',
+  firstRowNow: 'قسط اول:',
   depositOwn: 'مبلغ پیش‌پرداخت',
   depositBounds: (least: string, most: string) => `از ${least} تا ${most}`,
   noWalletUsed: 'همهٔ کیف پول‌ها خاموش‌اند. دست‌کم یکی را روشن کنید.',
