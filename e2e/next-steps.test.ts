@@ -11,6 +11,7 @@ import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
+import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { listenForComplaints } from './support/browser.ts';
@@ -115,7 +116,7 @@ test.describe('a customer', () => {
     await page.getByLabel(videoText.serial).waitFor();
     await page.goto('/user/wallet');
     await card().getByRole('link', { name: walletText.empty.card_open.step }).waitFor();
-    await page.getByText(walletText.cashLater).waitFor();
+    await page.getByRole('link', { name: topUpText.action }).waitFor();
     await page.goto('/user/profile?section=card');
     await page.getByText(pinText.noPin).waitFor();
     await button(pinText.set).waitFor();

@@ -146,6 +146,12 @@ const rows = {
     rule: 'R16',
     module: '../features/wallet/screens/wallet-screen.tsx',
   }),
+  'wallet-top-up': taskScreen({
+    path: '/user/wallet/top-up',
+    rule: 'N93',
+    module: '../features/wallet/screens/top-up-screen.tsx',
+    access: 'customer',
+  }),
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',

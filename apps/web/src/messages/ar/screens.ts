@@ -22,6 +22,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   complaints: 'معالجة الشكاوى',
   contact: 'اتصل بنا',
   wallet: 'المحفظة',
+  'wallet-top-up': 'شحن الرصيد',
   installments: 'الأقساط',
   transactions: 'العمليات',
   services: 'الخدمات',

@@ -22,6 +22,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   complaints: 'رسیدگی به شکایت',
   contact: 'تماس با ما',
   wallet: 'کیف پول',
+  'wallet-top-up': 'افزایش موجودی',
   installments: 'اقساط',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',

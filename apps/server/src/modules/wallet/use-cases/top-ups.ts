@@ -112,6 +112,8 @@ function viewOf(topUp: TopUp, attempts: ReadonlyMap<bigint, AttemptView>) {
     reference_number: attempt?.reference ?? null,
     card_number: attempt?.cardMask ?? null,
     is_settled: attempt === undefined ? topUp.state === 'paid' : attempt.isSettled,
+    settles_on: attempt?.settledFrom ?? null,
+    settles_on_jalali: attempt?.settledFrom ? jalaliText(attempt.settledFrom) : null,
     failure: failureOf(topUp, attempt),
   };
 }

@@ -12,7 +12,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
-import { ResultBadge } from '../components/result-badge.tsx';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
 import { stepAfterRefusal } from '../domain/refusal-step.ts';
