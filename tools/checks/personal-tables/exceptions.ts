@@ -41,5 +41,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'which rows of a paid debt were reminded of, by an id that leads to nobody; deleted 120 days after the last reminder',
   'servicing.repayment': MONEY,
   'wallet.cash_account': MONEY,
+  'wallet.cash_out': MONEY,
   'wallet.top_up': MONEY,
+  'wallet.transfer': MONEY,
 };

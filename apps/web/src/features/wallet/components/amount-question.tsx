@@ -1,5 +1,5 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { amountInField, Button, MoneyField, moneyFigures } from '@nesye/ui';
+import { amountInField, Button, MoneyField, moneyFigures, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { amountText } from '#messages/wallet-money.ts';
@@ -30,32 +30,14 @@ interface AmountQuestionProps {
 export function AmountQuestion({
   title,
   lead,
-  minRial,
-  maxRial,
-  aboveText,
-  quickRial = [],
-  initialRial,
+  quickRial,
   submit,
   isBusy = false,
   failure,
-  onDecide,
   children,
+  ...range
 }: AmountQuestionProps): ReactElement {
-  const { unit, typed, type, chooseUnit } = useTypedAmount(initialRial);
-  const [error, setError] = useState<string>();
-  const figure = amountInField(typed);
-  const amount = (figure ?? 0n) * RIALS_IN[unit];
-  const inUnit = (limitRial: bigint): string => `${moneyFigures(limitRial, unit)} ${unitText[unit]}`;
-  const change = (next: string): void => {
-    type(next);
-    setError(undefined);
-  };
-  const decide = (): void => {
-    if (figure === undefined || amount === 0n) setError(amountText.missing);
-    else if (amount > maxRial) setError(aboveText(inUnit(maxRial)));
-    else if (amount < minRial) setError(amountText.under(inUnit(minRial)));
-    else onDecide(rial(amount));
-  };
+  const { unit, typed, amount, error, change, chooseUnit, decide } = useAmount(range);
   return (
     <form
       noValidate
@@ -84,21 +66,7 @@ export function AmountQuestion({
           error={error}
         />
       </div>
-      {quickRial.length > 0 && (
-        <div role="group" aria-label={amountText.quick} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {quickRial.map((each) => (
-            <Button
-              key={String(each)}
-              tone="secondary"
-              size="small"
-              aria-pressed={amount === each}
-              onClick={() => change(String(each / RIALS_IN[unit]))}
-            >
-              {inUnit(each)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {quickRial && <QuickAmounts {...{ quickRial, amount, unit, change }} />}
       <UnitSwitch unit={unit} onUnit={chooseUnit} />
       {children}
       <div className="mt-auto flex flex-col gap-3 pt-2">
@@ -110,5 +78,62 @@ export function AmountQuestion({
         </Button>
       </div>
     </form>
+  );
+}
+
+const inUnit = (amountRial: bigint, unit: MoneyUnit): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+
+function useAmount({
+  minRial,
+  maxRial,
+  aboveText,
+  initialRial,
+  onDecide,
+}: Pick<AmountQuestionProps, 'minRial' | 'maxRial' | 'aboveText' | 'initialRial' | 'onDecide'>) {
+  const { unit, typed, type, chooseUnit } = useTypedAmount(initialRial);
+  const [error, setError] = useState<string>();
+  const figure = amountInField(typed);
+  const amount = (figure ?? 0n) * RIALS_IN[unit];
+  return {
+    unit,
+    typed,
+    amount,
+    error,
+    chooseUnit,
+    change: (next: string): void => {
+      type(next);
+      setError(undefined);
+    },
+    decide: (): void => {
+      if (figure === undefined || amount === 0n) setError(amountText.missing);
+      else if (amount > maxRial) setError(aboveText(inUnit(maxRial, unit)));
+      else if (amount < minRial) setError(amountText.under(inUnit(minRial, unit)));
+      else onDecide(rial(amount));
+    },
+  };
+}
+
+interface QuickAmountsProps {
+  readonly quickRial: readonly bigint[];
+  readonly amount: bigint;
+  readonly unit: MoneyUnit;
+  readonly change: (typed: string) => void;
+}
+
+function QuickAmounts({ quickRial, amount, unit, change }: QuickAmountsProps): ReactElement {
+  return (
+    <div role="group" aria-label={amountText.quick} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {quickRial.map((each) => (
+        <Button
+          key={String(each)}
+          tone="secondary"
+          size="small"
+          aria-pressed={amount === each}
+          onClick={() => change(String(each / RIALS_IN[unit]))}
+        >
+          {inUnit(each, unit)}
+        </Button>
+      ))}
+    </div>
   );
 }
