@@ -8,6 +8,7 @@ interface OrderBody {
   readonly sheba: string;
   readonly holder_name: string;
   readonly amount: number;
+  readonly execute_at?: string;
   readonly description: string;
 }
 
@@ -21,6 +22,7 @@ const orderBody = {
     sheba: { type: 'string', pattern: '^IR[0-9]{24}$' },
     holder_name: { type: 'string', minLength: 1, maxLength: 200 },
     amount: { type: 'integer', minimum: 1, maximum: 10_000_000_000 },
+    execute_at: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{3})?Z$' },
     description: { type: 'string', maxLength: 200 },
   },
 } as const;
@@ -50,8 +52,12 @@ export function registerBankOrderRoutes(app: FastifyInstance, orders: BankOrders
     '/sandbox/bank/transfers',
     { schema: { body: orderBody }, ...hooks },
     (request, reply) => {
-      const { order_id: id, sheba, holder_name: holderName, amount: amountRial } = request.body;
-      const give = () => orders.order({ orderId: id, sheba, holderName, amountRial });
+      const { order_id: id, sheba, holder_name: holderName, amount: amountRial, execute_at: at } = request.body;
+      const give = () =>
+        orders.order({
+          ...{ orderId: id, sheba, holderName, amountRial },
+          executeAt: at === undefined ? undefined : new Date(at),
+        });
       const first = give();
       if (faultOf(request)?.mode === 'duplicate') give();
       if (first === 'refused')

@@ -16,7 +16,10 @@ export interface BankOrder {
   readonly submissions: number;
 }
 
-export type NewBankOrder = Pick<BankOrder, 'orderId' | 'sheba' | 'holderName' | 'amountRial'>;
+export interface NewBankOrder extends Pick<BankOrder, 'orderId' | 'sheba' | 'holderName' | 'amountRial'> {
+  /** The cycle it is for; the next one where none is named. One that is over by a clock that was moved on is done at once. */
+  readonly executeAt: Date | undefined;
+}
 export type BankOrderState = 'queued' | 'paid' | 'returned';
 
 /** Orders of amounts that end so come back from the receiver's bank. */
@@ -47,7 +50,7 @@ export function createBankOrders(now: () => Date, store: RecordStore<BankOrder> 
     return order;
   };
   return {
-    order: (given) => {
+    order: ({ executeAt, ...given }) => {
       const known = orders.get(given.orderId);
       if (known !== undefined) return { isRepeat: true, order: keep({ ...known, submissions: known.submissions + 1 }) };
       if (accountOfSheba(given.sheba) === undefined) return 'refused';
@@ -56,7 +59,7 @@ export function createBankOrders(now: () => Date, store: RecordStore<BankOrder> 
         ...given,
         reference: String(randomInt(10 ** 11, 10 ** 12)),
         orderedAt,
-        cycleAt: nextPayaCycle(orderedAt, officialCalendar()),
+        cycleAt: executeAt ?? nextPayaCycle(orderedAt, officialCalendar()),
         submissions: 1,
       };
       return { isRepeat: false, order: keep(order) };

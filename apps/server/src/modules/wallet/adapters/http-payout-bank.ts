@@ -19,7 +19,7 @@ export interface HttpPayoutBankOptions {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Orders by posting `{order_id, sheba, holder_name, amount, description}`: 200 with its state and reference, 409 with the same for an order it has already,
+ * Orders by posting `{order_id, sheba, holder_name, amount, execute_at, description}`: 200 with its state and reference, 409 with the same for an order it has already,
  * 422 for one it will not take. An inquiry of `{order_id}`: 200, or 404 with `code: order_unknown`. Whatever is not exactly that form is silence.
  */
 export function createHttpPayoutBank({
@@ -38,11 +38,18 @@ export function createHttpPayoutBank({
     });
   return {
     isConfigured: url !== undefined,
-    send: async ({ orderId, sheba, holderName, amount }) =>
+    send: async ({ orderId, sheba, holderName, amount, cycleAt }) =>
       outcomeOf(
         await call(
           'transfers',
-          { order_id: orderId, sheba, holder_name: holderName, amount: Number(amount), description: DESCRIPTION },
+          {
+            order_id: orderId,
+            sheba,
+            holder_name: holderName,
+            amount: Number(amount),
+            execute_at: cycleAt.toISOString(),
+            description: DESCRIPTION,
+          },
           false,
         ),
         orderId,

@@ -6,6 +6,8 @@ export interface PayoutOrder {
   readonly sheba: string;
   readonly holderName: string;
   readonly amount: Rial;
+  /** The Paya cycle it is for. */
+  readonly cycleAt: Date;
 }
 
 /** What came of giving an order to the bank. `refused`: it has not taken it and will not. `unknown`: it may have it. */

@@ -21,7 +21,7 @@ import type { FindCashAccount } from './find-cash-account.ts';
 import { type Funds, leftOf, mostOf, readFunds, readSettledFrom } from './funds.ts';
 import type { MoneyOutDeps } from './money-out-deps.ts';
 import { pushDueMoney } from './push-due-money.ts';
-import { CASH_OUT_FEE } from './request-cash-out.ts';
+import { CASH_OUT_FEE, isShebaWaiting } from './request-cash-out.ts';
 import { bankView } from './shebas.ts';
 
 /** What can be cashed out now, to where, when and for what fee; and where nothing can, why. */
@@ -93,7 +93,7 @@ async function outsideReason({ bank, clock, database, requireNoCoolingOff }: Mon
 
 function ownReason({ clock }: MoneyOutDeps, sheba: SetSheba | undefined, funds: Funds, most: bigint) {
   if (sheba === undefined) return reasonOf('sheba_missing');
-  if (sheba.usableFrom > clock.businessNow()) return reasonOf('sheba_not_usable_yet');
+  if (isShebaWaiting(sheba, clock.businessNow())) return reasonOf('sheba_not_usable_yet');
   if (most >= CASH_OUT_LIMIT.min) return null;
   if (funds.available >= CASH_OUT_LIMIT.min) return reasonOf('daily_limit_reached');
   return reasonOf(

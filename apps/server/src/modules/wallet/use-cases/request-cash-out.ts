@@ -63,10 +63,14 @@ export async function usableSheba(
 ): Promise<SetSheba> {
   const { isSet, last } = await readShebaState(tx, customerId);
   if (!isSet || last === undefined) throw new Refusal('sheba_missing');
-  if (last.usableFrom > clock.businessNow())
+  if (isShebaWaiting(last, clock.businessNow()))
     throw new Refusal('sheba_not_usable_yet', { extra: { usable_from: last.usableFrom.toISOString() } });
   return last;
 }
+
+/** A sheba that was changed waits; a first one never did, wherever the clock has been set back to. */
+export const isShebaWaiting = ({ usableFrom, verifiedAt }: SetSheba, now: Date): boolean =>
+  usableFrom > verifiedAt && usableFrom > now;
 
 interface AcceptedCashOut {
   readonly customerId: bigint;

@@ -89,7 +89,7 @@ async function sendAgain(deps: MoneyOutDeps, { id }: CashOut): Promise<boolean> 
   });
 }
 
-async function give(deps: MoneyOutDeps, { id, shebaId, amount }: CashOut): Promise<void> {
+async function give(deps: MoneyOutDeps, { id, shebaId, amount, cycleAt }: CashOut): Promise<void> {
   const sheba = await readSetSheba(deps.database.sql, shebaId);
   if (sheba === undefined) throw new Error(`the cash-out ${id} goes to a sheba that has gone`);
   const outcome = await deps.bank.send({
@@ -97,6 +97,7 @@ async function give(deps: MoneyOutDeps, { id, shebaId, amount }: CashOut): Promi
     sheba: deps.vault.open(sheba.sealed, shebaPlace(sheba.id)),
     holderName: sheba.holderName,
     amount: rial(amount),
+    cycleAt,
   });
   if (outcome.kind === 'accepted') return await accept(deps, id, outcome.reference);
   return await (outcome.kind === 'refused' ? giveBack(deps, id, 'refused') : doubt(deps, id));
