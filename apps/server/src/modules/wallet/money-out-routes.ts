@@ -5,7 +5,7 @@ import type { FindCashAccount } from './use-cases/find-cash-account.ts';
 import { requestCashOut } from './use-cases/request-cash-out.ts';
 import { requestTransfer, type TransferDeps } from './use-cases/request-transfer.ts';
 import { listMovements, listStatement } from './use-cases/statement.ts';
-import { cancelTransfer, checkTransfer, showTransfer } from './use-cases/transfers.ts';
+import { cancelTransfer, checkTransfer, listWaitingTransfers, showTransfer } from './use-cases/transfers.ts';
 
 export type MoneyOutRouteDeps = TransferDeps & { readonly findCashAccount: FindCashAccount };
 
@@ -20,6 +20,7 @@ type MoneyOutHandlers = Pick<
   | 'requestTransfer'
   | 'getTransfer'
   | 'cancelTransfer'
+  | 'listWaitingTransfers'
   | 'listWalletMovements'
   | 'askStatement'
   | 'listStatement'
@@ -59,6 +60,10 @@ export const createMoneyOutHandlers = (deps: MoneyOutRouteDeps): MoneyOutHandler
   cancelTransfer: async ({ params }, { principal }) => ({
     status: 200,
     body: await cancelTransfer(deps, principal.userId, params.uid),
+  }),
+  listWaitingTransfers: async ({ query }, { principal }) => ({
+    status: 200,
+    body: await listWaitingTransfers(deps, principal.userId, query),
   }),
   listWalletMovements: async ({ query }, { principal }) => ({
     status: 200,

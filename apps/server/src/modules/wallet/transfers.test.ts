@@ -58,6 +58,8 @@ describe('the road', () => {
       [10_000_000n, 700_000n],
       [0n, 0n],
     ]);
+    const waiting = await world.ask(sender, 'GET', '/waiting-list-transfer/');
+    expect(waiting.body).toMatchObject({ count: 1, results: [{ uid, state: 'waiting' }] });
     await pass('11:34:59');
     expect(await show(uid)).toMatchObject({ state: 'waiting', status: 1, seconds_left: 1, receiver_name: null });
     await pass('11:35:00');

@@ -1,3 +1,5 @@
+import { toPersianDigits } from '@nesye/persian';
+
 /** Words of an amount that moves into or out of the wallet. */
 export const amountText = {
   label: 'مبلغ',
@@ -41,4 +43,156 @@ export const topUpText = {
     refused: 'درگاه این پرداخت را نپذیرفت.',
     sent_back: 'پرداخت دیر رسید، پس به کیف پول اضافه نشد.',
   } as Readonly<Record<string, string>>,
+} as const;
+
+/** Words that everything shares that lets money out of the wallet. */
+export const moneyOutText = {
+  next: 'ادامه',
+  amount: 'مبلغ',
+  fee: 'کارمزد',
+  free: 'رایگان',
+  balance: 'موجودی',
+  held: 'در انتظار',
+  pending: 'در انتظار',
+  getCode: 'تأیید و گرفتن کد پیامکی',
+  change: 'تغییر مبلغ',
+  sending: 'در حال ثبت',
+  cancel: 'لغو',
+  takeBack: 'پس گرفتن',
+  hours: (hours: number) => `${toPersianDigits(hours)} ساعت`,
+  cashOutTo: (bank: string | undefined) => (bank === undefined ? 'برداشت به شبا' : `برداشت به ${bank}`),
+  transferTo: 'انتقال به',
+  requestedAt: 'زمان ثبت',
+  endedAt: 'زمان پایان',
+  reference: 'شمارهٔ پیگیری',
+  toWallet: 'رفتن به کیف پول',
+  missing: 'شاید با حساب دیگری وارد شده‌اید.',
+  states: {
+    waiting: 'در انتظار',
+    sending: 'در حال ارسال به بانک',
+    sent: 'نزد بانک',
+    paid: 'واریز شد',
+    returned: 'برگشت خورد',
+    cancelled: 'لغو شد',
+    done: 'انجام شد',
+    failed: 'انجام نشد',
+  },
+} as const;
+
+/** Words of a cash-out to the customer's own bank account. */
+export const cashOutText = {
+  action: 'برداشت',
+  title: 'چقدر برداشت می‌کنید؟',
+  above: (limit: string) => `الان تا ${limit} می‌شود برداشت کرد.`,
+  available: 'قابل برداشت',
+  unsettled: 'هنوز تسویه‌نشده',
+  opensAt: 'باز می‌شود از',
+  approveTitle: 'این برداشت را تأیید می‌کنید؟',
+  to: 'به حساب',
+  cycle: 'چرخهٔ پایا',
+  cancellableUntil: 'مهلت لغو تا',
+  confirm: 'ثبت برداشت',
+  cancel: 'لغو برداشت',
+  notNow: 'الان نمی‌شود برداشت کرد',
+  setSheba: 'ثبت شبا',
+  reasons: {
+    cash_out_closed: 'برداشت فعلاً در دسترس نیست. کمی بعد دوباره ببینید.',
+    cooling_off: 'شمارهٔ موبایل شما تازه عوض شده است. برای ایمنی، برداشت تا ۷۲ ساعت بسته است.',
+    sheba_missing: 'برای برداشت، شبای حسابی را که به نام خودتان است ثبت کنید.',
+    sheba_not_usable_yet: 'شبا تازه عوض شده است و تا ۴۸ ساعت پولی به آن نمی‌رود.',
+    daily_limit_reached: 'سقف برداشت امروز پر شده است. فردا دوباره باز می‌شود.',
+    not_settled_yet: 'این موجودی تازه با کارت آمده است. خرجش می‌شود کرد؛ برداشتش بعد از تسویهٔ درگاه باز می‌شود.',
+    balance_insufficient: 'موجودی آزاد کیف پول از کمترین مبلغ برداشت کمتر است.',
+  } as Readonly<Record<string, string>>,
+  stateTitles: {
+    waiting: 'برداشت ثبت شد',
+    sending: 'در حال ارسال به بانک',
+    sent: 'بانک دستور را گرفت',
+    paid: 'به حساب شما واریز شد',
+    returned: 'بانک پول را برگرداند',
+    cancelled: 'برداشت لغو شد',
+  },
+  stateTexts: {
+    waiting: 'مبلغ از موجودی آزاد کنار رفته است و در چرخهٔ بعدی پایا فرستاده می‌شود. تا آن وقت می‌توانید لغوش کنید.',
+    sending: 'پاسخ بانک هنوز نرسیده است. تا معلوم نشود دوباره نمی‌فرستیم؛ پول شما جایی گم نمی‌شود.',
+    sent: 'پول در چرخهٔ پایا به حساب شما می‌نشیند.',
+    paid: 'شاید چند دقیقه طول بکشد تا در حساب بانکی‌تان دیده شود.',
+    returned: 'پول به کیف پول برگشت.',
+    cancelled: 'پول در کیف پول شماست.',
+  },
+  failures: {
+    refused: 'بانک این دستور را نپذیرفت. پول به کیف پول برگشت.',
+    returned: 'بانک مقصد پول را برگرداند. پول به کیف پول برگشت.',
+  } as Readonly<Record<string, string>>,
+  missingTitle: 'این برداشت پیدا نشد',
+} as const;
+
+/** Words of a transfer to another customer. */
+export const transferText = {
+  action: 'انتقال',
+  title: 'به چه کسی می‌دهید؟',
+  lead: 'گیرنده باید در نسیه کیف پول داشته باشد.',
+  mobile: 'موبایل گیرنده',
+  mobileWrong: 'شمارهٔ موبایل گیرنده را کامل بنویسید.',
+  amountTitle: 'چقدر می‌دهید؟',
+  to: 'به',
+  nameless: 'مشتری نسیه',
+  another: 'گیرندهٔ دیگر',
+  above: (limit: string) => `الان تا ${limit} می‌شود انتقال داد.`,
+  available: 'قابل انتقال',
+  unsettled: 'هنوز تسویه‌نشده',
+  approveTitle: 'این انتقال را تأیید می‌کنید؟',
+  receiver: 'گیرنده',
+  confirm: 'ثبت انتقال',
+  takeBack: 'پس گرفتن پول',
+  undo: (minutes: number) =>
+    `تا ${toPersianDigits(minutes)} دقیقه می‌توانید پول را پس بگیرید. بعد از آن مال گیرنده است و برنمی‌گردد.`,
+  stateTitles: {
+    waiting: 'انتقال ثبت شد',
+    done: 'پول به گیرنده رسید',
+    cancelled: 'پول را پس گرفتید',
+    failed: 'انتقال انجام نشد',
+  },
+  stateTexts: {
+    waiting: 'پول هنوز به گیرنده نرسیده است. تا پایان این زمان می‌توانید پسش بگیرید.',
+    done: 'این انتقال دیگر برنمی‌گردد.',
+    cancelled: 'پول در کیف پول شماست و به گیرنده نرسید.',
+    failed: 'گیرنده دیگر کیف پول ندارد. پول در کیف پول شما ماند.',
+  },
+  missingTitle: 'این انتقال پیدا نشد',
+} as const;
+
+/** Words of the wallet's statement. */
+export const statementText = {
+  action: 'گردش کیف پول',
+  views: 'چه چیزی نشان داده شود',
+  viewTexts: { lines: 'گردش', movements: 'افزایش و برداشت' },
+  emptyTitle: 'هنوز پولی جابه‌جا نشده است',
+  empty: 'هر افزایش، خرید، برداشت و انتقال اینجا می‌آید، با موجودی بعد از آن.',
+  end: 'همهٔ گردش کیف پول همین است.',
+  in: 'ورود',
+  out: 'خروج',
+  kinds: {
+    top_up: 'افزایش موجودی',
+    purchase: 'خرید',
+    repayment: 'پرداخت قسط',
+    refund: 'برگشت پول',
+    cash_out: 'برداشت',
+    cash_out_returned: 'برگشت برداشت',
+    transfer_out: 'انتقال به دیگری',
+    transfer_in: 'دریافت از دیگری',
+    correction: 'اصلاح',
+    other: 'جابه‌جایی دیگر',
+  },
+  states: {
+    open: 'نامعلوم',
+    paid: 'انجام شد',
+    failed: 'انجام نشد',
+    sent_back: 'برگشت به کارت',
+    waiting: 'در انتظار',
+    cancelled: 'لغو شد',
+    sending: 'در حال ارسال',
+    sent: 'نزد بانک',
+    returned: 'برگشت خورد',
+  },
 } as const;

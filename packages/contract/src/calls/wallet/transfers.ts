@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import {
   AmountIn,
@@ -181,5 +182,15 @@ export const transferCalls = {
         ended_at: '2026-11-22T14:20:01.118Z',
       },
     },
+  }),
+  listWaitingTransfers: defineList({
+    context: 'wallet',
+    access: 'customer',
+    id: 'N97',
+    path: '/api/v1/accounting/waiting-list-transfer/',
+    summary: 'Transfers of the sender that the receivers do not have yet, newest first',
+    row: Transfer,
+    owner: 'none',
+    example: { as: 'verified_customer', rows: [] },
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { walletCalls } from '@nesye/contract';
 import { TRANSACTION_RESULT, TRANSFER_LIMIT } from '@nesye/contract/constants';
 import { businessDate, jalaliText, rial } from '@nesye/money';
 import { maskMobile } from '@nesye/persian';
@@ -5,6 +6,8 @@ import { isUuid } from '../../../platform/batch-loader/owned-record.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import { listShort } from '../../../platform/lists/list-short.ts';
 import {
   ACCOUNT,
   endHolds,
@@ -20,6 +23,7 @@ import {
   lockTransfer,
   markTransferEnded,
   readTransfer,
+  readWaitingTransfers,
   sumTransfersOfDay,
   type Transfer,
   type TransferState,
@@ -63,6 +67,17 @@ async function ownTransfer({ database }: TransferDeps, customerId: bigint, uid: 
   const transfer = isUuid(uid) ? await findTransfer(database.sql, customerId, uid) : undefined;
   if (transfer === undefined) throw new Refusal('not_found');
   return transfer;
+}
+
+/** As many as may be on their way at once: those of one day. */
+const MAX_WAITING = TRANSFER_LIMIT.times;
+
+/** A sender's transfers that the receivers do not have yet, newest first. Refuses as every short list does. */
+export async function listWaitingTransfers(deps: TransferDeps, customerId: bigint, query: ListQuery) {
+  await pushDueMoney(deps, customerId);
+  const rows = await readWaitingTransfers(deps.database.sql, customerId, MAX_WAITING);
+  const views = await Promise.all(rows.map((row) => transferView(deps, row)));
+  return listShort(walletCalls.listWaitingTransfers.path, query, views, (view) => view);
 }
 
 /** Takes a transfer back: its money is free again. Once more changes nothing. Refuses `not_found`, and `not_cancellable` when its time is over. */

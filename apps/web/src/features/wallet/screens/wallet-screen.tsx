@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listText } from '#messages/lists.ts';
-import { topUpText } from '#messages/wallet-money.ts';
+import { cashOutText, statementText, topUpText, transferText } from '#messages/wallet-money.ts';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
@@ -13,6 +13,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
 import { NoCredit } from '../components/no-credit.tsx';
+import { PendingMoney } from '../components/pending-money.tsx';
 
 /** Only who comes back from the gateway needs it. */
 const TopUpResult = lazy(() => import('../components/top-up-result.tsx'));
@@ -66,6 +67,7 @@ function Wallets(): ReactElement {
             <li key={wallet.uid} className="flex flex-col gap-2">
               <WalletCard wallet={wallet} />
               <CashActions />
+              <PendingMoney accountUid={wallet.uid} />
             </li>
           ))}
         </ul>
@@ -153,6 +155,17 @@ function CashActions(): ReactElement {
       <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
       <Link to="/user/wallet/top-up" className={buttonClass({ isWide: true })}>
         {topUpText.action}
+      </Link>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to="/user/wallet/cash-out" className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {cashOutText.action}
+        </Link>
+        <Link to="/user/wallet/transfer" className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {transferText.action}
+        </Link>
+      </div>
+      <Link to="/user/wallet/statement" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        {statementText.action}
       </Link>
     </Card>
   );
