@@ -120,7 +120,7 @@ async function returnToken(context: ValueContext): Promise<string> {
   return row?.token ?? '';
 }
 
-const TRANSFER = { mobile: '09120000003', amount: 10_000 } as const;
+const TRANSFER = { mobile: '09120000001', amount: 10_000 } as const;
 const uidOf = (response: HttpResponse): string => (response.json() as { uid: string }).uid;
 
 /** Money in the wallet that counts as settled, and a sheba it may go out to. */

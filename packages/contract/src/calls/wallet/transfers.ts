@@ -75,7 +75,7 @@ const transfer = {
   ...requested,
   state: 'waiting',
   seconds_left: 287,
-  mobile: '0912***0003',
+  mobile: '0912***0001',
   receiver_name: 'ر*** ا***',
   requested_at: '2026-11-22T14:19:28.343Z',
   requested_at_jalali: '1405/09/01',
@@ -97,9 +97,9 @@ export const transferCalls = {
     errors: ['mobile_invalid', 'receiver_not_found', 'transfer_to_self'],
     owner: 'none',
     example: {
-      query: { mobile: '۰۹۱۲۰۰۰۰۰۰۳' },
+      query: { mobile: '۰۹۱۲۰۰۰۰۰۰۱' },
       response: {
-        mobile: '09120000003',
+        mobile: '09120000001',
         receiver_name: 'ر*** ا***',
         available_amount: 50_000_000,
         balance: 50_000_000,
@@ -143,7 +143,7 @@ export const transferCalls = {
     example: {
       as: 'verified_customer',
       headers: { 'idempotency-key': demo('new_uid') },
-      body: { mobile: '09120000003', amount: 10_000, code: demo('transfer_code') },
+      body: { mobile: '09120000001', amount: 10_000, code: demo('transfer_code') },
       response: requested,
     },
   }),
