@@ -18,7 +18,13 @@ select create_distributed_table('servicing.installment', 'bucket', colocate_with
 select create_distributed_table('servicing.installment_reminder', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.delinquency', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.penalty_charge', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_out', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -102,6 +108,7 @@ select create_reference_table('servicing.terms_product');
 -- local: privacy.legal_acceptance
 -- local: privacy.preference
 -- local: privacy.saved_address
+-- local: servicing.day_job
 -- local: wallet.bank_card
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card

@@ -3,16 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProduct } from '../e2e/support/product.ts';
-import { PAGES, medianOf, judge, type Scores } from './lighthouse/scores.ts';
+import { judge, medianOf, type MeasuredPage, PAGES, type Scores } from './lighthouse/scores.ts';
+import { openSignedInBrowser } from './lighthouse/signed-in-browser.ts';
 import { ensureTools } from './system-tools.ts';
 
 /**
- * `npm run lighthouse [-- rounds]`: Lighthouse's scores of the public pages on a phone, the median of the rounds (5), and whether each reaches its goal.
+ * `npm run lighthouse [-- rounds]`: Lighthouse's scores of the public pages and of a customer's home on a phone, the median of the rounds (5), and whether each reaches its goal.
  * It starts the product for itself, or uses the one at LIGHTHOUSE_URL. Lighthouse itself is no dependency: with its 170 MB it would triple an
  * installation. Install it where you like and name its program in LIGHTHOUSE, or in PATH: `npm install --prefix <folder> lighthouse@13.5.0`.
  */
 const CHROMIUM = '/usr/bin/chromium';
-const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic';
+const CHROMIUM_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'];
 const RUN_TIMEOUT_MS = 180_000;
 const DEFAULT_ROUNDS = 5;
 
@@ -25,17 +26,17 @@ const given = process.env['LIGHTHOUSE_URL']?.replace(/\/$/, '');
 const product = given === undefined ? await startProduct() : { baseUrl: given, stop: async () => undefined };
 const folder = mkdtempSync(path.join(tmpdir(), 'nesye-lighthouse-'));
 try {
-  const rows: { page: string; scores: Scores }[] = [];
-  for (const page of PAGES) {
-    const scores: Scores[] = [];
-    for (let round = 0; round < rounds; round += 1) scores.push(await measure(product.baseUrl + page));
-    rows.push({ page, scores: medianOf(scores) });
-  }
-  const missed = rows.flatMap(({ page, scores }) => judge(page, scores));
+  const rows: { measured: MeasuredPage; scores: Scores }[] = [];
+  for (const measured of PAGES)
+    rows.push({
+      measured,
+      scores: medianOf(measured.isSignedIn ? await measureSignedIn(measured) : await measureOften(measured)),
+    });
+  const missed = rows.flatMap(({ measured, scores }) => judge(measured, scores));
   console.log(`median of ${rounds}`.padEnd(14), 'performance  accessibility  best practices  seo');
-  for (const { page, scores } of rows)
+  for (const { measured, scores } of rows)
     console.log(
-      page.padEnd(14),
+      measured.page.padEnd(14),
       String(scores.performance).padStart(11),
       String(scores.accessibility).padStart(14),
       String(scores['best-practices']).padStart(15),
@@ -48,8 +49,32 @@ try {
   await product.stop();
 }
 
-/** One run over a page. Rejects when Lighthouse is not installed, fails, or takes longer than three minutes. */
-async function measure(url: string): Promise<Scores> {
+async function measureOften({ page }: MeasuredPage): Promise<Scores[]> {
+  const scores: Scores[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    scores.push(await measure(product.baseUrl + page, [`--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`]));
+  return scores;
+}
+
+async function measureSignedIn({ page }: MeasuredPage): Promise<Scores[]> {
+  const browser = await openSignedInBrowser(product.baseUrl, { folder, program: CHROMIUM, flags: CHROMIUM_FLAGS });
+  const scores: Scores[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await browser.forgetVisits();
+      scores.push(await measure(product.baseUrl + page, [`--port=${browser.port}`, '--disable-storage-reset'], page));
+    }
+    return scores;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * One run over a page. Rejects when Lighthouse is not installed, fails, or takes longer than three minutes, and when the visitor was led away from the page
+ * that had to be measured.
+ */
+async function measure(url: string, browserOptions: readonly string[], mustEndAt?: string): Promise<Scores> {
   const report = path.join(folder, 'report.json');
   const child = spawn(
     program,
@@ -59,7 +84,7 @@ async function measure(url: string): Promise<Scores> {
       '--output=json',
       `--output-path=${report}`,
       '--only-categories=performance,accessibility,best-practices,seo',
-      `--chrome-flags=${CHROMIUM_FLAGS}`,
+      ...browserOptions,
     ],
     { env: { ...process.env, CHROME_PATH: CHROMIUM }, stdio: ['ignore', 'ignore', 'inherit'], timeout: RUN_TIMEOUT_MS },
   );
@@ -71,9 +96,12 @@ async function measure(url: string): Promise<Scores> {
       code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code} at ${url}`)),
     );
   });
-  const { categories } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { finalDisplayedUrl, categories } = JSON.parse(readFileSync(report, 'utf8')) as {
+    finalDisplayedUrl: string;
     categories: Readonly<Record<keyof Scores, { readonly score: number | null }>>;
   };
+  if (mustEndAt !== undefined && new URL(finalDisplayedUrl).pathname !== mustEndAt)
+    throw new Error(`${url} led to ${finalDisplayedUrl}`);
   const scoreOf = (name: keyof Scores): number => Math.round((categories[name].score ?? 0) * 100);
   return {
     performance: scoreOf('performance'),

@@ -32,7 +32,7 @@ export async function setFault(
   const response = await fetch(`${baseUrl}/sandbox/faults/${party}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode, ...(latencyMs !== undefined && { latency_ms: latencyMs }) }),
+    body: JSON.stringify({ mode, latency_ms: latencyMs }),
   });
   if (!response.ok) throw new Error(`${party} takes no fault: ${response.status}`);
 }

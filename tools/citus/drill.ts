@@ -135,7 +135,7 @@ async function customerOf({ owner, app }: DrillWorld, bucket: number, termsId: b
 
 /** The statement of a purchase lane, with the bucket in front. */
 const ON_NODE = `select ordinal, id, result, refusal_code, is_replay, is_same_body from cluster.commit_purchases(
-  ${Array.from({ length: 34 }, (_, index) => `$${index + 1}`).join(', ')})`;
+  ${Array.from({ length: 36 }, (_, index) => `$${index + 1}`).join(', ')})`;
 
 async function commit(sql: Sql, purchases: readonly PricedPurchase[], bucket: number): Promise<CommitOutcome[]> {
   const rows = await sql.statement<OutcomeRow[]>(ON_NODE, [bucket, ...parametersOf(purchases)]);

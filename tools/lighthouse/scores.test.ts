@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, medianOf, type Scores } from './scores.ts';
+import { judge, medianOf, PAGES, type Scores } from './scores.ts';
 
 const scores = (performance: number, seo = 100): Scores => ({
   performance,
@@ -8,6 +8,12 @@ const scores = (performance: number, seo = 100): Scores => ({
   seo,
 });
 
+const pageAt = (address: string) => {
+  const found = PAGES.find(({ page }) => page === address);
+  if (found === undefined) throw new Error(`${address} is not measured`);
+  return found;
+};
+
 test('the median is the middle one, and the lower of two', () => {
   expect(medianOf([scores(99), scores(40), scores(97)]).performance).toBe(97);
   expect(medianOf([scores(99), scores(90)]).performance).toBe(90);
@@ -15,9 +21,14 @@ test('the median is the middle one, and the lower of two', () => {
 });
 
 test('each goal that is missed is named', () => {
-  expect(judge('/', scores(95))).toEqual([]);
-  expect(judge('/faq', scores(94, 99))).toEqual([
+  expect(judge(pageAt('/'), scores(95))).toEqual([]);
+  expect(judge(pageAt('/faq'), scores(94, 99))).toEqual([
     '/faq: performance is 94, the goal 95',
     '/faq: seo is 99, the goal 100',
   ]);
+});
+
+test('a customer’s home has a lower goal, and none for search engines', () => {
+  expect(judge(pageAt('/user/welcome'), scores(90, 40))).toEqual([]);
+  expect(judge(pageAt('/user/welcome'), scores(89))).toEqual(['/user/welcome: performance is 89, the goal 90']);
 });

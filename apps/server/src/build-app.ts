@@ -7,7 +7,7 @@ import { MODULES } from './module-list.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
-import { registerClockRoute } from './platform/clock-route/clock-route.ts';
+import { type DayTasks, registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limit: createRateLimit({ factor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: modules.handlers,
   });
-  await addDocuments(http, deps, vault);
+  await addDocuments(http, deps, vault, modules.ports);
   return {
     http,
     ports: modules.ports,
@@ -134,13 +134,14 @@ async function addDocuments(
   http: FastifyInstance,
   { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps,
   box: DataVault,
+  dayTasks: DayTasks,
 ): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
   serveApiReference(http);
   await registerPolicyReports(http, () => clock.now());
   if (config.environment === 'sandbox') {
-    registerClockRoute(http, clock);
+    registerClockRoute(http, clock, dayTasks);
     registerTotpRoute(http, { sql: database.sql, clock, box });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { writeAppIcons } from './app-icons.ts';
 import { writeWalletMarks } from './wallet-marks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { writeHomeFiles } from './home-files.ts';
 import { writeLeanManifest } from './lean-manifest.ts';
 import { buildInfo } from './release.ts';
 import { screensFile } from './screens-file.ts';
@@ -44,6 +45,7 @@ try {
   writeLeanManifest(client);
   unfold('fallback.html');
   unfold('404.html');
+  writeHomeFiles(client);
   writeJson('screens.json', screensFile());
   writeJson('git.json', buildInfo());
   writeAppIcons(client);

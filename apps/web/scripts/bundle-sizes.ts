@@ -127,6 +127,12 @@ function filesOfRoute(client: string, routeId: string, hasLazyParts: boolean): R
   ]);
 }
 
+/** The files of a route, of its frames and of a part that it loads lazily, with all they import. */
+export function routeFiles(client: string, routeId: string, lazyPart: string): ReadonlySet<string> {
+  const { routes } = readManifest(client);
+  return withImports(client, [...ancestors(routes, routeId).map(fileName), lazyPart]);
+}
+
 const fileName = (address: string): string => address.replace(/^\//, '');
 
 const STATIC = /(?:import|from)\s*["']\.\/(?:assets\/)?([^"']+\.js)["']/g;

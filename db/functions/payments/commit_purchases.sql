@@ -1,6 +1,6 @@
 -- Commits many purchases in one transaction, each decided on its own. A uid that is stored already is read back; a command that cannot be right
 -- (payments.invalid_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
--- share an account or a uid (NS001): a set-based UPDATE would apply one and drop the other silently.
+-- share an account, a uid or a payment code (NS001): a set-based UPDATE would apply one and drop the other silently.
 create or replace function payments.commit_purchases(
   -- commands, one element each; `ordinal` counts from 1
   c_ordinal int[], c_customer bigint[], c_uid text[], c_hash uuid[], c_refusal text[], c_merchant bigint[], c_terminal bigint[],
@@ -9,7 +9,9 @@ create or replace function payments.commit_purchases(
   -- installment rows
   i_ordinal int[], i_seq smallint[], i_due date[], i_payable date[], i_principal bigint[], i_fee bigint[], i_paid boolean[],
   -- ledger lines
-  l_ordinal int[], l_kind smallint[], l_party bigint[], l_currency smallint[], l_amount bigint[]
+  l_ordinal int[], l_kind smallint[], l_party bigint[], l_currency smallint[], l_amount bigint[],
+  -- codes of a fixed amount (merchants.payment_code) that commands pay
+  k_ordinal int[], k_code bigint[]
 ) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
 -- Plans are made once and cached: rows are found by key, whatever the statistics of a young table say.
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -41,6 +43,8 @@ declare
   v_new_id bigint[];
   v_new_result smallint[];
   v_new_code text[];
+  v_place int;
+  v_reason_of_code text;
 begin
   select array_agg(o), array_agg(k), array_agg(p), array_agg(c), array_agg(a), array_agg(o) filter (where k = 1210)
   into g_ordinal, g_kind, g_party, g_currency, g_amount, v_own
@@ -53,6 +57,21 @@ begin
 
   select array_agg(f.ordinal), array_agg(f.reason) into v_invalid, v_reason
   from payments.invalid_commands(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee, i_ordinal, i_principal, i_fee, l_ordinal, l_kind, l_amount) f;
+
+  -- A code is paid once: locked after the accounts, looked at in a later statement, and claimed below by the purchase that succeeds. Batches without codes read nothing here.
+  if cardinality(k_code) > 0 then
+    if exists (select from unnest(k_code) k group by k having count(*) > 1) then
+      raise exception 'commands of one batch share a payment code' using errcode = 'NS001';
+    end if;
+    perform from merchants.payment_code p where p.id = any (k_code) order by p.id for update;
+    for v_place, v_reason_of_code in
+      select k.ordinal, case when p.claimed_by is not null then 'qr_paid' else 'qr_expired' end
+      from unnest(k_ordinal, k_code) k(ordinal, code) join merchants.payment_code p on p.id = k.code
+      where p.claimed_by is not null or p.valid_until <= c_created[k.ordinal]
+    loop
+      c_refusal[v_place] := coalesce(c_refusal[v_place], v_reason_of_code);
+    end loop;
+  end if;
 
   with command as (
     select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
@@ -107,6 +126,10 @@ begin
            case when i.is_paid then p.created_at end
     from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
     join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;
+    if cardinality(k_code) > 0 then
+      update merchants.payment_code c set claimed_by = c_customer[k.ordinal], claimed_uid = c_uid[k.ordinal], claimed_at = c_created[k.ordinal]
+      from unnest(k_ordinal, k_code) k(ordinal, code) where c.id = k.code and k.ordinal = any (v_ordinal);
+    end if;
   end if;
 
   return query

@@ -135,7 +135,7 @@ create table merchants.payment_code (
   redirect_url text check (redirect_url ~ '^https://' and length(redirect_url) <= 2000),
   made_at timestamptz not null,
   valid_until timestamptz not null check (valid_until > made_at),
-  -- The purchase that pays it, by its customer and uid.
+  -- The purchase that paid it, by its customer and uid: written with the purchase, by payments.commit_purchases alone.
   claimed_by bigint,
   claimed_uid text,
   claimed_at timestamptz,
@@ -150,5 +150,4 @@ grant update (name, logo, category_id, status, reject_code, reject_reason, busin
   on merchants.merchant to nesye_app;
 grant update (title, is_active) on merchants.terminal to nesye_app;
 grant select, insert on merchants.payment_code to nesye_app;
-grant update (claimed_by, claimed_uid, claimed_at) on merchants.payment_code to nesye_app;
 grant delete on merchants.merchant_tag to nesye_app;

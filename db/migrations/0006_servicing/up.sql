@@ -26,9 +26,12 @@ create table servicing.terms (
   service_fee_bp integer not null default 0 check (service_fee_bp between 0 and 10000),
   service_fee_base text not null default 'fee' check (service_fee_base in ('fee', 'principal')),
   allocation text[] not null default array['penalty', 'fee', 'principal'],
-  penalty_rate_bp integer not null check (penalty_rate_bp >= 0),
-  grace_days smallint not null default 3,
-  penalty_cap_bp integer not null default 1000,
+  -- The late-payment penalty (D29): a yearly rate, the margin above the contract's own rate included; days that are never charged; at most this share of a row.
+  penalty_rate_bp integer not null check (penalty_rate_bp between 0 and 10000),
+  grace_days smallint not null default 3 check (grace_days between 0 and 366),
+  penalty_cap_bp integer not null default 1000 check (penalty_cap_bp between 0 and 10000),
+  -- A facility with a row that is late for more days than this takes no new purchase until the row is paid.
+  block_after_days smallint not null default 30 check (block_after_days between 0 and 3650),
   valid_from date not null,
   valid_to date
 );
@@ -81,17 +84,29 @@ create table servicing.installment (
   paid_at timestamptz,
   -- What of the fee is still to become our income: the whole fee of the operator's own rows at first, 0 of a lender's, who keeps books of its own.
   fee_unearned bigint not null default 0,
+  -- What of the fee a payoff has given back: it is neither owed nor paid.
+  fee_rebated bigint not null default 0,
+  -- The late-payment penalty. It is computed when it is read; these are what was made firm in the books, and what of that was paid or waived.
+  penalty_charged bigint not null default 0,
+  penalty_paid bigint not null default 0,
+  penalty_waived bigint not null default 0,
+  -- How far the days are counted: unpaid principal and fee, summed over the late days through that one. From it the penalty goes on when the unpaid part changes.
+  penalty_rial_days bigint not null default 0 check (penalty_rial_days >= 0),
+  penalty_through date,
   primary key (customer_id, purchase_id, seq, bucket),
   constraint row_is_worth_something check (principal + fee > 0),
   constraint principal_paid_within check (principal_paid between 0 and principal),
   constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
-  constraint paid_when_nothing_remains check ((paid_at is not null) = (principal_paid = principal and fee_paid = fee))
+  constraint fee_rebated_within check (fee_rebated between 0 and fee - fee_paid and (fee_rebated = 0 or paid_at is not null)),
+  constraint penalty_within check (penalty_paid >= 0 and penalty_waived >= 0 and penalty_paid + penalty_waived <= penalty_charged),
+  constraint paid_when_nothing_remains check ((paid_at is not null) =
+    (principal_paid = principal and fee_paid + fee_rebated = fee and penalty_paid + penalty_waived = penalty_charged))
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
 create index installment_unearned on servicing.installment (due_date) where fee_unearned > 0;
 
--- A repayment: the business record behind rules 9 and 10.
+-- What a payment paid of one row. The payment (repayment.payment) is the source of the entries by rules 9, 10 and 26; it may be another customer's.
 create sequence servicing.repayment_number as bigint;
 create table servicing.repayment (
   bucket smallint not null,
@@ -99,14 +114,20 @@ create table servicing.repayment (
   customer_id bigint not null,
   purchase_id bigint not null,
   seq smallint not null,
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount >= 0),
   principal bigint not null check (principal >= 0),
   fee bigint not null check (fee >= 0),
-  source text not null check (source in ('wallet', 'gateway', 'lender_file')),
+  penalty bigint not null default 0 check (penalty >= 0),
+  -- What of the fee a payoff gave back with it (rule 15).
+  rebate bigint not null default 0 check (rebate >= 0),
+  source text not null check (source in ('wallet', 'gateway', 'both', 'lender_file')),
+  -- Of the payer's bucket; null: the lender's file.
+  payment_id bigint,
   paid_at timestamptz not null,
   entry_id bigint,
   primary key (id, bucket),
-  check (amount = principal + fee)
+  constraint amount_is_its_parts check (amount = principal + fee + penalty and amount + rebate > 0),
+  constraint only_a_lenders_file_has_no_payment check ((payment_id is null) = (source = 'lender_file'))
 );
 create index repayment_of_row on servicing.repayment (customer_id, purchase_id, seq);
 
@@ -136,12 +157,61 @@ create table servicing.fee_recognition (
   primary key (id, bucket)
 );
 
+-- The business record behind rule 13: what of a row's penalty was made firm at a payment or on the last day of a Jalali month. The charges of one day share an entry,
+-- whose source is the first of them.
+create sequence servicing.penalty_charge_number as bigint;
+create table servicing.penalty_charge (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  purchase_id bigint not null,
+  seq smallint not null,
+  amount bigint not null check (amount > 0),
+  -- The penalty is counted through this business day.
+  charged_through date not null,
+  charged_at timestamptz not null,
+  entry_id bigint not null,
+  primary key (id, bucket)
+);
+create index penalty_charge_of_row on servicing.penalty_charge (customer_id, purchase_id, seq);
+
+-- Which facilities are late as of the last day that was ended: one row each, gone when nothing is late any more.
+create table servicing.delinquency (
+  bucket smallint not null,
+  facility_id bigint not null check (bucket = (facility_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  -- The last day on which its oldest unpaid row could be paid in time: days late count from there.
+  since date not null,
+  -- 1: up to 30 days, 2: up to 60, 3: up to 90, 4: more.
+  stage smallint not null check (stage between 1 and 4),
+  -- Principal and fee of the late rows.
+  amount bigint not null check (amount > 0),
+  row_count integer not null check (row_count > 0),
+  primary key (facility_id, bucket)
+);
+
+-- The tasks at the end of each business day, in their order: what ran, how far it came, and what it did. A day is over when all of them are done.
+create table servicing.day_job (
+  day date not null,
+  job text not null check (job in ('fees', 'penalties', 'delinquency', 'blocking', 'close')),
+  is_done boolean not null default false,
+  -- The last record that was done; null before the first.
+  cursor text,
+  row_count bigint not null default 0 check (row_count >= 0),
+  started_at timestamptz not null,
+  done_at timestamptz,
+  primary key (day, job),
+  check (is_done = (done_at is not null))
+);
+
 grant select on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.installment, servicing.repayment to nesye_app;
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal_paid, fee_paid, fee_unearned, is_cancelled, paid_at) on servicing.installment to nesye_app;
-grant select, insert on servicing.fee_recognition to nesye_app;
+grant update (principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
+grant select, insert on servicing.fee_recognition, servicing.penalty_charge to nesye_app;
+grant select, insert, update, delete on servicing.delinquency to nesye_app;
+grant select, insert, update on servicing.day_job to nesye_app;
 grant select, insert, update, delete on servicing.installment_reminder to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;
 

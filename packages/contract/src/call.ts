@@ -23,6 +23,7 @@ export type Context =
   | 'origination'
   | 'servicing'
   | 'payments'
+  | 'repayment'
   | 'gateway'
   | 'checkout'
   | 'wallet'

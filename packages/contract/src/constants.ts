@@ -58,6 +58,9 @@ export const TRANSFER_LIMIT = {
   undoSeconds: 300,
 } as const;
 
+/** What may be paid by card for a purchase at once, in rials. */
+export const CARD_PAYMENT_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
+
 /** List limits (D4) [K89]. */
 export const PAGE_SIZE = { standard: 100, most: 1000 } as const;
 

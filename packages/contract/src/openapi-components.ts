@@ -20,6 +20,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   origination: 'Credit families of the nine providers, guarantees and contracts',
   servicing: 'Installments',
   payments: 'Purchases and receipts',
+  repayment: 'Paying what is owed',
   gateway: 'Payment gateway',
   checkout: 'Guest checkout and partners',
   wallet: 'Cash wallet, shebas and cards',

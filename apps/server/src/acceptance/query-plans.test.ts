@@ -26,7 +26,6 @@ import { markDueFeesEarned } from '../modules/servicing/queries/recognise-fees.t
 import { readCustomersAfter, readOwedRows } from '../modules/servicing/queries/reminders.ts';
 import { summariseSchedules } from '../modules/servicing/queries/summarise-schedules.ts';
 import { type Database, openDatabase, type Sql, type Tx } from '../platform/database/database.ts';
-import { fixedClock } from '../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 /** Tables that grow with every purchase: no query may read one from end to end. */
@@ -180,7 +179,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ],
   [
     'the close of a day',
-    () => closeDays(planned, fixedClock('2026-11-22T08:00:00Z')),
+    inTransaction((tx) => closeDays(tx, isoDate('2026-11-21'))),
     ['entry_by_day', 'line_pkey', 'closing_balance_pkey'],
   ],
   [

@@ -6,6 +6,8 @@ import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMat
 import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
 import { LANGUAGE_SCRIPT } from '../messages/language.ts';
+import { EARLY_LOGIN_SCRIPT } from '../shared/session/early-login.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { MARKETING_SCRIPT } from '../shared/session/marketing-script.ts';
 import { AppDocumentContext } from './app-document.ts';
 import { ScreenGuard } from './access/screen-guard.tsx';
@@ -15,6 +17,7 @@ import { AfterStart } from './shell/after-start.tsx';
 import { FONT_SCRIPT, useFont } from './shell/app-font.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { ErrorCatch } from './shell/error-catch.tsx';
+import { HOME_FILES_SCRIPT } from './shell/home-files-script.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
 import { optional } from './shell/optional.ts';
@@ -37,6 +40,8 @@ const STATIC_PAGE_SCRIPT = '/page.js';
 
 /** What stands in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
 const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + FONT_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
+/** The app's own page begins what its scripts would begin later. */
+const APP_HEAD_SCRIPT = import.meta.env.SSR ? HEAD_SCRIPT + EARLY_LOGIN_SCRIPT + HOME_FILES_SCRIPT : '';
 
 const titleOf = (screen: Screen | undefined): string =>
   screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title;
@@ -53,6 +58,8 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Before the style sheet: a script after it would wait for it. */}
+        <script dangerouslySetInnerHTML={{ __html: isAppDocument ? APP_HEAD_SCRIPT : HEAD_SCRIPT }} />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1226" media="(prefers-color-scheme: dark)" />
         <meta name="apple-mobile-web-app-title" content={productText.name} />
@@ -68,7 +75,6 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
           <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}
@@ -103,7 +109,7 @@ function AppScripts(): ReactElement {
 export default function App(): ReactElement {
   const screen = useScreen();
   const isShellReady = useDeferredShell(screen);
-  useFont();
+  useFont(useSession((state) => state.phase === 'starting'));
   if (isStatic(screen)) {
     return (
       <>

@@ -2,6 +2,7 @@ import { accountErrors } from './catalogue/account-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
+import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...walletErrors,
   ...supportErrors,
   ...purchaseErrors,
+  ...repaymentErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

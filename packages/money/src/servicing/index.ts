@@ -33,4 +33,20 @@ export type {
   Timing,
   WorkingDays,
 } from './servicing-types.ts';
-export { endOfMonthPlan, latePenalty, ownersOrder, purchasePlan, UNEARNED_FEE_BACK } from './product-terms.ts';
+export {
+  endOfMonthPlan,
+  latePenalty,
+  latePenaltyOf,
+  type LatePenaltyTerms,
+  ownersOrder,
+  purchasePlan,
+  UNEARNED_FEE_BACK,
+} from './product-terms.ts';
+export {
+  firstPenaltyDay,
+  type PenalisedRow,
+  penaltyCap,
+  penaltyEndsOn,
+  penaltyOfRow,
+  type RowPenalty,
+} from './row-penalty.ts';

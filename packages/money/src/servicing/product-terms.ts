@@ -10,7 +10,7 @@ const DAYS_A_YEAR = 365n;
 /** What a late row costs above the contract's own rate (decision D29). */
 const PENALTY_MARGIN_BP = 600n;
 const PENALTY_GRACE_DAYS = 3;
-const PENALTY_CAP = rational(1n, 10n);
+const PENALTY_CAP_BP = 1_000n;
 const MONTHLY = { every: 1, unit: 'jalali-months' } as const;
 
 /** The rows of a purchase as the engine's plan; the first instalment now, where there is one, is paid with the purchase. */
@@ -37,23 +37,40 @@ export function endOfMonthPlan(amount: Rial, captureDate: IsoDate): SchedulePlan
   };
 }
 
+/** The late-payment penalty of one contract, as it was signed. Rates in basis points. */
+export interface LatePenaltyTerms {
+  /** A year, the margin above the contract's own rate included. */
+  readonly rateBp: bigint;
+  /** Days after the last day in time that are never charged. */
+  readonly graceDays: number;
+  /** At most this share of the row's principal and fee. */
+  readonly capBp: bigint;
+}
+
 /**
- * The late-payment penalty of decision D29 for a contract of this yearly rate: 6 points above it, simple, ÷ 365, on the
- * unpaid principal and fee of a row, from the fourth day after the row could last be paid, at most 10 % of the row, not
- * while a dispute or freeze runs. How often it is assessed changes nothing.
+ * The late-payment penalty of decision D29 for a contract of this yearly rate: 6 points above it, from the fourth day after
+ * the row could last be paid, at most 10 % of the row.
  */
 export function latePenalty(rateBp: bigint): DailyPenalty {
+  return latePenaltyOf({ rateBp: rateBp + PENALTY_MARGIN_BP, graceDays: PENALTY_GRACE_DAYS, capBp: PENALTY_CAP_BP });
+}
+
+/**
+ * The same by a contract's frozen terms: simple, ÷ 365, on the unpaid principal and fee of a row, not while a dispute or
+ * freeze runs. How often it is assessed changes nothing.
+ */
+export function latePenaltyOf({ rateBp, graceDays, capBp }: LatePenaltyTerms): DailyPenalty {
   return {
     kind: 'per-day',
-    terms: [{ base: 'overdue-total', perDay: yearlyRatePerDay(rateBp + PENALTY_MARGIN_BP) }],
+    terms: [{ base: 'overdue-total', perDay: yearlyRatePerDay(rateBp) }],
     firstDay: 'day-after-due',
-    graceDays: PENALTY_GRACE_DAYS,
+    graceDays,
     countedThrough: 'as-of',
     rounding: 'cumulative',
     stopsOnChargeOff: true,
     stopsWhilePaused: true,
     isLateAfterWorkingDay: true,
-    cap: PENALTY_CAP,
+    cap: rational(capBp, BASIS_POINTS),
   };
 }
 

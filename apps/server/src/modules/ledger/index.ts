@@ -13,7 +13,11 @@ export {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postPaidForSomebodyElse,
+  postPayoffRebate,
+  postPenaltyCharged,
   postRepayment,
+  type RepaymentMoney,
   postSale,
   postSettledInBucket,
   postSettlement,
@@ -21,8 +25,10 @@ export {
   postTransferIn,
   postTransferOut,
 } from './domain/posting-rules.ts';
-export { endHolds, placeHolds } from './queries/holds.ts';
-export { lockAccounts } from './queries/lock-accounts.ts';
+export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
+export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
+export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
 export { type AccountLine, readLines } from './queries/read-lines.ts';
+export { closeDays } from './use-cases/close-days.ts';

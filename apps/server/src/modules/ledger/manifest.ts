@@ -1,9 +1,8 @@
 import { type ModuleManifest, NO_CALLS } from '../../platform/modules/module-manifest.ts';
-import { ledgerWork } from './ledger-work.ts';
 
 /** The books: no call of its own, other modules post to it. */
 export const ledgerModule: ModuleManifest<typeof NO_CALLS, object, object> = {
   name: 'ledger',
   calls: NO_CALLS,
-  start: ({ database, clock }) => ({ handlers: {}, provides: {}, work: ledgerWork(database, clock) }),
+  start: () => ({ handlers: {}, provides: {} }),
 };

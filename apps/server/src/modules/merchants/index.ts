@@ -1,12 +1,5 @@
 export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
-export {
-  claimPaymentCode,
-  type CodeClaim,
-  findClaimedCodes,
-  findPurchasesOfCodes,
-  readCodeClaim,
-  releasePaymentCode,
-} from './queries/payment-codes.ts';
+export { findClaimedCodes, findPurchasesOfCodes, isCodePaid } from './queries/payment-codes.ts';
 export { payoutForecastDate } from './domain/payout-forecast.ts';
 export { findMerchantNames, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';

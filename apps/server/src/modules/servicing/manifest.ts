@@ -1,14 +1,21 @@
 import { servicingCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
+import { type IsoDate, officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
+import { readDoneThrough } from './queries/day-jobs.ts';
+import { countDelinquent } from './queries/delinquent-facilities.ts';
 import { createServicingHandlers } from './routes.ts';
 import { servicingWork } from './servicing-work.ts';
+import { endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 
 interface ServicingPorts {
   /** The finder of this process, with its one cache. */
   facilities(): FacilityFinder;
+  /** Ends the business days that are over; see `endDays`. */
+  endDays(options: EndOfDayOptions): Promise<void>;
+  /** The last business day of which all tasks are done. */
+  daysDoneThrough(): Promise<IsoDate | undefined>;
 }
 
 /** Facilities, their terms and the installments customers owe. */
@@ -20,7 +27,18 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, object, Serv
     const facilities = createFacilityFinder(database.sql);
     return {
       handlers: createServicingHandlers({ sql: database.sql, clock, facilities, holidays: officialCalendar() }),
-      provides: { facilities: () => facilities },
+      provides: {
+        facilities: () => facilities,
+        endDays: (options) => endDays(database, clock, options),
+        daysDoneThrough: () => readDoneThrough(database.sql),
+      },
+      gauges: [
+        {
+          name: 'nesye_facilities_late',
+          help: 'Facilities with an installment that is late, as of the last day that was ended',
+          read: countDelinquent,
+        },
+      ],
       work: servicingWork(database, clock),
     };
   },

@@ -13,7 +13,8 @@ import { holidays, sell } from '../payments/testing/sale-fixture.ts';
 import { createServicingHandlers, type ServicingHandlers } from './routes.ts';
 import { readInstallments } from './queries/read-installments.ts';
 import { createFacilityFinder } from './use-cases/find-facility.ts';
-import { payInstallment } from './use-cases/pay-installment.ts';
+import { payInstallment } from '../repayment/index.ts';
+import { installmentUidOf } from './domain/installment-uid.ts';
 
 const TODAY = '2026-11-21T08:00:00Z';
 const clock = fixedClock(TODAY);
@@ -77,7 +78,8 @@ describe('the list of installments', () => {
     expect(count).toBe(8);
     expect(results.map((row) => [row.due_date, row.due_date_jalali, row.status, row.remaining])).toEqual([
       ['2026-10-08', '1405/07/16', 2, 0n],
-      ['2026-11-07', '1405/08/16', 4, 3_112_000n],
+      // With the penalty of 11 days, 22,509: payable until 14 days ago, of which 3 are never charged.
+      ['2026-11-07', '1405/08/16', 4, 3_134_509n],
       ['2026-12-07', '1405/09/16', 1, 3_112_000n],
       ['2026-12-21', '1405/09/30', 1, 3_112_000n],
       ['2027-01-06', '1405/10/16', 1, 3_114_000n],
@@ -92,6 +94,7 @@ describe('the list of installments', () => {
     expect(results).toHaveLength(4);
     expect(results[0]).toEqual({
       id: sales.fresh * 64n + 1n,
+      uid: installmentUidOf({ purchaseId: sales.fresh, seq: 1 }),
       seq: 1,
       purchase_transaction: sales.fresh,
       contract_uid: buyer.facility.uid,
@@ -211,7 +214,7 @@ describe('the list of installments', () => {
 describe('summaries', () => {
   test('what is owed until the end of the Jalali month, overdue included', async () => {
     expect((await handlers.getUpcomingSum(none, as(buyer))).body).toEqual({
-      amount: 3_112_000n,
+      amount: 3_134_509n,
       count: 1,
       until: '2026-11-21',
       until_jalali: '1405/08/30',
@@ -220,9 +223,9 @@ describe('summaries', () => {
       due: {
         day: '2026-11-21',
         day_jalali: '1405/08/30',
-        amount: 3_112_000n,
+        amount: 3_134_509n,
         count: 1,
-        overdue_amount: 3_112_000n,
+        overdue_amount: 3_134_509n,
         overdue_count: 1,
         days_overdue: 14,
         payable_until: null,
@@ -238,7 +241,7 @@ describe('summaries', () => {
     });
     clock.moveTo('2026-11-21T20:30:00Z');
     expect((await handlers.getUpcomingSum(none, as(buyer))).body).toMatchObject({
-      amount: 9_336_000n,
+      amount: 9_360_555n,
       count: 3,
       until: '2026-12-21',
     });
@@ -286,9 +289,9 @@ describe('summaries', () => {
   test('all sums, in one statement', async () => {
     statements.taken();
     expect((await handlers.getAllSums(none, as(buyer))).body).toEqual({
-      remaining_amount: 21_788_000n,
+      remaining_amount: 21_810_509n,
       remaining_count: 7,
-      overdue_amount: 3_112_000n,
+      overdue_amount: 3_134_509n,
       overdue_count: 1,
       paid_amount: 3_112_000n,
       paid_count: 1,
@@ -318,9 +321,9 @@ describe('summaries', () => {
         {
           contract_uid: buyer.facility.uid,
           wallet_group_name: 'نسیه',
-          remaining_amount: 21_788_000n,
+          remaining_amount: 21_810_509n,
           remaining_count: 7,
-          overdue_amount: 3_112_000n,
+          overdue_amount: 3_134_509n,
           overdue_count: 1,
         },
       ],
@@ -337,7 +340,7 @@ describe('summaries', () => {
     expect(months[7]).toEqual({
       month: 8,
       amount: 3_112_000n,
-      remaining: 3_112_000n,
+      remaining: 3_134_509n,
       count: 1,
       paid_count: 0,
       overdue_count: 1,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   clock = await startBusinessClock(database.sql);
   app = createHttpServer(createLogger({ level: 'silent' }));
-  registerClockRoute(app, clock);
+  registerClockRoute(app, clock, { endDays: async () => undefined, daysDoneThrough: async () => '2026-11-20' });
 });
 afterAll(async () => {
   await app.close();

@@ -6,26 +6,49 @@ const LATEST = Date.UTC(2100, 0, 1);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** The tasks at the end of each business day, which follow the clock. */
+export interface DayTasks {
+  /** Does them for every day that is over, in order, until `isStopped` says so. */
+  endDays(options: { readonly isStopped: () => boolean }): Promise<void>;
+  /** The last day of which all are done. */
+  daysDoneThrough(): Promise<string | undefined>;
+}
+
+/** So long a caller waits for the tasks of the days it skipped; what is left is done by the clock's own work. */
+const WAIT_MS = 25_000;
+
 /**
  * `PUT /sandbox/clock` `{now}` sets the business clock to an instant (or to noon in Tehran of a day), from which time
- * goes on; `{now: null}` undoes it. `GET` reads it. Register it in the sandbox only.
+ * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds. `GET` reads it. Register it in the
+ * sandbox only.
  */
-export function registerClockRoute(app: FastifyInstance, clock: BusinessClock): void {
-  app.get('/sandbox/clock', (_request, reply) => reply.header('cache-control', 'no-store').send(reading(clock)));
+export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, tasks: DayTasks): void {
+  const send = async (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').send({
+      now: clock.businessNow().toISOString(),
+      offset_ms: clock.offsetMs,
+      business_date: clock.businessDate(),
+      jobs_done_through: (await tasks.daysDoneThrough()) ?? null,
+    });
+
+  app.get('/sandbox/clock', (_request, reply) => send(reply));
 
   app.put('/sandbox/clock', async (request, reply) => {
     const instant = readNow(request.body);
     if (instant === 'invalid') return refuse(reply);
+    const until = performance.now() + WAIT_MS;
+    const endDays = () =>
+      tasks.endDays({ isStopped: () => performance.now() > until }).catch((error: unknown) => {
+        // A clock that is set back meanwhile makes a day that was over open again: the next run goes on.
+        request.log.warn({ err: error }, 'the tasks of the days that are over did not end');
+      });
+    // First up to where the clock stands: the days that are skipped count from there.
+    await endDays();
     await clock.set(instant);
-    return reply.header('cache-control', 'no-store').send(reading(clock));
+    await endDays();
+    return send(reply);
   });
 }
-
-const reading = (clock: BusinessClock) => ({
-  now: clock.businessNow().toISOString(),
-  business_date: clock.businessDate(),
-  offset_ms: clock.offsetMs,
-});
 
 /** The body's one field; undefined means the machine's own time. */
 function readNow(body: unknown): Date | undefined | 'invalid' {

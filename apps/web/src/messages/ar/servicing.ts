@@ -35,8 +35,6 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   end: 'شاهدت كل الأقساط',
   selected: (count) => `اختير ${figures(count)} من الأقساط`,
   reset: 'مسح الاختيار',
-  payNotOpen: 'دفع القسط من هنا لم يُفتح بعد.',
-  toSupport: 'مراسلة الدعم',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   previousYear: 'السنة السابقة',

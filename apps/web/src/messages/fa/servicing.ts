@@ -33,8 +33,6 @@ export const installmentText = {
   end: 'همهٔ اقساط را دیدید',
   selected: (count: number) => `${figures(count)} قسط انتخاب شده`,
   reset: 'پاک کردن انتخاب',
-  payNotOpen: 'پرداخت قسط از اینجا هنوز باز نشده است.',
-  toSupport: 'پیام به پشتیبانی',
   previousMonth: 'ماه قبل',
   nextMonth: 'ماه بعد',
   previousYear: 'سال قبل',

@@ -1,5 +1,6 @@
 import { createApiClient } from '../api/create-api-client.ts';
 import { ApiFailure } from '../api/api-failure.ts';
+import { type EarlyLogin, takeEarlyLogin } from './early-login.ts';
 import { forgetPeopleHere } from './own-storage.ts';
 import {
   cookieFlagStore,
@@ -37,6 +38,8 @@ export interface SessionPorts {
   readonly forgetPeople?: (stayingId?: string) => void;
   /** Somebody else has signed in in another tab: nothing that this page holds is theirs. */
   readonly startOver?: () => void;
+  /** What the page has begun before its scripts were there. */
+  readonly early?: EarlyLogin | undefined;
 }
 
 /** What tabs send each other. */
@@ -88,7 +91,16 @@ export function createSession(ports: SessionPorts) {
     },
   });
 
-  const { loadUser, checkCivilRegistration } = createUserLoading(ports, store, api);
+  const { loadUser, takeUser, checkCivilRegistration } = createUserLoading(ports, store, api);
+  const resumeUser = async (): Promise<void> => {
+    const user = (await ports.early?.user) as SessionUser | undefined;
+    if (user === undefined) return loadUser();
+    // Somebody else has signed in in another tab since the page began: its token is not theirs.
+    const signedInId = readUserId(ports.flags);
+    if (signedInId === undefined || signedInId === String(user.id)) return takeUser(user);
+    if ((await renewToken()) === 'renewed') await loadUser();
+    else store.clear();
+  };
 
   const resumeLogin = async (): Promise<void> => {
     if (!isRemembered) {
@@ -98,7 +110,7 @@ export function createSession(ports: SessionPorts) {
     const outcome = await renewToken();
     if (outcome === 'rejected') return endSession();
     if (outcome === 'failed') return store.clear();
-    await loadUser().catch(() => store.clear());
+    await resumeUser().catch(() => store.clear());
     await checkCivilRegistration();
   };
   const signIn = createSignIn(ports, store, { signOutDelivery, loadUser, checkCivilRegistration });
@@ -198,8 +210,9 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
 
 function createUserLoading(ports: SessionPorts, store: SessionStore, api: ReturnType<typeof createApiClient>) {
   /** Loads the user and sets the roles: the server decides, whatever the cookies remember. */
-  const loadUser = async (): Promise<void> => {
-    const user = (await api.get('/api/v1/user/')) as SessionUser;
+  const loadUser = async (): Promise<void> => takeUser((await api.get('/api/v1/user/')) as SessionUser);
+
+  const takeUser = (user: SessionUser): void => {
     const roles = rolesWith(store.state().roles, user);
     ports.forgetPeople?.(String(user.id));
     rememberFlags(ports.flags, roles);
@@ -213,7 +226,7 @@ function createUserLoading(ports: SessionPorts, store: SessionStore, api: Return
     const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
     if (status !== undefined) store.update({ civilRegistration: status });
   };
-  return { loadUser, checkCivilRegistration };
+  return { loadUser, takeUser, checkCivilRegistration };
 }
 
 const pause = (delayMs: number): Promise<void> =>
@@ -255,6 +268,7 @@ export const session: Session = createSession({
   announce: (news) => otherTabs?.postMessage(news),
   forgetPeople: forgetPeopleHere,
   startOver: () => location.reload(),
+  early: isBrowser ? takeEarlyLogin() : undefined,
 });
 
 otherTabs?.addEventListener('message', ({ data }) => session.learn(data as SessionNews));

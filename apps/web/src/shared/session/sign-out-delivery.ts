@@ -1,4 +1,4 @@
-import { clientHeaders, RENEWAL_LOCK } from './token-renewal.ts';
+import { clientHeaders, RENEWAL_LOCK } from './early-login.ts';
 import { isSignOutPending, markSignOutPending, type FlagStore } from './role-flags.ts';
 import { inBackground } from '../in-background.ts';
 

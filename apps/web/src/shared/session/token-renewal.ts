@@ -1,3 +1,5 @@
+import { clientHeaders, type EarlyLogin, RENEWAL_LOCK, RENEWAL_TIMEOUT_MS } from './early-login.ts';
+
 /** `renewed`: a fresh token is stored. `rejected`: the login is over. `failed`: no response to act on. */
 export type RenewalOutcome = 'renewed' | 'rejected' | 'failed';
 
@@ -8,17 +10,11 @@ export interface RenewalPorts {
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   readonly storeToken: (token: string) => void;
   readonly timeoutMs?: number;
+  /** A renewal that the page has begun before its scripts were there: the first one here. */
+  readonly early?: Pick<EarlyLogin, 'renewal'> | undefined;
 }
 
-/** Held while a tab spends the refresh cookie or signs out with it. */
-export const RENEWAL_LOCK = 'nesye-token-renewal';
-/** Of calls that speak for the browser's cookie alone. */
-export const clientHeaders = {
-  Accept: 'application/json',
-  'Accept-Language': 'fa',
-  'Content-Type': 'application/json',
-  'X-Nesye-Client': 'web',
-} as const;
+type RenewalResponse = Awaited<EarlyLogin['renewal']>;
 
 /** Codes after which the login is over (B094). */
 const endingCodes: ReadonlySet<unknown> = new Set(['user_not_found', 'token_not_valid']);
@@ -26,8 +22,14 @@ const endingCodes: ReadonlySet<unknown> = new Set(['user_not_found', 'token_not_
 /** Gets a new access token with the refresh cookie. However many callers wait, one request is under way. */
 export function createTokenRenewal(ports: RenewalPorts): () => Promise<RenewalOutcome> {
   let underWay: Promise<RenewalOutcome> | undefined;
-  const run = (): Promise<RenewalOutcome> =>
+  let { early } = ports;
+  const request = (): Promise<RenewalResponse> =>
     ports.locks ? ports.locks.request(RENEWAL_LOCK, () => requestToken(ports)) : requestToken(ports);
+  const run = (): Promise<RenewalOutcome> => {
+    const begun = early?.renewal;
+    early = undefined;
+    return outcomeOf(ports, begun ?? request());
+  };
   return () => {
     underWay ??= run().finally(() => {
       underWay = undefined;
@@ -36,17 +38,22 @@ export function createTokenRenewal(ports: RenewalPorts): () => Promise<RenewalOu
   };
 }
 
-async function requestToken(ports: RenewalPorts): Promise<RenewalOutcome> {
+async function requestToken(ports: RenewalPorts): Promise<RenewalResponse> {
+  const response = await (ports.fetch ?? fetch)(`${ports.baseUrl}/api/v1/token/refresh/`, {
+    method: 'POST',
+    headers: clientHeaders,
+    credentials: 'same-origin',
+    body: '{}',
+    signal: AbortSignal.timeout(ports.timeoutMs ?? RENEWAL_TIMEOUT_MS),
+  });
+  return { isOk: response.ok, body: await response.json() };
+}
+
+async function outcomeOf(ports: RenewalPorts, renewal: Promise<RenewalResponse>): Promise<RenewalOutcome> {
   try {
-    const response = await (ports.fetch ?? fetch)(`${ports.baseUrl}/api/v1/token/refresh/`, {
-      method: 'POST',
-      headers: clientHeaders,
-      credentials: 'same-origin',
-      body: '{}',
-      signal: AbortSignal.timeout(ports.timeoutMs ?? 20_000),
-    });
-    const reply = (await response.json()) as { access?: unknown; code?: unknown };
-    if (response.ok && typeof reply.access === 'string') {
+    const { isOk, body } = await renewal;
+    const reply = body as { access?: unknown; code?: unknown };
+    if (isOk && typeof reply.access === 'string') {
       ports.storeToken(reply.access);
       return 'renewed';
     }

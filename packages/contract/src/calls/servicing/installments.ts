@@ -20,15 +20,19 @@ import { listQuery, NumberList, QueryDate } from '../../schemas/list.ts';
 
 const InstallmentItem = namedObject('InstallmentItem', {
   id: Type.Integer(),
+  uid: Type.String({ description: 'names it in a payment' }),
   seq: Type.Integer(),
   purchase_transaction: Type.Integer(),
   contract_uid: Type.String(),
   amount: AmountOut,
   principal: AmountOut,
   fee: AmountOut,
-  penalty: AmountOut,
+  penalty: Type.Integer({ description: 'late-payment penalty by today, paid or not; rials', minimum: 0 }),
   paid_amount: AmountOut,
-  remaining: AmountOut,
+  remaining: Type.Integer({
+    description: 'what pays it in full today: amount + penalty − paid_amount; rials',
+    minimum: 0,
+  }),
   due_date: CalendarDate,
   due_date_jalali: JalaliText,
   payable_until: CalendarDate,
@@ -50,6 +54,13 @@ const InstallmentQuery = listQuery({
   filter_due_date__lte: Type.Optional(QueryDate),
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
+  filter_uid__in: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      pattern: '^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$',
+      description: 'up to 100 rows by their uids',
+    }),
+  ),
 });
 const UidParams = strictObject({ x: PublicUid });
 const MonthParams = strictObject({
@@ -80,15 +91,16 @@ export const installmentCalls = {
         results: [
           {
             id: 21_185,
+            uid: '0cd00679-0000-8000-8000-0000000052c1',
             seq: 1,
             purchase_transaction: 331,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
             amount: 5_061_000,
             principal: 4_912_500,
             fee: 148_500,
-            penalty: 0,
+            penalty: 39_933,
             paid_amount: 0,
-            remaining: 5_061_000,
+            remaining: 5_100_933,
             due_date: '2026-11-07',
             due_date_jalali: '1405/08/16',
             payable_until: '2026-11-07',
@@ -124,15 +136,16 @@ export const installmentCalls = {
         results: [
           {
             id: 17_090,
+            uid: '336bf032-0000-8000-8000-0000000042c2',
             seq: 2,
             purchase_transaction: 267,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
             amount: 6_585_000,
             principal: 5_595_000,
             fee: 990_000,
-            penalty: 0,
+            penalty: 281_441,
             paid_amount: 0,
-            remaining: 6_585_000,
+            remaining: 6_866_441,
             due_date: '2026-09-15',
             due_date_jalali: '1405/06/24',
             payable_until: '2026-09-15',
@@ -168,6 +181,7 @@ export const installmentCalls = {
         results: [
           {
             id: 21_186,
+            uid: 'ab078032-0000-8000-8000-0000000052c2',
             seq: 2,
             purchase_transaction: 331,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 const TIMEOUT_MS = '600000';
 
 /** The last accounting day that is closed, or undefined. */
-export async function readLastClosedDay(sql: Sql): Promise<IsoDate | undefined> {
+export async function readLastClosedDay(sql: Sql | Tx): Promise<IsoDate | undefined> {
   const [row] = await sql<{ day: string | null }[]>`select max(day) as day from ledger.closed_day`;
   return row === undefined || row.day === null ? undefined : isoDate(row.day);
 }

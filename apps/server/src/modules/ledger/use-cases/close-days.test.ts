@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
-import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
+import { isoDate } from '@nesye/money';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import {
   brokenInvariants,
@@ -9,12 +9,10 @@ import {
   seedTerms,
 } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
-import { ledgerWork } from '../ledger-work.ts';
 import { closeDays } from './close-days.ts';
 
 let database: TestDatabase;
 let buyer: CustomerFixture;
-const clock = fixedClock('2026-10-02T20:45:00Z');
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,34 +24,30 @@ afterAll(() => database.close());
 const closedDays = async () =>
   (await database.owner<{ day: string }[]>`select day::text from ledger.closed_day order by day`).map(({ day }) => day);
 
-test('a day is closed an hour after it is over, once, and days that nobody closed with it', async () => {
+const close = (day: string) => database.transaction((tx) => closeDays(tx, isoDate(day)));
+
+test('a day is closed once, and days that nobody closed with it', async () => {
   await sell(database, buyer, { date: '2026-10-01' });
-  // 00:15 in Tehran on the 3rd: the 2nd is over, but not for an hour.
-  expect(await closeDays(database, clock)).toBeGreaterThan(0);
+  expect(await close('2026-10-01')).toBeGreaterThan(0);
   expect(await closedDays()).toEqual(['2026-10-01']);
-  expect(await closeDays(database, clock)).toBeUndefined();
-  clock.moveTo('2026-10-05T08:00:00Z');
-  expect(await closeDays(database, clock)).toBe(0);
+  expect(await close('2026-10-01')).toBeUndefined();
+  expect(await close('2026-10-04')).toBe(0);
   expect(await closedDays()).toEqual(['2026-10-01', '2026-10-04']);
 });
 
-test('a clock that was turned back closes nothing', async () => {
-  clock.moveTo('2026-09-01T08:00:00Z');
-  expect(await closeDays(database, clock)).toBeUndefined();
+test('a day before the last closed one, as a clock that was turned back has it, closes nothing', async () => {
+  expect(await close('2026-08-31')).toBeUndefined();
 });
 
 test('two servers at once close a day once', async () => {
-  clock.moveTo('2026-10-07T08:00:00Z');
-  const outcomes = await Promise.allSettled([closeDays(database, clock), closeDays(database, clock)]);
+  const outcomes = await Promise.allSettled([close('2026-10-06'), close('2026-10-06')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
   expect(await closedDays()).toEqual(['2026-10-01', '2026-10-04', '2026-10-06']);
 });
 
-test('the work by the clock closes it every five minutes, if there is something to close', async () => {
-  clock.moveTo('2026-10-08T08:00:00Z');
-  const { tasks, crons } = ledgerWork(database, clock);
-  expect(crons).toEqual([{ task: expect.objectContaining({ name: 'ledger.close_days' }), pattern: '*/5 * * * *' }]);
-  for (const { run } of [...tasks, ...tasks]) await run({}, { attempt: 1, isLastAttempt: false });
+test('a day that is not over is refused', async () => {
+  await expect(close('2099-01-01')).rejects.toMatchObject({ code: 'NS008' });
+  await close('2026-10-07');
   expect(await closedDays()).toEqual(['2026-10-01', '2026-10-04', '2026-10-06', '2026-10-07']);
 });
 

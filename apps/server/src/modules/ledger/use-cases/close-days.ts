@@ -1,18 +1,12 @@
-import { addDays, businessDate, type IsoDate } from '@nesye/money';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { IsoDate } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
 import { closeDay, readLastClosedDay } from '../queries/close-day.ts';
 
-/** So long after midnight a day stays open: what was priced before it and the fees of its rows are still written into it. */
-const GRACE_MS = 3_600_000;
-
 /**
- * A run to call as often as one likes: closes the last business day that is over, and the days before it that nobody closed, once. Returns how many closing
- * balances were written, or undefined when there was nothing to close.
+ * Closes a business day and the days before it that nobody closed, once. Returns how many closing balances were written, or undefined when the day was closed
+ * before. The database refuses a day that is not over (NS008).
  */
-export async function closeDays(database: Database, clock: Clock): Promise<number | undefined> {
-  const day: IsoDate = addDays(businessDate(new Date(clock.businessNow().getTime() - GRACE_MS)), -1);
-  const last = await readLastClosedDay(database.sql);
-  if (last !== undefined && last >= day) return undefined;
-  return database.transaction((tx) => closeDay(tx, day));
+export async function closeDays(tx: Tx, day: IsoDate): Promise<number | undefined> {
+  const last = await readLastClosedDay(tx);
+  return last !== undefined && last >= day ? undefined : closeDay(tx, day);
 }

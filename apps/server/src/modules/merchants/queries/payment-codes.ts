@@ -22,7 +22,7 @@ const codeOf = (row: CodeRow): PaymentCode => ({
   validUntil: row.valid_until,
 });
 
-/** The codes of a shop that are neither claimed nor expired, newest first. */
+/** The codes of a shop that are neither paid nor expired, newest first. */
 export async function readOpenCodes(
   sql: Sql | Tx,
   merchantId: bigint,
@@ -51,45 +51,11 @@ export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<b
   return count === 1;
 }
 
-/** The purchase that a code was claimed for. */
-export interface CodeClaim {
-  readonly customerId: bigint;
-  readonly uid: string;
-}
-
-/**
- * Claims a code for one purchase, or finds that it is claimed for this very one; false where another purchase has it, or it expired before it was claimed. `over`
- * is a claim of which nothing came: it is replaced. One statement, so that of two buyers at once one gets it.
- */
-export async function claimPaymentCode(
-  sql: Sql,
-  id: bigint,
-  { customerId, uid }: CodeClaim,
-  { now, over }: { readonly now: Date; readonly over?: CodeClaim },
-): Promise<boolean> {
-  const { count } = await sql`
-    update merchants.payment_code set claimed_by = ${customerId}, claimed_uid = ${uid}, claimed_at = ${now}
-    where id = ${id} and (
-      (claimed_by is null and valid_until > ${now})
-      or (claimed_by = ${customerId} and claimed_uid = ${uid})
-      or (claimed_by = ${over?.customerId ?? null}::bigint and claimed_uid = ${over?.uid ?? null} and valid_until > ${now}))`;
-  return count === 1;
-}
-
-/** Gives a code back of which the purchase was refused. */
-export async function releasePaymentCode(sql: Sql, id: bigint, { customerId, uid }: CodeClaim): Promise<void> {
-  await sql`
-    update merchants.payment_code set claimed_by = null, claimed_uid = null, claimed_at = null
-    where id = ${id} and claimed_by = ${customerId} and claimed_uid = ${uid}`;
-}
-
-/** For which purchase a code is claimed, and since when; undefined for a free one. */
-export async function readCodeClaim(sql: Sql, id: bigint): Promise<(CodeClaim & { readonly at: Date }) | undefined> {
-  const [row] = await sql<{ claimed_by: bigint | null; claimed_uid: string | null; claimed_at: Date | null }[]>`
-    select claimed_by, claimed_uid, claimed_at from merchants.payment_code where id = ${id}`;
-  if (row === undefined || row.claimed_by === null || row.claimed_uid === null || row.claimed_at === null)
-    return undefined;
-  return { customerId: row.claimed_by, uid: row.claimed_uid, at: row.claimed_at };
+/** Whether a purchase has paid a code. The claim is written in the purchase's own transaction, so there is none of a purchase that failed. */
+export async function isCodePaid(sql: Sql | Tx, id: bigint): Promise<boolean> {
+  const [row] = await sql<{ is_paid: boolean }[]>`
+    select claimed_by is not null as is_paid from merchants.payment_code where id = ${id}`;
+  return row?.is_paid === true;
 }
 
 const MAX_FOUND = 200;

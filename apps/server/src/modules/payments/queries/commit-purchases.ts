@@ -4,7 +4,8 @@ import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
 export interface CommitOutcome {
   readonly id: bigint;
-  readonly result: 2 | 3;
+  /** 1 for a replay of a purchase that waits for its payment by card. */
+  readonly result: 1 | 2 | 3;
   readonly refusalCode: string | null;
   /** The uid had been stored before; the row has the response of then. */
   readonly isReplay: boolean;
@@ -23,7 +24,7 @@ export interface OutcomeRow {
 }
 
 const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
-  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
+  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and returns the results in the order of the commands.
@@ -54,17 +55,18 @@ function outcomeOf(row: OutcomeRow): CommitOutcome | InvalidCommand {
   if (row.result === 0) return new InvalidCommand(`the purchase contradicts itself: ${row.refusal_code}`);
   return {
     id: row.id,
-    result: row.result === 2 ? 2 : 3,
+    result: row.result === 1 ? 1 : row.result === 2 ? 2 : 3,
     refusalCode: row.refusal_code,
     isReplay: row.is_replay,
     isSameBody: row.is_same_body,
   };
 }
 
-/** Columns of the commands, of their installment rows and of their ledger lines, in the order of the function's parameters. */
+/** Columns of the commands, of their installment rows, of their ledger lines and of the codes they pay, in the order of the function's parameters. */
 const COMMAND_COLUMNS = 21;
 const ROW_COLUMNS = 7;
 const LINE_COLUMNS = 5;
+const CODE_COLUMNS = 2;
 
 /** One element for each command, row or line; elements are joined at the end, which leaves the least behind for the garbage collector. */
 type Column = (string | number | bigint)[];
@@ -77,14 +79,16 @@ export function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   const commands = emptyColumns(COMMAND_COLUMNS);
   const rows = emptyColumns(ROW_COLUMNS);
   const lines = emptyColumns(LINE_COLUMNS);
+  const codes = emptyColumns(CODE_COLUMNS);
   for (const [index, purchase] of purchases.entries()) {
     const ordinal = index + 1;
     writeCommand(commands, ordinal, purchase);
     for (const row of purchase.rows)
       write(rows, [ordinal, row.seq, row.dueDate, row.payableUntil, row.principal, row.fee, row.isPaidNow ? 't' : 'f']);
     for (const line of purchase.lines) write(lines, [ordinal, line.kind, line.partyId, line.currency, line.amount]);
+    if (purchase.paymentCodeId !== undefined) write(codes, [ordinal, purchase.paymentCodeId]);
   }
-  return [...commands, ...rows, ...lines].map((column) => `{${column.join(',')}}`);
+  return [...commands, ...rows, ...lines, ...codes].map((column) => `{${column.join(',')}}`);
 }
 
 function writeCommand(columns: readonly Column[], ordinal: number, p: PricedPurchase): void {

@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
 import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
-import { requirePayable } from './claim-code.ts';
+import { requirePayable } from './fixed-code.ts';
 import type { ShopCard, ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 

@@ -1,7 +1,9 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { daysBetween, type IsoDate, jalaliText, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import { addRial, daysBetween, type IsoDate, jalaliText, type Rial, subtractRial } from '@nesye/money';
 import type { MerchantName } from '../../merchants/index.ts';
+import { installmentIdOf, installmentUidOf } from './installment-uid.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
+import { amountDue, penaltyForCustomer } from './row-debt.ts';
 
 /** Registered [K46]: every row the product shows has been registered. */
 const REGISTERED = 2;
@@ -9,6 +11,8 @@ const REGISTERED = 2;
 /** The wire's installment. Amounts in rials. */
 export interface InstallmentView {
   readonly id: bigint;
+  /** What a payment names. */
+  readonly uid: string;
   readonly seq: number;
   readonly purchase_transaction: bigint;
   readonly contract_uid: string;
@@ -32,38 +36,38 @@ export interface InstallmentView {
   readonly days_overdue: number;
 }
 
-/** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
-export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint =>
-  row.purchaseId * 64n + BigInt(row.seq);
-
-/** A row as it is on a business day: its amount is principal and fee together; nothing remains of a cancelled one. A shop that is not given has an empty name. */
+/**
+ * A row as it is on a business day: its amount is principal and fee together, less what a payoff gave back, its penalty what it has come to by that day, and
+ * `amount + penalty − paid_amount` remains; nothing remains of a cancelled one. A shop that is not given has an empty name.
+ */
 export function installmentView(
   row: InstallmentRow,
   merchant: MerchantName | undefined,
   today: IsoDate,
 ): InstallmentView {
-  const amount = rial(row.principal + row.fee);
+  const { debt } = row;
+  const fee = subtractRial(debt.fee, row.rebate);
   return {
     id: installmentIdOf(row),
+    uid: installmentUidOf(row),
     seq: row.seq,
     purchase_transaction: row.purchaseId,
     contract_uid: row.contractUid,
-    amount,
-    principal: row.principal,
-    fee: row.fee,
-    // Late penalties are charged at payment, under terms of their own; none is charged yet.
-    penalty: ZERO_RIAL,
+    amount: addRial(debt.principal, fee),
+    principal: debt.principal,
+    fee,
+    penalty: penaltyForCustomer(debt, today),
     paid_amount: row.paidAmount,
-    remaining: row.status === INSTALLMENT_STATUS.cancelled ? ZERO_RIAL : rial(amount - row.paidAmount),
+    remaining: amountDue(debt, today).total,
     due_date: row.dueDate,
     due_date_jalali: jalaliText(row.dueDate),
-    payable_until: row.payableUntil,
+    payable_until: debt.payableUntil,
     status: row.status,
     registration_status: REGISTERED,
     paid_at: row.paidAt?.toISOString() ?? null,
     merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },
     number_of_installments: row.rowCount,
     days_to_due: daysBetween(today, row.dueDate),
-    days_overdue: row.status === INSTALLMENT_STATUS.overdue ? daysBetween(row.payableUntil, today) : 0,
+    days_overdue: row.status === INSTALLMENT_STATUS.overdue ? daysBetween(debt.payableUntil, today) : 0,
   };
 }

@@ -10,11 +10,17 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     select f.uid, v.name as provider, f.status, f.opened_at from servicing.facility f join servicing.provider v on v.line = f.line
     where f.bucket = ${bucket} and f.customer_id = ${customerId} order by f.id`;
   const installments = await sql`
-    select purchase_id, seq, due_date, payable_until, principal, fee, principal_paid, fee_paid, is_cancelled, paid_at from servicing.installment
+    select purchase_id, seq, due_date, payable_until, principal, fee, principal_paid, fee_paid, is_cancelled, paid_at,
+           penalty_charged, penalty_paid, penalty_waived from servicing.installment
     where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
   const repayments = await sql`
-    select purchase_id, seq, amount, principal, fee, source, paid_at from servicing.repayment
+    select purchase_id, seq, amount, principal, fee, penalty, source, paid_at from servicing.repayment
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const penalties = await sql`
+    select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
+    where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const late = await sql`
+    select since, stage, amount, row_count from servicing.delinquency where bucket = ${bucket} and customer_id = ${customerId} order by facility_id`;
   const reminders = await sql`
     select purchase_id, seq, stage, reminded_on from servicing.installment_reminder
     where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
@@ -22,6 +28,8 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     facilities: [...facilities],
     installments: [...installments],
     repayments: [...repayments],
+    penalties: [...penalties],
+    late: [...late],
     reminders: [...reminders],
   };
 }

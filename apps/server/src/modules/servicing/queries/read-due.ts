@@ -1,8 +1,9 @@
-import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { addRial, isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type LateRow, lateRowsOf, owedPenalties, sumPenalties } from './late-rows.ts';
 import { rowsWithStatus } from './read-installments.ts';
 
-/** What is due on a day: all that is still owed of rows whose due date has come. Amounts in rials. */
+/** What is due on a day: all that is still owed of rows whose due date has come, penalties by that day included. Amounts in rials. */
 export interface DueRows {
   readonly amount: Rial;
   readonly count: number;
@@ -34,6 +35,7 @@ interface Row {
   next_payable_until: string | null;
   next_amount: bigint;
   next_count: number;
+  late: LateRow[];
 }
 
 /** What a customer owes on a business day, and the next day on which something falls due. One statement over the customer's range. */
@@ -45,22 +47,23 @@ export async function readDue(
   const [row] = await sql<Row[]>`
     with owed as (select * from (${rowsWithStatus(sql, customerId, day)}) rows_now where status in (1, 4)),
     coming as (select min(due_date) as due_date from owed where due_date > ${day}::date)
-    select coalesce(sum(o.amount - o.paid_amount) filter (where o.due_date <= ${day}::date), 0)::bigint as amount,
+    select coalesce(sum(o.amount - o.paid_of_amount) filter (where o.due_date <= ${day}::date), 0)::bigint as amount,
            count(*) filter (where o.due_date <= ${day}::date)::int as count,
-           coalesce(sum(o.amount - o.paid_amount) filter (where o.status = 4), 0)::bigint as overdue_amount,
+           coalesce(sum(o.amount - o.paid_of_amount) filter (where o.status = 4), 0)::bigint as overdue_amount,
            count(*) filter (where o.status = 4)::int as overdue_count,
            min(o.payable_until) filter (where o.status = 4) as overdue_since,
            min(o.payable_until) filter (where o.status = 1 and o.due_date <= ${day}::date) as payable_until,
            min(o.due_date) filter (where o.due_date = c.due_date) as next_due_date,
            min(o.payable_until) filter (where o.due_date = c.due_date) as next_payable_until,
-           coalesce(sum(o.amount - o.paid_amount) filter (where o.due_date = c.due_date), 0)::bigint as next_amount,
-           count(*) filter (where o.due_date = c.due_date)::int as next_count
+           coalesce(sum(o.amount - o.paid_of_amount) filter (where o.due_date = c.due_date), 0)::bigint as next_amount,
+           count(*) filter (where o.due_date = c.due_date)::int as next_count, ${lateRowsOf(sql, customerId, day)} as late
     from coming c left join owed o on true`;
   if (row === undefined) throw new Error('a sum returned no row');
+  const penalty = sumPenalties(owedPenalties(row.late, day));
   const due = {
-    amount: rial(row.amount),
+    amount: addRial(rial(row.amount), penalty),
     count: row.count,
-    overdueAmount: rial(row.overdue_amount),
+    overdueAmount: addRial(rial(row.overdue_amount), penalty),
     overdueCount: row.overdue_count,
     overdueSince: dateOrNull(row.overdue_since),
     payableUntil: dateOrNull(row.payable_until),

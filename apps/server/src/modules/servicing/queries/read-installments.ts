@@ -5,6 +5,8 @@ import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { InstallmentFilter, InstallmentStatus } from '../domain/installment-filter.ts';
+import type { RowDebt } from '../domain/row-debt.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
 /** One installment as its owner reads it. Amounts in rials. */
 export interface InstallmentRow {
@@ -15,9 +17,10 @@ export interface InstallmentRow {
   /** Rows of the whole schedule this one belongs to. */
   readonly rowCount: number;
   readonly dueDate: IsoDate;
-  readonly payableUntil: IsoDate;
-  readonly principal: Rial;
-  readonly fee: Rial;
+  readonly debt: RowDebt;
+  /** What of the fee a payoff gave back. */
+  readonly rebate: Rial;
+  /** Of principal, fee and penalty together. */
   readonly paidAmount: Rial;
   readonly paidAt: Date | null;
   readonly status: InstallmentStatus;
@@ -25,7 +28,7 @@ export interface InstallmentRow {
 
 export type InstallmentOrder = 'due_date' | 'amount' | 'status' | 'id';
 
-interface Row {
+interface Row extends DebtColumns {
   total: bigint;
   purchase_id: bigint | null;
   seq: number;
@@ -33,9 +36,7 @@ interface Row {
   merchant_id: bigint;
   row_count: number;
   due_date: string;
-  payable_until: string;
-  principal: bigint;
-  fee: bigint;
+  rebate: bigint;
   paid_amount: bigint;
   paid_at: Date | null;
   status: InstallmentStatus;
@@ -66,6 +67,7 @@ export async function readInstallments(
         and (${filter.dueFrom ?? null}::date is null or due_date >= ${filter.dueFrom ?? null}::date)
         and (${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date)
         and (${filter.facilityId ?? null}::bigint is null or facility_id = ${filter.facilityId ?? null}::bigint)
+        ${chosenRows(sql, filter.rows)}
     ),
     page as (
       select * from chosen
@@ -73,23 +75,33 @@ export async function readInstallments(
       order by ${order} ${direction}, wire_id ${direction}
       limit ${limit} offset ${offset}
     )
-    select counted.total, page.purchase_id, page.seq, page.merchant_id, page.row_count, page.due_date, page.payable_until, page.principal, page.fee,
-           page.paid_amount, page.paid_at, page.status, f.uid::text as contract_uid
+    select counted.total, i.purchase_id, i.seq, i.merchant_id, i.row_count, i.due_date, i.paid_amount, i.paid_at, i.status, f.uid::text as contract_uid,
+           i.rebate, ${debtColumns(sql)}
     from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
-    left join page on true
-    left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = page.facility_id
-    order by ${order} ${direction}, page.wire_id ${direction}`;
+    left join page i on true
+    left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id
+    left join servicing.terms t on t.id = f.terms_id
+    order by ${order} ${direction}, i.wire_id ${direction}`;
   return {
     total: Number(rows[0]?.total ?? 0n),
     rows: rows.filter((row) => row.purchase_id !== null).map(installmentOf),
   };
 }
 
+/** Of the rows those that are named; all of them where none is asked for by name. */
+function chosenRows(sql: Sql, rows: InstallmentFilter['rows']) {
+  if (rows === undefined) return sql``;
+  return sql`and (purchase_id, seq) in (
+    select * from unnest(${rows.map(({ purchaseId }) => String(purchaseId))}::bigint[], ${rows.map(({ seq }) => String(seq))}::smallint[]))`;
+}
+
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
 export function rowsWithStatus(sql: Sql | Tx, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
   return sql`
-    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, principal + fee as amount,
-           principal_paid + fee_paid as paid_amount, paid_at, count(*) over (partition by purchase_id)::int as row_count,
+    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, fee_rebated as rebate, principal + fee - fee_rebated as amount,
+           principal_paid, fee_paid, is_cancelled, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through,
+           principal_paid + fee_paid as paid_of_amount, principal_paid + fee_paid + penalty_paid as paid_amount, paid_at,
+           count(*) over (partition by purchase_id)::int as row_count,
            (case when is_cancelled then 3 when paid_at is not null then 2 when payable_until < ${today}::date then 4 else 1 end)::smallint as status
     from servicing.installment
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} ${purchaseId === undefined ? sql`` : sql`and purchase_id = ${purchaseId}`}`;
@@ -116,9 +128,8 @@ function installmentOf(row: Row): InstallmentRow {
     merchantId: row.merchant_id,
     rowCount: row.row_count,
     dueDate: isoDate(row.due_date),
-    payableUntil: isoDate(row.payable_until),
-    principal: rial(row.principal),
-    fee: rial(row.fee),
+    debt: debtOf(row),
+    rebate: rial(row.rebate),
     paidAmount: rial(row.paid_amount),
     paidAt: row.paid_at,
     status: row.status,

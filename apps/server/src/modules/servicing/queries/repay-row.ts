@@ -1,7 +1,7 @@
-import { CURRENCY } from '@nesye/contract/constants';
-import { rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { RowDebt } from '../domain/row-debt.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
 /** Which row of which customer. */
 export interface RowKey {
@@ -18,13 +18,6 @@ export interface RowOwner {
   readonly lenderId: bigint;
   readonly serviceFeeBp: bigint;
   readonly serviceFeeBase: 'fee' | 'principal';
-}
-
-export interface RowState {
-  readonly principalLeft: Rial;
-  readonly feeLeft: Rial;
-  readonly isPaid: boolean;
-  readonly isCancelled: boolean;
 }
 
 interface OwnerRow {
@@ -56,57 +49,14 @@ export async function readRowOwner(tx: Tx, key: RowKey): Promise<RowOwner | unde
 }
 
 /** Reads and locks a row. The accounts above it are locked before. Throws when it does not exist: the caller has seen it. */
-export async function lockRow(tx: Tx, key: RowKey): Promise<RowState> {
-  const [row] = await tx<{ principal_left: bigint; fee_left: bigint; is_paid: boolean; is_cancelled: boolean }[]>`
-    select principal - principal_paid as principal_left, fee - fee_paid as fee_left, paid_at is not null as is_paid, is_cancelled
-    from servicing.installment
-    where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}
-    for update`;
+export async function lockRow(tx: Tx, key: RowKey): Promise<RowDebt> {
+  const [row] = await tx<DebtColumns[]>`
+    select ${debtColumns(tx)}
+    from servicing.installment i
+    join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
+    join servicing.terms t on t.id = f.terms_id
+    where i.bucket = ${bucketOf(key.customerId)} and i.customer_id = ${key.customerId} and i.purchase_id = ${key.purchaseId} and i.seq = ${key.seq}
+    for update of i`;
   if (row === undefined) throw new Error(`installment ${key.purchaseId}/${key.seq} has gone`);
-  return {
-    principalLeft: rial(row.principal_left),
-    feeLeft: rial(row.fee_left),
-    isPaid: row.is_paid,
-    isCancelled: row.is_cancelled,
-  };
-}
-
-/** What the customer's wallet may spend, in rials. */
-export async function readWalletBalance(tx: Tx, customerId: bigint): Promise<Rial> {
-  const [row] = await tx<{ free: bigint }[]>`
-    select balance - held as free from ledger.guarded_account where bucket = ${bucketOf(customerId)} and kind = 2010 and party_id = ${customerId} and currency = ${CURRENCY.irr}`;
-  return rial(row?.free ?? 0n);
-}
-
-/** Marks principal and fee of a row as paid in full. The caller has locked it and posted what was left. */
-export async function markRowPaid(tx: Tx, key: RowKey, paidAt: Date): Promise<void> {
-  await tx`
-    update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = ${paidAt}
-    where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
-}
-
-/** Draws the id of a repayment, so that its ledger entry can name it. */
-export async function nextRepaymentId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<
-    { id: bigint }[]
-  >`select nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
-  if (row === undefined) throw new Error('repayment_number returned nothing');
-  return row.id;
-}
-
-export interface NewRepayment extends RowKey {
-  readonly id: bigint;
-  readonly principal: Rial;
-  readonly fee: Rial;
-  readonly source: 'wallet' | 'gateway';
-  readonly paidAt: Date;
-  readonly entryId: bigint;
-}
-
-/** Keeps a repayment and its entry; its amount is principal and fee together, in rials. */
-export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<void> {
-  await tx`
-    insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, source, paid_at, entry_id)
-    values (${bucketOf(repayment.customerId)}, ${repayment.id}, ${repayment.customerId}, ${repayment.purchaseId}, ${repayment.seq},
-            ${repayment.principal + repayment.fee}, ${repayment.principal}, ${repayment.fee}, ${repayment.source}, ${repayment.paidAt}, ${repayment.entryId})`;
+  return debtOf(row);
 }

@@ -1,11 +1,12 @@
-import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { addRial, isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import type { Period } from '../domain/jalali-period.ts';
+import { type LateRow, lateRowsOf, owedPenalties, sumPenalties } from './late-rows.ts';
 import { rowsWithStatus } from './read-installments.ts';
 
-/** What a set of rows comes to. Amounts in rials. */
+/** What a set of rows comes to, the penalties of late ones included. Amounts in rials. */
 export interface InstallmentSums {
   readonly remainingCount: number;
   readonly remainingAmount: Rial;
@@ -29,9 +30,9 @@ interface SumRow {
 
 const sumColumns = (sql: Sql) => sql`
   count(*) filter (where status in (1, 4))::int as remaining_count,
-  coalesce(sum(amount - paid_amount) filter (where status in (1, 4)), 0)::bigint as remaining_amount,
+  coalesce(sum(amount - paid_of_amount) filter (where status in (1, 4)), 0)::bigint as remaining_amount,
   count(*) filter (where status = 4)::int as overdue_count,
-  coalesce(sum(amount - paid_amount) filter (where status = 4), 0)::bigint as overdue_amount,
+  coalesce(sum(amount - paid_of_amount) filter (where status = 4), 0)::bigint as overdue_amount,
   count(*) filter (where status = 2)::int as paid_count,
   coalesce(sum(paid_amount), 0)::bigint as paid_amount,
   min(due_date) filter (where status in (1, 4)) as next_due_date`;
@@ -43,11 +44,16 @@ export async function sumInstallments(
   today: IsoDate,
   until: IsoDate | null,
 ): Promise<InstallmentSums> {
-  const [row] = await sql<SumRow[]>`
+  const [row] = await sql<(SumRow & { late: LateRow[] })[]>`
     with rows_now as (${rowsWithStatus(sql, customerId, today)})
-    select ${sumColumns(sql)} from rows_now where ${until}::date is null or due_date <= ${until}::date`;
+    select ${sumColumns(sql)}, ${lateRowsOf(sql, customerId, today)} as late
+    from rows_now where ${until}::date is null or due_date <= ${until}::date`;
   if (row === undefined) throw new Error('a sum returned no row');
-  return sumsOf(row);
+  const penalties = owedPenalties(row.late, today);
+  return sumsOf(
+    row,
+    sumPenalties(penalties, ({ dueDate }) => until === null || dueDate <= until),
+  );
 }
 
 /** The same sums for each of the customer's facilities that is owed or was paid something, by opening. One statement. */
@@ -56,13 +62,21 @@ export async function sumInstallmentsByFacility(
   customerId: bigint,
   today: IsoDate,
 ): Promise<({ readonly contractUid: string; readonly termsId: bigint } & InstallmentSums)[]> {
-  const rows = await sql<(SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint })[]>`
+  const rows = await sql<(SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint; late: LateRow[] })[]>`
     with rows_now as (${rowsWithStatus(sql, customerId, today)}),
     summed as (select facility_id, ${sumColumns(sql)} from rows_now group by facility_id)
-    select f.uid::text as contract_uid, f.terms_id, summed.*
+    select f.uid::text as contract_uid, f.terms_id, summed.*, ${lateRowsOf(sql, customerId, today)} as late
     from summed join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = summed.facility_id
     order by f.opened_at, f.id`;
-  return rows.map((row) => ({ contractUid: row.contract_uid, termsId: row.terms_id, ...sumsOf(row) }));
+  const penalties = owedPenalties(rows[0]?.late ?? [], today);
+  return rows.map((row) => ({
+    contractUid: row.contract_uid,
+    termsId: row.terms_id,
+    ...sumsOf(
+      row,
+      sumPenalties(penalties, ({ facilityId }) => facilityId === row.facility_id),
+    ),
+  }));
 }
 
 export interface PeriodSums {
@@ -84,29 +98,43 @@ export async function sumInstallmentsByPeriod(
 ): Promise<PeriodSums[]> {
   const chosen = statuses?.map(String) ?? null;
   const rows = await sql<
-    { count: number; amount: bigint; remaining_amount: bigint; paid_count: number; overdue_count: number }[]
+    {
+      count: number;
+      amount: bigint;
+      remaining_amount: bigint;
+      paid_count: number;
+      overdue_count: number;
+      late: LateRow[];
+    }[]
   >`
     with rows_now as (${rowsWithStatus(sql, customerId, today)})
     select count(j.status)::int as count, coalesce(sum(j.amount), 0)::bigint as amount,
            coalesce(sum(j.amount - j.paid_amount) filter (where j.status in (1, 4)), 0)::bigint as remaining_amount,
-           count(*) filter (where j.status = 2)::int as paid_count, count(*) filter (where j.status = 4)::int as overdue_count
+           count(*) filter (where j.status = 2)::int as paid_count, count(*) filter (where j.status = 4)::int as overdue_count,
+           ${lateRowsOf(sql, customerId, today)} as late
     from unnest(${periods.map((period) => period.first)}::date[], ${periods.map((period) => period.last)}::date[]) with ordinality p(first, last, ordinal)
     left join rows_now j on j.due_date between p.first and p.last and (${chosen}::smallint[] is null or j.status = any(${chosen}::smallint[]))
     group by p.ordinal order by p.ordinal`;
-  return rows.map((row) => ({
+  const penalties = statuses?.includes(4) === false ? [] : owedPenalties(rows[0]?.late ?? [], today);
+  return rows.map((row, index) => ({
     count: row.count,
     amount: rial(row.amount),
-    remainingAmount: rial(row.remaining_amount),
+    remainingAmount: addRial(rial(row.remaining_amount), sumPenalties(penalties, isDueIn(periods[index]))),
     paidCount: row.paid_count,
     overdueCount: row.overdue_count,
   }));
 }
 
-const sumsOf = (row: SumRow): InstallmentSums => ({
+const isDueIn =
+  (period: Period | undefined) =>
+  ({ dueDate }: { readonly dueDate: IsoDate }): boolean =>
+    period !== undefined && period.first <= dueDate && dueDate <= period.last;
+
+const sumsOf = (row: SumRow, penalty: Rial): InstallmentSums => ({
   remainingCount: row.remaining_count,
-  remainingAmount: rial(row.remaining_amount),
+  remainingAmount: addRial(rial(row.remaining_amount), penalty),
   overdueCount: row.overdue_count,
-  overdueAmount: rial(row.overdue_amount),
+  overdueAmount: addRial(rial(row.overdue_amount), penalty),
   paidCount: row.paid_count,
   paidAmount: rial(row.paid_amount),
   nextDueDate: row.next_due_date === null ? null : isoDate(row.next_due_date),

@@ -1,7 +1,5 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
-import { countStatements } from '../../../platform/testing/statement-counter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import {
   brokenInvariants,
@@ -10,8 +8,8 @@ import {
   seedTerms,
 } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
-import { createFeeRun, earnDueFees } from './earn-due-fees.ts';
-import { payInstallment } from './pay-installment.ts';
+import { payInstallment } from '../../repayment/index.ts';
+import { earnDueFees } from './earn-due-fees.ts';
 
 let database: TestDatabase;
 let house: CustomerFixture;
@@ -90,19 +88,4 @@ test('fees of a day that is closed already are written into the open one, about 
     await database.owner`select effective_date::text, accounting_date::text from ledger.entry where rule = 12 order by id desc limit 1`;
   expect(entry).toEqual({ effective_date: '2026-08-01', accounting_date: '2026-11-21' });
   await earnUntil('2027-01-01');
-});
-
-test('the repeated run looks through the installments once a business day', async () => {
-  await sell(database, house, { credit: 2_400_000n, count: 2, date: '2028-01-01' });
-  const clock = fixedClock('2028-01-01T08:00:00Z');
-  const run = createFeeRun(database, clock);
-  const statements = countStatements(database.sql);
-  await run();
-  // A transaction that finds nothing due: begin, one look, commit. Not one for each of 64 buckets.
-  expect(statements.taken()).toBeLessThanOrEqual(4);
-  await run();
-  expect(statements.taken()).toBe(0);
-  clock.moveTo('2028-03-15T08:00:00Z');
-  await run();
-  expect(await totalOf(2410)).toBe(0n);
 });

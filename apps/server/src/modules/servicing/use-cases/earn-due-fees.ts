@@ -1,5 +1,4 @@
 import { addRial, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/money';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postFeeEarned } from '../../ledger/index.ts';
 import { insertRecognition, markDueFeesEarned, nextRecognitionId } from '../queries/recognise-fees.ts';
@@ -36,7 +35,7 @@ export async function earnSomeDueFees(tx: Tx, { at, businessDate }: FeeRecogniti
   return total;
 }
 
-/** The daily run, some rows in each transaction. A failure stops it; what was done stays done and the next run takes up the rest. Returns the rials earned. */
+/** All that is due, some rows in each transaction. A failure stops it; what was done stays done and the next run takes up the rest. Returns the rials earned. */
 export async function earnDueFees(database: Pick<Database, 'transaction'>, recognition: FeeRecognition): Promise<Rial> {
   let total = ZERO_RIAL;
   for (;;) {
@@ -44,18 +43,4 @@ export async function earnDueFees(database: Pick<Database, 'transaction'>, recog
     if (earned === ZERO_RIAL) return total;
     total = addRial(total, earned);
   }
-}
-
-/**
- * A run to call as often as one likes: it looks through the installments once for each business day, since a row falls due by the day only.
- * A clock that was moved, forwards or back, makes it look again; so does a run that failed.
- */
-export function createFeeRun(database: Pick<Database, 'transaction'>, clock: Clock): () => Promise<void> {
-  let doneFor: IsoDate | undefined;
-  return async () => {
-    const businessDate = clock.businessDate();
-    if (businessDate === doneFor) return;
-    await earnDueFees(database, { at: clock.businessNow(), businessDate });
-    doneFor = businessDate;
-  };
 }

@@ -77,6 +77,7 @@ function CashOutSteps({ check }: { readonly check: Check }): ReactElement {
       minRial={BigInt(check.min_amount)}
       maxRial={BigInt(check.max_amount)}
       aboveText={cashOutText.above}
+      quickRial={[wholeTomans(check.max_amount)]}
       initialRial={amount}
       submit={moneyOutText.next}
       onDecide={(decided) => {
@@ -85,6 +86,14 @@ function CashOutSteps({ check }: { readonly check: Check }): ReactElement {
       }}
     >
       <dl>
+        {check.sheba !== null && (
+          <Fact name={cashOutText.to}>
+            {check.sheba.bank?.name} <Latin>{check.sheba.sheba.slice(-4)}</Latin>
+          </Fact>
+        )}
+        <Fact name={cashOutText.cycle}>
+          <DateText value={check.cycle_at} />
+        </Fact>
         <Fact name={cashOutText.available}>
           <Amount amountRial={check.available_amount} size="small" />
         </Fact>
@@ -107,6 +116,9 @@ function CashOutSteps({ check }: { readonly check: Check }): ReactElement {
     </AmountQuestion>
   );
 }
+
+/** All that can be cashed out, without rials that no toman shows. */
+const wholeTomans = (amountRial: number): bigint => BigInt(amountRial - (amountRial % 10));
 
 interface ApproveProps {
   readonly check: Check;

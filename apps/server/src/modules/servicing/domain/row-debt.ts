@@ -1,0 +1,69 @@
+import { addRial, type IsoDate, type Rial, rial, subtractRial, ZERO_RIAL } from '@nesye/money';
+import { type LatePenaltyTerms, penaltyOfRow, type RowPenalty } from '@nesye/money/servicing';
+
+/** What a row owes, as it is stored: principal, fee, and how far its late penalty is counted. Amounts in rials. */
+export interface RowDebt {
+  readonly principal: Rial;
+  readonly fee: Rial;
+  readonly principalPaid: Rial;
+  readonly feePaid: Rial;
+  readonly isPaid: boolean;
+  readonly isCancelled: boolean;
+  readonly payableUntil: IsoDate;
+  readonly penalty: StoredPenalty;
+  /** Of the facility, frozen when it was signed. */
+  readonly penaltyTerms: LatePenaltyTerms;
+}
+
+/** What of a row's penalty is in the books, and how far its days are counted. */
+export interface StoredPenalty {
+  /** Made firm so far, in rials. */
+  readonly charged: Rial;
+  readonly paid: Rial;
+  readonly waived: Rial;
+  /** Unpaid rials summed over the late days that were counted. */
+  readonly rialDays: bigint;
+  readonly countedThrough: IsoDate | undefined;
+}
+
+/** What pays a row in full on a day, by part, in rials. */
+export interface AmountDue {
+  readonly penalty: Rial;
+  readonly fee: Rial;
+  readonly principal: Rial;
+  readonly total: Rial;
+}
+
+/** A row's penalty by its frozen terms as of a business date, whatever of it is firm already. A paid or cancelled row gets no more. */
+export function penaltyAsOf(row: RowDebt, asOf: IsoDate): RowPenalty {
+  const { charged, rialDays, countedThrough } = row.penalty;
+  if (row.isPaid || row.isCancelled) return { assessed: charged, rialDays, countedThrough };
+  return penaltyOfRow(penalisedRow(row), row.penaltyTerms, asOf);
+}
+
+/** The row as the engine's rule of penalties looks at it. */
+export const penalisedRow = ({ principal, fee, principalPaid, feePaid, payableUntil, penalty }: RowDebt) => ({
+  payableUntil,
+  amount: principal + fee,
+  unpaid: principal - principalPaid + fee - feePaid,
+  rialDays: penalty.rialDays,
+  countedThrough: penalty.countedThrough,
+});
+
+/** The penalty a customer owes or has paid for a row as of a day: what was assessed less what was waived. */
+export const penaltyForCustomer = (row: RowDebt, asOf: IsoDate): Rial =>
+  subtractRial(penaltyAsOf(row, asOf).assessed, row.penalty.waived);
+
+/**
+ * What pays the row in full as of a business date: the one function every payment goes by. Nothing is due of a row that is paid or cancelled.
+ * Example: 3,112,000 that was payable until ten days ago at 24 % a year → penalty 14,324 for seven days, 3,126,324 in all.
+ */
+export function amountDue(row: RowDebt, asOf: IsoDate): AmountDue {
+  if (row.isPaid || row.isCancelled) {
+    return { penalty: ZERO_RIAL, fee: ZERO_RIAL, principal: ZERO_RIAL, total: ZERO_RIAL };
+  }
+  const penalty = rial(penaltyForCustomer(row, asOf) - row.penalty.paid);
+  const fee = subtractRial(row.fee, row.feePaid);
+  const principal = subtractRial(row.principal, row.principalPaid);
+  return { penalty, fee, principal, total: addRial(addRial(penalty, fee), principal) };
+}

@@ -1,0 +1,51 @@
+import { isoDate, rial } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { RowDebt } from '../domain/row-debt.ts';
+
+/** A stored row with the terms of its facility, as `debtColumns` selects it: amounts are text, so that the row also passes through JSON whole. */
+export interface DebtColumns {
+  principal: string;
+  fee: string;
+  principal_paid: string;
+  fee_paid: string;
+  is_paid: boolean;
+  is_cancelled: boolean;
+  payable_until: string;
+  penalty_charged: string;
+  penalty_paid: string;
+  penalty_waived: string;
+  penalty_rial_days: string;
+  penalty_through: string | null;
+  penalty_rate_bp: number;
+  grace_days: number;
+  penalty_cap_bp: number;
+}
+
+/** The columns of `servicing.installment i` and `servicing.terms t` that say what a row owes. */
+export const debtColumns = (sql: Sql | Tx) => sql`
+  i.principal::text as principal, i.fee::text as fee, i.principal_paid::text as principal_paid, i.fee_paid::text as fee_paid, i.paid_at is not null as is_paid,
+  i.is_cancelled, i.payable_until, i.penalty_charged::text as penalty_charged, i.penalty_paid::text as penalty_paid, i.penalty_waived::text as penalty_waived,
+  i.penalty_rial_days::text as penalty_rial_days, i.penalty_through, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp`;
+
+/** The row as the domain knows it. */
+export const debtOf = (row: DebtColumns): RowDebt => ({
+  principal: rial(BigInt(row.principal)),
+  fee: rial(BigInt(row.fee)),
+  principalPaid: rial(BigInt(row.principal_paid)),
+  feePaid: rial(BigInt(row.fee_paid)),
+  isPaid: row.is_paid,
+  isCancelled: row.is_cancelled,
+  payableUntil: isoDate(row.payable_until),
+  penalty: {
+    charged: rial(BigInt(row.penalty_charged)),
+    paid: rial(BigInt(row.penalty_paid)),
+    waived: rial(BigInt(row.penalty_waived)),
+    rialDays: BigInt(row.penalty_rial_days),
+    countedThrough: row.penalty_through === null ? undefined : isoDate(row.penalty_through),
+  },
+  penaltyTerms: {
+    rateBp: BigInt(row.penalty_rate_bp),
+    graceDays: row.grace_days,
+    capBp: BigInt(row.penalty_cap_bp),
+  },
+});

@@ -1,0 +1,88 @@
+import { addDays, businessDate, type IsoDate } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { closeDays } from '../../ledger/index.ts';
+import { DAY_JOBS, type DayJobName, lockJob, readDoneThrough, storeProgress } from '../queries/day-jobs.ts';
+import {
+  blockLateFacilities,
+  type FacilityRange,
+  type Walked,
+  writeDelinquency,
+} from '../queries/delinquent-facilities.ts';
+import { earnSomeDueFees } from './earn-due-fees.ts';
+import { isLastOfJalaliMonth, makeSomePenaltiesFirm } from './make-penalties-firm.ts';
+
+/** Facilities one transaction looks through. */
+const FACILITIES_AT_ONCE = 1_000;
+
+interface Step {
+  readonly day: IsoDate;
+  readonly at: Date;
+  readonly cursor: string | null;
+}
+
+interface Progress {
+  /** Where to go on; undefined when the task is done. */
+  readonly cursor: string | undefined;
+  readonly count: number;
+}
+
+/** What each task does in one transaction. A task begins after the one before it is done for that day. */
+const STEPS: Readonly<Record<DayJobName, (tx: Tx, step: Step) => Promise<Progress>>> = {
+  fees: async (tx, { day, at }) => {
+    const earned = await earnSomeDueFees(tx, { at, businessDate: day });
+    return { cursor: earned === 0n ? undefined : day, count: earned === 0n ? 0 : 1 };
+  },
+  penalties: async (tx, step) =>
+    isLastOfJalaliMonth(step.day) ? makeSomePenaltiesFirm(tx, step) : { cursor: undefined, count: 0 },
+  delinquency: walkFacilities(writeDelinquency),
+  blocking: walkFacilities(blockLateFacilities),
+  close: async (tx, { day }) => ({ cursor: undefined, count: (await closeDays(tx, day)) ?? 0 }),
+};
+
+function walkFacilities(work: (tx: Tx, range: FacilityRange, day: IsoDate) => Promise<Walked>) {
+  return async (tx: Tx, { day, cursor }: Step): Promise<Progress> => {
+    const { last, count } = await work(tx, { after: BigInt(cursor ?? '0'), limit: FACILITIES_AT_ONCE }, day);
+    return { cursor: last === undefined ? undefined : String(last), count };
+  };
+}
+
+export interface EndOfDayOptions {
+  /** So long after midnight a day stays open: what was priced before it is still written into it. 0 by default. */
+  readonly graceMs?: number;
+  /** No further step begins once this returns true; the next run goes on there. */
+  readonly isStopped?: () => boolean;
+}
+
+/**
+ * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked, the
+ * close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
+ * off goes on where it stood. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
+ */
+export async function endDays(
+  database: Pick<Database, 'sql' | 'transaction'>,
+  clock: Clock,
+  { graceMs = 0, isStopped = () => false }: EndOfDayOptions = {},
+): Promise<void> {
+  const lastOver = () => addDays(businessDate(new Date(clock.businessNow().getTime() - graceMs)), -1);
+  const done = await readDoneThrough(database.sql);
+  let day = done === undefined ? lastOver() : addDays(done, 1);
+  for (; day <= lastOver(); day = addDays(day, 1)) {
+    for (const job of DAY_JOBS) {
+      let isDone = false;
+      while (!isDone) {
+        if (isStopped()) return;
+        isDone = await database.transaction((tx) => takeStep(tx, day, job, clock.businessNow()));
+      }
+    }
+  }
+}
+
+/** One step of a task; says whether the task is done. */
+async function takeStep(tx: Tx, day: IsoDate, job: DayJobName, at: Date): Promise<boolean> {
+  const { isDone, cursor } = await lockJob(tx, day, job, at);
+  if (isDone) return true;
+  const progress = await STEPS[job](tx, { day, at, cursor });
+  await storeProgress(tx, { day, job, at }, progress);
+  return progress.cursor === undefined;
+}
