@@ -55,7 +55,10 @@ export function registerBankOrderRoutes(app: FastifyInstance, orders: BankOrders
       const { order_id: id, sheba, holder_name: holderName, amount: amountRial, execute_at: at } = request.body;
       const give = () =>
         orders.order({
-          ...{ orderId: id, sheba, holderName, amountRial },
+          orderId: id,
+          sheba,
+          holderName,
+          amountRial,
           executeAt: at === undefined ? undefined : new Date(at),
         });
       const first = give();

@@ -87,18 +87,11 @@ function spoken(purpose: CodePurpose, detail: string, language: Language): strin
  * form is let into it. Without spaces, which a provider's template does not take.
  */
 export function approvalDetail(purpose: CodePurpose, approves: string): string | undefined {
-  switch (purpose) {
-    case 'sheba':
-      return /^IR\d{20}(\d{4})$/.exec(approves)?.[1];
-    case 'cash_out':
-      return /^\d{1,16}$/.test(approves) ? grouped(approves) : undefined;
-    case 'transfer': {
-      const [, mobile, amount] = /^(09\d{9}|\+9647\d{9}):(\d{1,16})$/.exec(approves) ?? [];
-      return mobile === undefined || amount === undefined ? undefined : `${grouped(amount)}/${mobile}`;
-    }
-    default:
-      return undefined;
-  }
+  if (purpose === 'sheba') return /^IR\d{20}(\d{4})$/.exec(approves)?.[1];
+  if (purpose === 'cash_out') return /^\d{1,16}$/.test(approves) ? grouped(approves) : undefined;
+  if (purpose !== 'transfer') return undefined;
+  const [, mobile, amount] = /^(09\d{9}|\+9647\d{9}):(\d{1,16})$/.exec(approves) ?? [];
+  return mobile === undefined || amount === undefined ? undefined : `${grouped(amount)}/${mobile}`;
 }
 
 const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+$)/g, ',');

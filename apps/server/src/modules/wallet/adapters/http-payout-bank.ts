@@ -63,7 +63,7 @@ function bodyOf(result: OutboundResult, orderId: string): Json | undefined {
   if (result.kind !== 'response') return undefined;
   const body: unknown = readJson(result);
   return typeof body === 'object' && body !== null && 'order_id' in body && body.order_id === orderId
-    ? (body as Json)
+    ? body
     : undefined;
 }
 

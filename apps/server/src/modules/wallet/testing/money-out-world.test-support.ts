@@ -52,18 +52,28 @@ export async function startMoneyOutWorld() {
     >`select uid from wallet.cash_account where customer_id = ${id}`;
     return { id, mobile, accountUid: row?.uid ?? '' };
   };
+  /** As the app does it: what the server had no room for is sent again with the same key. */
+  const untilDecided = async (send: () => Promise<WireResponse>): Promise<WireResponse> => {
+    for (;;) {
+      const response = await send();
+      if (response.status !== 503) return response;
+    }
+  };
   const cashOut = (
     { id }: CustomerOfWorld,
     amount: unknown,
-    { code = world.codeFor(id, 'cash_out', String(amount)), key = randomUUID() as string } = {},
-  ): Promise<WireResponse> => world.send('POST', `${API}/request-cash-out`, { user: id, key, body: { amount, code } });
+    { code = world.codeFor(id, 'cash_out', String(amount)), key = String(randomUUID()) } = {},
+  ): Promise<WireResponse> =>
+    untilDecided(() => world.send('POST', `${API}/request-cash-out`, { user: id, key, body: { amount, code } }));
   const transfer = (
     { id }: CustomerOfWorld,
     mobile: string,
     amount: unknown,
-    { code = world.codeFor(id, 'transfer', `${mobile}:${String(amount)}`), key = randomUUID() as string } = {},
+    { code = world.codeFor(id, 'transfer', `${mobile}:${String(amount)}`), key = String(randomUUID()) } = {},
   ): Promise<WireResponse> =>
-    world.send('POST', `${API}/request-transfer-cash-wallet`, { user: id, key, body: { mobile, amount, code } });
+    untilDecided(() =>
+      world.send('POST', `${API}/request-transfer-cash-wallet`, { user: id, key, body: { mobile, amount, code } }),
+    );
   return {
     ...world,
     API,
@@ -94,7 +104,10 @@ export async function startMoneyOutWorld() {
       }[];
       return orders.find(({ order_id: orderId }) => orderId === String(id));
     },
-    refusal: ({ status, body }: WireResponse) => [status, body['code']],
+    refusal: ({ status, body }: WireResponse): readonly [number, string | undefined] => [
+      status,
+      body['code'] as string | undefined,
+    ],
   };
 }
 

@@ -93,8 +93,15 @@ async function store(deps: MoneyOutDeps, tx: Tx, { customerId, amount, sheba, pl
   );
   if (holdId === undefined) throw new Error('no hold was placed');
   const uid = await insertCashOut(tx, {
-    ...{ id, customerId, amount, fee: CASH_OUT_FEE, holdId, shebaId: sheba.id },
-    ...{ requestedAt, requestedOn: clock.businessDate(), ...plan },
+    id,
+    customerId,
+    amount,
+    fee: CASH_OUT_FEE,
+    holdId,
+    shebaId: sheba.id,
+    requestedAt,
+    requestedOn: clock.businessDate(),
+    ...plan,
   });
   const task = { key: `wallet cash-out ${id}`, runAt: machineTimeOf(deps, plan.sendsAt) };
   await addTask(tx, SEND_CASH_OUT, { cashOutId: String(id) }, task);

@@ -74,8 +74,14 @@ async function store(deps: TransferDeps, tx: Tx, customerId: bigint, receiver: P
   });
   if (holdId === undefined) throw new Error('no hold was placed');
   const uid = await insertTransfer(tx, {
-    ...{ id, customerId, receiverId: receiver.id, amount, holdId },
-    ...{ requestedAt, requestedOn: clock.businessDate(), goesAt },
+    id,
+    customerId,
+    receiverId: receiver.id,
+    amount,
+    holdId,
+    requestedAt,
+    requestedOn: clock.businessDate(),
+    goesAt,
   });
   const task = { key: `wallet transfer ${id}`, runAt: machineTimeOf(deps, goesAt) };
   await addTask(tx, COMPLETE_TRANSFER, { transferId: String(id) }, task);

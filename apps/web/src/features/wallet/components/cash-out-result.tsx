@@ -6,7 +6,7 @@ import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -61,7 +61,7 @@ export default function CashOutResult({ uid }: { readonly uid: string }): ReactE
               size="large"
               cancel={cancel}
             />
-            <Link to="/user/wallet" className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>
+            <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', size: 'large', isWide: true })}>
               {moneyOutText.toWallet}
             </Link>
           </div>
@@ -71,8 +71,9 @@ export default function CashOutResult({ uid }: { readonly uid: string }): ReactE
   );
 }
 
-function toneOf({ state }: CashOut): 'success' | 'failed' | 'unknown' {
+function toneOf({ state }: CashOut): ResultTone {
   if (state === 'paid') return 'success';
+  if (state === 'waiting' || state === 'sent') return 'waiting';
   return state === 'returned' || state === 'cancelled' ? 'failed' : 'unknown';
 }
 

@@ -6,7 +6,7 @@ import { moneyOutText, transferText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -58,7 +58,7 @@ export default function TransferResult({ uid }: { readonly uid: string }): React
               size="large"
               cancel={cancel}
             />
-            <Link to="/user/wallet" className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>
+            <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', size: 'large', isWide: true })}>
               {moneyOutText.toWallet}
             </Link>
           </div>
@@ -68,8 +68,8 @@ export default function TransferResult({ uid }: { readonly uid: string }): React
   );
 }
 
-const TONES: Readonly<Record<Transfer['state'], 'success' | 'failed' | 'unknown'>> = {
-  waiting: 'unknown',
+const TONES: Readonly<Record<Transfer['state'], ResultTone>> = {
+  waiting: 'waiting',
   done: 'success',
   cancelled: 'failed',
   failed: 'failed',
