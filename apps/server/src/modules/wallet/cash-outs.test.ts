@@ -5,7 +5,9 @@ import {
   type MoneyOutWorld,
   startMoneyOutWorld,
 } from './testing/money-out-world.test-support.ts';
+import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { pushDueMoney } from './use-cases/push-due-money.ts';
+import { deleteSheba } from './use-cases/shebas.ts';
 
 /** A Sunday, between two cycles of Paya. */
 const SUNDAY = '2026-11-22';
@@ -241,6 +243,23 @@ describe('what is refused', () => {
     const own = await world.ask(user, 'GET', `/waiting-list-cash-out/${user.accountUid}`);
     expect([own.body['count'], (own.body['results'] as { uid: string }[])[0]?.uid]).toEqual([1, uid]);
   });
+});
+
+test('while one waits or is on its way, its sheba is not deleted and the account is not closed', async () => {
+  const blockers = async () =>
+    (await walletClosureGate().findBlockers(world.database.sql, user.id)).map(({ key }) => key);
+  const leave = () => deleteSheba(world.moneyOut, user.id);
+  expect(await blockers()).toEqual([]);
+  await request(1_000_000);
+  for (const time of ['11:31:00', '12:31:00']) {
+    await pass(time);
+    expect(await blockers()).toEqual(['money_on_its_way']);
+    await expect(leave()).rejects.toMatchObject({ code: 'sheba_in_use' });
+  }
+  await pass('12:46:00');
+  expect(await blockers()).toEqual([]);
+  await leave();
+  expect(world.refusal(await world.cashOut(user, 1_000_000))).toEqual([409, 'sheba_missing']);
 });
 
 test('the same key and body: one cash-out, and the first response again', async () => {
