@@ -13,6 +13,7 @@ import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
+import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { listenForComplaints } from './support/browser.ts';
@@ -117,7 +118,7 @@ test.describe('a customer', () => {
     await page.getByLabel(videoText.serial).waitFor();
     await page.goto('/user/wallet');
     await card().getByRole('link', { name: walletText.empty.card_open.step }).waitFor();
-    await page.getByText(walletText.cashLater).waitFor();
+    await page.getByRole('link', { name: topUpText.action }).waitFor();
     await page.goto('/user/profile?section=card');
     await page.getByText(pinText.noPin).waitFor();
     await button(pinText.set).waitFor();

@@ -64,7 +64,6 @@ export const payText: Translation<typeof fa.payText> = {
   buyerNoteHint: 'اختياري',
   amountTitle: 'كم مبلغ الشراء؟',
   amountLabel: 'مبلغ الشراء',
-  unitLabel: 'وحدة المبلغ',
   rial: 'ريال',
   toman: 'تومان',
   amountMissing: 'اكتب مبلغ الشراء.',

@@ -66,7 +66,6 @@ export const payText = {
   buyerNoteHint: 'اختیاری',
   amountTitle: 'مبلغ خرید چقدر است؟',
   amountLabel: 'مبلغ خرید',
-  unitLabel: 'واحد مبلغ',
   rial: 'ریال',
   toman: 'تومان',
   amountMissing: 'مبلغ خرید را بنویسید.',
