@@ -304,6 +304,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
   open_installment_uid: openInstallmentUid,
   payment_id: paymentId,
+  shared_installment_hash: async (context) => {
+    const friend = { ...context, person: await somebody(context) };
+    const shared = await senderOf(friend)('POST', `/accounting/installment/${await openInstallmentUid(friend)}/share/`, {});
+    return (shared.json() as { hash: string }).hash;
+  },
   indebted_contract_uid: async (context) => {
     await openInstallmentUid(context);
     return (await own(context)).contracts[0]?.uid;

@@ -31,6 +31,7 @@ export interface PaymentOrder {
   /** An open payment of the same rows whose page at the gateway nobody can use any more. */
   readonly deadPaymentId?: bigint | undefined;
   readonly facilityId?: bigint;
+  readonly shareHash?: string;
   readonly bodyHash?: Uint8Array;
   /** What is given back of the fee of each row, and the sum the payer agreed to; of a payoff. Refuses when they are not of this day. */
   readonly quote?: (tx: Tx, rows: readonly PayableRow[]) => Promise<readonly Rial[]>;
@@ -143,7 +144,7 @@ async function begin(
 const NOT_BY_CARD = 'این مبلغ را نمی‌شود با کارت پرداخت. از کیف پول بپردازید.';
 
 const paymentOf = (
-  { payerId, debtorId, kind, subject, useCashWallet, facilityId, bodyHash }: PaymentOrder,
+  { payerId, debtorId, kind, subject, useCashWallet, facilityId, shareHash, bodyHash }: PaymentOrder,
   id: bigint,
   businessDate: Payment['businessDate'],
   madeAt: Date,
@@ -155,6 +156,7 @@ const paymentOf = (
   subject,
   bodyHash: bodyHash ?? null,
   facilityId: facilityId ?? null,
+  shareHash: shareHash ?? null,
   useCashWallet,
   state: 'open',
   attemptId: null,
