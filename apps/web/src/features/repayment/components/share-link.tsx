@@ -1,4 +1,4 @@
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, Card, toasts } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -33,7 +33,7 @@ export function ShareLink({ uid }: { readonly uid: string }): ReactElement {
             <bdi dir="ltr" className="block break-all" data-share-url>
               {made.url}
             </bdi>
-            <span className="block text-ink-soft">{shareText.until(formatJalaliDate(made.expires_at))}</span>
+            <span className="block text-ink-soft">{shareText.until(formatJalaliDateTime(made.expires_at))}</span>
           </p>
           <Button tone="secondary" icon="share" onClick={() => inBackground(send(made.url))}>
             {shareText.send}
