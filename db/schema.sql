@@ -1283,6 +1283,32 @@ create table messaging.sms_delivery (
 CREATE INDEX sms_delivery_by_time ON messaging.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
 grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on messaging.sms_delivery to nesye_app;
 
+create table payments.card_sale (
+  bucket smallint not null,
+  purchase_id bigint not null,
+  attempt_id bigint not null,
+  hold_ids bigint[] not null,
+  payment_code_id bigint,
+  rule smallint not null,
+  line_kind smallint[] not null,
+  line_party bigint[] not null,
+  line_currency smallint[] not null,
+  line_amount bigint[] not null,
+  row_principal bigint[] not null,
+  row_fee bigint[] not null,
+  row_due date[] not null,
+  started_at timestamp with time zone not null,
+  decides_until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint card_sale_pkey PRIMARY KEY (purchase_id, bucket),
+  constraint card_sale_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint card_sale_check CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint card_sale_check1 CHECK ((bucket = (attempt_id & (63)::bigint)))
+);
+CREATE UNIQUE INDEX card_sale_of_attempt ON payments.card_sale USING btree (attempt_id, bucket);
+CREATE INDEX card_sale_open ON payments.card_sale USING btree (decides_until) WHERE (ended_at IS NULL);
+grant insert, select on payments.card_sale to nesye_app;
+
 create table payments.purchase (
   bucket smallint not null,
   id bigint not null,
@@ -1300,6 +1326,7 @@ create table payments.purchase (
   amount bigint not null,
   credit_amount bigint not null,
   wallet_amount bigint not null,
+  gateway_amount bigint not null default 0,
   fee bigint not null,
   commission bigint not null,
   installment_count smallint not null,
@@ -1309,6 +1336,7 @@ create table payments.purchase (
   buyer_note text,
   constraint purchase_pkey PRIMARY KEY (id, bucket),
   constraint credit_names_its_facility CHECK (((credit_amount = 0) OR (facility_id IS NOT NULL))),
+  constraint only_a_card_keeps_it_waiting CHECK (((result <> 1) OR (gateway_amount > 0))),
   constraint purchase_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   constraint purchase_check CHECK ((bucket = (id & (63)::bigint))),
   constraint purchase_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
@@ -1316,15 +1344,17 @@ create table payments.purchase (
   constraint purchase_check3 CHECK (((commission >= 0) AND (commission <= amount))),
   constraint purchase_credit_amount_check CHECK ((credit_amount >= 0)),
   constraint purchase_fee_check CHECK ((fee >= 0)),
+  constraint purchase_gateway_amount_check CHECK ((gateway_amount >= 0)),
   constraint purchase_installment_count_check CHECK (((installment_count >= 0) AND (installment_count <= 60))),
   constraint purchase_product_type_check CHECK ((product_type = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_result_check CHECK ((result = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_wallet_amount_check CHECK ((wallet_amount >= 0)),
-  constraint tenders_make_the_amount CHECK ((amount = (credit_amount + wallet_amount)))
+  constraint tenders_make_the_amount CHECK ((amount = ((credit_amount + wallet_amount) + gateway_amount)))
 ) with (fillfactor=100);
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);
-CREATE TRIGGER purchase_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.purchase FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_change();
+CREATE TRIGGER purchase_is_decided_once BEFORE UPDATE ON payments.purchase FOR EACH ROW EXECUTE FUNCTION payments.refuse_change();
+CREATE TRIGGER purchase_stands BEFORE DELETE OR TRUNCATE ON payments.purchase FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_change();
 grant select on payments.purchase to nesye_app;
 
 create sequence payments.purchase_number as bigint cache 64;
@@ -2077,7 +2107,9 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
+-- function payments.open_card_sale(bigint,jsonb) returns TABLE(id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app

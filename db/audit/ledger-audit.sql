@@ -233,6 +233,38 @@ select t.bucket, t.id, t.state, a.state as attempt
 from wallet.top_up t join gateway.attempt a on a.bucket = t.bucket and a.id = t.attempt_id
 where t.state <> (case when a.state in ('paid', 'sent_back', 'failed') then a.state else 'open' end) or t.amount <> a.amount;
 
+-- @check 81 a sale is paid by the tenders that its entry debits
+select p.bucket, p.id, p.credit_amount, t.credit, p.wallet_amount, t.wallet, p.gateway_amount, t.gateway
+from payments.purchase p
+join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6) and e.accounting_date > :since
+join lateral (
+  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
+         coalesce(sum(amount) filter (where kind = 1110), 0) as gateway
+  from ledger.line l where l.entry_id = e.id and l.bucket = e.bucket) t on true
+where p.result = 2 and (p.credit_amount, p.wallet_amount, p.gateway_amount) is distinct from (t.credit, t.wallet, t.gateway)
+  and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket);
+
+-- @check 82 a sale that waits for its payment by card holds its credit and its wallet part, and has one attempt over the rest that has not been taken
+-- @daily
+select s.bucket, s.purchase_id, p.credit_amount, h.credit, p.wallet_amount, h.wallet, p.gateway_amount, a.amount, a.state
+from payments.card_sale s
+left join payments.purchase p on p.bucket = s.bucket and p.id = s.purchase_id
+left join gateway.attempt a on a.bucket = s.bucket and a.id = s.attempt_id and a.purpose = 'payments.sale' and a.source_id = s.purchase_id
+left join lateral (
+  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet
+  from ledger.hold h where h.bucket = s.bucket and h.id = any (s.hold_ids) and h.state = 'active') h on true
+where s.ended_at is null and ((p.credit_amount, p.wallet_amount, p.gateway_amount) is distinct from (h.credit, h.wallet, a.amount)
+                              or coalesce(a.state, 'paid') in ('paid', 'sent_back', 'failed'));
+
+-- @check 83 a sale by card that was decided holds nothing, and was captured if and only if its attempt is paid; none waits for anything else
+select coalesce(s.bucket, p.bucket) as bucket, coalesce(s.purchase_id, p.id) as id, p.result, a.state, h.held
+from payments.card_sale s
+full join (select bucket, id, result from payments.purchase where gateway_amount > 0 and result in (1, 2)) p on p.bucket = s.bucket and p.id = s.purchase_id
+left join gateway.attempt a on a.bucket = s.bucket and a.id = s.attempt_id
+left join lateral (select count(*) as held from ledger.hold h where h.bucket = s.bucket and h.id = any (s.hold_ids) and h.state = 'active') h on true
+where s.purchase_id is null or (s.ended_at is null) <> (coalesce(p.result, 3) = 1) or s.ended_at is not null and h.held > 0
+   or (coalesce(p.result, 3) = 2) <> (coalesce(a.state, '') = 'paid');
+
 -- @check 56 a settlement is the sum of its lines, and what it settled left the clearing account
 select s.id, s.matched_amount, f.matched, s.unmatched_amount, f.unmatched, s.fee, f.fee as fee_in_lines, e.settled
 from gateway.settlement s
@@ -280,7 +312,7 @@ left join (
   from servicing.repayment group by bucket, customer_id, purchase_id, seq) r
   on r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq
 left join payments.purchase p on p.bucket = i.bucket and p.id = i.purchase_id
-where not (r.purchase_id is null and i.seq = 1 and p.wallet_amount = i.principal_paid)
+where not (r.purchase_id is null and i.seq = 1 and p.amount - p.credit_amount = i.principal_paid)
   and (i.principal_paid <> coalesce(r.principal, 0) or i.fee_paid <> coalesce(r.fee, 0) or i.fee_rebated <> coalesce(r.rebate, 0));
 
 -- @check 64 what customers owe in fees is the unpaid fee of their rows

@@ -226,6 +226,12 @@ const rows = {
     rule: 'R31',
     module: '../features/payments/screens/qr-result-screen.tsx',
   }),
+  // Where the gateway sends the customer back to.
+  'qr-result-card': taskScreen({
+    path: '/qr/result/:id',
+    rule: 'N87',
+    module: '../features/payments/screens/qr-result-screen.tsx',
+  }),
   'qr-result-of': taskScreen({
     path: '/qr/result/:id/:uid',
     rule: 'R32',

@@ -38,12 +38,22 @@ const transactionFields = {
   tenders: Type.Array(Tender),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 } as const;
+/** The part that was paid, or is to be paid, by card. */
+const CardPayment = namedObject('CardPayment', {
+  state: oneOf('waiting', 'paid', 'failed', 'sent_back'),
+  amount: AmountOut,
+  payment_url: orNull(Type.String({ description: 'the gateway’s page, while it can be paid there' })),
+  expires_at: Instant,
+  card_number: orNull(Type.String({ description: 'masked' })),
+  reference_number: orNull(Type.String()),
+});
 const TransactionItem = namedObject('TransactionItem', transactionFields);
 export const TransactionDetail = namedObject('TransactionDetail', {
   ...transactionFields,
   today_amount: AmountOut,
   total: AmountOut,
   effective_rate_bp: RateOut,
+  card_payment: orNull(CardPayment),
   installments: Type.Array(
     strictObject({
       id: Type.Integer(),

@@ -18,7 +18,7 @@ export {
   postSettlement,
   postTopUp,
 } from './domain/posting-rules.ts';
-export { endHolds, placeHolds } from './queries/holds.ts';
+export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';

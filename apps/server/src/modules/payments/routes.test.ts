@@ -88,6 +88,7 @@ beforeAll(async () => {
     holidays,
     pdf,
     facilities: createFacilityFinder(database.sql),
+    gateway: () => expect.unreachable('nothing is paid by card here'),
   });
 });
 afterAll(async () => {
@@ -333,6 +334,7 @@ describe('receipts', () => {
       holidays,
       pdf: closed,
       facilities: createFacilityFinder(database.sql),
+      gateway: () => expect.unreachable('nothing is paid by card here'),
     });
     expect(
       await refusalOf(

@@ -11,7 +11,7 @@ export const repaymentText: Translation<typeof fa.repaymentText> = {
   title: (count) => `للدفع: ${installmentsOf(count)}`,
   total: 'مجموع الدفع',
   penalty: 'غرامة التأخير',
-  useWallet: 'خذ من المحفظة',
+  useWallet: 'استخدام المحفظة',
   balance: 'الرصيد',
   emptyWallet: 'المحفظة فارغة',
   fromWallet: 'من المحفظة',

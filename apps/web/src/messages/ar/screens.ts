@@ -39,6 +39,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'qr-login': 'الدفع في المتجر',
   'qr-payment': 'الدفع',
   'qr-result': 'نتيجة الدفع',
+  'qr-result-card': 'نتيجة الدفع',
   'qr-result-of': 'نتيجة الدفع',
   'qr-result-bale': 'نتيجة الدفع',
   payment: 'الدفع',

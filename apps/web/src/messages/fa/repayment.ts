@@ -9,7 +9,7 @@ export const repaymentText = {
   title: (count: number) => (count === 1 ? 'یک قسط برای پرداخت' : `${figures(count)} قسط برای پرداخت`),
   total: 'جمع پرداخت',
   penalty: 'جریمهٔ دیرکرد',
-  useWallet: 'از کیف پول بردار',
+  useWallet: 'استفاده از کیف پول',
   balance: 'موجودی',
   emptyWallet: 'کیف پول خالی است',
   fromWallet: 'از کیف پول',

@@ -39,6 +39,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'qr-login': 'پرداخت در فروشگاه',
   'qr-payment': 'پرداخت',
   'qr-result': 'نتیجهٔ پرداخت',
+  'qr-result-card': 'نتیجهٔ پرداخت',
   'qr-result-of': 'نتیجهٔ پرداخت',
   'qr-result-bale': 'نتیجهٔ پرداخت',
   payment: 'پرداخت',

@@ -86,6 +86,7 @@ export const transactionCalls = {
       response: {
         ...purchase,
         ...cost,
+        card_payment: null,
         installments: [
           {
             id: 21_185,

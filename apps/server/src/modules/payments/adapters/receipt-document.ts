@@ -20,7 +20,7 @@ import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
 import type { PurchaseCost } from '../../servicing/index.ts';
 
 export interface ReceiptTender {
-  readonly kind: 'credit' | 'wallet';
+  readonly kind: 'credit' | 'wallet' | 'gateway';
   /** What the customer calls it: the name of the credit line or «کیف پول نقدی». */
   readonly title: string;
   readonly amount: Rial;

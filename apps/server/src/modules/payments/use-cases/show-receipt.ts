@@ -25,6 +25,9 @@ export interface ReceiptDeps {
 
 type Installments = readonly (Awaited<ReturnType<typeof showSchedule>>[number] & { readonly is_paid_now: boolean })[];
 
+/** What stands for a tender beside its amount; a facility has its provider's name. */
+const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: 'کارت بانکی' };
+
 interface Receipt {
   readonly row: TransactionRow;
   readonly merchant: MerchantName | undefined;
@@ -153,7 +156,7 @@ function factsOf(
     cost: costOf(row, installments),
     tenders: tendersOf(row).map((tender) => ({
       ...tender,
-      title: tender.kind === 'credit' ? (row.walletGroupName ?? '') : CASH_WALLET_LOOK.name,
+      title: TITLES[tender.kind] ?? row.walletGroupName ?? '',
     })),
     installmentCount: row.installmentCount,
     installments: installments.map((item) => ({
