@@ -420,6 +420,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
 
 /** Values that are good once, or that nobody else may know: who spoils requests sends samples of them, so that junk changes nothing. */
 export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
+  // Made by a purchase, for which those who spoil requests have no limit.
+  'open_installment_uid',
+  'shared_installment_hash',
+  'indebted_contract_uid',
   'refresh_token',
   'sign_in_code',
   'reauthentication_code',

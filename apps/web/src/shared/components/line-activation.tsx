@@ -11,7 +11,7 @@ export function LineActivation({ contractUid }: { readonly contractUid: string }
     meta: { quiet: 'shown_in_place' },
   });
   const line = data?.results.find((each) => each.contract_uid === contractUid);
-  if (line?.reason == null) return null;
+  if (line === undefined || line.reason === null) return null;
   const { reason, next_step: step } = line;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
