@@ -112,6 +112,7 @@ describe('the list of installments', () => {
       number_of_installments: 4,
       days_to_due: 30,
       days_overdue: 0,
+      late_penalty: { from: '2026-12-25', in_a_week: 0n, cap: 311_200n, stops_on: '2027-05-26', rate_bp: 2_400n },
     });
   });
 

@@ -134,6 +134,8 @@ export const payText: Translation<typeof fa.payText> = {
   amount: 'مبلغ الشراء',
   dueDates: 'المواعيد',
   confirm: 'تأكيد الشراء',
+  lateTerms: (graceDays, rate, cap) =>
+    `إن تأخرت: لا غرامة حتى ${graceDays} أيام بعد المهلة. بعدها ${rate} سنويًا، تُحسب باليوم وعلى ذلك القسط وحده، وبحدّ أقصى ${cap} منه.`,
   confirmNote: 'عند التأكيد يُسجّل الشراء في لحظته.',
   overdueTitle: (count) =>
     countOf(count, {

@@ -136,6 +136,8 @@ export const payText = {
   amount: 'مبلغ خرید',
   dueDates: 'سررسیدها',
   confirm: 'تأیید خرید',
+  lateTerms: (graceDays: string, rate: string, cap: string) =>
+    `اگر دیر شود: تا ${graceDays} روز بعد از مهلت جریمه ندارد. بعد از آن سالی ${rate}، روزشمار و تنها روی همان قسط، و حداکثر ${cap} آن.`,
   confirmNote: 'با تأیید، خرید همان لحظه ثبت می‌شود.',
   overdueTitle: (count: number) => countOf(count, { 1: 'یک قسط عقب‌افتاده دارید', other: '# قسط عقب‌افتاده دارید' }),
   overdueNote: 'خرید تازه به بدهی شما اضافه می‌شود. بهتر است اول قسط‌های عقب‌افتاده را ببینید.',

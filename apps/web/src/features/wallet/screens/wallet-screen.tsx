@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
+import { isLate, LateLine } from '../components/late-line.tsx';
 import { NoCredit } from '../components/no-credit.tsx';
 
 /** Every wallet in full: credit with what is used of it, and cash. */
@@ -97,11 +97,12 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
           <li key={way}>{way}</li>
         ))}
       </ul>
-      {!wallet.is_active && (
+      {isLate(wallet) && <LateLine wallet={wallet} />}
+      {!wallet.is_active && !isLate(wallet) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-          <p className="min-w-0 flex-1 basis-40 text-ink-soft">{walletText.blocked}</p>
-          <Link to={NEXT_STEP.credit_blocked} className={buttonClass({ tone: 'secondary', size: 'small' })}>
-            {walletText.toDue}
+          <p className="min-w-0 flex-1 basis-40 text-ink-soft">{walletText.stopped}</p>
+          <Link to="/user/tickets" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+            {walletText.toSupport}
           </Link>
         </div>
       )}
