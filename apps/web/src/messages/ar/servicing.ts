@@ -36,7 +36,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   penaltyFree: (day) => `لا غرامة حتى ${day}`,
   penaltyNow: 'الغرامة حتى اليوم',
   penaltyInAWeek: 'بعد أسبوع',
-  penaltyUntil: (day) => `الحد الأقصى من ${day}`,
+  penaltyUntil: (day) => `لن تزيد بعد ${day}`,
   penaltyFull: 'بلغت حدّها الأقصى ولن تزيد',
   selected: (count) => `اختير ${figures(count)} من الأقساط`,
   reset: 'مسح الاختيار',

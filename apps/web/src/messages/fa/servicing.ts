@@ -34,7 +34,7 @@ export const installmentText = {
   penaltyFree: (day: string) => `تا ${day} جریمه ندارد`,
   penaltyNow: 'جریمه تا امروز',
   penaltyInAWeek: 'یک هفتهٔ دیگر',
-  penaltyUntil: (day: string) => `سقف از ${day}`,
+  penaltyUntil: (day: string) => `از ${day} دیگر زیاد نمی‌شود`,
   penaltyFull: 'به سقف رسیده است و بیشتر نمی‌شود',
   selected: (count: number) => `${figures(count)} قسط انتخاب شده`,
   reset: 'پاک کردن انتخاب',

@@ -92,19 +92,26 @@ export function ConfirmStep({
             query={planned}
             skeleton={<RowsSkeleton count={way.installmentCount || 1} />}
           >
-            {({ results }) => (
-              <>
-                <ScheduleList
-                  rows={results[0]?.installments ?? []}
-                  isBill={way.productType === PRODUCT_TYPE.endOfMonth}
-                />
-                {results[0] && <LateTerms terms={results[0].late_terms} />}
-              </>
-            )}
+            {({ results }) => <Schedule plan={results[0]} isBill={way.productType === PRODUCT_TYPE.endOfMonth} />}
           </QueryView>
         </Card>
       )}
     </StepFrame>
+  );
+}
+
+function Schedule({
+  plan,
+  isBill,
+}: {
+  readonly plan: PlannedPurchase | undefined;
+  readonly isBill: boolean;
+}): ReactElement {
+  return (
+    <>
+      <ScheduleList rows={plan?.installments ?? []} isBill={isBill} />
+      {plan && <LateTerms terms={plan.late_terms} />}
+    </>
   );
 }
 
