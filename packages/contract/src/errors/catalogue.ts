@@ -1,5 +1,6 @@
 import { accountErrors } from './catalogue/account-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
+import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...walletErrors,
   ...supportErrors,
   ...purchaseErrors,
+  ...latenessErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

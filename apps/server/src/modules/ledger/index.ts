@@ -9,6 +9,7 @@ export {
   postLateReceipt,
   postLateReceiptSentBack,
   postPenaltyCharged,
+  postPenaltyWaived,
   postRepayment,
   postSale,
   postSettledInBucket,

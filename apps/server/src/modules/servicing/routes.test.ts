@@ -11,6 +11,7 @@ import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../payments/testing/purchase-fixture.ts';
 import { holidays, sell } from '../payments/testing/sale-fixture.ts';
 import { createServicingHandlers, type ServicingHandlers } from './routes.ts';
+import { waiverHandlers } from './waiver-routes.ts';
 import { readInstallments } from './queries/read-installments.ts';
 import { createFacilityFinder } from './use-cases/find-facility.ts';
 import { payInstallment } from './use-cases/pay-installment.ts';
@@ -487,5 +488,7 @@ describe('the calculator', () => {
 });
 
 test('every call of the context has its handler', () => {
-  expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(servicingCalls).toSorted());
+  expect(Object.keys({ ...handlers, ...waiverHandlers({ database, clock }) }).toSorted()).toEqual(
+    Object.keys(servicingCalls).toSorted(),
+  );
 });

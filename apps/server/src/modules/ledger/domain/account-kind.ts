@@ -22,6 +22,7 @@ export const ACCOUNT = {
   installmentFee: 4210,
   penalty: 4220,
   partnerCosts: 5110,
+  waiver: 5220,
   managedPrincipal: 7110,
   managedFee: 7120,
   managedPenalty: 7130,
