@@ -8,6 +8,7 @@ const ORDER = [
   'checkout',
   'credit-assessment',
   'payments',
+  'repayment',
   'wallet',
   'servicing',
   'merchants',

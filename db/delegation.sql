@@ -158,6 +158,8 @@ $$;
 create temporary table delegated (name text, of_bucket text);
 insert into delegated values
   ('payments.commit_purchases', '(select bool_and((c & 63) = on_bucket) from unnest(c_customer) c)'),
+  ('payments.open_card_sale', '(p_customer & 63) = on_bucket'),
+  ('payments.decide_card_sale', '(p_id & 63) = on_bucket'),
   ('ledger.open_account', '(p_party & 63) = on_bucket'),
   ('ledger.post_entry', 'p_bucket = on_bucket'),
   ('ledger.reverse_entry', '(p_entry & 63) = on_bucket'),

@@ -22,6 +22,10 @@ select create_distributed_table('servicing.delinquency', 'bucket', colocate_with
 select create_distributed_table('servicing.penalty_charge', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.penalty_waiver', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'ledger.guarded_account');

@@ -1283,6 +1283,32 @@ create table messaging.sms_delivery (
 CREATE INDEX sms_delivery_by_time ON messaging.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
 grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on messaging.sms_delivery to nesye_app;
 
+create table payments.card_sale (
+  bucket smallint not null,
+  purchase_id bigint not null,
+  attempt_id bigint not null,
+  hold_ids bigint[] not null,
+  payment_code_id bigint,
+  rule smallint not null,
+  line_kind smallint[] not null,
+  line_party bigint[] not null,
+  line_currency smallint[] not null,
+  line_amount bigint[] not null,
+  row_principal bigint[] not null,
+  row_fee bigint[] not null,
+  row_due date[] not null,
+  started_at timestamp with time zone not null,
+  decides_until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint card_sale_pkey PRIMARY KEY (purchase_id, bucket),
+  constraint card_sale_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint card_sale_check CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint card_sale_check1 CHECK ((bucket = (attempt_id & (63)::bigint)))
+);
+CREATE UNIQUE INDEX card_sale_of_attempt ON payments.card_sale USING btree (attempt_id, bucket);
+CREATE INDEX card_sale_open ON payments.card_sale USING btree (decides_until) WHERE (ended_at IS NULL);
+grant insert, select on payments.card_sale to nesye_app;
+
 create table payments.purchase (
   bucket smallint not null,
   id bigint not null,
@@ -1300,6 +1326,7 @@ create table payments.purchase (
   amount bigint not null,
   credit_amount bigint not null,
   wallet_amount bigint not null,
+  gateway_amount bigint not null default 0,
   fee bigint not null,
   commission bigint not null,
   installment_count smallint not null,
@@ -1309,6 +1336,7 @@ create table payments.purchase (
   buyer_note text,
   constraint purchase_pkey PRIMARY KEY (id, bucket),
   constraint credit_names_its_facility CHECK (((credit_amount = 0) OR (facility_id IS NOT NULL))),
+  constraint only_a_card_keeps_it_waiting CHECK (((result <> 1) OR (gateway_amount > 0))),
   constraint purchase_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   constraint purchase_check CHECK ((bucket = (id & (63)::bigint))),
   constraint purchase_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
@@ -1316,18 +1344,21 @@ create table payments.purchase (
   constraint purchase_check3 CHECK (((commission >= 0) AND (commission <= amount))),
   constraint purchase_credit_amount_check CHECK ((credit_amount >= 0)),
   constraint purchase_fee_check CHECK ((fee >= 0)),
+  constraint purchase_gateway_amount_check CHECK ((gateway_amount >= 0)),
   constraint purchase_installment_count_check CHECK (((installment_count >= 0) AND (installment_count <= 60))),
   constraint purchase_product_type_check CHECK ((product_type = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_result_check CHECK ((result = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_wallet_amount_check CHECK ((wallet_amount >= 0)),
-  constraint tenders_make_the_amount CHECK ((amount = (credit_amount + wallet_amount)))
+  constraint tenders_make_the_amount CHECK ((amount = ((credit_amount + wallet_amount) + gateway_amount)))
 ) with (fillfactor=100);
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);
-CREATE TRIGGER purchase_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.purchase FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_change();
+CREATE TRIGGER purchase_is_decided_once BEFORE UPDATE ON payments.purchase FOR EACH ROW EXECUTE FUNCTION payments.refuse_change();
+CREATE TRIGGER purchase_stands BEFORE DELETE OR TRUNCATE ON payments.purchase FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_change();
 grant select on payments.purchase to nesye_app;
 
 create sequence payments.purchase_number as bigint cache 64;
+grant usage on payments.purchase_number to nesye_app;
 
 create table platform.audit_entry (
   chain smallint not null,
@@ -1528,6 +1559,103 @@ CREATE UNIQUE INDEX one_default_address ON privacy.saved_address USING btree (us
 CREATE INDEX saved_address_of_user ON privacy.saved_address USING btree (user_id, id);
 grant delete, insert, select, update on privacy.saved_address to nesye_app;
 
+create table repayment.payment (
+  bucket smallint not null,
+  id bigint not null,
+  uid uuid not null default gen_random_uuid(),
+  customer_id bigint not null,
+  debtor_id bigint not null,
+  kind text not null,
+  subject bytea not null,
+  body_hash bytea,
+  facility_id bigint,
+  use_cash_wallet boolean not null,
+  amount bigint not null,
+  wallet_amount bigint not null,
+  gateway_amount bigint not null,
+  state text not null,
+  attempt_id bigint,
+  hold_id bigint,
+  decides_until timestamp with time zone,
+  released_at timestamp with time zone,
+  business_date date not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  entry_id bigint,
+  is_opening boolean not null default false,
+  constraint payment_pkey PRIMARY KEY (id, bucket),
+  constraint a_payoff_has_its_facility CHECK ((((kind = 'payoff'::text) = (facility_id IS NOT NULL)) AND ((kind = 'payoff'::text) = (body_hash IS NOT NULL)))),
+  constraint card_money_has_its_attempt CHECK (((is_opening AND (attempt_id IS NULL)) OR ((attempt_id IS NOT NULL) = (gateway_amount > 0)))),
+  constraint only_a_gateway_leaves_it_open CHECK (((attempt_id IS NOT NULL) OR (state = 'paid'::text))),
+  constraint only_the_asked_pay_for_others CHECK (((kind = 'shared'::text) OR (debtor_id = customer_id))),
+  constraint parts_are_the_amount CHECK ((amount = (wallet_amount + gateway_amount))),
+  constraint payment_amount_check CHECK ((amount > 0)),
+  constraint payment_body_hash_check CHECK ((length(body_hash) = 32)),
+  constraint payment_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint payment_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint payment_check2 CHECK ((bucket = (attempt_id & (63)::bigint))),
+  constraint payment_check3 CHECK ((bucket = (hold_id & (63)::bigint))),
+  constraint payment_gateway_amount_check CHECK ((gateway_amount >= 0)),
+  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['installments'::text, 'payoff'::text, 'shared'::text]))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'abandoned'::text, 'sent_back'::text]))),
+  constraint payment_subject_check CHECK ((length(subject) = 32)),
+  constraint payment_wallet_amount_check CHECK ((wallet_amount >= 0)),
+  constraint what_ended_has_its_time CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint what_is_paid_has_its_entry CHECK (((state = 'paid'::text) = (entry_id IS NOT NULL)))
+);
+CREATE UNIQUE INDEX one_open_payment_of_subject ON repayment.payment USING btree (customer_id, subject, bucket) WHERE (state = 'open'::text);
+CREATE INDEX payment_of_customer ON repayment.payment USING btree (customer_id, id);
+CREATE INDEX payment_of_subject ON repayment.payment USING btree (customer_id, subject, id);
+CREATE INDEX payment_open ON repayment.payment USING btree (decides_until) WHERE ((state = 'open'::text) AND (released_at IS NULL));
+grant insert, select, update (ended_at, entry_id, hold_id, released_at, state) on repayment.payment to nesye_app;
+
+create table repayment.payment_row (
+  bucket smallint not null,
+  payment_id bigint not null,
+  place smallint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  principal bigint not null,
+  fee bigint not null,
+  penalty bigint not null,
+  rebate bigint not null,
+  status smallint not null,
+  constraint payment_row_pkey PRIMARY KEY (payment_id, place, bucket),
+  constraint payment_row_payment_id_bucket_fkey FOREIGN KEY (payment_id, bucket) REFERENCES repayment.payment(id, bucket),
+  constraint payment_row_check CHECK ((bucket = (payment_id & (63)::bigint))),
+  constraint payment_row_fee_check CHECK ((fee >= 0)),
+  constraint payment_row_penalty_check CHECK ((penalty >= 0)),
+  constraint payment_row_place_check CHECK (((place >= 1) AND (place <= 1000))),
+  constraint payment_row_principal_check CHECK ((principal >= 0)),
+  constraint payment_row_rebate_check CHECK ((rebate >= 0)),
+  constraint payment_row_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
+  constraint payment_row_status_check CHECK ((status = ANY (ARRAY[1, 4])))
+);
+CREATE INDEX payment_row_of_installment ON repayment.payment_row USING btree (purchase_id, seq);
+grant insert, select on repayment.payment_row to nesye_app;
+
+create table repayment.share (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint share_pkey PRIMARY KEY (id, bucket),
+  constraint share_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint share_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint share_check2 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint share_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  constraint share_seq_check CHECK (((seq >= 1) AND (seq <= 63)))
+);
+CREATE INDEX share_of_row ON repayment.share USING btree (customer_id, purchase_id, seq, id);
+grant insert, select on repayment.share to nesye_app;
+
+create sequence repayment.share_number as bigint;
+grant usage on repayment.share_number to nesye_app;
+
 create table servicing.day_job (
   day date not null,
   job text not null,
@@ -1612,6 +1740,7 @@ create table servicing.installment (
   is_cancelled boolean not null default false,
   paid_at timestamp with time zone,
   fee_unearned bigint not null default 0,
+  fee_rebated bigint not null default 0,
   penalty_charged bigint not null default 0,
   penalty_paid bigint not null default 0,
   penalty_waived bigint not null default 0,
@@ -1619,6 +1748,7 @@ create table servicing.installment (
   penalty_through date,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
+  constraint fee_rebated_within CHECK ((((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid))) AND ((fee_rebated = 0) OR (paid_at IS NOT NULL)))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
   constraint installment_check CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
@@ -1627,13 +1757,13 @@ create table servicing.installment (
   constraint installment_penalty_rial_days_check CHECK ((penalty_rial_days >= 0)),
   constraint installment_principal_check CHECK ((principal >= 0)),
   constraint installment_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
-  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND (fee_paid = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
+  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
   constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
   constraint row_is_worth_something CHECK (((principal + fee) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee_paid, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal_paid) on servicing.installment to nesye_app;
+grant insert, select, update (fee_paid, fee_rebated, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal_paid) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -1724,17 +1854,21 @@ create table servicing.repayment (
   principal bigint not null,
   fee bigint not null,
   penalty bigint not null default 0,
+  rebate bigint not null default 0,
   source text not null,
+  payment_id bigint,
   paid_at timestamp with time zone not null,
   entry_id bigint,
   constraint repayment_pkey PRIMARY KEY (id, bucket),
-  constraint repayment_amount_check CHECK ((amount > 0)),
+  constraint amount_is_its_parts CHECK (((amount = ((principal + fee) + penalty)) AND ((amount + rebate) > 0))),
+  constraint only_a_lenders_file_has_no_payment CHECK (((payment_id IS NULL) = (source = 'lender_file'::text))),
+  constraint repayment_amount_check CHECK ((amount >= 0)),
   constraint repayment_check CHECK ((bucket = (id & (63)::bigint))),
-  constraint repayment_check1 CHECK ((amount = ((principal + fee) + penalty))),
   constraint repayment_fee_check CHECK ((fee >= 0)),
   constraint repayment_penalty_check CHECK ((penalty >= 0)),
   constraint repayment_principal_check CHECK ((principal >= 0)),
-  constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'lender_file'::text])))
+  constraint repayment_rebate_check CHECK ((rebate >= 0)),
+  constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'both'::text, 'lender_file'::text])))
 );
 CREATE INDEX repayment_of_row ON servicing.repayment USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.repayment to nesye_app;
@@ -2003,7 +2137,9 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
+-- function payments.open_card_sale(bigint,jsonb) returns TABLE(id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app

@@ -1,5 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@nesye/contract/errors';
-import { toPersianDigits } from '@nesye/persian';
+import { formatRial, toLatinDigits, toPersianDigits } from '@nesye/persian';
 import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
@@ -201,9 +201,12 @@ test.describe('payment', () => {
 
   test('more than the limit is said with the number where it is typed, before and after pressing', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
-    const limit = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
+    // What credit and wallet carry, and beyond it as much as a gateway takes.
+    await page.getByText(payText.cardBeyond).waitFor();
+    const own = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
+    const limit = formatRial(BigInt(toLatinDigits(own).replaceAll(/\D/g, '')) + 2_000_000_000n);
     const refusal = page.getByText(payText.amountAbove(`${limit} ${payText.rial}`));
-    await page.getByLabel(payText.amountLabel).fill('600000000');
+    await page.getByLabel(payText.amountLabel).fill('6000000000');
     await refusal.waitFor();
     await next(page);
     await refusal.waitFor();
@@ -223,7 +226,7 @@ test.describe('payment', () => {
   });
 
   test('an address with more than the limit: no way can be chosen, and why', async () => {
-    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=600000000`);
+    await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=6000000000`);
     await page.getByRole('alert').getByText(payText.amountBeyond).waitFor();
     for (const way of await page.getByRole('radio').all()) expect(await way.isDisabled()).toBe(true);
     const button = page.getByRole('button', { name: payText.next, exact: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pdfText } from '../apps/server/src/platform/pdf/pdf-text.test-support.ts';
-import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { payText, resultText, tenderText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { formatRial } from '@nesye/persian';
 import { openAccount } from './support/account.ts';
@@ -141,6 +141,25 @@ test.describe('the same price stands on the choice, the confirmation, the receip
     await confirmAndCompare(undefined);
   });
 
+  test('a deposit by card', async () => {
+    await decide(SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`));
+    await page.getByRole('button', { name: payText.changeDeposit }).click();
+    const deposit = page.getByRole('region', { name: payText.deposit });
+    await deposit.getByLabel(payText.depositOwn).fill('3000007');
+    await deposit.getByRole('button', { name: tenderText.gateway }).click();
+    await next(page);
+    await page.getByText(`${payText.from} ${payText.card}`).waitFor();
+    await page.getByText(payText.total).waitFor();
+    const { today, rows } = await placeOf(page.locator('main'), page.locator('ol').last());
+    expect([today, rows[0], rows.length]).toEqual(['۳٬۰۰۰٬۰۰۷', '۳٬۰۰۰٬۰۰۷', 4]);
+    await confirmAndCompare(undefined, async () => {
+      await page.getByRole('button', { name: payText.confirmCard }).click();
+      await page.waitForURL('**/sandbox/psp/pay/**');
+      await page.getByText('۳٬۰۰۰٬۰۰۷').first().waitFor();
+      await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+    });
+  });
+
   test('in tomans the same numbers stand everywhere as well, the PDF among them', async () => {
     await signIn(context, baseUrl, 'customer', 'toman');
     const card = await decide(SHOPS.installments, '765432', new RegExp(`^${payText.installments(12)}`));
@@ -174,9 +193,12 @@ test.describe('the same price stands on the choice, the confirmation, the receip
   });
 
   /** Confirms, and compares all that follows with the confirmation; the card of the way as well, where it was seen. */
-  async function confirmAndCompare(card: string | undefined): Promise<void> {
+  async function confirmAndCompare(
+    card: string | undefined,
+    confirm: () => Promise<void> = () => confirmButton(page).click(),
+  ): Promise<void> {
     const confirmed = await placeOf(page.locator('main'), page.locator('ol').last());
-    await confirmButton(page).click();
+    await confirm();
     await page.getByRole('heading', { name: resultText.success }).waitFor();
     const schedule = page.getByRole('region', { name: resultText.schedule });
     const received = await placeOf(page.getByRole('article', { name: resultText.receipt }), schedule);

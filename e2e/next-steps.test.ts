@@ -8,7 +8,8 @@ import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { operatorText, recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
-import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
@@ -194,16 +195,16 @@ test.describe('a customer', () => {
     }
   });
 
-  test('in arrears is led to what is due, and a selection to support: no button that does nothing', async () => {
+  test('in arrears is led to what is due, and a selection to paying it: no button that does nothing', async () => {
     await signIn(context, baseUrl, 'debtor');
     await page.goto('/user/welcome');
     await heading(nextDueText.overdueTitle).waitFor();
     await page.locator(`a[href="${NEXT_STEP.in_arrears}"]`).click();
     await expect.poll(pathOf).toBe(NEXT_STEP.in_arrears);
     await page.locator('main li label').first().click();
-    await page.getByText(installmentText.payNotOpen).waitFor();
-    await button(installmentText.toSupport).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();
+    await heading(repaymentText.title(1)).waitFor();
+    await button(repaymentText.toGateway).or(button(repaymentText.payFromWallet)).waitFor();
   });
 });
 

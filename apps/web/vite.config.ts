@@ -30,7 +30,7 @@ const HOME =
 const MONEY = /packages[\\/]money[\\/]src|packages[\\/]persian[\\/]src[\\/](?:amounts|dates|words)/;
 /** The few parts that static pages share with the app. */
 const STATIC_TOO =
-  /vite[\\/]preload-helper|packages[\\/]persian[\\/]src[\\/](?:digits|date-words)|web[\\/]src[\\/]shared[\\/](?:marketing-path|in-background|session[\\/](?:role-flags|own-storage))/;
+  /vite[\\/]preload-helper|packages[\\/]persian[\\/]src[\\/](?:digits|date-words)|web[\\/]src[\\/]shared[\\/](?:marketing-path|sign-up-path|in-background|session[\\/](?:role-flags|own-storage))/;
 
 export default defineConfig({
   plugins: [

@@ -219,7 +219,7 @@ full join (
     -- Opening money of a demo or a test, which no gateway took.
     select bucket, amount from wallet.top_up where state = 'paid' and attempt_id is null
     union all
-    select bucket, amount from servicing.repayment where source = 'gateway'
+    select bucket, gateway_amount from repayment.payment where state = 'paid' and is_opening
   ) parts group by bucket) g on g.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(g.unsettled, 0);
 
@@ -246,6 +246,38 @@ select t.bucket, t.id, t.state, a.state as attempt
 from wallet.top_up t join gateway.attempt a on a.bucket = t.bucket and a.id = t.attempt_id
 where t.state <> (case when a.state in ('paid', 'sent_back', 'failed') then a.state else 'open' end) or t.amount <> a.amount;
 
+-- @check 81 a sale is paid by the tenders that its entry debits
+select p.bucket, p.id, p.credit_amount, t.credit, p.wallet_amount, t.wallet, p.gateway_amount, t.gateway
+from payments.purchase p
+join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6) and e.accounting_date > :since
+join lateral (
+  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
+         coalesce(sum(amount) filter (where kind = 1110), 0) as gateway
+  from ledger.line l where l.entry_id = e.id and l.bucket = e.bucket) t on true
+where p.result = 2 and (p.credit_amount, p.wallet_amount, p.gateway_amount) is distinct from (t.credit, t.wallet, t.gateway)
+  and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket);
+
+-- @check 82 a sale that waits for its payment by card holds its credit and its wallet part, and has one attempt over the rest that has not been taken
+-- @daily
+select s.bucket, s.purchase_id, p.credit_amount, h.credit, p.wallet_amount, h.wallet, p.gateway_amount, a.amount, a.state
+from payments.card_sale s
+left join payments.purchase p on p.bucket = s.bucket and p.id = s.purchase_id
+left join gateway.attempt a on a.bucket = s.bucket and a.id = s.attempt_id and a.purpose = 'payments.sale' and a.source_id = s.purchase_id
+left join lateral (
+  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet
+  from ledger.hold h where h.bucket = s.bucket and h.id = any (s.hold_ids) and h.state = 'active') h on true
+where s.ended_at is null and ((p.credit_amount, p.wallet_amount, p.gateway_amount) is distinct from (h.credit, h.wallet, a.amount)
+                              or coalesce(a.state, 'paid') in ('paid', 'sent_back', 'failed'));
+
+-- @check 83 a sale by card that was decided holds nothing, and was captured if and only if its attempt is paid; none waits for anything else
+select coalesce(s.bucket, p.bucket) as bucket, coalesce(s.purchase_id, p.id) as id, p.result, a.state, h.held
+from payments.card_sale s
+full join (select bucket, id, result from payments.purchase where gateway_amount > 0 and result in (1, 2)) p on p.bucket = s.bucket and p.id = s.purchase_id
+left join gateway.attempt a on a.bucket = s.bucket and a.id = s.attempt_id
+left join lateral (select count(*) as held from ledger.hold h where h.bucket = s.bucket and h.id = any (s.hold_ids) and h.state = 'active') h on true
+where s.purchase_id is null or (s.ended_at is null) <> (coalesce(p.result, 3) = 1) or s.ended_at is not null and h.held > 0
+   or (coalesce(p.result, 3) = 2) <> (coalesce(a.state, '') = 'paid');
+
 -- @check 56 a settlement is the sum of its lines, and what it settled left the clearing account
 select s.id, s.matched_amount, f.matched, s.unmatched_amount, f.unmatched, s.fee, f.fee as fee_in_lines, e.settled
 from gateway.settlement s
@@ -257,6 +289,52 @@ left join (
   select e.source_id, -sum(l.amount) as settled from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
   where e.rule = 21 and l.kind = 1110 group by e.source_id) e on e.source_id = s.id
 where s.matched_amount <> coalesce(f.matched, 0) or s.unmatched_amount <> coalesce(f.unmatched, 0) or s.fee <> coalesce(f.fee, 0) or s.matched_amount <> coalesce(e.settled, 0);
+
+-- @check 60 every payment that is paid has its entries over its amount and its rows, every other none
+select p.bucket, p.id, p.state, p.amount, e.moved, r.quoted, d.repaid
+from repayment.payment p
+left join lateral (
+  select sum(l.amount) filter (where l.kind in (2010, 1110)) as moved
+  from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.bucket = p.bucket and e.source_id = p.id and (e.rule in (9, 10) or e.rule = 26 and e.leg = 1)
+    and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket)) e on true
+left join lateral (
+  select sum(r.principal + r.fee + r.penalty) as quoted from repayment.payment_row r where r.bucket = p.bucket and r.payment_id = p.id) r on true
+left join (select payment_id, sum(amount) as repaid from servicing.repayment where payment_id is not null group by payment_id) d on d.payment_id = p.id
+where p.amount is distinct from r.quoted or coalesce(e.moved, 0) <> (case when p.state = 'paid' then p.amount else 0 end)
+  or coalesce(d.repaid, 0) <> (case when p.state = 'paid' then p.amount else 0 end);
+
+-- @check 61 a payment follows its attempt at the gateway, which takes the gateway's part
+select p.bucket, p.id, p.state, a.state as attempt
+from repayment.payment p join gateway.attempt a on a.bucket = p.bucket and a.id = p.attempt_id
+where p.gateway_amount <> a.amount or (a.state = 'paid') <> (p.state = 'paid') or (a.state = 'sent_back') <> (p.state = 'sent_back')
+  or a.state = 'failed' and p.state not in ('failed', 'abandoned');
+
+-- @check 62 a payment holds its part of the wallet while it waits, and not a moment longer
+select p.bucket, p.id, p.state, p.released_at, h.state as hold, h.amount
+from repayment.payment p left join ledger.hold h on h.bucket = p.bucket and h.id = p.hold_id
+where p.hold_id is not null and (h.amount is distinct from p.wallet_amount
+  or h.state is distinct from (case when p.state = 'paid' then 'captured' when p.released_at is null then 'active' else 'released' end))
+  or p.state in ('failed', 'abandoned', 'sent_back') and p.released_at is null;
+
+-- @check 63 what is paid and given back of a row is what its repayments say; a deposit is born paid
+select i.bucket, i.customer_id, i.purchase_id, i.seq, i.principal_paid, r.principal, i.fee_paid, r.fee, i.fee_rebated, r.rebate
+from servicing.installment i
+left join (
+  select bucket, customer_id, purchase_id, seq, sum(principal) as principal, sum(fee) as fee, sum(rebate) as rebate
+  from servicing.repayment group by bucket, customer_id, purchase_id, seq) r
+  on r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq
+left join payments.purchase p on p.bucket = i.bucket and p.id = i.purchase_id
+where not (r.purchase_id is null and i.seq = 1 and p.amount - p.credit_amount = i.principal_paid)
+  and (i.principal_paid <> coalesce(r.principal, 0) or i.fee_paid <> coalesce(r.fee, 0) or i.fee_rebated <> coalesce(r.rebate, 0));
+
+-- @check 64 what customers owe in fees is the unpaid fee of their rows
+select coalesce(l.bucket, i.bucket) as bucket, coalesce(l.facility_id, i.facility_id) as facility_id, l.amount, i.owed
+from (select bucket, party_id as facility_id, sum(amount) as amount from standing where kind in (1220, 7120) group by bucket, party_id) l
+full join (
+  select bucket, facility_id, sum(fee - fee_paid - fee_rebated) as owed from servicing.installment where not is_cancelled group by bucket, facility_id) i
+  on i.bucket = l.bucket and i.facility_id = l.facility_id
+where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
 -- @check 41 the money of customers is covered
 select * from (

@@ -42,6 +42,8 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
 
     /** Changes a record of the user's own. */
     change: <Body>(path: string, body: object) => call<Body>(path, { method: 'PATCH', body: JSON.stringify(body) }),
+    /** Sends a call that makes something. */
+    post: <Body>(path: string, body: object) => call<Body>(path, { method: 'POST', body: JSON.stringify(body) }),
     /** The unit of money the account's owner reads. */
     chooseUnit: (unit: 'rial' | 'toman') =>
       call('/api/v1/user/preferences/', { method: 'PATCH', body: JSON.stringify({ money_unit: unit }) }),

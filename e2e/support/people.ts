@@ -25,13 +25,14 @@ export const POSTAL_CODES = { known: '1966813118', withoutAddress: '1966813000' 
 /** Sets how a party outside behaves. */
 export async function setFault(
   baseUrl: string,
-  party: 'registry' | 'postal' | 'serial' | 'bank' | 'virus-scan',
-  mode: 'ok' | 'error',
+  party: 'registry' | 'postal' | 'serial' | 'bank' | 'virus-scan' | 'psp',
+  mode: 'ok' | 'error' | 'late' | 'duplicate' | 'timeout',
+  latencyMs?: number,
 ): Promise<void> {
   const response = await fetch(`${baseUrl}/sandbox/faults/${party}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode }),
+    body: JSON.stringify({ mode, latency_ms: latencyMs }),
   });
   if (!response.ok) throw new Error(`${party} takes no fault: ${response.status}`);
 }

@@ -10,6 +10,20 @@ export async function moveClock(baseUrl: string, day: string | null): Promise<vo
   if (!response.ok) throw new Error(`the clock did not move: ${response.status} ${await response.text()}`);
 }
 
+/** How the card gateway behaves. Whoever changes it brings it back: all files share the product. */
+export async function setGatewayFault(
+  baseUrl: string,
+  mode: 'ok' | 'late' | 'duplicate' | 'timeout',
+  latencyMs?: number,
+): Promise<void> {
+  const response = await fetch(`${baseUrl}/sandbox/faults/psp`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode, ...(latencyMs !== undefined && { latency_ms: latencyMs }) }),
+  });
+  if (!response.ok) throw new Error(`the gateway takes no fault: ${response.status}`);
+}
+
 interface SmsMessage {
   readonly code: string | null;
   readonly created_at: string;

@@ -66,6 +66,7 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       payment('not-confirmed', '', SHOPS.notConfirmed),
       payment('unknown', '', 'NESYE-NOWHERE'),
     ],
+    'qr-result-card': [{ name: 'qr-result-card', address: `/qr/result/${purchase.id}`, visitor: 'customer' }],
     'qr-result-of': [{ name: 'qr-receipt', address: `/qr/result/${purchase.id}/${purchase.uid}`, visitor: 'customer' }],
     'qr-result-bale': [
       { name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' },

@@ -84,6 +84,8 @@ create table servicing.installment (
   paid_at timestamptz,
   -- What of the fee is still to become our income: the whole fee of the operator's own rows at first, 0 of a lender's, who keeps books of its own.
   fee_unearned bigint not null default 0,
+  -- What of the fee a payoff has given back: it is neither owed nor paid.
+  fee_rebated bigint not null default 0,
   -- The late-payment penalty. It is computed when it is read; these are what was made firm in the books, and what of that was paid or waived.
   penalty_charged bigint not null default 0,
   penalty_paid bigint not null default 0,
@@ -96,14 +98,15 @@ create table servicing.installment (
   constraint principal_paid_within check (principal_paid between 0 and principal),
   constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
+  constraint fee_rebated_within check (fee_rebated between 0 and fee - fee_paid and (fee_rebated = 0 or paid_at is not null)),
   constraint penalty_within check (penalty_paid >= 0 and penalty_waived >= 0 and penalty_paid + penalty_waived <= penalty_charged),
   constraint paid_when_nothing_remains check ((paid_at is not null) =
-    (principal_paid = principal and fee_paid = fee and penalty_paid + penalty_waived = penalty_charged))
+    (principal_paid = principal and fee_paid + fee_rebated = fee and penalty_paid + penalty_waived = penalty_charged))
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
 create index installment_unearned on servicing.installment (due_date) where fee_unearned > 0;
 
--- A repayment: the business record behind rules 9 and 10.
+-- What a payment paid of one row. The payment (repayment.payment) is the source of the entries by rules 9, 10 and 26; it may be another customer's.
 create sequence servicing.repayment_number as bigint;
 create table servicing.repayment (
   bucket smallint not null,
@@ -111,15 +114,20 @@ create table servicing.repayment (
   customer_id bigint not null,
   purchase_id bigint not null,
   seq smallint not null,
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount >= 0),
   principal bigint not null check (principal >= 0),
   fee bigint not null check (fee >= 0),
   penalty bigint not null default 0 check (penalty >= 0),
-  source text not null check (source in ('wallet', 'gateway', 'lender_file')),
+  -- What of the fee a payoff gave back with it (rule 15).
+  rebate bigint not null default 0 check (rebate >= 0),
+  source text not null check (source in ('wallet', 'gateway', 'both', 'lender_file')),
+  -- Of the payer's bucket; null: the lender's file.
+  payment_id bigint,
   paid_at timestamptz not null,
   entry_id bigint,
   primary key (id, bucket),
-  check (amount = principal + fee + penalty)
+  constraint amount_is_its_parts check (amount = principal + fee + penalty and amount + rebate > 0),
+  constraint only_a_lenders_file_has_no_payment check ((payment_id is null) = (source = 'lender_file'))
 );
 create index repayment_of_row on servicing.repayment (customer_id, purchase_id, seq);
 
@@ -225,7 +233,7 @@ grant select on servicing.provider, servicing.terms, servicing.terms_product, se
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal_paid, fee_paid, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
+grant update (principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge to nesye_app;
 grant select, insert, update, delete on servicing.delinquency to nesye_app;
 grant select, insert on servicing.penalty_waiver to nesye_app;

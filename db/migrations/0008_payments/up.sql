@@ -24,6 +24,8 @@ create table payments.purchase (
   amount bigint not null check (amount > 0 and amount <= 1000000000000000),
   credit_amount bigint not null check (credit_amount >= 0),
   wallet_amount bigint not null check (wallet_amount >= 0),
+  -- By card, at the gateway.
+  gateway_amount bigint not null default 0 check (gateway_amount >= 0),
   fee bigint not null check (fee >= 0),
   commission bigint not null check (commission >= 0 and commission <= amount),
   installment_count smallint not null check (installment_count between 0 and 60),
@@ -32,11 +34,43 @@ create table payments.purchase (
   created_at timestamptz not null,
   buyer_note text,
   primary key (id, bucket),
-  constraint tenders_make_the_amount check (amount = credit_amount + wallet_amount),
+  constraint tenders_make_the_amount check (amount = credit_amount + wallet_amount + gateway_amount),
+  constraint only_a_card_keeps_it_waiting check (result <> 1 or gateway_amount > 0),
   constraint credit_names_its_facility check (credit_amount = 0 or facility_id is not null)
 ) with (fillfactor = 100);
 create unique index purchase_uid on payments.purchase (customer_id, operation, uid, bucket);
 -- A shop's list is read newest first, and ids are drawn in blocks by several sessions: only the time says what is newest.
 create index purchase_of_merchant on payments.purchase (merchant_id, created_at, id) where result = 2;
 
+-- A sale of which a part is paid by card, from the moment its customer is sent to the gateway: what it holds, by which attempt, and what will be posted when the
+-- gateway has taken the money. Only `ended_at` changes, once.
+create table payments.card_sale (
+  bucket smallint not null,
+  purchase_id bigint not null check (bucket = (purchase_id & 63)),
+  attempt_id bigint not null check (bucket = (attempt_id & 63)),
+  -- The credit part and the wallet part in the ledger; empty where all is paid by card.
+  hold_ids bigint[] not null,
+  -- The code of a fixed amount that it pays: claimed when the money is taken, not before.
+  payment_code_id bigint,
+  -- The entry as it was priced.
+  rule smallint not null,
+  line_kind smallint[] not null,
+  line_party bigint[] not null,
+  line_currency smallint[] not null,
+  line_amount bigint[] not null,
+  -- The schedule as it was priced; when it is due counts from the day of the capture.
+  row_principal bigint[] not null,
+  row_fee bigint[] not null,
+  row_due date[] not null,
+  started_at timestamptz not null,
+  -- By the business clock: what is held is released then, and money that comes later is sent back.
+  decides_until timestamptz not null,
+  ended_at timestamptz,
+  primary key (purchase_id, bucket),
+  foreign key (purchase_id, bucket) references payments.purchase (id, bucket)
+);
+create unique index card_sale_of_attempt on payments.card_sale (attempt_id, bucket);
+create index card_sale_open on payments.card_sale (decides_until) where ended_at is null;
+
 grant select on payments.purchase to nesye_app;
+grant select, insert on payments.card_sale to nesye_app;

@@ -24,6 +24,7 @@ export type Context =
   | 'origination'
   | 'servicing'
   | 'payments'
+  | 'repayment'
   | 'gateway'
   | 'checkout'
   | 'wallet'

@@ -46,6 +46,9 @@ export const CASH_PRODUCT_UID = { cashWallet: 'cash-wallet', gateway: 'cash-gate
 /** What may be put into the wallet at once, in rials; a gateway takes nothing below its own minimum. */
 export const TOP_UP_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
 
+/** What may be paid by card for a purchase at once, in rials. */
+export const CARD_PAYMENT_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
+
 /** List limits (D4) [K89]. */
 export const PAGE_SIZE = { standard: 100, most: 1000 } as const;
 

@@ -61,7 +61,11 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     createTime: 'C411: the stored record',
     subscriptionOptions: 'C411: the stored record, without which nothing can be pushed',
   },
-  'C054 query': { filter_status: 'D4: filters', filter_due_date__gte: 'D4: filters' },
+  'C054 query': {
+    filter_status: 'D4: filters',
+    filter_due_date__gte: 'D4: filters',
+    filter_uid__in: 'what is about to be paid is read by the uids that the payment names',
+  },
   'C077 body': { numberOfInstallments: 'the line says that it is 0' },
   'C398 query': { filter_state: 'D4: filters' },
 };

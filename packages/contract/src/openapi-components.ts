@@ -21,6 +21,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   ledger: 'The books, for accountants',
   servicing: 'Installments',
   payments: 'Purchases and receipts',
+  repayment: 'Paying what is owed',
   gateway: 'Payment gateway',
   checkout: 'Guest checkout and partners',
   wallet: 'Cash wallet, shebas and cards',

@@ -1,7 +1,7 @@
 import { addDays, businessDate, type IsoDate, rial } from '@nesye/money';
 import type { Database } from '../platform/database/database.ts';
 import type { AppPorts } from '../build-app.ts';
-import { payInstallment } from '../modules/servicing/index.ts';
+import { payInstallment } from '../modules/repayment/index.ts';
 import type { OpenedCustomer } from './demo-people.ts';
 
 interface PastPurchase {

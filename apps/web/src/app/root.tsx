@@ -7,6 +7,7 @@ import { productText } from '#messages/product.ts';
 import { screenTitles } from '#messages/screens.ts';
 import { LANGUAGE_SCRIPT } from '../messages/language.ts';
 import { EARLY_LOGIN_SCRIPT } from '../shared/session/early-login.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { MARKETING_SCRIPT } from '../shared/session/marketing-script.ts';
 import { AppDocumentContext } from './app-document.ts';
 import { ScreenGuard } from './access/screen-guard.tsx';
@@ -108,7 +109,7 @@ function AppScripts(): ReactElement {
 export default function App(): ReactElement {
   const screen = useScreen();
   const isShellReady = useDeferredShell(screen);
-  useFont();
+  useFont(useSession((state) => state.phase === 'starting'));
   if (isStatic(screen)) {
     return (
       <>

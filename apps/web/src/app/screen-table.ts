@@ -152,6 +152,12 @@ const rows = {
     module: '../features/servicing/screens/installments-screen.tsx',
     access: 'customer',
   }),
+  'pay-installments': taskScreen({
+    path: '/user/ips/pay',
+    rule: 'N78',
+    module: '../features/repayment/screens/pay-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',
@@ -214,6 +220,12 @@ const rows = {
     rule: 'R31',
     module: '../features/payments/screens/qr-result-screen.tsx',
   }),
+  // Where the gateway sends the customer back to.
+  'qr-result-card': taskScreen({
+    path: '/qr/result/:id',
+    rule: 'N87',
+    module: '../features/payments/screens/qr-result-screen.tsx',
+  }),
   'qr-result-of': taskScreen({
     path: '/qr/result/:id/:uid',
     rule: 'R32',
@@ -228,7 +240,12 @@ const rows = {
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
   'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
   'payment-results': taskScreen({ path: '/payment/results', rule: 'R36', access: 'public' }),
-  'payment-result': taskScreen({ path: '/payment/result', rule: 'R37', access: 'public' }),
+  'payment-result': taskScreen({
+    path: '/payment/result',
+    rule: 'R37',
+    module: '../features/repayment/screens/payment-result-screen.tsx',
+    access: 'public',
+  }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
   ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),

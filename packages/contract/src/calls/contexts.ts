@@ -10,5 +10,6 @@ export { messagingCalls } from './messaging.ts';
 export { originationCalls } from './origination.ts';
 export { paymentsCalls } from './payments.ts';
 export { privacyCalls } from './privacy.ts';
+export { repaymentCalls } from './repayment.ts';
 export { servicingCalls } from './servicing.ts';
 export { walletCalls } from './wallet.ts';

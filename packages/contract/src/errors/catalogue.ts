@@ -3,6 +3,7 @@ import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
+import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...supportErrors,
   ...purchaseErrors,
   ...latenessErrors,
+  ...repaymentErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

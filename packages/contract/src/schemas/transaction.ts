@@ -17,7 +17,7 @@ import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
 
 const Tender = namedObject('Tender', {
-  kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet')]),
+  kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet'), Type.Literal('gateway')]),
   amount: AmountOut,
 });
 const transactionFields = {
@@ -38,15 +38,26 @@ const transactionFields = {
   tenders: Type.Array(Tender),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 } as const;
+/** The part that was paid, or is to be paid, by card. */
+const CardPayment = namedObject('CardPayment', {
+  state: oneOf('waiting', 'paid', 'failed', 'sent_back'),
+  amount: AmountOut,
+  payment_url: orNull(Type.String({ description: 'the gateway’s page, while it can be paid there' })),
+  expires_at: Instant,
+  card_number: orNull(Type.String({ description: 'masked' })),
+  reference_number: orNull(Type.String()),
+});
 const TransactionItem = namedObject('TransactionItem', transactionFields);
 export const TransactionDetail = namedObject('TransactionDetail', {
   ...transactionFields,
   today_amount: AmountOut,
   total: AmountOut,
   effective_rate_bp: RateOut,
+  card_payment: orNull(CardPayment),
   installments: Type.Array(
     strictObject({
       id: Type.Integer(),
+      uid: Type.String({ description: 'names it in a payment' }),
       seq: Type.Integer(),
       amount: AmountOut,
       remaining: AmountOut,
@@ -74,14 +85,17 @@ export const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-
 export const ReceiptPdfQuery = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 export const Receipt = namedObject('Receipt', {
   number: Type.String(),
+  kind: oneOf('purchase', 'payment', 'payoff'),
   customer_name: Type.String(),
-  merchant: MerchantBrief,
+  merchant: orNull(MerchantBrief),
   amount: AmountOut,
   amount_in_words: Type.String(),
   today_amount: AmountOut,
   fee: AmountOut,
+  penalty: AmountOut,
+  rebate: AmountOut,
   total: AmountOut,
-  effective_rate_bp: RateOut,
+  effective_rate_bp: orNull(RateOut),
   number_of_installments: Type.Integer(),
   tenders: Type.Array(Tender),
   wallet_group_name: Type.String(),

@@ -121,6 +121,41 @@ async function returnToken(context: ValueContext): Promise<string> {
   return row?.token ?? '';
 }
 
+/** The first row of a purchase that the person makes now. */
+async function openInstallmentUid(context: ValueContext): Promise<string> {
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v2/accounting/qr-code-transaction',
+    token: present(context).access,
+    body: {
+      qrCode: 'NESYE-DEMO-1',
+      transactionAmount: 4_000_000,
+      uid: randomUUID(),
+      contractUID: (await own(context)).contracts[0]?.uid,
+      numberOfInstallments: 4,
+      depositAmount: 0,
+      creditAmount: 4_000_000,
+    },
+  });
+  if (response.status !== 201) throw new Error(`a purchase for an example: ${response.status} ${response.text}`);
+  const { id } = JSON.parse(response.text) as { id: number };
+  const rows = await read<{ results: { uid: string }[] }>(
+    context,
+    `/accounting/installment/?filter_purchase_transaction=${id}`,
+  );
+  return rows.results[0]?.uid ?? '';
+}
+
+/** A payment of the person who sends the request: from the history, or made now. */
+async function paymentId(context: ValueContext): Promise<string> {
+  const { userId } = present(context);
+  const [row] = await context.full.database.owner<
+    { id: bigint }[]
+  >`select id from repayment.payment where customer_id = ${userId} order by id limit 1`;
+  if (row === undefined) throw new Error('the customer of the examples has paid nothing');
+  return String(row.id);
+}
+
 /** A sheba of the shop. */
 const shopShebaId = (context: ValueContext): Promise<number> =>
   context.once('shop sheba', async () => {
@@ -303,6 +338,12 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,
   purchase_id: async (context) => String((await firstPurchase(context))?.id),
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
+  open_installment_uid: openInstallmentUid,
+  payment_id: paymentId,
+  indebted_contract_uid: async (context) => {
+    await openInstallmentUid(context);
+    return (await own(context)).contracts[0]?.uid;
+  },
   session_id: async (context) => {
     await context.full.signIn(present(context).mobile);
     return String(

@@ -8,15 +8,20 @@ export {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postPaidForSomebodyElse,
+  postPayoffRebate,
   postPenaltyCharged,
   postPenaltyWaived,
   postRepayment,
+  type RepaymentMoney,
   postSale,
   postSettledInBucket,
   postSettlement,
   postTopUp,
 } from './domain/posting-rules.ts';
-export { lockAccounts } from './queries/lock-accounts.ts';
+export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
+export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
+export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
 export { closeDays } from './use-cases/close-days.ts';

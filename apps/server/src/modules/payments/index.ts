@@ -1,10 +1,11 @@
 import type { paymentsCalls } from '@nesye/contract';
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Sql } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import type { Gateway } from '../gateway/index.ts';
 import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
@@ -16,12 +17,13 @@ import { createShopFinder } from './use-cases/find-shop.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export interface PaymentsDeps {
-  readonly sql: Sql;
+  readonly database: Database;
   readonly clock: Clock;
   readonly holidays: HolidayCalendar;
   readonly facilities: FacilityFinder;
   readonly lanes: PurchaseLanes;
   readonly pdf: PdfRenderer;
+  readonly gateway: () => Gateway;
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 
@@ -33,10 +35,12 @@ export interface PaymentsModule {
 
 /** Builds the context. The lanes are the caller's, who closes their connections. */
 export function createPayments(deps: PaymentsDeps): PaymentsModule {
-  const { sql, clock, holidays, facilities, lanes } = deps;
+  const { database, clock, holidays, facilities, lanes, gateway } = deps;
+  const { sql } = database;
   const shops = createShopFinder(createTerminalFinder(sql, clock));
   const purchase = {
-    sql,
+    database,
+    gateway,
     shops,
     facilities,
     findCashAccount: createCashAccountFinder(sql),
@@ -47,7 +51,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
   return {
     purchase,
     handlers: {
-      ...createPaymentsReadHandlers(deps),
+      ...createPaymentsReadHandlers({ ...deps, sql }),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

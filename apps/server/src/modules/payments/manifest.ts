@@ -1,16 +1,20 @@
 import { paymentsCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createPayments } from './index.ts';
 import { readOwnPurchases } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
+import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
 import { createQrPurchase, type CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 interface PaymentsNeeds {
   facilities(): FacilityFinder;
+  gateway(): Gateway;
 }
 
 interface PaymentsPorts {
@@ -25,16 +29,24 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
   personal: { sources: () => [{ section: 'purchases', collect: readOwnPurchases }], gate: paymentsClosureGate() },
   start: (context, ports) => {
     const { database, clock, pdf, metrics } = context;
+    ports.gateway().register(cardSalePurpose(officialCalendar()));
     const { handlers, purchase } = createPayments({
-      sql: database.sql,
+      database,
       clock,
       holidays: officialCalendar(),
       facilities: ports.facilities(),
       pdf,
+      gateway: () => ports.gateway(),
       lanes: lanesOf(context),
       metrics,
     });
-    return { handlers, provides: { purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }) } };
+    return {
+      handlers,
+      provides: { purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }) },
+      work: scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
+        await failOverdueSales({ database, clock });
+      }),
+    };
   },
 };
 

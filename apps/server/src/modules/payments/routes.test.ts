@@ -10,7 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/te
 import { recordCustomer } from '../kyc/index.ts';
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
-import { createFacilityFinder, payInstallment } from '../servicing/index.ts';
+import { payInstallment } from '../repayment/index.ts';
+import { createFacilityFinder } from '../servicing/index.ts';
 import { createPaymentsReadHandlers, type PaymentsReadHandlers } from './routes.ts';
 import {
   brokenInvariants,
@@ -87,6 +88,7 @@ beforeAll(async () => {
     holidays,
     pdf,
     facilities: createFacilityFinder(database.sql),
+    gateway: () => expect.unreachable('nothing is paid by card here'),
   });
 });
 afterAll(async () => {
@@ -332,6 +334,7 @@ describe('receipts', () => {
       holidays,
       pdf: closed,
       facilities: createFacilityFinder(database.sql),
+      gateway: () => expect.unreachable('nothing is paid by card here'),
     });
     expect(
       await refusalOf(

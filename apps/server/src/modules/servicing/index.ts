@@ -7,7 +7,17 @@ export { summariseSchedules } from './queries/summarise-schedules.ts';
 export { createServicingHandlers } from './routes.ts';
 export { earnDueFees } from './use-cases/earn-due-fees.ts';
 export { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
-export { payInstallment } from './use-cases/pay-installment.ts';
+export { installmentIdOf, installmentUidOf, readInstallmentUid } from './domain/installment-uid.ts';
+export {
+  type InstallmentKey,
+  type PayableRow,
+  readOpenKeys,
+  readPayableRows,
+  readRowFacts,
+} from './queries/payable-rows.ts';
+export { payoffRebates } from './use-cases/payoff-rebates.ts';
+export { lockRows } from './use-cases/lock-rows.ts';
+export { type RowPayment, settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
 export { lockRow, readRowOwner, type RowKey, type RowOwner } from './queries/repay-row.ts';

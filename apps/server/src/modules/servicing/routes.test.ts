@@ -14,7 +14,8 @@ import { createServicingHandlers, type ServicingHandlers } from './routes.ts';
 import { waiverHandlers } from './waiver-routes.ts';
 import { readInstallments } from './queries/read-installments.ts';
 import { createFacilityFinder } from './use-cases/find-facility.ts';
-import { payInstallment } from './use-cases/pay-installment.ts';
+import { payInstallment } from '../repayment/index.ts';
+import { installmentUidOf } from './domain/installment-uid.ts';
 
 const TODAY = '2026-11-21T08:00:00Z';
 const clock = fixedClock(TODAY);
@@ -94,6 +95,7 @@ describe('the list of installments', () => {
     expect(results).toHaveLength(4);
     expect(results[0]).toEqual({
       id: sales.fresh * 64n + 1n,
+      uid: installmentUidOf({ purchaseId: sales.fresh, seq: 1 }),
       seq: 1,
       purchase_transaction: sales.fresh,
       contract_uid: buyer.facility.uid,

@@ -14,7 +14,7 @@ import { RefreshButton } from './refresh-button.tsx';
 /** At the end of a phone's header; wider screens have it in the rail. */
 const BELL = 'ms-auto grid size-11 shrink-0 place-items-center rounded-control print:hidden';
 /** A payment that was decided is no step to go back from: its way back is home. */
-const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-of', 'qr-result-bale']);
+const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-card', 'qr-result-of', 'qr-result-bale']);
 
 /** Screens of the shell that have no place in its navigation, and where back leads who came to them by their address. */
 const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {

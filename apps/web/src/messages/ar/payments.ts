@@ -71,6 +71,9 @@ export const payText: Translation<typeof fa.payText> = {
   amountInvalid: 'المبلغ المدخل غير صحيح.',
   amountTooLarge: 'المبلغ المدخل كبير جدًا.',
   spendable: 'حدّ شرائك من هذا المتجر',
+  card: 'البطاقة المصرفية',
+  cardBeyond: 'ما زاد على ذلك يمكن دفعه بالبطاقة المصرفية.',
+  cardOnly: 'تدفع بالبطاقة المصرفية.',
   minimum: 'أقل مبلغ للشراء',
   amountAbove: (limit) => `حدّ شرائك من هذا المتجر ${limit}.`,
   amountUnder: (least) => `أقل مبلغ للشراء من هذا المتجر ${least}.`,
@@ -79,6 +82,8 @@ export const payText: Translation<typeof fa.payText> = {
   howMissing: 'اختر إحدى الطرق.',
   cash: 'نقدًا',
   cashNote: '، من المحفظة النقدية',
+  cardNote: '، بالبطاقة المصرفية',
+  walletAndCardNote: '، من المحفظة النقدية والبطاقة المصرفية',
   inOneGo: 'دفعة واحدة',
   inOneGoOn: (day) => `دفعة واحدة، ${day}`,
   installments: installmentsOf,
@@ -107,7 +112,8 @@ export const payText: Translation<typeof fa.payText> = {
   changeWallets: 'تغيير المحافظ',
   changeDeposit: 'الدفعة الأولى والمحافظ',
   deposit: 'الدفعة الأولى',
-  depositLead: 'ما تدفعه الآن من المحفظة النقدية هو القسط الأول وبلا رسوم.',
+  depositLead: 'ما تدفعه الآن هو القسط الأول ومن دون رسوم.',
+  depositFrom: 'الدفعة المقدمة من أين؟',
   depositNone: 'بلا دفعة أولى',
   depositNeeded: 'ما ينقص الائتمان فقط',
   cashFirstAll: 'النقد أولًا:',
@@ -126,6 +132,8 @@ export const payText: Translation<typeof fa.payText> = {
   needsCredit: 'يجب أن يكون جزء من الشراء بالتقسيط من الائتمان.',
   depositNote: 'دفعة أولى، الآن',
   notCovered: 'رصيد المحافظ المختارة لا يكفي لهذا المبلغ.',
+  cardTooLittle: 'أقل دفعة بالبطاقة ١٠٬٠٠٠ ريال.',
+  atGateway: 'في بوابة المصرف',
 
   confirmTitle: 'أكّد الشراء',
   payee: 'المتجر',
@@ -136,6 +144,8 @@ export const payText: Translation<typeof fa.payText> = {
   confirm: 'تأكيد الشراء',
   lateTerms: (graceDays, rate, cap) =>
     `إن تأخرت: لا غرامة حتى ${graceDays} أيام بعد المهلة. بعدها ${rate} سنويًا، تُحسب باليوم وعلى ذلك القسط وحده، وبحدّ أقصى ${cap} منه.`,
+  confirmCard: 'تأكيد والذهاب إلى بوابة الدفع',
+  confirmCardNote: 'تنتقل إلى صفحة المصرف. يُسجَّل الشراء بعد الدفع.',
   confirmNote: 'عند التأكيد يُسجّل الشراء في لحظته.',
   overdueTitle: (count) =>
     countOf(count, {
@@ -149,8 +159,8 @@ export const payText: Translation<typeof fa.payText> = {
   overdueSee: 'عرض الأقساط المتأخرة',
   stale: 'تغيّرت معلومات هذا الشراء. ارجع خطوة واختر من جديد.',
 
-  spentTitle: 'تم هذا الشراء',
-  spent: 'سُجّل هذا الدفع مرة واحدة ولا يُسجّل ثانية. إيصاله في قائمة العمليات.',
+  spentTitle: 'سُجِّل هذا الشراء',
+  spent: 'سُجِّل هذا الدفع مرة واحدة ولن يُسجَّل ثانية. نتيجته في قائمة المعاملات.',
   payOnceMore: 'شراء آخر من المتجر نفسه',
 
   sending: 'جارٍ تسجيل الشراء',
@@ -173,6 +183,19 @@ export const resultText: Translation<typeof fa.resultText> = {
   failedNote: 'لم يُخصم شيء من حسابك أو ائتمانك.',
   unknown: 'النتيجة غير معلومة بعد',
   unknownNote: 'نسأل عن النتيجة. لا تدفع من جديد حتى تُعلم.',
+  waitingCard: 'بانتظار الدفع بالبطاقة',
+  waitingCardNote: 'لم يصل الدفع بعد. إن كنت قد دفعت فستظهر النتيجة هنا.',
+  waitingCardUntil: (at: string) => `يمكنك الدفع حتى الساعة ${at}.`,
+  toGateway: 'متابعة الدفع',
+  askingBank: 'جارٍ سؤال المصرف',
+  askingBankNote: 'لم يرد المصرف بعد. ستظهر النتيجة هنا؛ لا تدفع مرة أخرى.',
+  cardFailedNote: 'لم يُخصم شيء من رصيدك الائتماني ولا من محفظتك.',
+  cardReturns: (day: string) => `إن خُصم مبلغ من البطاقة فسيعود إليها حتى ${day}.`,
+  sentBack: 'يُعاد المبلغ إلى البطاقة',
+  sentBackNote: 'وصل الدفع متأخرًا ولم يُسجَّل الشراء. يُعاد المبلغ إلى البطاقة نفسها.',
+  sentBackUntil: (day: string) => `يصل إلى حسابك حتى ${day}.`,
+  card: 'البطاقة',
+  reference: 'رقم تتبع المصرف',
   requestAnother: 'السؤال من جديد',
   nothingTitle: 'لا نتيجة للعرض',
   nothing: 'آخر مدفوعاتك في قائمة العمليات.',
@@ -244,4 +267,8 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   missing: 'ربما العنوان ناقص، أو هذه العملية لحساب آخر.',
 };
 
-export const tenderText: Translation<typeof fa.tenderText> = { credit: 'الائتمان', wallet: 'المحفظة النقدية' };
+export const tenderText: Translation<typeof fa.tenderText> = {
+  credit: 'الائتمان',
+  wallet: 'المحفظة النقدية',
+  gateway: 'البطاقة المصرفية',
+};

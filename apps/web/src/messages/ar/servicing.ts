@@ -40,8 +40,6 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   penaltyFull: 'بلغت حدّها الأقصى ولن تزيد',
   selected: (count) => `اختير ${figures(count)} من الأقساط`,
   reset: 'مسح الاختيار',
-  payNotOpen: 'دفع القسط من هنا لم يُفتح بعد.',
-  toSupport: 'مراسلة الدعم',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   previousYear: 'السنة السابقة',

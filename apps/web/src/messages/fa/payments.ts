@@ -73,6 +73,9 @@ export const payText = {
   amountInvalid: 'مبلغ واردشده درست نیست.',
   amountTooLarge: 'مبلغ واردشده بیش از حد بزرگ است.',
   spendable: 'سقف خرید شما از این فروشگاه',
+  card: 'کارت بانکی',
+  cardBeyond: 'بیشتر از آن را می‌توانید با کارت بانکی بپردازید.',
+  cardOnly: 'با کارت بانکی می‌پردازید.',
   minimum: 'کمترین مبلغ خرید',
   amountAbove: (limit: string) => `سقف خرید شما از این فروشگاه ${limit} است.`,
   amountUnder: (least: string) => `کمترین مبلغ خرید از این فروشگاه ${least} است.`,
@@ -81,6 +84,8 @@ export const payText = {
   howMissing: 'یکی از شیوه‌ها را انتخاب کنید.',
   cash: 'نقدی',
   cashNote: '، از کیف پول نقدی',
+  cardNote: '، با کارت بانکی',
+  walletAndCardNote: '، از کیف پول نقدی و کارت بانکی',
   inOneGo: 'یک‌جا',
   inOneGoOn: (day: string) => `یک‌جا، ${day}`,
   installments: (count: number) => `${figures(count)} قسط`,
@@ -109,7 +114,8 @@ export const payText = {
   changeWallets: 'تغییر کیف پول‌ها',
   changeDeposit: 'پیش‌پرداخت و کیف پول‌ها',
   deposit: 'پیش‌پرداخت',
-  depositLead: 'هرچه اکنون از کیف پول نقدی بدهید، قسط اول است و کارمزد ندارد.',
+  depositLead: 'هرچه اکنون بدهید، قسط اول است و کارمزد ندارد.',
+  depositFrom: 'پیش‌پرداخت از کجا؟',
   depositNone: 'بدون پیش‌پرداخت',
   depositNeeded: 'فقط کسری اعتبار',
   cashFirstAll: 'اول نقد:',
@@ -128,6 +134,8 @@ export const payText = {
   needsCredit: 'بخشی از خرید اقساطی باید از اعتبار باشد.',
   depositNote: 'به‌عنوان پیش‌پرداخت، همین حالا',
   notCovered: 'موجودی کیف پول‌های انتخاب‌شده برای این مبلغ کافی نیست.',
+  cardTooLittle: 'کمترین پرداخت با کارت ۱۰٬۰۰۰ ریال است.',
+  atGateway: 'در درگاه بانک',
 
   confirmTitle: 'خرید را تأیید کنید',
   payee: 'فروشگاه',
@@ -138,14 +146,16 @@ export const payText = {
   confirm: 'تأیید خرید',
   lateTerms: (graceDays: string, rate: string, cap: string) =>
     `اگر دیر شود: تا ${graceDays} روز بعد از مهلت جریمه ندارد. بعد از آن سالی ${rate}، روزشمار و تنها روی همان قسط، و حداکثر ${cap} آن.`,
+  confirmCard: 'تأیید و رفتن به درگاه',
+  confirmCardNote: 'به صفحهٔ بانک می‌روید. خرید پس از پرداخت ثبت می‌شود.',
   confirmNote: 'با تأیید، خرید همان لحظه ثبت می‌شود.',
   overdueTitle: (count: number) => countOf(count, { 1: 'یک قسط عقب‌افتاده دارید', other: '# قسط عقب‌افتاده دارید' }),
   overdueNote: 'خرید تازه به بدهی شما اضافه می‌شود. بهتر است اول قسط‌های عقب‌افتاده را ببینید.',
   overdueSee: 'دیدن قسط‌های عقب‌افتاده',
   stale: 'اطلاعات این خرید عوض شده است. یک گام برگردید و دوباره انتخاب کنید.',
 
-  spentTitle: 'این خرید انجام شده است',
-  spent: 'این پرداخت یک بار ثبت شده است و دوباره ثبت نمی‌شود. رسید آن در فهرست تراکنش‌هاست.',
+  spentTitle: 'این خرید ثبت شده است',
+  spent: 'این پرداخت یک بار ثبت شده است و دوباره ثبت نمی‌شود. نتیجهٔ آن در فهرست تراکنش‌هاست.',
   payOnceMore: 'خریدی دیگر از همین فروشگاه',
 
   sending: 'در حال ثبت خرید',
@@ -169,6 +179,19 @@ export const resultText = {
   failedNote: 'پولی از حساب و اعتبار شما کم نشد.',
   unknown: 'نتیجه هنوز معلوم نیست',
   unknownNote: 'داریم نتیجه را پیگیری می‌کنیم. تا معلوم شدن آن دوباره پرداخت نکنید.',
+  waitingCard: 'منتظر پرداخت با کارت',
+  waitingCardNote: 'هنوز پرداختی نرسیده است. اگر پرداخت کرده‌اید، نتیجه همین‌جا می‌آید.',
+  waitingCardUntil: (at: string) => `تا ساعت ${at} می‌توانید پرداخت کنید.`,
+  toGateway: 'ادامهٔ پرداخت',
+  askingBank: 'در حال پرسیدن از بانک',
+  askingBankNote: 'بانک هنوز پاسخ نداده است. نتیجه همین‌جا می‌آید؛ دوباره پرداخت نکنید.',
+  cardFailedNote: 'از اعتبار و کیف پول شما چیزی کم نشد.',
+  cardReturns: (day: string) => `اگر پولی از کارت کم شده باشد، تا ${day} به همان کارت برمی‌گردد.`,
+  sentBack: 'پول به کارت برمی‌گردد',
+  sentBackNote: 'پرداخت دیر رسید و خرید ثبت نشد. پول به همان کارت برگردانده می‌شود.',
+  sentBackUntil: (day: string) => `تا ${day} به حساب شما می‌رسد.`,
+  card: 'کارت',
+  reference: 'شمارهٔ پیگیری بانک',
   requestAnother: 'بررسی دوباره',
   nothingTitle: 'نتیجه‌ای برای نمایش نیست',
   nothing: 'آخرین پرداخت‌های شما در فهرست تراکنش‌هاست.',
@@ -237,4 +260,4 @@ export const transactionText = {
 } as const;
 
 /** Kinds of money a purchase was paid with. */
-export const tenderText = { credit: 'اعتبار', wallet: 'کیف پول نقدی' } as const;
+export const tenderText = { credit: 'اعتبار', wallet: 'کیف پول نقدی', gateway: 'کارت بانکی' } as const;

@@ -38,8 +38,6 @@ export const installmentText = {
   penaltyFull: 'به سقف رسیده است و بیشتر نمی‌شود',
   selected: (count: number) => `${figures(count)} قسط انتخاب شده`,
   reset: 'پاک کردن انتخاب',
-  payNotOpen: 'پرداخت قسط از اینجا هنوز باز نشده است.',
-  toSupport: 'پیام به پشتیبانی',
   previousMonth: 'ماه قبل',
   nextMonth: 'ماه بعد',
   previousYear: 'سال قبل',

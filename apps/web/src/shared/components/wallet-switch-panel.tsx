@@ -9,7 +9,8 @@ export interface SwitchableWallet {
   /** Name of its wallet group. */
   readonly name: string;
   readonly color: string;
-  readonly withdrawableAmount: number;
+  /** Undefined for what has no balance. */
+  readonly withdrawableAmount: number | undefined;
   readonly isUsed: boolean;
   readonly isDisabled: boolean;
   /** Why it is disabled, or what it is used for. */
@@ -77,9 +78,11 @@ function WalletSwitch({
       <span aria-hidden className="h-10 w-1.5 shrink-0 rounded-full" style={{ background: color }} />
       <span className="min-w-0 flex-1">
         <strong className="block">{name}</strong>
-        <span className="block text-sm text-ink-soft">
-          {walletSwitchText.available} <Amount amountRial={withdrawableAmount} size="small" />
-        </span>
+        {withdrawableAmount !== undefined && (
+          <span className="block text-sm text-ink-soft">
+            {walletSwitchText.available} <Amount amountRial={withdrawableAmount} size="small" />
+          </span>
+        )}
         {note !== undefined && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
       <input

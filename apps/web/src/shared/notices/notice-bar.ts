@@ -24,9 +24,11 @@ export function drawNotice(
   labels: NoticeLabels,
   { onOpen, onDismiss }: NoticeActions,
 ): void {
+  const isNew = place.hidden;
   place.hidden = notice === undefined;
   if (notice === undefined) return place.replaceChildren();
-  const bar = element('div', BAR);
+  // It comes in once, not again at each change of the screen.
+  const bar = element('div', isNew ? `${BAR} animate-drop` : BAR);
   const text = element('button', TEXT);
   text.type = 'button';
   text.textContent = notice.text;

@@ -86,9 +86,11 @@ export const transactionCalls = {
       response: {
         ...purchase,
         ...cost,
+        card_payment: null,
         installments: [
           {
             id: 21_185,
+            uid: '0cd00679-0000-8000-8000-0000000052c1',
             ...firstRow,
             remaining: 5_061_000,
             payable_until: '2026-11-07',
@@ -97,6 +99,7 @@ export const transactionCalls = {
           },
           {
             id: 21_186,
+            uid: 'ab078032-0000-8000-8000-0000000052c2',
             ...secondRow,
             remaining: 5_061_750,
             payable_until: '2026-12-07',
@@ -111,7 +114,7 @@ export const transactionCalls = {
     ...reading,
     id: 'C063',
     path: '/api/v1/accounting/payment-receipt',
-    summary: 'The receipt of a purchase',
+    summary: 'The receipt of a purchase, or of a payment of installments',
     query: ReceiptQuery,
     reply: { 200: Receipt },
     errors: ['not_found'],
@@ -120,11 +123,14 @@ export const transactionCalls = {
       query: { number: demo('receipt_number') },
       response: {
         number: '331',
+        kind: 'purchase',
         customer_name: 'رضا احمدی',
         merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
         amount: 9_900_000,
         amount_in_words: 'نه میلیون و نهصد هزار',
         fee: 222_750,
+        penalty: 0,
+        rebate: 0,
         ...cost,
         number_of_installments: 2,
         tenders: [{ kind: 'credit', amount: 9_900_000 }],

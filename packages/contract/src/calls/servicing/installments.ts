@@ -31,6 +31,7 @@ const LatePenalty = namedObject('LatePenalty', {
 });
 const InstallmentItem = namedObject('InstallmentItem', {
   id: Type.Integer(),
+  uid: Type.String({ description: 'names it in a payment' }),
   seq: Type.Integer(),
   purchase_transaction: Type.Integer(),
   contract_uid: Type.String(),
@@ -65,6 +66,13 @@ const InstallmentQuery = listQuery({
   filter_due_date__lte: Type.Optional(QueryDate),
   filter_due_date__gte: Type.Optional(QueryDate),
   filter_purchase_transaction: Type.Optional(QueryDigits),
+  filter_uid__in: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      pattern: '^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$',
+      description: 'up to 100 rows by their uids',
+    }),
+  ),
 });
 const UidParams = strictObject({ x: PublicUid });
 const MonthParams = strictObject({
@@ -95,6 +103,7 @@ export const installmentCalls = {
         results: [
           {
             id: 21_185,
+            uid: '0cd00679-0000-8000-8000-0000000052c1',
             seq: 1,
             purchase_transaction: 331,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
@@ -146,6 +155,7 @@ export const installmentCalls = {
         results: [
           {
             id: 17_090,
+            uid: '336bf032-0000-8000-8000-0000000042c2',
             seq: 2,
             purchase_transaction: 267,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
@@ -197,6 +207,7 @@ export const installmentCalls = {
         results: [
           {
             id: 21_186,
+            uid: 'ab078032-0000-8000-8000-0000000052c2',
             seq: 2,
             purchase_transaction: 331,
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',

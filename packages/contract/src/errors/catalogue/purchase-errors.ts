@@ -45,6 +45,21 @@ export const purchaseErrors = {
     'مبلغ از اعتبار باقی‌ماندهٔ شما بیشتر است.',
     'The principal exceeds what is left of the credit limit.',
   ),
+  card_payment_failed: entry(
+    409,
+    'پرداخت با کارت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+    'The payment by card of this purchase failed; the network returns what it took.',
+  ),
+  card_payment_expired: entry(
+    409,
+    'مهلت پرداخت با کارت گذشت. اگر پولی از کارت کم شده باشد، تا ۷۲ ساعت برمی‌گردد.',
+    'Nobody paid in time, or the gateway was silent too long; what comes later is sent back.',
+  ),
+  card_payment_sent_back: entry(
+    409,
+    'پرداخت دیر رسید و پول به همان کارت برگردانده می‌شود.',
+    'The money came too late or for nothing, and is on its way back to the card.',
+  ),
   balance_insufficient: entry(409, 'موجودی کیف پول کافی نیست.', 'The wallet holds less than the amount.'),
   facility_not_active: entry(409, 'این خط اعتباری فعال نیست.', 'The facility is blocked, frozen or closed.'),
   contract_not_found: entry(404, 'این اعتبار پیدا نشد.', 'No such contract or cash account of this customer.'),

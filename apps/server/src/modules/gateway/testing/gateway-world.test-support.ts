@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { gatewayCalls, walletCalls } from '@nesye/contract';
+import { type Call, gatewayCalls, walletCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import { pino } from 'pino';
 import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
 import { runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
@@ -15,11 +17,11 @@ import { topUpPurpose } from '../../wallet/use-cases/top-up-purpose.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import { createSandboxProvider } from '../adapters/sandbox-provider.ts';
 import { createZarinpalProvider } from '../adapters/zarinpal-provider.ts';
-import { createGateway } from '../gateway.ts';
+import { createGateway, type Gateway } from '../gateway.ts';
 import { gatewayWork } from '../gateway-work.ts';
 import { createGatewayHandlers } from '../routes.ts';
 import type { GatewayDeps } from '../use-cases/gateway-deps.ts';
-import { PurposeRegistry } from '../use-cases/purposes.ts';
+import { type PaymentPurpose, PurposeRegistry } from '../use-cases/purposes.ts';
 import { settleDays } from '../use-cases/settle-days.ts';
 import { sweep } from '../use-cases/sweep.ts';
 
@@ -45,8 +47,18 @@ export interface TopUpWire {
   readonly card_number: string | null;
 }
 
+/** What another context adds to the world: its calls, and what it takes card money for. */
+export interface MoreCalls {
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly handlers: object;
+  readonly purposes: readonly PaymentPurpose[];
+}
+
 /** The gateway and the wallet's top-ups over a database of their own and the sandbox's payment gateway, spoken to over HTTP; a clock that the test moves. */
-export async function startGatewayWorld(protocol: 'sandbox' | 'zarinpal' = 'sandbox') {
+export async function startGatewayWorld(
+  protocol: 'sandbox' | 'zarinpal' = 'sandbox',
+  add?: (parts: { readonly database: Database; readonly clock: Clock; readonly gateway: () => Gateway }) => MoreCalls,
+) {
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   // The machine's own clock goes on: the queue goes by it.
   const clock = { ...fixedClock(BEGINNING), now: () => new Date() };
@@ -74,13 +86,16 @@ export async function startGatewayWorld(protocol: 'sandbox' | 'zarinpal' = 'sand
   };
   const gateway = createGateway(deps);
   gateway.register(topUpPurpose);
+  const more = add?.({ database, clock, gateway: () => gateway });
+  for (const purpose of more?.purposes ?? []) gateway.register(purpose);
   const work = gatewayWork(deps);
   const app = createHttpServer(pino({ level: 'silent' }));
   const unused = () => Promise.reject(new Error('this world has none'));
   bindCalls(app, {
     database,
-    calls: { ...walletCalls, ...gatewayCalls },
+    calls: { ...walletCalls, ...gatewayCalls, ...more?.calls },
     handlers: {
+      ...more?.handlers,
       ...createGatewayHandlers(deps),
       ...createWalletHandlers({
         database,

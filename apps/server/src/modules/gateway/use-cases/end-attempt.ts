@@ -26,7 +26,7 @@ export const cardPaymentOf = ({ clock }: Pick<GatewayDeps, 'clock'>, attempt: At
 /** Ends a locked attempt of which nothing was taken, and lets its purpose know. */
 export async function failAttempt(deps: EndDeps, tx: Tx, attempt: Attempt, failure: AttemptFailure): Promise<void> {
   await markFailed(tx, attempt.id, failure, deps.clock.businessNow());
-  await deps.purposes.find(attempt.purpose).fail(tx, cardPaymentOf(deps, attempt));
+  await deps.purposes.find(attempt.purpose).fail(tx, cardPaymentOf(deps, attempt), failure);
 }
 
 /**

@@ -5,8 +5,12 @@ import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 
 /** What may be shown of an attempt. */
 export interface AttemptView {
+  /** `waiting` until the gateway has spoken. */
+  readonly state: 'waiting' | 'paid' | 'sent_back' | 'failed';
   readonly paymentUrl: string | null;
   readonly expiresAt: Date;
+  /** Its time to be paid is over, and the gateway was never asked to take anything. */
+  readonly isOver: boolean;
   readonly reference: string | null;
   readonly cardMask: string | null;
   readonly failure: string | null;
@@ -15,8 +19,10 @@ export interface AttemptView {
 
 /** A customer who waits asks every second or so; the gateway is not asked that often. */
 const MIN_PAUSE_MS = 3_000;
+/** Nor about one that can still be paid: its customer may have been lost on the way back, and waits before the result. */
+const WAITING_PAUSE_MS = 8_000;
 
-/** Attempts of a customer by their ids. Where somebody waits for one whose time is over or whose outcome is in doubt, the gateway is asked at once. */
+/** Attempts of a customer by their ids. Where somebody waits for one whose time is over or whose outcome is in doubt, the gateway is asked at once; about one that can still be paid now and then. */
 export async function lookAtAttempts(
   deps: Pick<GatewayDeps, 'database' | 'clock'>,
   customerId: bigint,
@@ -29,18 +35,26 @@ export async function lookAtAttempts(
       for (const { id } of overdue)
         await addTask(tx, RESOLVE_ATTEMPT, { attemptId: String(id) }, { key: `gateway attempt ${id}` });
     });
-  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt)]));
+  const now = deps.clock.businessNow();
+  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt, now)]));
 }
 
 function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): boolean {
   const state = attempt.state as AttemptState;
-  const isOverdue = isInDoubt(state) || (!isFinal(state) && clock.businessNow() > attempt.expiresAt);
-  return isOverdue && clock.now().getTime() - (attempt.inquiredAt?.getTime() ?? 0) >= MIN_PAUSE_MS;
+  if (isFinal(state)) return false;
+  const isOverdue = isInDoubt(state) || clock.businessNow() > attempt.expiresAt;
+  const askedMsAgo = clock.now().getTime() - (attempt.inquiredAt?.getTime() ?? 0);
+  // The first question about a new one is planned already.
+  return isOverdue ? askedMsAgo >= MIN_PAUSE_MS : attempt.inquiredAt !== null && askedMsAgo >= WAITING_PAUSE_MS;
 }
 
-const viewOf = (attempt: Attempt): AttemptView => ({
+const isEnd = (state: string): state is Exclude<AttemptView['state'], 'waiting'> => isFinal(state as AttemptState);
+
+const viewOf = (attempt: Attempt, now: Date): AttemptView => ({
+  state: isEnd(attempt.state) ? attempt.state : 'waiting',
   paymentUrl: attempt.state === 'redirected' ? attempt.paymentUrl : null,
   expiresAt: attempt.expiresAt,
+  isOver: (attempt.state === 'created' || attempt.state === 'redirected') && now > attempt.expiresAt,
   reference: attempt.reference,
   cardMask: attempt.cardMask,
   failure: attempt.failure,

@@ -1,5 +1,6 @@
 import type { IsoDate, Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { AttemptFailure } from '../domain/attempt-state.ts';
 
 /** A payment by card as the one who wants it sees it; amount in rials, time by the business clock. */
 export interface CardPayment {
@@ -24,7 +25,7 @@ export interface PaymentPurpose {
   /** The money is there: post the one entry that debits the clearing account (1110) with exactly this amount and return its id, or `gone`: then it is sent back. */
   take(tx: Tx, payment: CardPayment): Promise<{ readonly entryId: bigint } | 'gone'>;
   /** Nothing was taken, and nothing will be: release holds. */
-  fail(tx: Tx, payment: CardPayment): Promise<void>;
+  fail(tx: Tx, payment: CardPayment, failure: AttemptFailure): Promise<void>;
   /** It was paid too late or for nothing, and is on its way back to the card. Holds may be gone already. */
   sendBack(tx: Tx, payment: CardPayment): Promise<void>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */

@@ -8,6 +8,8 @@ import {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postPaidForSomebodyElse,
+  postPayoffRebate,
   postPenaltyCharged,
   postPenaltyWaived,
   postRepayment,
@@ -104,7 +106,7 @@ describe('worked examples', () => {
       fee: 180_000n,
       penalty: 0n,
       serviceFee: 18_000n,
-      from: { kind: 'gateway' },
+      from: { customerId: CUSTOMER, gatewayAmount: 3_112_000n },
     });
     expect(sheetOf(lines)).toEqual([
       'Dr 1110/1 3112000',
@@ -146,10 +148,47 @@ describe('other rules', () => {
           fee: 10n,
           penalty: 1n,
           serviceFee: 0n,
-          from: { kind: 'wallet', customerId: CUSTOMER },
+          from: { customerId: CUSTOMER },
         }),
       ),
     ).toEqual(['Dr 2010/129 111', 'Cr 1230/193 1', 'Cr 1220/193 10', 'Cr 1210/193 100']));
+  test('9: what the card brings beyond a facility goes to the wallet, from where the next facility is paid', () =>
+    expect(
+      sheetOf(
+        postRepayment({
+          owner: 'house',
+          facilityId: FACILITY,
+          lenderId: 0n,
+          principal: 100n,
+          fee: 10n,
+          penalty: 0n,
+          serviceFee: 0n,
+          from: { customerId: CUSTOMER, gatewayAmount: 150n },
+        }),
+      ),
+    ).toEqual(['Cr 2010/129 40', 'Dr 1110/1 150', 'Cr 1220/193 10', 'Cr 1210/193 100']));
+  test('26: a relative pays 111 of it, 60 from the wallet and 51 by card', () => {
+    expect(sheetOf(postPaidForSomebodyElse(CUSTOMER, { walletAmount: 60n, gatewayAmount: 51n }))).toEqual([
+      'Dr 2010/129 60',
+      'Dr 1110/1 51',
+      'Cr 2910/0 111',
+    ]);
+    const debtor = { owner: 'house', facilityId: FACILITY, lenderId: 0n, serviceFee: 0n } as const;
+    const from = { customerId: CUSTOMER, transitAmount: 111n };
+    expect(sheetOf(postRepayment({ ...debtor, principal: 100n, fee: 11n, penalty: 0n, from }))).toEqual([
+      'Dr 2910/0 111',
+      'Cr 1220/193 11',
+      'Cr 1210/193 100',
+    ]);
+  });
+  test('15: a payoff gives back what is not earned', () => {
+    const debt = { facilityId: FACILITY, lenderId: LENDER, rebate: 202_500n };
+    expect(sheetOf(postPayoffRebate({ ...debt, owner: 'house' }))).toEqual(['Dr 2410/0 202500', 'Cr 1220/193 202500']);
+    expect(sheetOf(postPayoffRebate({ ...debt, owner: 'lender' }))).toEqual([
+      `Dr 7520/${LENDER} 202500`,
+      'Cr 7120/193 202500',
+    ]);
+  });
   test('13: penalties become firm, our own and those of a bank in one entry', () =>
     expect(
       sheetOf(

@@ -18,9 +18,11 @@ export const POSTING_RULE = {
   feeEarned: 12,
   penaltyCharged: 13,
   penaltyWaived: 14,
+  payoffRebate: 15,
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
   gatewaySettlement: 21,
+  paidForSomebodyElse: 26,
 } as const;
 
 export type PostingRule = (typeof POSTING_RULE)[keyof typeof POSTING_RULE];
@@ -104,20 +106,29 @@ export interface Repayment {
   readonly penalty: bigint;
   /** Our share of what the lender's customer paid (0 for our own). */
   readonly serviceFee: bigint;
-  /** Where the money comes from: the customer's wallet, or the card network. */
-  readonly from: { readonly kind: 'wallet'; readonly customerId: bigint } | { readonly kind: 'gateway' };
+  readonly from: RepaymentMoney;
+}
+
+/** Where the money of a repayment comes from: what neither the card network nor transit brings is taken from the wallet; what they bring beyond it goes there. */
+export interface RepaymentMoney {
+  readonly customerId: bigint;
+  readonly gatewayAmount?: bigint;
+  /** From another customer, by way of transit (rule 26). */
+  readonly transitAmount?: bigint;
 }
 
 /**
- * Rules 9 and 10. Example (E3): row 1 of 3,112,000 (principal 2,932,000, fee 180,000) by card, service fee 18,000 →
+ * Rules 9 and 10, and the second leg of rule 26. Example (E3): row 1 of 3,112,000 (principal 2,932,000, fee 180,000) by card, service fee 18,000 →
  * own book Dr 1110 3,112,000 / Cr 2210 3,094,000 · 4120 18,000; managed book Dr 7510 2,932,000 · 7520 180,000 / Cr 7110, 7120.
  */
 export function postRepayment(repayment: Repayment): readonly Line[] {
   const { owner, facilityId, lenderId, principal, fee, penalty, serviceFee, from } = repayment;
-  const sheet = new LineSheet();
+  const { customerId, gatewayAmount = 0n, transitAmount = 0n } = from;
   const received = principal + fee + penalty;
-  if (from.kind === 'wallet') sheet.debit(ACCOUNT.cashWallet, from.customerId, received);
-  else sheet.debit(ACCOUNT.inboundClearing, PSP_PARTY, received);
+  const sheet = new LineSheet()
+    .debit(ACCOUNT.cashWallet, customerId, received - gatewayAmount - transitAmount)
+    .debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount)
+    .debit(ACCOUNT.transit, HOUSE_PARTY, transitAmount);
   if (owner === 'house') {
     return sheet
       .credit(ACCOUNT.receivablePenalty, facilityId, penalty)
@@ -135,6 +146,37 @@ export function postRepayment(repayment: Repayment): readonly Line[] {
     .credit(ACCOUNT.managedFee, facilityId, fee)
     .credit(ACCOUNT.managedPenalty, facilityId, penalty)
     .balanced();
+}
+
+/** Rule 26, first leg, in the payer's bucket: what one customer pays for another leaves the wallet and the card network for transit. */
+export function postPaidForSomebodyElse(
+  customerId: bigint,
+  { walletAmount, gatewayAmount }: { readonly walletAmount: bigint; readonly gatewayAmount: bigint },
+): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cashWallet, customerId, walletAmount)
+    .debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount)
+    .credit(ACCOUNT.transit, HOUSE_PARTY, walletAmount + gatewayAmount)
+    .balanced();
+}
+
+/**
+ * Rule 15: a payoff gives back the fee that is not earned. Example: 202,500 of our own facility → Dr 2410 / Cr 1220; of a bank's → Dr 7520 / Cr 7120.
+ */
+export function postPayoffRebate(debt: {
+  readonly owner: 'house' | 'lender';
+  readonly facilityId: bigint;
+  readonly lenderId: bigint;
+  readonly rebate: bigint;
+}): readonly Line[] {
+  const { owner, facilityId, lenderId, rebate } = debt;
+  const sheet = new LineSheet();
+  if (owner === 'house')
+    return sheet
+      .debit(ACCOUNT.unearnedFee, HOUSE_PARTY, rebate)
+      .credit(ACCOUNT.receivableFee, facilityId, rebate)
+      .balanced();
+  return sheet.debit(ACCOUNT.ownerClaimFee, lenderId, rebate).credit(ACCOUNT.managedFee, facilityId, rebate).balanced();
 }
 
 /** Rule 12: a row's fee becomes income on its due day. Own book only: a lender has its own. */

@@ -52,7 +52,7 @@ export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<b
 }
 
 /** Whether a purchase has paid a code. The claim is written in the purchase's own transaction, so there is none of a purchase that failed. */
-export async function isCodePaid(sql: Sql, id: bigint): Promise<boolean> {
+export async function isCodePaid(sql: Sql | Tx, id: bigint): Promise<boolean> {
   const [row] = await sql<{ is_paid: boolean }[]>`
     select claimed_by is not null as is_paid from merchants.payment_code where id = ${id}`;
   return row?.is_paid === true;

@@ -20,7 +20,7 @@ import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
 import type { PurchaseCost } from '../../servicing/index.ts';
 
 export interface ReceiptTender {
-  readonly kind: 'credit' | 'wallet';
+  readonly kind: 'credit' | 'wallet' | 'gateway';
   /** What the customer calls it: the name of the credit line or «کیف پول نقدی». */
   readonly title: string;
   readonly amount: Rial;
@@ -55,7 +55,28 @@ export interface ReceiptFacts {
 }
 
 const RIALS_IN_TOMAN = 10n;
-const TEMPLATE = path.join(import.meta.dirname, 'receipt.typ');
+export const TEMPLATE = path.join(import.meta.dirname, 'receipt.typ');
+
+/** What a receipt calls its parts; the template only lays them out. */
+export interface ReceiptWords {
+  readonly title: string;
+  /** Above whom it is about. */
+  readonly party: string;
+  readonly done: string;
+  readonly amount: string;
+  readonly table: string;
+  /** Under the table; empty: nothing. */
+  readonly foot: string;
+}
+
+const PURCHASE_WORDS: ReceiptWords = {
+  title: 'رسید خرید',
+  party: 'فروشگاه',
+  done: 'خرید موفق',
+  amount: 'مبلغ خرید',
+  table: 'جدول اقساط',
+  foot: 'سررسیدی که به تعطیلی رسمی بیفتد تا نخستین روز کاری پس از آن بدون جریمه پرداخت‌شدنی است.',
+};
 
 /** What amounts in rials are printed in; a tenth of them in tomans, to the last digit. */
 export type ReceiptUnit = 'rial' | 'toman';
@@ -76,6 +97,7 @@ export function receiptDocument(facts: ReceiptFacts, unit: ReceiptUnit = 'rial')
 export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 'rial') {
   const figures = figuresIn(facts.currency, preferredUnit);
   return {
+    words: PURCHASE_WORDS,
     number: toPersianDigits(facts.receiptNumber),
     date: formatJalaliDate(businessDate(facts.createdAt), 'weekday'),
     dateTime: formatJalaliDateTime(facts.createdAt),
@@ -106,7 +128,7 @@ export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 
   };
 }
 
-function figuresIn(currency: CurrencyCode, preferredUnit: ReceiptUnit): Figures {
+export function figuresIn(currency: CurrencyCode, preferredUnit: ReceiptUnit): Figures {
   const isToman = currency === CURRENCY.irr && preferredUnit === 'toman';
   const rialOrDinar = currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال';
   const unit = isToman ? 'تومان' : rialOrDinar;
@@ -115,8 +137,8 @@ function figuresIn(currency: CurrencyCode, preferredUnit: ReceiptUnit): Figures 
 }
 
 /** The amount in words, and in the unit that the receipt is not printed in. Odd rials have no words in tomans. */
-function inWordsAndOtherUnit(
-  { amount, currency }: ReceiptFacts,
+export function inWordsAndOtherUnit(
+  { amount, currency }: Pick<ReceiptFacts, 'amount' | 'currency'>,
   preferredUnit: ReceiptUnit,
 ): { readonly amountInWords: string; readonly amountInOtherUnit: string } {
   if (currency === CURRENCY.iqd) return { amountInWords: `${amountInWords(amount)} دینار عراق`, amountInOtherUnit: '' };

@@ -1,4 +1,5 @@
 import {
+  CASH_PRODUCT_UID,
   CURRENCY,
   PREFERRED_QR_PRODUCT,
   PRODUCT_TYPE,
@@ -6,7 +7,7 @@ import {
   type ProductType,
 } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
-import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, ZERO_RIAL } from '@nesye/money';
+import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, subtractRial, ZERO_RIAL } from '@nesye/money';
 import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/rules.ts';
 import type { FacilityIdentity, Terms, TermsProduct } from '../../servicing/index.ts';
 import { planEndOfMonth, planInstallments } from '../../servicing/rules.ts';
@@ -22,13 +23,14 @@ export interface Shop {
   readonly preferredQrProducts: readonly number[];
   readonly commissionBpOf: (productType: ProductType) => bigint;
   /** Where the code that was scanned is one for a fixed amount. */
-  readonly fixed?: { readonly id: bigint } | undefined;
+  readonly fixed?: { readonly id: bigint; readonly validUntil: Date } | undefined;
 }
 
-/** The money the customer chose: a facility with its terms, or the cash wallet. */
-export type Tender =
+/** The money the customer chose: a facility with its terms, or the cash wallet; of what is not on credit `gatewayAmount` comes by card, nothing where it is absent. */
+export type Tender = (
   | { readonly kind: 'credit'; readonly facility: FacilityIdentity; readonly terms: Terms }
-  | { readonly kind: 'wallet' };
+  | { readonly kind: 'wallet' }
+) & { readonly gatewayAmount?: Rial };
 
 export interface PricingMoment {
   readonly now: Date;
@@ -63,7 +65,7 @@ export function pricePurchase(
   if (request.statedCredit !== undefined && request.statedCredit !== request.amount - request.deposit)
     return { code: 'amount_mismatch', field: 'creditAmount' };
   return tender.kind === 'wallet'
-    ? priceCash(request, customerId, shop, moment)
+    ? priceCash(request, customerId, shop, tender, moment)
     : priceCredit(request, customerId, shop, tender, moment);
 }
 
@@ -71,6 +73,7 @@ function priceCash(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
+  { gatewayAmount = ZERO_RIAL }: Extract<Tender, { kind: 'wallet' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
@@ -79,7 +82,13 @@ function priceCash(
   const refusalCode =
     shopRefusal(shop) ??
     (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
-  const priced = { ...base, walletAmount: request.amount, rule: POSTING_RULE.cashSale, refusalCode };
+  const priced = {
+    ...base,
+    walletAmount: subtractRial(request.amount, gatewayAmount),
+    gatewayAmount,
+    rule: POSTING_RULE.cashSale,
+    refusalCode,
+  };
   return { ...priced, lines: refusalCode === null ? linesOf(priced, shop, undefined) : [] };
 }
 
@@ -87,7 +96,7 @@ function priceCredit(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { facility, terms }: Extract<Tender, { kind: 'credit' }>,
+  { facility, terms, gatewayAmount = ZERO_RIAL }: Extract<Tender, { kind: 'credit' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
@@ -97,7 +106,8 @@ function priceCredit(
     ...draftOf(request, customerId, shop, productType, moment),
     facility: { id: facility.id, uid: facility.uid, principalKind: facility.principalKind },
     creditAmount: credit,
-    walletAmount: request.deposit,
+    walletAmount: subtractRial(request.deposit, gatewayAmount),
+    gatewayAmount,
     // By tender: the deposit is cash, the rest is credit.
     commission: rial(
       commission(credit, shop.commissionBpOf(productType)) +
@@ -142,6 +152,8 @@ export function isAmountEnough(credit: Rial, { minAmount }: Pick<TermsProduct, '
   return credit >= minAmount;
 }
 
+const CASH_PRODUCTS: ReadonlySet<string> = new Set(Object.values(CASH_PRODUCT_UID));
+
 /** The product the request names, else the first of the right kind that has the requested count. */
 function chooseProduct(
   request: PurchaseRequest,
@@ -150,7 +162,9 @@ function chooseProduct(
   productType: ProductType,
 ): TermsProduct | undefined {
   const ofType = terms.products.filter((product) => product.productType === productType);
-  if (request.productUids.length > 0) return ofType.find((product) => request.productUids.includes(product.uid));
+  // Those of cash say how the deposit is paid.
+  const named = request.productUids.filter((uid) => !CASH_PRODUCTS.has(uid));
+  if (named.length > 0) return ofType.find((product) => named.includes(product.uid));
   if (productType === PRODUCT_TYPE.endOfMonth && !isEndOfMonthImplied(shop.preferredQrProducts)) return undefined;
   return ofType.find((product) => product.installmentCounts.includes(request.installmentCount)) ?? ofType[0];
 }
@@ -206,6 +220,7 @@ function draftOf(
     amount: request.amount,
     creditAmount: ZERO_RIAL,
     walletAmount: ZERO_RIAL,
+    gatewayAmount: ZERO_RIAL,
     fee: ZERO_RIAL,
     commission: commission(request.amount, shop.commissionBpOf(productType)),
     installmentCount: request.installmentCount,
@@ -227,7 +242,10 @@ function linesOf(
     merchantId: shop.merchantId,
     currency: shop.currency,
     commission: priced.commission,
-    cash: priced.walletAmount > 0n ? { wallet: { customerId: priced.customerId, amount: priced.walletAmount } } : {},
+    cash: {
+      ...(priced.walletAmount > 0n ? { wallet: { customerId: priced.customerId, amount: priced.walletAmount } } : {}),
+      gatewayAmount: priced.gatewayAmount,
+    },
     ...(credit === undefined ? {} : { credit }),
   });
 }

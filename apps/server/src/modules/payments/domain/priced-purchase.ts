@@ -30,6 +30,8 @@ export interface PricedPurchase {
   readonly amount: Rial;
   readonly creditAmount: Rial;
   readonly walletAmount: Rial;
+  /** By card; a purchase with such a part waits for the gateway and is no command of a batch. */
+  readonly gatewayAmount: Rial;
   readonly fee: Rial;
   readonly commission: Rial;
   /** As requested: 0 for a direct sale. */

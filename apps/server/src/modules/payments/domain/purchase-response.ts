@@ -6,7 +6,8 @@ import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
 export interface PurchaseResponse {
   readonly id: bigint;
   readonly uid: string;
-  readonly status: 2;
+  /** 1 while the part that is paid by card is not known to be paid. */
+  readonly status: 1 | 2;
   readonly amount: bigint;
   readonly product_type: number;
   readonly contract_uid: string | null;
@@ -19,7 +20,7 @@ export interface PurchaseResponse {
     due_date_jalali: string;
     status: number;
   }[];
-  /** Where the shop wants its buyer to go on; only for a code that says so. */
+  /** The gateway's page for status 1; else where the shop wants its buyer to go on, only for a code that says so. */
   readonly invoice_url?: string;
   readonly created_at: string;
 }
@@ -27,6 +28,8 @@ export interface PurchaseResponse {
 export interface ResponseFacts {
   readonly id: bigint;
   readonly uid: string;
+  /** Success where it is absent. */
+  readonly status?: 1 | 2;
   readonly amount: bigint;
   readonly productType: number;
   readonly contractUid: string | null;
@@ -41,7 +44,7 @@ export function responseOf(facts: ResponseFacts): PurchaseResponse {
   return {
     id: facts.id,
     uid: facts.uid,
-    status: TRANSACTION_RESULT.success,
+    status: facts.status ?? TRANSACTION_RESULT.success,
     amount: facts.amount,
     product_type: facts.productType,
     contract_uid: facts.contractUid,

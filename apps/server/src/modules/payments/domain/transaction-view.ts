@@ -1,13 +1,14 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 import { businessDate, type IsoDate, jalaliText, rial, type Rial } from '@nesye/money';
+import type { AttemptView } from '../../gateway/index.ts';
 import type { MerchantName } from '../../merchants/index.ts';
 import { purchaseCost } from '../../servicing/rules.ts';
 import type { TransactionRow } from '../queries/read-transactions.ts';
 import { CASH_WALLET_LOOK } from './contract-view.ts';
 
 export interface TenderView {
-  readonly kind: 'credit' | 'wallet';
+  readonly kind: 'credit' | 'wallet' | 'gateway';
   readonly amount: Rial;
 }
 
@@ -63,10 +64,10 @@ interface ScheduleRow {
 
 /** A purchase's rows, each with whether it was paid with the purchase itself: the deposit, which is the first row (ADR 5). */
 export function withPaidNow<Schedule extends ScheduleRow>(
-  row: Pick<TransactionRow, 'walletAmount'>,
+  row: Pick<TransactionRow, 'amount' | 'creditAmount'>,
   schedule: readonly Schedule[],
 ): readonly (Schedule & { readonly is_paid_now: boolean })[] {
-  return schedule.map((item) => ({ ...item, is_paid_now: item.seq === 1 && row.walletAmount > 0n }));
+  return schedule.map((item) => ({ ...item, is_paid_now: item.seq === 1 && row.amount > row.creditAmount }));
 }
 
 /** What a purchase costs, made from its rows as they were agreed by the function that priced it before. Amounts in rials. */
@@ -87,13 +88,29 @@ export function costOf(row: TransactionRow, schedule: readonly (ScheduleRow & { 
 export const receiptNumberOf = (purchaseId: bigint): string => String(purchaseId);
 
 /** What a purchase was paid with, in rials, credit first; what took no part is left out. */
-export function tendersOf(row: Pick<TransactionRow, 'creditAmount' | 'walletAmount'>): readonly TenderView[] {
+export function tendersOf(
+  row: Pick<TransactionRow, 'creditAmount' | 'walletAmount' | 'gatewayAmount'>,
+): readonly TenderView[] {
   const tenders: readonly TenderView[] = [
     { kind: 'credit', amount: row.creditAmount },
     { kind: 'wallet', amount: row.walletAmount },
+    { kind: 'gateway', amount: row.gatewayAmount },
   ];
   return tenders.filter((tender) => tender.amount > 0n);
 }
+
+/** The part of a purchase by card on the wire; null for a purchase without one, or one that was refused before its customer was sent to pay. Amount in rials. */
+export const cardPaymentView = (row: Pick<TransactionRow, 'gatewayAmount'>, attempt: AttemptView | undefined) =>
+  attempt === undefined
+    ? null
+    : {
+        state: attempt.state,
+        amount: row.gatewayAmount,
+        payment_url: attempt.paymentUrl,
+        expires_at: attempt.expiresAt.toISOString(),
+        card_number: attempt.cardMask,
+        reference_number: attempt.reference,
+      };
 
 /** A code that a later version of the catalogue no longer has still gets a text. */
 function failureText(code: string): string {

@@ -4,7 +4,8 @@ import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
 export interface CommitOutcome {
   readonly id: bigint;
-  readonly result: 2 | 3;
+  /** 1 for a replay of a purchase that waits for its payment by card. */
+  readonly result: 1 | 2 | 3;
   readonly refusalCode: string | null;
   /** The uid had been stored before; the row has the response of then. */
   readonly isReplay: boolean;
@@ -54,7 +55,7 @@ function outcomeOf(row: OutcomeRow): CommitOutcome | InvalidCommand {
   if (row.result === 0) return new InvalidCommand(`the purchase contradicts itself: ${row.refusal_code}`);
   return {
     id: row.id,
-    result: row.result === 2 ? 2 : 3,
+    result: row.result === 1 ? 1 : row.result === 2 ? 2 : 3,
     refusalCode: row.refusal_code,
     isReplay: row.is_replay,
     isSameBody: row.is_same_body,

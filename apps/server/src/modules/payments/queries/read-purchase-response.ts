@@ -17,13 +17,13 @@ interface Row {
 
 /**
  * The first response to a stored purchase, made again from what never changes: the row, and its installments as they were created.
- * A row born paid is the deposit: the first one, of a sale that took money from the wallet.
+ * A row born paid is the deposit: the first one, of a sale that was not wholly on credit.
  */
 export async function readPurchaseResponse(sql: Sql, purchaseId: bigint): Promise<PurchaseResponse> {
   const [row] = await sql<Row[]>`
     select p.id, p.uid, p.amount, p.product_type, p.contract_uid, p.installment_count, p.fee, p.created_at,
            (select json_agg(json_build_object('seq', i.seq, 'due_date', i.due_date, 'principal', i.principal, 'fee', i.fee,
-                                              'is_paid_now', i.seq = 1 and p.wallet_amount > 0) order by i.seq)
+                                              'is_paid_now', i.seq = 1 and p.amount > p.credit_amount) order by i.seq)
             from servicing.installment i where i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id) as rows
     from payments.purchase p where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId}`;
   if (row === undefined) throw new Error(`purchase ${purchaseId} does not exist`);

@@ -22,6 +22,9 @@ export interface TransactionRow {
   readonly amount: Rial;
   readonly creditAmount: Rial;
   readonly walletAmount: Rial;
+  readonly gatewayAmount: Rial;
+  /** The attempt at the gateway that pays the part by card; undefined without one, and in lists. */
+  readonly attemptId: bigint | undefined;
   readonly fee: Rial;
   readonly installmentCount: number;
   readonly currency: number;
@@ -45,18 +48,21 @@ interface Row {
   amount: bigint;
   credit_amount: bigint;
   wallet_amount: bigint;
+  gateway_amount: bigint;
   fee: bigint;
   installment_count: number;
   currency: number;
   created_at: Date;
   business_date: string;
   buyer_note: string | null;
+  /** Of a single purchase alone. */
+  attempt_id?: bigint | null;
 }
 
 /** The columns of a purchase `p` and of the provider `w` behind its facility. */
 const columns = (sql: Sql) => sql`
   p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
-  p.credit_amount, p.wallet_amount, p.fee, p.installment_count, p.currency, p.created_at, p.business_date, p.buyer_note`;
+  p.credit_amount, p.wallet_amount, p.gateway_amount, p.fee, p.installment_count, p.currency, p.created_at, p.business_date, p.buyer_note`;
 
 const provider = (sql: Sql) => sql`
   left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
@@ -105,7 +111,8 @@ export async function readTransaction(
   purchaseId: bigint,
 ): Promise<TransactionRow | undefined> {
   const [row] = await sql<(Row & { id: bigint })[]>`
-    select ${columns(sql)} from payments.purchase p ${provider(sql)}
+    select ${columns(sql)}, s.attempt_id from payments.purchase p ${provider(sql)}
+    left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
     where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId} and p.customer_id = ${customerId}`;
   return row === undefined ? undefined : transactionOf(row);
 }
@@ -123,6 +130,8 @@ function transactionOf(row: Row & { id: bigint }): TransactionRow {
     amount: rial(row.amount),
     creditAmount: rial(row.credit_amount),
     walletAmount: rial(row.wallet_amount),
+    gatewayAmount: rial(row.gateway_amount),
+    attemptId: row.attempt_id ?? undefined,
     fee: rial(row.fee),
     installmentCount: row.installment_count,
     currency: row.currency,

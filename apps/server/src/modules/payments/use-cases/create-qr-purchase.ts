@@ -2,10 +2,11 @@ import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
+import type { Gateway } from '../../gateway/index.ts';
 import { isGuarded } from '../../ledger/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
@@ -15,11 +16,16 @@ import { type PurchaseResponse, responseOfNew } from '../domain/purchase-respons
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
+import { type CardWish, cardWishOf } from '../domain/card-part.ts';
+import { readRoom } from '../queries/card-sales.ts';
 import { checkAgainstCode } from './fixed-code.ts';
-import type { ShopFinder } from './find-shop.ts';
+import { resumeCardSale } from './resume-card-sale.ts';
+import { startCardSale } from './start-card-sale.ts';
+import type { ShopCard, ShopFinder } from './find-shop.ts';
 
 export interface CreateQrPurchaseDeps {
-  readonly sql: Sql;
+  readonly database: Database;
+  readonly gateway: () => Gateway;
   readonly clock: Clock;
   readonly shops: ShopFinder;
   readonly facilities: FacilityFinder;
@@ -41,7 +47,7 @@ const RETRY_AFTER_S = 1;
 /**
  * Buys at a shop by its QR code, directly or in installments (both versions of the call are one operation). Idempotent by (customer, uid)
  * in the transaction of its effect. Throws Refusal: input faults (400, 404) are not stored; decided refusals (409) are stored and replayed;
- * `busy` and `outcome_unknown` (503) may be sent again with the same uid.
+ * `busy`, `outcome_unknown` and `gateway_down` (503) may be sent again with the same uid. A part by card leaves it waiting: status 1 and the gateway's page.
  */
 export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
   return async (customerId, body) => {
@@ -52,15 +58,46 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
     checkAgainstCode(request, shop.fixed);
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
+    const wish = cardWishOf(request);
+    const opened =
+      wish !== undefined && (await isCardNeeded(deps, customerId, request, wish))
+        ? await startCardSale(deps, customerId, { request, shop, tender, wish })
+        : undefined;
+    if (opened !== undefined) return await respond(deps, opened, shop);
     const priced = price(deps, customerId, { request, shop, tender });
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseOfLane);
-    if (!outcome.isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
-    if (outcome.result === 3) throw new Refusal(outcome.refusalCode as ErrorCode, replayHeader(outcome.isReplay));
-    const response = outcome.isReplay
-      ? await readPurchaseResponse(deps.sql, outcome.id)
-      : responseOfNew(priced, outcome.id);
-    return { response: withInvoiceUrl(response, shop.fixed?.redirectUrl), isReplay: outcome.isReplay };
+    return await respond(deps, outcome, shop, priced);
   };
+}
+
+/** A deposit goes to the gateway without being asked only where the wallet lacks it; the wallet's purchases of all others are not delayed by a look at it. */
+async function isCardNeeded(
+  { database }: CreateQrPurchaseDeps,
+  customerId: bigint,
+  { deposit }: PurchaseRequest,
+  wish: CardWish,
+): Promise<boolean> {
+  if (wish.isNamed) return true;
+  const room = await readRoom(database.sql, customerId, undefined);
+  return room !== undefined && room.walletFree < deposit;
+}
+
+/** The response to what is stored under the uid now: that of a new one from `priced`, any other made again from its rows. */
+async function respond(
+  deps: CreateQrPurchaseDeps,
+  { id, result, refusalCode, isReplay, isSameBody }: Omit<CommitOutcome, 'result'> & { readonly result: number },
+  { fixed }: ShopCard,
+  priced?: PricedPurchase,
+): Promise<CreatedPurchase> {
+  if (!isSameBody) throw new Refusal('idempotency_key_reused', { field: 'uid' });
+  if (isReplay || result === 1) {
+    const waiting = await resumeCardSale(deps, id);
+    if (waiting !== undefined) return { response: waiting, isReplay };
+  }
+  if (result === 3) throw new Refusal(refusalCode as ErrorCode, replayHeader(isReplay));
+  const response =
+    isReplay || priced === undefined ? await readPurchaseResponse(deps.database.sql, id) : responseOfNew(priced, id);
+  return { response: withInvoiceUrl(response, fixed?.redirectUrl), isReplay };
 }
 
 /** Where the shop wants its buyer after the payment: a fact of the code, which never changes. */

@@ -3,15 +3,23 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { addressOf, type ListResponse, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import type { Gateway } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { showSchedule } from '../../servicing/index.ts';
 import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter } from '../domain/purchase-filter.ts';
-import { costOf, type TransactionView, transactionView, withPaidNow } from '../domain/transaction-view.ts';
+import {
+  cardPaymentView,
+  costOf,
+  type TransactionView,
+  transactionView,
+  withPaidNow,
+} from '../domain/transaction-view.ts';
 import { readTransaction, readTransactions, type TransactionOrder } from '../queries/read-transactions.ts';
 
 export interface TransactionsDeps {
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly gateway: () => Gateway;
 }
 
 const RULES: ListRules<TransactionOrder> = {
@@ -25,7 +33,7 @@ const PURCHASE_ID = /^[0-9]{1,18}$/;
 
 /** The customer's purchases, those that failed included, newest first unless requested otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
 export async function listTransactions(
-  { sql }: TransactionsDeps,
+  { sql }: Pick<TransactionsDeps, 'sql'>,
   customerId: bigint,
   path: string,
   query: ListQuery & PurchaseQuery,
@@ -46,16 +54,24 @@ export async function listTransactions(
   );
 }
 
-/** One purchase with how it was paid, or why it failed, and what it costs, and what is left of its installments. Refuses `not_found` for another customer's. */
-export async function showTransaction({ sql, clock }: TransactionsDeps, customerId: bigint, id: string) {
+/** One purchase with how it was paid, or why it failed, what it costs and what is left of its installments; who waits for its payment by card has the gateway asked again. Refuses `not_found` for another customer's. */
+export async function showTransaction({ sql, clock, gateway }: TransactionsDeps, customerId: bigint, id: string) {
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
-  const [merchants, schedule] = await Promise.all([
+  const { attemptId } = row;
+  const [merchants, schedule, attempts] = await Promise.all([
     findMerchantNames(sql, [row.merchantId]),
     showSchedule(sql, customerId, row.id, clock.businessDate()),
+    attemptId === undefined ? undefined : gateway().lookAt(customerId, [attemptId]),
   ]);
   const installments = withPaidNow(row, schedule);
-  return { ...transactionView(row, merchants.get(row.merchantId)), ...costOf(row, installments), installments };
+  const attempt = attemptId === undefined ? undefined : attempts?.get(attemptId);
+  return {
+    ...transactionView(row, merchants.get(row.merchantId)),
+    ...costOf(row, installments),
+    card_payment: cardPaymentView(row, attempt),
+    installments,
+  };
 }
 
 /** Reads the filters of a purchase list. Refuses `invalid` with the field. */

@@ -4,14 +4,17 @@ import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { type PdfRenderer, PdfUnavailableError } from '../../../platform/pdf/pdf-renderer.ts';
+import { type PdfRenderer, type PdfRequest, PdfUnavailableError } from '../../../platform/pdf/pdf-renderer.ts';
 import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
+import { readPaymentReceipt } from '../../repayment/index.ts';
 import { showSchedule } from '../../servicing/index.ts';
+import { paymentReceiptDocument } from '../adapters/payment-receipt-document.ts';
 import { receiptDocument, type ReceiptFacts, type ReceiptUnit } from '../adapters/receipt-document.ts';
 import { CASH_WALLET_LOOK } from '../domain/contract-view.ts';
 import { costOf, receiptNumberOf, tendersOf, transactionView, withPaidNow } from '../domain/transaction-view.ts';
+import { type PaidReceipt, paymentReceiptView } from '../domain/payment-receipt-view.ts';
 import { readTransaction, type TransactionRow } from '../queries/read-transactions.ts';
 
 export interface ReceiptDeps {
@@ -21,6 +24,9 @@ export interface ReceiptDeps {
 }
 
 type Installments = readonly (Awaited<ReturnType<typeof showSchedule>>[number] & { readonly is_paid_now: boolean })[];
+
+/** What stands for a tender beside its amount; a facility has its provider's name. */
+const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: 'کارت بانکی' };
 
 interface Receipt {
   readonly row: TransactionRow;
@@ -36,16 +42,21 @@ const RETRY_AFTER_S = 5;
 
 /** The receipt of the customer's own successful purchase, its rows as they are today; its number is the purchase's id, digits in any script. Amounts in rials. Refuses `not_found`. */
 export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, customerId: bigint, text: string) {
+  const paid = await findPaidReceipt(deps, customerId, text);
+  if (paid !== undefined) return paymentReceiptView(paid);
   const { row, merchant, installments, customerName } = await readReceipt(deps, customerId, text);
   const number = receiptNumberOf(row.id);
   const view = transactionView(row, merchant);
   return {
     number,
+    kind: 'purchase' as const,
     customer_name: customerName,
     merchant: view.merchant,
     amount: row.amount,
     amount_in_words: amountInWords(row.amount),
     ...costOf(row, installments),
+    penalty: 0n,
+    rebate: 0n,
     number_of_installments: row.installmentCount,
     tenders: view.tenders,
     wallet_group_name: view.wallet_group_name,
@@ -75,13 +86,32 @@ export async function renderReceipt(
   text: string,
   unit: ReceiptUnit = 'rial',
 ): Promise<ReceiptFile> {
-  const receipt = await readReceipt(deps, customerId, text);
   const [user] = (await findUsers(deps.sql, [customerId])).values();
-  const document = receiptDocument(factsOf(receipt, user === undefined ? undefined : maskMobile(user.mobile)), unit);
-  const rendered = await deps.pdf.render(document).catch((error: unknown) => {
+  const mobile = user === undefined ? undefined : maskMobile(user.mobile);
+  const paid = await findPaidReceipt(deps, customerId, text);
+  if (paid !== undefined) return await renderFile(deps, paymentReceiptDocument(paid, mobile, unit), paid.payment.id);
+  const receipt = await readReceipt(deps, customerId, text);
+  return await renderFile(deps, receiptDocument(factsOf(receipt, mobile), unit), receipt.row.id);
+}
+
+async function renderFile({ pdf }: ReceiptDeps, document: PdfRequest, id: bigint): Promise<ReceiptFile> {
+  const rendered = await pdf.render(document).catch((error: unknown) => {
     throw error instanceof PdfUnavailableError ? new Refusal('unavailable', { retryAfterS: RETRY_AFTER_S }) : error;
   });
-  return { name: `nesye-receipt-${receiptNumberOf(receipt.row.id)}.pdf`, pdf: rendered };
+  return { name: `nesye-receipt-${receiptNumberOf(id)}.pdf`, pdf: rendered };
+}
+
+/** The receipt of a payment of installments: their numbers and those of purchases are one series. */
+async function findPaidReceipt(
+  { sql }: Pick<ReceiptDeps, 'sql'>,
+  customerId: bigint,
+  number: string,
+): Promise<PaidReceipt | undefined> {
+  const latin = toLatinDigits(number);
+  const found = PURCHASE_ID.test(latin) ? await readPaymentReceipt(sql, customerId, BigInt(latin)) : undefined;
+  if (found === undefined) return undefined;
+  const customer = (await readCustomers(sql, [customerId])).get(customerId);
+  return { ...found, customerName: customer === undefined ? '' : `${customer.firstName} ${customer.lastName}` };
 }
 
 async function readReceipt(
@@ -126,7 +156,7 @@ function factsOf(
     cost: costOf(row, installments),
     tenders: tendersOf(row).map((tender) => ({
       ...tender,
-      title: tender.kind === 'credit' ? (row.walletGroupName ?? '') : CASH_WALLET_LOOK.name,
+      title: TITLES[tender.kind] ?? row.walletGroupName ?? '',
     })),
     installmentCount: row.installmentCount,
     installments: installments.map((item) => ({

@@ -1,6 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { type IsoDate, parseIsoDate } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
+import { readInstallmentUid } from './installment-uid.ts';
 
 export type InstallmentStatus = (typeof INSTALLMENT_STATUS)[keyof typeof INSTALLMENT_STATUS];
 
@@ -14,8 +15,11 @@ export interface InstallmentFilter {
   readonly dueUntil?: IsoDate | undefined;
   readonly purchaseId?: bigint | undefined;
   readonly facilityId?: bigint | undefined;
+  /** Only these rows, and no more than a payment can name. */
+  readonly rows?: readonly { readonly purchaseId: bigint; readonly seq: number }[] | undefined;
 }
 
+const MAX_UIDS = 100;
 const STATUS_DIGITS = /^[1-4]{1,4}$/;
 const STATUS_LIST = /^[1-4](,[1-4]){0,3}$/;
 const RECORD_ID = /^[0-9]{1,18}$/;
@@ -39,4 +43,10 @@ export const readDate = (text: string): IsoDate | undefined => parseIsoDate(toLa
 export function readRecordId(text: string): bigint | undefined {
   const latin = toLatinDigits(text);
   return RECORD_ID.test(latin) ? BigInt(latin) : undefined;
+}
+
+/** Reads uids of rows with commas between; those that name no row are left out. Undefined for more than a payment can name. */
+export function readUids(text: string): NonNullable<InstallmentFilter['rows']> | undefined {
+  const uids = text.split(',');
+  return uids.length > MAX_UIDS ? undefined : uids.flatMap((uid) => readInstallmentUid(uid) ?? []);
 }

@@ -1,6 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { addRial, daysBetween, type IsoDate, jalaliText, type Rial } from '@nesye/money';
+import { addRial, daysBetween, type IsoDate, jalaliText, type Rial, subtractRial } from '@nesye/money';
 import type { MerchantName } from '../../merchants/index.ts';
+import { installmentIdOf, installmentUidOf } from './installment-uid.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
 import { amountDue, type LateForecast, lateForecast, penaltyForCustomer } from './row-debt.ts';
 
@@ -10,6 +11,8 @@ const REGISTERED = 2;
 /** The wire's installment. Amounts in rials. */
 export interface InstallmentView {
   readonly id: bigint;
+  /** What a payment names. */
+  readonly uid: string;
   readonly seq: number;
   readonly purchase_transaction: bigint;
   readonly contract_uid: string;
@@ -41,13 +44,9 @@ export interface InstallmentView {
   } | null;
 }
 
-/** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
-export const installmentIdOf = (row: Pick<InstallmentRow, 'purchaseId' | 'seq'>): bigint =>
-  row.purchaseId * 64n + BigInt(row.seq);
-
 /**
- * A row as it is on a business day: its amount is principal and fee together, its penalty what it has come to by that day, and `amount + penalty − paid_amount`
- * remains; nothing remains of a cancelled one. A shop that is not given has an empty name.
+ * A row as it is on a business day: its amount is principal and fee together, less what a payoff gave back, its penalty what it has come to by that day, and
+ * `amount + penalty − paid_amount` remains; nothing remains of a cancelled one. A shop that is not given has an empty name.
  */
 export function installmentView(
   row: InstallmentRow,
@@ -55,14 +54,16 @@ export function installmentView(
   today: IsoDate,
 ): InstallmentView {
   const { debt } = row;
+  const fee = subtractRial(debt.fee, row.rebate);
   return {
     id: installmentIdOf(row),
+    uid: installmentUidOf(row),
     seq: row.seq,
     purchase_transaction: row.purchaseId,
     contract_uid: row.contractUid,
-    amount: addRial(debt.principal, debt.fee),
+    amount: addRial(debt.principal, fee),
     principal: debt.principal,
-    fee: debt.fee,
+    fee,
     penalty: penaltyForCustomer(debt, today),
     paid_amount: row.paidAmount,
     remaining: amountDue(debt, today).total,

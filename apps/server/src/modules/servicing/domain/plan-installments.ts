@@ -4,6 +4,7 @@ import {
   type FeeFormula,
   type HolidayCalendar,
   type IsoDate,
+  monthlyDueDates,
   payableUntil,
   type Rial,
   ZERO_RIAL,
@@ -81,6 +82,28 @@ export function planEndOfMonth(request: Pick<PlanRequest, 'credit' | 'businessDa
     isPaidNow: false,
   };
   return { fee: ZERO_RIAL, rows: [row] };
+}
+
+export interface DueDaysRequest {
+  readonly isEndOfMonth: boolean;
+  readonly hasDeposit: boolean;
+  /** Number of rows, the deposit's included. */
+  readonly count: number;
+  readonly businessDate: IsoDate;
+  readonly holidays: HolidayCalendar;
+}
+
+/**
+ * When the rows of a plan fall due, counted from another day: a sale that waited for its payment over midnight belongs to the day, and to the month, of its capture.
+ * Their amounts do not depend on the day.
+ */
+export function dueDaysOf(request: DueDaysRequest): readonly Pick<PlannedInstallment, 'dueDate' | 'payableUntil'>[] {
+  const { isEndOfMonth, hasDeposit, count, businessDate, holidays } = request;
+  const first = hasDeposit ? [businessDate] : [];
+  const dates = isEndOfMonth
+    ? [endOfMonthDueDate(businessDate)]
+    : [...first, ...monthlyDueDates(businessDate, count - first.length)];
+  return dates.map((dueDate) => ({ dueDate, payableUntil: lastDayFor(dueDate, holidays) }));
 }
 
 function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalendar): PlannedInstallment {

@@ -115,7 +115,7 @@ export async function addWaived(tx: Tx, key: RowKey, amount: Rial, at: Date): Pr
   await tx`
     update servicing.installment
     set penalty_waived = penalty_waived + ${amount}::bigint,
-        paid_at = case when principal_paid = principal and fee_paid = fee and penalty_paid + penalty_waived + ${amount}::bigint = penalty_charged then ${at}::timestamptz else paid_at end
+        paid_at = case when principal_paid = principal and fee_paid + fee_rebated = fee and penalty_paid + penalty_waived + ${amount}::bigint = penalty_charged then ${at}::timestamptz else paid_at end
     where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
 }
 

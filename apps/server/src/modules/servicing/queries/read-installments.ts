@@ -18,6 +18,8 @@ export interface InstallmentRow {
   readonly rowCount: number;
   readonly dueDate: IsoDate;
   readonly debt: RowDebt;
+  /** What of the fee a payoff gave back. */
+  readonly rebate: Rial;
   /** Of principal, fee and penalty together. */
   readonly paidAmount: Rial;
   readonly paidAt: Date | null;
@@ -34,6 +36,7 @@ interface Row extends DebtColumns {
   merchant_id: bigint;
   row_count: number;
   due_date: string;
+  rebate: bigint;
   paid_amount: bigint;
   paid_at: Date | null;
   status: InstallmentStatus;
@@ -64,6 +67,7 @@ export async function readInstallments(
         and (${filter.dueFrom ?? null}::date is null or due_date >= ${filter.dueFrom ?? null}::date)
         and (${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date)
         and (${filter.facilityId ?? null}::bigint is null or facility_id = ${filter.facilityId ?? null}::bigint)
+        ${chosenRows(sql, filter.rows)}
     ),
     page as (
       select * from chosen
@@ -72,7 +76,7 @@ export async function readInstallments(
       limit ${limit} offset ${offset}
     )
     select counted.total, i.purchase_id, i.seq, i.merchant_id, i.row_count, i.due_date, i.paid_amount, i.paid_at, i.status, f.uid::text as contract_uid,
-           ${debtColumns(sql)}
+           i.rebate, ${debtColumns(sql)}
     from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page i on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id
@@ -84,10 +88,17 @@ export async function readInstallments(
   };
 }
 
+/** Of the rows those that are named; all of them where none is asked for by name. */
+function chosenRows(sql: Sql, rows: InstallmentFilter['rows']) {
+  if (rows === undefined) return sql``;
+  return sql`and (purchase_id, seq) in (
+    select * from unnest(${rows.map(({ purchaseId }) => String(purchaseId))}::bigint[], ${rows.map(({ seq }) => String(seq))}::smallint[]))`;
+}
+
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
 export function rowsWithStatus(sql: Sql | Tx, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
   return sql`
-    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, principal + fee as amount,
+    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, fee_rebated as rebate, principal + fee - fee_rebated as amount,
            principal_paid, fee_paid, is_cancelled, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through,
            principal_paid + fee_paid as paid_of_amount, principal_paid + fee_paid + penalty_paid as paid_amount, paid_at,
            count(*) over (partition by purchase_id)::int as row_count,
@@ -118,6 +129,7 @@ function installmentOf(row: Row): InstallmentRow {
     rowCount: row.row_count,
     dueDate: isoDate(row.due_date),
     debt: debtOf(row),
+    rebate: rial(row.rebate),
     paidAmount: rial(row.paid_amount),
     paidAt: row.paid_at,
     status: row.status,

@@ -8,8 +8,8 @@ import {
   seedTerms,
 } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
+import { payInstallment } from '../../repayment/index.ts';
 import { earnDueFees } from './earn-due-fees.ts';
-import { payInstallment } from './pay-installment.ts';
 
 let database: TestDatabase;
 let house: CustomerFixture;

@@ -18,7 +18,7 @@ import {
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { readDoneThrough } from '../queries/day-jobs.ts';
 import { endDays } from './end-day.ts';
-import { payInstallment } from './pay-installment.ts';
+import { payInstallment } from '../../repayment/index.ts';
 
 const BANK = 6402n;
 const PROCESS = path.resolve(import.meta.dirname, '../testing/end-days-process.ts');

@@ -16,9 +16,11 @@ import {
   readDate,
   readRecordId,
   readStatuses,
+  readUids,
   REMAINING,
 } from '../domain/installment-filter.ts';
-import { installmentIdOf, type InstallmentView, installmentView } from '../domain/installment-view.ts';
+import { installmentIdOf } from '../domain/installment-uid.ts';
+import { type InstallmentView, installmentView } from '../domain/installment-view.ts';
 import { isKnownYear, isMonth, jalaliMonthPeriod } from '../domain/jalali-period.ts';
 import { type InstallmentOrder, type InstallmentRow, readInstallments } from '../queries/read-installments.ts';
 import type { FacilityFinder } from './find-facility.ts';
@@ -36,6 +38,7 @@ export interface InstallmentQuery extends ListQuery {
   readonly filter_due_date__gte?: string | undefined;
   readonly filter_due_date__lte?: string | undefined;
   readonly filter_purchase_transaction?: string | undefined;
+  readonly filter_uid__in?: string | undefined;
 }
 
 export type InstallmentList = ListResponse<InstallmentView>;
@@ -134,7 +137,7 @@ async function list(
 
 function orderValueOf(row: InstallmentRow, key: InstallmentOrder): string {
   if (key === 'due_date') return row.dueDate;
-  if (key === 'amount') return String(row.debt.principal + row.debt.fee);
+  if (key === 'amount') return String(row.debt.principal + row.debt.fee - row.rebate);
   return String(key === 'status' ? row.status : installmentIdOf(row));
 }
 
@@ -148,6 +151,7 @@ function readFilter(query: InstallmentQuery): InstallmentFilter {
         : (listed ?? single),
     dueFrom: readField<IsoDate>(query.filter_due_date__gte, readDate, 'filter_due_date__gte'),
     dueUntil: readField<IsoDate>(query.filter_due_date__lte, readDate, 'filter_due_date__lte'),
+    rows: readField(query.filter_uid__in, readUids, 'filter_uid__in'),
     purchaseId: readField(query.filter_purchase_transaction, readRecordId, 'filter_purchase_transaction'),
   };
 }

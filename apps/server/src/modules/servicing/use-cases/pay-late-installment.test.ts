@@ -11,7 +11,7 @@ import { sell } from '../../payments/testing/sale-fixture.ts';
 import { amountDue } from '../domain/row-debt.ts';
 import { lockRow, readRowOwner } from '../queries/repay-row.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
-import { payInstallment } from './pay-installment.ts';
+import { payInstallment } from '../../repayment/index.ts';
 
 const BANK = 6402n;
 /** The first row of a sale of 2026-11-21: 3,112,000, on a Monday. */

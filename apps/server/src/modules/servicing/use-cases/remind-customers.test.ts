@@ -10,7 +10,7 @@ import { standardPreferences } from '../../messaging/domain/preferences.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { readDue } from '../queries/read-due.ts';
-import { payInstallment } from './pay-installment.ts';
+import { payInstallment } from '../../repayment/index.ts';
 import { createReminderDelivery, createReminderRun, planReminders } from './remind-customers.ts';
 
 /** A sale of 2026-11-21 in four: due on 2026-12-21, 2027-01-20, 2027-02-19 (a Friday, payable until the next day) and 2027-03-20. */

@@ -1,4 +1,4 @@
-import { type IsoDate, jalaliText } from '@nesye/money';
+import { type IsoDate, jalaliText, rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import { installmentView } from '../domain/installment-view.ts';
 import { readInstallments } from '../queries/read-installments.ts';
@@ -13,8 +13,10 @@ export async function showSchedule(sql: Sql, customerId: bigint, purchaseId: big
     const view = installmentView(row, undefined, today);
     return {
       id: view.id,
+      uid: view.uid,
       seq: view.seq,
-      amount: view.amount,
+      // As it was agreed, whatever a payoff gave back.
+      amount: rial(row.debt.principal + row.debt.fee),
       remaining: view.remaining,
       due_date: view.due_date,
       due_date_jalali: jalaliText(view.due_date),

@@ -10,7 +10,7 @@ import {
   seedTerms,
 } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
-import { payInstallment } from './pay-installment.ts';
+import { payInstallment } from '../../repayment/index.ts';
 import { decideWaiver, listLateRows, listWaivers, proposeWaiver } from './waive-penalty.ts';
 
 const DUE = isoDate('2026-12-21');

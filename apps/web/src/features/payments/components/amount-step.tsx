@@ -1,5 +1,5 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { Amount, amountInField, MoneyField, moneyFigures, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
+import { Amount, amountInField, classNames, MoneyField, moneyFigures, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { chooseMoneyUnit } from '../../../shared/preferences/money-unit.ts';
@@ -66,10 +66,17 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
           setError(undefined);
         }}
       />
-      <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
-        {payText.spendable}
-        <Amount amountRial={limits.max} unit={unit} size="small" />
-      </p>
+      {limits.own > 0n && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+          {payText.spendable}
+          <Amount amountRial={limits.own} unit={unit} size="small" />
+        </p>
+      )}
+      {limits.max > limits.own && (
+        <p className={classNames('text-sm text-ink-soft', limits.own > 0n && '-mt-2')}>
+          {limits.own > 0n ? payText.cardBeyond : payText.cardOnly}
+        </p>
+      )}
       {limits.min > 1n && (
         <p className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
           {payText.minimum}

@@ -63,7 +63,7 @@ export function ConfirmStep({
       steps={steps}
       title={payText.confirmTitle}
       onNext={onConfirm}
-      nextText={payText.confirm}
+      nextText={plan.cardRial > 0n ? payText.confirmCard : payText.confirm}
       isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
       note={
         <>
@@ -72,7 +72,7 @@ export function ConfirmStep({
               {payText.sum} <Amount amountRial={schedule.total} size="small" className="text-ink" />
             </span>
           )}
-          {payText.confirmNote}
+          {plan.cardRial > 0n ? payText.confirmCardNote : payText.confirmNote}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { rial, type Rial } from '@nesye/money';
 import { Amount, amountInField, MoneyField, moneyFigures, preferredMoneyUnit, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { payText } from '#messages/payments.ts';
+import { payText, tenderText } from '#messages/payments.ts';
 import type { DepositRange } from '../domain/deposit.ts';
 
 const RIALS_IN: Readonly<Record<MoneyUnit, bigint>> = { rial: 1n, toman: 10n };
@@ -15,11 +15,14 @@ interface DepositPartProps {
   readonly range: DepositRange;
   /** What is paid at once as things are. */
   readonly depositRial: Rial;
+  /** Where it can be paid from the wallet and by card: the wallet pays a part of it. */
+  readonly isFromWallet: boolean;
   readonly onDeposit: (depositRial: Rial) => void;
+  readonly onSource: (isByCard: boolean) => void;
 }
 
-/** How much is paid at once from the cash wallet: no more than needed, all it holds, or an amount of one's own. */
-export function DepositPart({ range, depositRial, onDeposit }: DepositPartProps): ReactElement {
+/** How much is paid at once: no more than needed, all that the wallet holds, or an amount of one's own; and from the wallet or by card. */
+export function DepositPart({ range, depositRial, isFromWallet, onDeposit, onSource }: DepositPartProps): ReactElement {
   const [typed, setTyped] = useState<Typed>();
   // Odd rials have no whole number of tomans.
   const unit = typed?.unit ?? (depositRial % RIALS_IN.toman === 0n ? preferredMoneyUnit() : 'rial');
@@ -51,9 +54,11 @@ export function DepositPart({ range, depositRial, onDeposit }: DepositPartProps)
         <Choice isChosen={depositRial === range.min} onChoose={() => pick(range.min)}>
           {range.min === 0n ? payText.depositNone : payText.depositNeeded}
         </Choice>
-        <Choice isChosen={depositRial === range.max} onChoose={() => pick(range.max)}>
-          {payText.cashFirstAll} <Amount amountRial={range.max} size="small" />
-        </Choice>
+        {range.wallet > range.min && (
+          <Choice isChosen={depositRial === range.wallet} onChoose={() => pick(range.wallet)}>
+            {payText.cashFirstAll} <Amount amountRial={range.wallet} size="small" />
+          </Choice>
+        )}
       </div>
       <MoneyField
         label={payText.depositOwn}
@@ -64,6 +69,17 @@ export function DepositPart({ range, depositRial, onDeposit }: DepositPartProps)
         hint={bounds}
         error={typed !== undefined && typedRial === undefined ? bounds : undefined}
       />
+      {range.hasCard && range.wallet > 0n && depositRial > 0n && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="mb-2 text-sm text-ink-soft">{payText.depositFrom}</legend>
+          <Choice isChosen={isFromWallet} onChoose={() => onSource(false)}>
+            {tenderText.wallet}
+          </Choice>
+          <Choice isChosen={!isFromWallet} onChoose={() => onSource(true)}>
+            {tenderText.gateway}
+          </Choice>
+        </fieldset>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Amount } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
-import { planPayment, type PaymentSources } from '../domain/payment-plan.ts';
+import { planPayment, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 import { OverdueWarning } from './overdue-warning.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -67,7 +67,18 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
               isChosen={way === each}
               isDisabled={!isOpen(each)}
               onChoose={() => setPicked(each)}
-              note={affordable(each) ? <WayNote way={each} plan={plan} amountRial={amountRial} /> : payText.tooLarge}
+              note={
+                affordable(each) ? (
+                  <WayNote
+                    way={each}
+                    plan={plan}
+                    paid={planPayment(sources, each, amountRial, undefined)}
+                    amountRial={amountRial}
+                  />
+                ) : (
+                  payText.tooLarge
+                )
+              }
               plan={typeof plan === 'object' && each.productType === PRODUCT_TYPE.installment ? plan : undefined}
             />
           );
@@ -94,11 +105,13 @@ const noteOf = (text: string | undefined): ReactElement | undefined =>
 interface WayNoteProps {
   readonly way: WayToPay;
   readonly plan: PlannedPurchase | 'not_possible' | undefined;
+  /** From which money. */
+  readonly paid: Pick<PaymentPlan<ShopContract>, 'cardRial'>;
   readonly amountRial: Rial;
 }
 
-function WayNote({ way, plan, amountRial }: WayNoteProps): ReactElement {
-  if (way.productType === PRODUCT_TYPE.cash) return <CashNote amountRial={amountRial} />;
+function WayNote({ way, plan, paid, amountRial }: WayNoteProps): ReactElement {
+  if (way.productType === PRODUCT_TYPE.cash) return <CashNote amountRial={amountRial} cardRial={paid.cardRial} />;
   if (plan === 'not_possible') return <>{payText.tooSmall}</>;
   if (plan === undefined)
     return (
@@ -112,11 +125,12 @@ function WayNote({ way, plan, amountRial }: WayNoteProps): ReactElement {
 }
 
 /** Cash is paid whole, today, and costs nothing more. */
-function CashNote({ amountRial }: { readonly amountRial: Rial }): ReactElement {
+function CashNote({ amountRial, cardRial }: { readonly amountRial: Rial; readonly cardRial: Rial }): ReactElement {
+  const isByBoth = cardRial > 0n && cardRial < amountRial;
   return (
     <>
       {payText.todayAmount} <Amount amountRial={amountRial} size="small" className="text-ink" />
-      {payText.cashNote}
+      {isByBoth ? payText.walletAndCardNote : cardRial > 0n ? payText.cardNote : payText.cashNote}
     </>
   );
 }

@@ -105,6 +105,7 @@ function CurrentStep({
         amountRial={amountRial}
         deposits={depositRange(sources, plan.way, amountRial)}
         onDeposit={(depositRial) => decide({ step: 'wallets', depositRial }, true)}
+        onDepositFrom={(walletUids, depositRial) => decide({ step: 'wallets', walletUids, depositRial }, true)}
         onWallets={(walletUids) => decide({ step: 'wallets', walletUids, depositRial: undefined }, true)}
         onDecide={() => decide({ step: 'confirm', walletUids: plan.usedUids })}
       />

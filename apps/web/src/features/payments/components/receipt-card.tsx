@@ -43,7 +43,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
           tenders.map((tender) => (
             <Fact
               key={tender.kind}
-              name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText.wallet}`}
+              name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText[tender.kind]}`}
             >
               <Amount amountRial={tender.amount} size="small" />
             </Fact>
@@ -66,6 +66,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
             </Fact>
           </>
         )}
+        {isBought && transaction.card_payment && <CardFacts payment={transaction.card_payment} />}
         {note && <Fact name={resultText.note}>{note}</Fact>}
         {number !== null && <ReceiptNumber number={number} />}
         {!isBought && transaction.failure && (
@@ -73,6 +74,28 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         )}
       </dl>
     </article>
+  );
+}
+
+/** The card, and the bank's number of its payment: what is asked for when somebody looks for it. */
+function CardFacts({ payment }: { readonly payment: NonNullable<TransactionDetail['card_payment']> }): ReactElement {
+  return (
+    <>
+      {payment.card_number !== null && (
+        <Fact name={resultText.card}>
+          <bdi dir="ltr" className="tabular-nums">
+            {toPersianDigits(payment.card_number)}
+          </bdi>
+        </Fact>
+      )}
+      {payment.reference_number !== null && (
+        <Fact name={resultText.reference}>
+          <bdi dir="ltr" className="tabular-nums">
+            {toPersianDigits(payment.reference_number)}
+          </bdi>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { INSTALLMENT_STATUS, PRODUCT_TYPE } from '@nesye/contract/constants';
-import { Amount } from '@nesye/ui';
+import { Amount, buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { payText, resultText } from '#messages/payments.ts';
+import { repaymentText } from '#messages/repayment.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
+import { payPathOf } from '../../../shared/pay-path.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
@@ -42,6 +45,7 @@ const columnsOf = (nameOf: (row: Row) => string): readonly Column<Row>[] => [
     isFigure: true,
     cell: (row) => <Amount amountRial={row.amount} size="small" />,
   },
+  { key: 'pay', title: repaymentText.pay, cell: (row) => <PayLink row={row} name={nameOf(row)} /> },
 ];
 
 function ScheduleCard({ row, name }: { readonly row: Row; readonly name: string }): ReactElement {
@@ -56,8 +60,23 @@ function ScheduleCard({ row, name }: { readonly row: Row; readonly name: string 
       <span className="ms-auto flex max-w-full flex-col items-end gap-1">
         <Amount amountRial={row.amount} size="small" />
         <Status row={row} />
+        <PayLink row={row} name={name} />
       </span>
     </li>
+  );
+}
+
+/** What is still owed of a purchase can be paid from here. */
+function PayLink({ row, name }: { readonly row: Row; readonly name: string }): ReactElement | null {
+  if (row.remaining === 0) return null;
+  return (
+    <Link
+      to={payPathOf([row])}
+      aria-label={repaymentText.payRow(name)}
+      className={`${buttonClass({ tone: 'secondary', size: 'small' })} print:hidden`}
+    >
+      {repaymentText.pay}
+    </Link>
   );
 }
 

@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { payText } from '#messages/payments.ts';
+import { isCard, withCard } from '../domain/card-source.ts';
 import { newDraftId } from '../domain/draft-id.ts';
 import {
   PAYMENT_STEPS,
@@ -27,6 +29,8 @@ import { purchaseLimits, type PurchaseLimits } from '../domain/purchase-limits.t
 
 export type LookUp = ReplyOf<'GET', '/api/v1/merchant/qr-code/:code/'>;
 export type WireContract = LookUp['contracts'][number];
+
+const CARD_COLOR = '#8a6d1d';
 
 /** What the calls for the shop's code and the customer's accounts return. */
 export function useShop(code: string) {
@@ -71,9 +75,9 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const choice = useMemo(() => withFixedAmount(readPaymentChoice(query), query, fixedAmount), [query, fixedAmount]);
   const sources = useMemo(
     () => ({
-      contracts: lookUp.contracts,
+      contracts: named(withCard(lookUp.contracts)),
       preferredProducts: lookUp.merchant.preferred_qr_products,
-      cashAccounts: cashAccounts.filter((account) => account.is_active),
+      cashAccounts: named(withCard(cashAccounts.filter((account) => account.is_active))),
     }),
     [lookUp, cashAccounts],
   );
@@ -112,6 +116,20 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
     decide,
   };
 }
+
+/** The card by its own name and colour; the wire knows it as a product of the wallet. */
+const named = (contracts: readonly WireContract[]): readonly WireContract[] =>
+  contracts.map((contract) =>
+    isCard(contract)
+      ? {
+          ...contract,
+          wallet: {
+            ...contract.wallet,
+            wallet_group: { ...contract.wallet.wallet_group, name: payText.card, color: CARD_COLOR },
+          },
+        }
+      : contract,
+  );
 
 /** A code that carries its amount leaves nothing to write: the first step is how. */
 function withFixedAmount(choice: PaymentChoice, query: URLSearchParams, fixedAmount: number | null): PaymentChoice {

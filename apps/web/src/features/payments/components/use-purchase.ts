@@ -1,3 +1,4 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { callKey } from '../../../shared/query/call-query.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
+import { gatewayPageOf } from '../domain/gateway-page.ts';
 import { trustedInvoiceUrl } from '../domain/invoice-redirect.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
@@ -62,8 +64,9 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       for (const path of touchedReads) inBackground(queries.invalidateQueries({ queryKey: callKey(path) }));
       if (isSpent && end.kind === 'refused') return onSpent();
-      const destination = end.kind === 'bought' ? settle(end.response, intent) : refuse(intent, end.error);
-      if (destination !== undefined) inBackground(Promise.resolve(navigate(destination, { replace: true })));
+      const { destination, page } = end.kind === 'bought' ? settle(end.response, intent) : refuse(intent, end.error);
+      if (destination === undefined) return;
+      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
@@ -86,6 +89,12 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
   return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow };
 }
 
+/** Goes on to another page on top of the result, which says what is to be done next: whoever comes back from the gateway comes to it. */
+async function leaveFor(shown: Promise<void>, page: string | undefined): Promise<void> {
+  await shown;
+  if (page !== undefined) location.assign(page);
+}
+
 const isBusy = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.code === 'busy' || error.status === 429);
 
@@ -99,20 +108,29 @@ const isConfirmedElsewhere = (error: unknown): boolean =>
 const originsOf = (url: string | undefined): readonly string[] =>
   url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
 
-/** Where a purchase that was made leads: the shop's page, when it names one that may be trusted, else the receipt. */
-function settle(response: PurchaseResponse, { redirectUrl }: PurchaseIntent): string | undefined {
+/** Where an end leads: a screen of ours, and from there another page. */
+interface Ending {
+  readonly destination?: string;
+  readonly page?: string | undefined;
+}
+
+/** Where a purchase that was made leads: to be paid at the gateway, to the shop's page, when it names one that may be trusted, else to the receipt. */
+function settle(response: PurchaseResponse, { redirectUrl }: PurchaseIntent): Ending {
   forgetRefusal(ownStorage('session'));
+  const result = `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`;
+  if (response.status === TRANSACTION_RESULT.unknown)
+    return { destination: result, page: gatewayPageOf(response.invoice_url, location.origin) };
   const invoiceUrl =
     response.invoice_url === undefined
       ? undefined
       : trustedInvoiceUrl(response.invoice_url, location.origin, originsOf(redirectUrl));
-  if (invoiceUrl === undefined) return `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`;
+  if (invoiceUrl === undefined) return { destination: result };
   // In the place of the confirmation: back from the shop must not come to it.
   location.replace(invoiceUrl);
-  return undefined;
+  return {};
 }
 
-function refuse({ body, shopName }: PurchaseIntent, error: unknown): string {
+function refuse({ body, shopName }: PurchaseIntent, error: unknown): Ending {
   keepRefusal(ownStorage('session'), {
     text: qrFailureText(error) ?? '',
     failureCode: error instanceof ApiFailure ? error.code : undefined,
@@ -121,7 +139,7 @@ function refuse({ body, shopName }: PurchaseIntent, error: unknown): string {
     amountRial: body.transactionAmount,
     code: body.qrCode,
   });
-  return '/qr/result';
+  return { destination: '/qr/result' };
 }
 
 /** Waits, or wakes early; rejects when the screen is left. */

@@ -11,6 +11,9 @@ export function useTransaction(id: string): Detail<TransactionDetail> {
   return useDetail({
     ...callQuery('/api/v1/accounting/transaction/:id', { params: { id } }),
     isValid: /^\d{1,19}$/.test(id),
-    refreshMs: (transaction) => (transaction?.result === TRANSACTION_RESULT.unknown ? UNKNOWN_REFRESH_MS : false),
+    refreshMs: (transaction) =>
+      transaction?.result === TRANSACTION_RESULT.unknown || transaction?.card_payment?.state === 'waiting'
+        ? UNKNOWN_REFRESH_MS
+        : false,
   });
 }

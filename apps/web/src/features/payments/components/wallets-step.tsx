@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
 import type { PaymentStep } from '../domain/payment-choice.ts';
+import { isCard } from '../domain/card-source.ts';
 import { isCash } from '../domain/shop-offer.ts';
 import type { PaymentPlan, PaymentWallet } from '../domain/payment-plan.ts';
 import { toggleWallet } from '../domain/wallet-selection.ts';
@@ -22,6 +23,8 @@ interface WalletsStepProps {
   /** Undefined where the way takes no deposit. */
   readonly deposits: DepositRange | undefined;
   readonly onDeposit: (depositRial: Rial) => void;
+  /** The deposit stays, and is paid from these. */
+  readonly onDepositFrom: (usedUids: readonly string[], depositRial: Rial) => void;
   readonly onWallets: (usedUids: readonly string[]) => void;
   readonly onDecide: () => void;
 }
@@ -33,6 +36,7 @@ export function WalletsStep({
   amountRial,
   deposits,
   onDeposit,
+  onDepositFrom,
   onWallets,
   onDecide,
 }: WalletsStepProps): ReactElement {
@@ -42,18 +46,7 @@ export function WalletsStep({
     setIsPanelWanted(true);
     setIsPanelOpen(true);
   };
-  const split = (
-    <SplitBar
-      amountRial={amountRial}
-      parts={plan.wallets.map(({ contract, shareRial }) => ({
-        uid: contract.uid,
-        name: groupOf(contract).name,
-        color: groupOf(contract).color,
-        amountRial: shareRial,
-      }))}
-      remainingRial={plan.remainingRial}
-    />
-  );
+  const split = <PlanSplit plan={plan} amountRial={amountRial} />;
   return (
     <>
       <StepFrame
@@ -73,7 +66,7 @@ export function WalletsStep({
             ))}
         </ul>
         {deposits && plan.usedUids.length > 0 && (
-          <DepositPart range={deposits} depositRial={plan.depositRial} onDeposit={onDeposit} />
+          <DepositOf plan={plan} range={deposits} onDeposit={onDeposit} onDepositFrom={onDepositFrom} />
         )}
         <Button tone="secondary" icon="wallet" aria-haspopup="dialog" onClick={openPanel}>
           {payText.changeWallets}
@@ -94,6 +87,45 @@ export function WalletsStep({
   );
 }
 
+/** How the amount falls on the wallets. */
+const PlanSplit = ({ plan, amountRial }: Pick<WalletsStepProps, 'plan' | 'amountRial'>): ReactElement => (
+  <SplitBar
+    amountRial={amountRial}
+    parts={plan.wallets.map(({ contract, shareRial }) => ({
+      uid: contract.uid,
+      name: groupOf(contract).name,
+      color: groupOf(contract).color,
+      amountRial: shareRial,
+    }))}
+    remainingRial={plan.remainingRial}
+  />
+);
+
+/** The deposit, and from where it is paid where wallet and card both can. */
+function DepositOf({
+  plan,
+  range,
+  onDeposit,
+  onDepositFrom,
+}: Pick<WalletsStepProps, 'plan' | 'onDeposit' | 'onDepositFrom'> & { readonly range: DepositRange }): ReactElement {
+  const onSource = (isByCard: boolean): void => {
+    const source = plan.wallets.find(({ contract }) => isCash(contract) && isCard(contract) === isByCard);
+    const usedUids = [source?.contract.uid, plan.facility?.uid].flatMap((uid) => uid ?? []);
+    onDepositFrom(usedUids, plan.depositRial);
+  };
+  return (
+    <DepositPart
+      range={range}
+      depositRial={plan.depositRial}
+      isFromWallet={plan.wallets.some(
+        ({ contract, shareRial }) => isCash(contract) && !isCard(contract) && shareRial > 0n,
+      )}
+      onDeposit={onDeposit}
+      onSource={onSource}
+    />
+  );
+}
+
 const groupOf = (contract: WireContract): WireContract['wallet']['wallet_group'] => contract.wallet.wallet_group;
 
 const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireContract>): boolean =>
@@ -102,6 +134,7 @@ const isDeposit = (plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireCo
 function missingNote(plan: PaymentPlan<WireContract>): string | undefined {
   if (plan.isCovered) return undefined;
   if (plan.usedUids.length === 0) return payText.noWalletUsed;
+  if (plan.isCardTooLittle) return payText.cardTooLittle;
   return plan.remainingRial > 0n ? payText.notCovered : payText.needsCredit;
 }
 
@@ -112,7 +145,7 @@ function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireC
     uid: contract.uid,
     name: groupOf(contract).name,
     color: groupOf(contract).color,
-    withdrawableAmount: contract.withdrawable_amount,
+    withdrawableAmount: isCard(contract) ? undefined : contract.withdrawable_amount,
     isUsed,
     isDisabled: disabledReason !== undefined,
     note: disabledReason === undefined ? note : payText[disabledReason],
@@ -130,12 +163,18 @@ function UsedWallet({
   return (
     <Card as="li" className="flex items-center gap-3 p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
-        <Icon name={isCash(contract) ? 'cash' : 'card'} sizePx={22} />
+        <Icon name={isCash(contract) && !isCard(contract) ? 'cash' : 'card'} sizePx={22} />
       </span>
       <span className="min-w-0 flex-1">
         <strong className="block">{groupOf(contract).name}</strong>
         <span className="block text-sm text-ink-soft">
-          {payText.available} <Amount amountRial={contract.withdrawable_amount} size="small" />
+          {isCard(contract) ? (
+            payText.atGateway
+          ) : (
+            <>
+              {payText.available} <Amount amountRial={contract.withdrawable_amount} size="small" />
+            </>
+          )}
         </span>
         {isPaidNow && <span className="block text-sm text-firoozeh-text">{payText.depositNote}</span>}
       </span>

@@ -25,9 +25,21 @@ const range = (creditRial: number, cashRial: number, amountRial: number, count =
   );
 
 it.each([
-  ['all that the wallet holds', range(500_000_000, 3_000_000, 12_000_000), { min: 0n, max: 3_000_000n }],
-  ['the smallest amount stays on credit', range(500_000_000, 50_000_000, 12_000_000), { min: 0n, max: 11_000_000n }],
-  ['what the credit lacks', range(9_000_000, 50_000_000, 12_000_000), { min: 3_000_000n, max: 11_000_000n }],
+  [
+    'all that the wallet holds',
+    range(500_000_000, 3_000_000, 12_000_000),
+    { min: 0n, max: 3_000_000n, wallet: 3_000_000n, hasCard: false },
+  ],
+  [
+    'the smallest amount stays on credit',
+    range(500_000_000, 50_000_000, 12_000_000),
+    { min: 0n, max: 11_000_000n, wallet: 11_000_000n, hasCard: false },
+  ],
+  [
+    'what the credit lacks',
+    range(9_000_000, 50_000_000, 12_000_000),
+    { min: 3_000_000n, max: 11_000_000n, wallet: 11_000_000n, hasCard: false },
+  ],
   ['the wallet cannot make up for it', range(9_000_000, 1_000_000, 12_000_000), undefined],
   ['an empty wallet', range(500_000_000, 0, 12_000_000), undefined],
   ['nothing above the smallest amount', range(500_000_000, 3_000_000, 1_000_000), undefined],

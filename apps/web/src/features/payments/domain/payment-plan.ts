@@ -1,5 +1,6 @@
-import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { CARD_PAYMENT_RIAL, PRODUCT_TYPE } from '@nesye/contract/constants';
+import { maxRial, minRial, type Rial, rial, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { CARD_UID, isCard } from './card-source.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { isCash, proposedContract, waysToPay, type ShopContract, type WayToPay } from './shop-offer.ts';
 import {
@@ -31,6 +32,10 @@ export interface PaymentPlan<Contract extends ShopContract> {
   readonly remainingRial: Rial;
   readonly facility: Contract | undefined;
   readonly depositRial: Rial;
+  /** What is paid at the gateway. */
+  readonly cardRial: Rial;
+  /** What is left for the card is less than a gateway takes. */
+  readonly isCardTooLittle: boolean;
   /** The wallets carry the whole amount in a way the purchase accepts. */
   readonly isCovered: boolean;
 }
@@ -58,8 +63,8 @@ export const needsWalletStep = (plan: PaymentPlan<ShopContract>): boolean =>
   !plan.isCovered || plan.shares.filter((share) => share.amountRial > ZERO_RIAL).length > 1;
 
 /**
- * Works out the wallets of one way for an amount. `walletUids` undefined means: propose. With `depositRial` the cash wallet
- * pays exactly that much first, as far as it holds it, and one credit the rest. Rials.
+ * Works out the wallets of one way for an amount. `walletUids` undefined means: propose. With `depositRial` the cash wallet, and the card
+ * where that holds less, pay exactly that much first, and one credit the rest. Rials.
  */
 export function planPayment<Contract extends ShopContract>(
   sources: PaymentSources<Contract>,
@@ -69,18 +74,14 @@ export function planPayment<Contract extends ShopContract>(
   depositRial?: Rial,
 ): PaymentPlan<Contract> {
   const contracts = walletsOfWay(sources, way);
-  const selectable = contracts.map((contract): SelectableWallet => ({
-    uid: contract.uid,
-    withdrawableAmount:
-      depositRial !== undefined && isCash(contract)
-        ? Math.min(contract.withdrawable_amount, Number(depositRial))
-        : contract.withdrawable_amount,
-  }));
   const chosenUids =
     walletUids === undefined ? proposal(contracts, way, amountRial) : withOneFacility(contracts, walletUids);
-  const usedUids =
-    depositRial === undefined ? chosenUids : withDeposit(contracts, way, amountRial, chosenUids, depositRial);
-  const shares = splitOverWallets(amountRial, selectable, usedUids);
+  const usedUids = cardAfterWallet(
+    contracts,
+    depositRial === undefined ? chosenUids : withDeposit(contracts, way, amountRial, chosenUids, depositRial),
+  );
+  const selectable = selectableOf(contracts, usedUids, depositRial);
+  const shares = withSmallestCard(contracts, splitOverWallets(amountRial, selectable, usedUids));
   const remainingRial = payableRial(amountRial, selectable, usedUids);
   const facility = contracts.find((contract) => !isCash(contract) && usedUids.includes(contract.uid));
   const shareOf = (contract: Contract): Rial =>
@@ -93,6 +94,8 @@ export function planPayment<Contract extends ShopContract>(
   }));
   const isCredit = way.productType !== PRODUCT_TYPE.cash;
   const cashRial = sumRial(wallets.filter((wallet) => isCash(wallet.contract)).map((wallet) => wallet.shareRial));
+  const cardRial = shares.find(isCard)?.amountRial ?? ZERO_RIAL;
+  const isCardTooLittle = cardRial > ZERO_RIAL && cardRial < CARD_PAYMENT_RIAL.min;
   return {
     way,
     wallets,
@@ -101,7 +104,12 @@ export function planPayment<Contract extends ShopContract>(
     remainingRial,
     facility,
     depositRial: isCredit ? cashRial : ZERO_RIAL,
-    isCovered: remainingRial === ZERO_RIAL && (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
+    cardRial,
+    isCardTooLittle,
+    isCovered:
+      remainingRial === ZERO_RIAL &&
+      !isCardTooLittle &&
+      (!isCredit || (facility !== undefined && shareOf(facility) > ZERO_RIAL)),
   };
 }
 
@@ -119,16 +127,68 @@ function proposal(contracts: readonly ShopContract[], way: WayToPay, amountRial:
   const first = proposedContract(contracts, way.contractUids, amountRial);
   if (first === undefined || wholeRial(first.withdrawable_amount) === ZERO_RIAL) return [];
   const rest = amountRial - wholeRial(first.withdrawable_amount);
-  const deposit =
-    rest > 0n
-      ? contracts.find(
-          (contract) => contract !== first && isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL,
-        )
-      : undefined;
-  return deposit === undefined ? [first.uid] : [first.uid, deposit.uid];
+  const others = contracts.filter((contract) => contract !== first);
+  return [first.uid, ...(rest > 0n ? cashFor(others, rial(rest), undefined) : [])];
 }
 
-/** The cash wallet before the credit, so that it pays the whole deposit; the credit is the chosen one, else the proposed one. */
+/** Who pays an amount of cash: of the chosen ones, else the wallet, and the card for what is lacking. */
+function cashFor(
+  contracts: readonly ShopContract[],
+  amountRial: Rial,
+  chosenUids: readonly string[] | undefined,
+): readonly string[] {
+  const filled = contracts.filter(
+    (contract) => isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL,
+  );
+  const chosen = filled.filter(({ uid }) => chosenUids?.includes(uid) === true);
+  const first = chosen.length > 0 ? chosen : filled.slice(0, 1);
+  const carried = sumRial(first.map((contract) => wholeRial(contract.withdrawable_amount)));
+  const card =
+    carried < amountRial ? filled.find((contract) => isCard(contract) && !first.includes(contract)) : undefined;
+  return [...first, ...(card === undefined ? [] : [card])].map(({ uid }) => uid);
+}
+
+/** The wallet pays before the card: the server splits them so. */
+function cardAfterWallet(contracts: readonly ShopContract[], uids: readonly string[]): readonly string[] {
+  const others = uids.filter((uid) => uid !== CARD_UID);
+  const wallet = others.findLastIndex((uid) => contracts.some((contract) => contract.uid === uid && isCash(contract)));
+  return others.length === uids.length || wallet === -1 ? uids : others.toSpliced(wallet + 1, 0, CARD_UID);
+}
+
+/** What each wallet may carry: of a deposit that was decided the wallet what it holds, and the card the rest. */
+function selectableOf(
+  contracts: readonly ShopContract[],
+  usedUids: readonly string[],
+  depositRial: Rial | undefined,
+): readonly SelectableWallet[] {
+  let rest = depositRial;
+  return contracts.map((contract) => {
+    if (rest === undefined || !isCash(contract))
+      return { uid: contract.uid, withdrawableAmount: contract.withdrawable_amount };
+    const amount = minRial(rest, wholeRial(contract.withdrawable_amount));
+    if (usedUids.includes(contract.uid)) rest = subtractRial(rest, amount);
+    return { uid: contract.uid, withdrawableAmount: Number(amount) };
+  });
+}
+
+/** A gateway takes nothing below its smallest amount: the wallet keeps the difference, as the server has it. */
+function withSmallestCard(contracts: readonly ShopContract[], shares: readonly WalletShare[]): readonly WalletShare[] {
+  const card = shares.find(isCard)?.amountRial ?? ZERO_RIAL;
+  const wallet = shares.find(
+    (share) => !isCard(share) && contracts.some((contract) => contract.uid === share.uid && isCash(contract)),
+  );
+  if (card === ZERO_RIAL || wallet === undefined) return shares;
+  const moved = minRial(
+    wallet.amountRial,
+    maxRial(ZERO_RIAL, subtractRial(rial(CARD_PAYMENT_RIAL.min), minRial(card, rial(CARD_PAYMENT_RIAL.min)))),
+  );
+  return shares.map((share) => {
+    if (share === wallet) return { ...share, amountRial: subtractRial(share.amountRial, moved) };
+    return isCard(share) ? { ...share, amountRial: rial(share.amountRial + moved) } : share;
+  });
+}
+
+/** The cash before the credit, so that it pays the whole deposit; the credit is the chosen one, else the proposed one. */
 function withDeposit(
   contracts: readonly ShopContract[],
   way: WayToPay,
@@ -140,9 +200,8 @@ function withDeposit(
   const credit =
     credits.find((contract) => chosenUids.includes(contract.uid)) ??
     proposedContract(credits, way.contractUids, amountRial);
-  const account = contracts.find((contract) => isCash(contract) && wholeRial(contract.withdrawable_amount) > ZERO_RIAL);
   return [
-    ...(account === undefined || depositRial === ZERO_RIAL ? [] : [account.uid]),
+    ...(depositRial === ZERO_RIAL ? [] : cashFor(contracts, depositRial, chosenUids)),
     ...(credit ? [credit.uid] : []),
   ];
 }

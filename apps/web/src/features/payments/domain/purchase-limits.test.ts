@@ -45,23 +45,31 @@ const limitsOf = (
 
 it('is the credit with a deposit from the wallet, never two credits together', () => {
   const contracts = [credit('a', 500, [inInstallments(100)]), credit('b', 300, [inInstallments(50)])];
-  expect(limitsOf(contracts, [101])).toEqual({ max: 500n, min: 50n });
-  expect(limitsOf(contracts, [101], [cash(40)])).toEqual({ max: 540n, min: 50n });
+  expect(limitsOf(contracts, [101])).toEqual({ max: 500n, own: 500n, min: 50n });
+  expect(limitsOf(contracts, [101], [cash(40)])).toEqual({ max: 540n, own: 540n, min: 50n });
 });
 
 it('takes no deposit where all is paid in one go', () => {
-  expect(limitsOf([credit('a', 500, [inOneGo(100)])], [201], [cash(40)])).toEqual({ max: 500n, min: 100n });
+  expect(limitsOf([credit('a', 500, [inOneGo(100)])], [201], [cash(40)])).toEqual({ max: 500n, own: 500n, min: 100n });
 });
 
 it('is the wallet where cash is all there is, of any amount', () => {
-  expect(limitsOf([cash(70)])).toEqual({ max: 70n, min: 1n });
-  expect(limitsOf([cash(70), credit('a', 20, [inInstallments(10)])], [], [cash(70)])).toEqual({ max: 90n, min: 1n });
+  expect(limitsOf([cash(70)])).toEqual({ max: 70n, own: 70n, min: 1n });
+  expect(limitsOf([cash(70), credit('a', 20, [inInstallments(10)])], [], [cash(70)])).toEqual({
+    max: 90n,
+    own: 90n,
+    min: 1n,
+  });
 });
 
 it('counts no credit that is used up, or blocked, or less than the least amount', () => {
-  expect(limitsOf([credit('a', 99, [inInstallments(100)])], [101], [cash(40)])).toEqual({ max: 0n, min: 100n });
+  expect(limitsOf([credit('a', 99, [inInstallments(100)])], [101], [cash(40)])).toEqual({
+    max: 0n,
+    own: 0n,
+    min: 100n,
+  });
   expect(
     limitsOf([credit('a', 0, [inInstallments(100)]), credit('b', 900, [inInstallments(50)], false)], [101]),
-  ).toEqual({ max: 0n, min: 100n });
-  expect(limitsOf([], [101])).toEqual({ max: 0n, min: 0n });
+  ).toEqual({ max: 0n, own: 0n, min: 100n });
+  expect(limitsOf([], [101])).toEqual({ max: 0n, own: 0n, min: 0n });
 });

@@ -1,5 +1,6 @@
-import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { type Rial, rialToWire, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { CARD_UID, isCard } from './card-source.ts';
 import { isCash, productUidOf, type ShopContract } from './shop-offer.ts';
 import type { WalletShare } from './wallet-selection.ts';
 
@@ -8,7 +9,7 @@ export interface PurchaseBody {
   readonly qrCode: string;
   readonly transactionAmount: number;
   readonly uid: string;
-  readonly productUID?: string;
+  readonly productUID?: string | string[];
   readonly contractUID?: string;
   readonly cashAccountUID?: string;
   readonly depositAmount?: number;
@@ -72,13 +73,22 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
     ...(note !== '' && { buyer_note: note }),
   };
   if (draft.productType === PRODUCT_TYPE.cash) {
-    const cash = draft.contracts.find(
-      (contract) => isCash(contract) && draft.shares.some((share) => share.uid === contract.uid),
-    );
-    return cash === undefined ? undefined : { ...common, ...productOf(cash, draft), cashAccountUID: cash.uid };
+    // The card pays on the account of the wallet.
+    const cash = draft.contracts.find((contract) => isCash(contract) && !isCard(contract));
+    if (cash === undefined || !draft.shares.some((share) => share.uid === cash.uid || share.uid === CARD_UID))
+      return undefined;
+    const products = cashProductsOf(draft);
+    return {
+      ...common,
+      ...(products === undefined ? productOf(cash, draft) : { productUID: products }),
+      cashAccountUID: cash.uid,
+    };
   }
   if (facility === undefined || creditRial === ZERO_RIAL) return undefined;
-  const direct = { ...common, ...productOf(facility, draft), contractUID: facility.uid };
+  const { productUID } = productOf(facility, draft);
+  const products = cashProductsOf(draft);
+  const named = products === undefined ? productUID : [...(productUID === undefined ? [] : [productUID]), ...products];
+  const direct = { ...common, ...(named !== undefined && { productUID: named }), contractUID: facility.uid };
   if (draft.installmentCount === 0) return walletRial === ZERO_RIAL ? direct : undefined;
   return {
     ...direct,
@@ -88,6 +98,18 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
     ...(draft.redirectUrl !== null && { redirect_url: draft.redirectUrl }),
     ...(draft.invoiceUid !== null && { invoice_uid: draft.invoiceUid }),
   };
+}
+
+/** The products that say how cash is paid, where a part of it is paid by card: the wallet first where it is named as well. */
+function cashProductsOf({ contracts, shares }: PurchaseDraft): string[] | undefined {
+  const carries = (isIt: (contract: ShopContract) => boolean): boolean =>
+    contracts.some(
+      (contract) =>
+        isIt(contract) && shares.some(({ uid, amountRial }) => uid === contract.uid && amountRial > ZERO_RIAL),
+    );
+  if (!carries(isCard)) return undefined;
+  const isWalletUsed = carries((contract) => isCash(contract) && !isCard(contract));
+  return [...(isWalletUsed ? [CASH_PRODUCT_UID.cashWallet] : []), CASH_PRODUCT_UID.gateway];
 }
 
 function productOf(contract: ShopContract, draft: PurchaseDraft): { productUID?: string } {

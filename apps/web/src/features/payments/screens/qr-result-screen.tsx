@@ -9,10 +9,11 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { CardOutcome } from '../components/card-outcome.tsx';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
-import { ResultBadge } from '../components/result-badge.tsx';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
 import { stepAfterRefusal } from '../domain/refusal-step.ts';
@@ -92,6 +93,15 @@ function Outcome({
       <ResultBadge tone="success" title={successText(transaction)}>
         {resultText.successNote(transaction.merchant.name)}
       </ResultBadge>
+    );
+  if (transaction.card_payment !== null)
+    return (
+      <CardOutcome
+        transaction={transaction}
+        payment={transaction.card_payment}
+        isAsking={isConfirming}
+        onAsk={onRetry}
+      />
     );
   if (transaction.result === TRANSACTION_RESULT.failed)
     return (

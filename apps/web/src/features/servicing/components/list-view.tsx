@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
 import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 import { NoInstallmentsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
@@ -23,7 +23,7 @@ export function ListView({ selection }: { readonly selection: SelectionState<Ins
     <div className="flex flex-col gap-4">
       <FilterLinks
         filters={installmentFilters}
-        values={{ ...values, view: 'list' }}
+        values={{ ...values, view: 'list', choose: 'none' }}
         name="show"
         label={installmentText.filter}
         texts={showTexts()}
@@ -39,7 +39,9 @@ export function ListView({ selection }: { readonly selection: SelectionState<Ins
         empty={emptyOf(values.show)}
         endText={installmentText.end}
       >
-        {(rows) => <InstallmentGroups rows={rows} selection={selection} />}
+        {(rows) => (
+          <InstallmentGroups rows={rows} selection={selection} choosesAll={isDue && values.choose === 'all'} />
+        )}
       </PagedList>
     </div>
   );
@@ -56,10 +58,20 @@ const useDueDay = (isNeeded: boolean) =>
 function InstallmentGroups({
   rows,
   selection,
+  choosesAll,
 }: {
   readonly rows: readonly Installment[];
   readonly selection: SelectionState<Installment>;
+  /** Whoever comes to pay what is due finds it chosen; what is taken out again stays out. */
+  readonly choosesAll: boolean;
 }): ReactElement {
+  const { selectAll } = selection;
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    if (!choosesAll || hasChosen.current) return;
+    hasChosen.current = true;
+    selectAll(rows, true);
+  }, [choosesAll, rows, selectAll]);
   return (
     <>
       {groupInstallments(rows).map((group) => (

@@ -3,12 +3,14 @@ import { Amount, buttonClass, Card, DateText, Icon, ProgressRing, Skeleton } fro
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { repaymentText } from '#messages/repayment.ts';
 import { installmentText, nextDueText } from '#messages/servicing.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
+import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { dueRing } from '../domain/due-ring.ts';
 import { overdueText } from '../domain/due-text.ts';
@@ -65,6 +67,11 @@ function DueCard({
   return (
     <Card as="div" className="flex flex-col gap-4">
       {due.count > 0 ? <DueNow due={due} /> : next && <ComingNext next={next} day={due.day} />}
+      {due.count > 0 && (
+        <Link to={PAY_DUE_PATH} className={buttonClass({ isWide: true })}>
+          {repaymentText.pay}
+        </Link>
+      )}
       {due.overdue_count > 0 && due.overdue_count < due.count && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-control bg-anar-tint px-3 py-2 text-sm text-anar-text">
           <Icon name="overdue" sizePx={20} className="shrink-0" />

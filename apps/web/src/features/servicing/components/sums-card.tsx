@@ -28,7 +28,7 @@ export function SumsCard(): ReactElement | null {
       </p>
       {due !== undefined && due.count > 0 && (
         <Link
-          to="?view=list&show=due"
+          to="?view=list&show=due&choose=all"
           className={classNames(
             'flex items-center gap-2 rounded-control px-3 py-2 text-sm no-underline',
             due.overdue_count > 0 ? 'bg-anar-tint text-anar-text' : 'bg-zaferan-tint text-zaferan-text',

@@ -4,6 +4,8 @@ import { choice, defineFilters, type FilterValues } from '../../../shared/lists/
 export const installmentFilters = defineFilters({
   view: choice(['list', 'month', 'year']),
   show: choice(['remaining', 'due', 'paid', 'all']),
+  /** `all`: whoever comes to pay finds everything chosen. */
+  choose: choice(['none', 'all']),
 });
 export type Show = FilterValues<typeof installmentFilters>['show'];
 

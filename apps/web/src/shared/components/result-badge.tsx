@@ -1,6 +1,6 @@
 import { classNames, Icon, Spinner } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { PurchaseDoneDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
+import { PurchaseDoneDrawing } from '../drawings/achievement-drawings.tsx';
 
 export type ResultTone = 'success' | 'failed' | 'unknown';
 

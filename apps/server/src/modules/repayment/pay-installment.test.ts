@@ -1,14 +1,14 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import {
   brokenInvariants,
   type CustomerFixture,
   seedCustomer,
   seedTerms,
-} from '../../payments/testing/purchase-fixture.ts';
-import { sell } from '../../payments/testing/sale-fixture.ts';
-import { type InstallmentPaymentOutcome, payInstallment } from './pay-installment.ts';
+} from '../payments/testing/purchase-fixture.ts';
+import { sell } from '../payments/testing/sale-fixture.ts';
+import { type InstallmentPaymentOutcome, payInstallment } from './use-cases/pay-installment.ts';
 
 const AT = new Date('2026-12-21T09:00:00Z');
 const DUE_DAY = isoDate('2026-12-21');
@@ -39,16 +39,16 @@ const pay = (
     payInstallment(tx, { customerId: buyer.customerId, purchaseId, seq, from, at: AT, businessDate: DUE_DAY }),
   );
 
-async function linesOfRepayment(repaymentId: bigint): Promise<[number, bigint, bigint][]> {
+async function linesOfPayment(paymentId: bigint): Promise<[number, bigint, bigint][]> {
   const rows = await database.owner<{ kind: number; party_id: bigint; amount: bigint }[]>`
     select l.kind, l.party_id, l.amount from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
-    where e.source_id = ${String(repaymentId)} and e.rule in (9, 10) order by l.kind`;
+    where e.source_id = ${String(paymentId)} and e.rule in (9, 10) order by l.kind`;
   return rows.map((row) => [row.kind, row.party_id, row.amount]);
 }
 
-async function repaymentIdOf(outcome: InstallmentPaymentOutcome): Promise<bigint> {
+async function paymentIdOf(outcome: InstallmentPaymentOutcome): Promise<bigint> {
   if (outcome.state !== 'paid') throw new Error(`not paid: ${outcome.state}`);
-  return outcome.repaymentId;
+  return outcome.paymentId;
 }
 
 const balanceOf = async (kind: number, partyId: bigint): Promise<bigint> => {
@@ -63,7 +63,7 @@ test("E3: row 1 of a bank's line by card, line by line in both books", async () 
   const purchaseId = await sell(database, buyer, { lenderId: BANK });
   const outcome = await pay(buyer, purchaseId, 1, 'gateway');
   expect(outcome).toMatchObject({ state: 'paid', amount: 3_112_000n });
-  expect(await linesOfRepayment(await repaymentIdOf(outcome))).toEqual([
+  expect(await linesOfPayment(await paymentIdOf(outcome))).toEqual([
     [1110, 1n, 3_112_000n],
     [2210, BANK, -3_094_000n],
     [4120, 0n, -18_000n],
@@ -79,7 +79,7 @@ test('our own row from the wallet restores the limit by the principal only', asy
   const buyer = await houseCustomer(10_000_000n);
   const purchaseId = await sell(database, buyer);
   const outcome = await pay(buyer, purchaseId, 1, 'wallet');
-  expect(await linesOfRepayment(await repaymentIdOf(outcome))).toEqual([
+  expect(await linesOfPayment(await paymentIdOf(outcome))).toEqual([
     [1210, buyer.facility.id, -2_932_000n],
     [1220, buyer.facility.id, -180_000n],
     [2010, buyer.customerId, 3_112_000n],

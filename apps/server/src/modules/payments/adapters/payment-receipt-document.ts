@@ -1,0 +1,84 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import { businessDate, rial } from '@nesye/money';
+import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
+import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
+import { CASH_WALLET_LOOK } from '../domain/contract-view.ts';
+import { type PaidReceipt, sumOf } from '../domain/payment-receipt-view.ts';
+import { figuresIn, inWordsAndOtherUnit, type ReceiptUnit, type ReceiptWords, TEMPLATE } from './receipt-document.ts';
+
+const PAYMENT_WORDS: ReceiptWords = {
+  title: 'رسید پرداخت اقساط',
+  party: 'پرداخت‌کننده',
+  done: 'پرداخت موفق',
+  amount: 'مبلغ پرداخت',
+  table: 'قسط‌های پرداخت‌شده',
+  foot: '',
+};
+const PAYOFF_WORDS: ReceiptWords = {
+  title: 'گواهی تسویه',
+  party: 'تسویه‌کننده',
+  done: 'تسویه شد',
+  amount: 'مبلغ تسویه',
+  table: 'قسط‌های تسویه‌شده',
+  foot: 'گواهی می‌شود همهٔ قسط‌های بالا به‌طور کامل تسویه شده‌اند و از بابت آن‌ها بدهی نمانده است.',
+};
+
+/** The receipt of a payment of installments, or the certificate of a payoff, as a document to typeset. Pure: the same facts give the same document. */
+export function paymentReceiptDocument(
+  paid: PaidReceipt,
+  maskedMobile: string | undefined,
+  unit: ReceiptUnit = 'rial',
+): PdfRequest {
+  return { template: TEMPLATE, facts: paymentReceiptInputs(paid, maskedMobile, unit), createdAt: paid.payment.madeAt };
+}
+
+/** Every word and number of it as it is printed; the template only lays them out. */
+export function paymentReceiptInputs(
+  paid: PaidReceipt,
+  maskedMobile: string | undefined,
+  preferredUnit: ReceiptUnit = 'rial',
+) {
+  const { payment, rows, customerName } = paid;
+  const figures = figuresIn(CURRENCY.irr, preferredUnit);
+  const amount = rial(payment.amount);
+  const orNothing = (sum: bigint): string => (sum === 0n ? '' : figures.withUnit(rial(sum)));
+  const mobile = toPersianDigits(maskedMobile ?? '');
+  return {
+    words: payment.kind === 'payoff' ? PAYOFF_WORDS : PAYMENT_WORDS,
+    number: toPersianDigits(String(payment.id)),
+    date: formatJalaliDate(businessDate(payment.madeAt), 'weekday'),
+    dateTime: formatJalaliDateTime(payment.madeAt),
+    shop: { name: customerName, category: '', terminal: '' },
+    buyer: { name: customerName, mobile },
+    unit: figures.unit,
+    amount: figures.of(amount),
+    ...inWordsAndOtherUnit({ amount, currency: CURRENCY.irr }, preferredUnit),
+    entries: [
+      ['زمان پرداخت', formatJalaliDateTime(payment.madeAt)],
+      ['تعداد قسط', rows.length === 0 ? '' : `${toPersianDigits(rows.length)} قسط`],
+      ['کارمزد', orNothing(sumOf(rows, 'fee'))],
+      ['جریمهٔ دیرکرد', orNothing(sumOf(rows, 'penalty'))],
+      ['تخفیف تسویه', orNothing(sumOf(rows, 'rebate'))],
+      ['موبایل', mobile],
+    ],
+    tenders: [
+      { kind: 'wallet', title: CASH_WALLET_LOOK.name, sum: payment.walletAmount },
+      { kind: 'credit', title: 'کارت بانکی', sum: payment.gatewayAmount },
+    ]
+      .filter(({ sum }) => sum > 0n)
+      .map(({ kind, title, sum }) => ({
+        kind,
+        title,
+        amount: figures.withUnit(rial(sum)),
+        share: Math.max(1, Number((sum * 1_000n) / payment.amount)),
+      })),
+    installments: rows.map((row, index) => ({
+      seq: toPersianDigits(index + 1),
+      dueDay: `${row.merchantName}، ${formatJalaliDate(row.dueDate)}`,
+      amount: figures.of(rial(row.principal + row.fee + row.penalty)),
+      state: { tone: 'paid', text: 'پرداخت شد' },
+    })),
+    asOf: formatJalaliDate(businessDate(payment.madeAt)),
+    note: '',
+  };
+}

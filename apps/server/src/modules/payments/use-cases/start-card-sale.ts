@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@nesye/contract/errors';
+import type { HolidayCalendar } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Gateway } from '../../gateway/index.ts';
+import { ACCOUNT, lockAccounts, type NewHold, placeHolds } from '../../ledger/index.ts';
+import { isCodePaid } from '../../merchants/index.ts';
+import { type CardWish, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
+import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
+import type { PricedPurchase } from '../domain/priced-purchase.ts';
+import type { PurchaseRequest } from '../domain/purchase-request.ts';
+import { insertCardSale, type OpenedSale, openCardSale, readRoom, type Room } from '../queries/card-sales.ts';
+import { CARD_SALE_PURPOSE } from './card-sale-purpose.ts';
+
+export interface CardSaleDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly holidays: HolidayCalendar;
+  readonly gateway: () => Gateway;
+}
+
+export interface CardSaleRequest {
+  readonly request: PurchaseRequest;
+  readonly shop: Shop;
+  readonly tender: Tender;
+  readonly wish: CardWish;
+}
+
+/** What is held is released this long after the checkout began (D36); the gateway sends back what it finds later. */
+const HOLD_MS = 30 * 60_000;
+
+/**
+ * Opens a purchase of which a part is paid by card, before its customer is sent to the gateway: under the locks of its accounts it is priced, its credit part and
+ * its wallet part are held, and the attempt is stored, all or nothing. A decided refusal is stored likewise. Undefined where no card is needed, or none can be: then it is
+ * an ordinary purchase. Refuses `amount_invalid` for an amount that no gateway takes, and input errors as pricing does.
+ */
+export async function startCardSale(
+  deps: CardSaleDeps,
+  customerId: bigint,
+  sale: CardSaleRequest,
+): Promise<OpenedSale | undefined> {
+  return await deps.database.transaction(async (tx) => {
+    const facility = sale.tender.kind === 'credit' ? sale.tender.facility : undefined;
+    await lockAccounts(tx, [
+      { kind: ACCOUNT.cashWallet, partyId: customerId },
+      ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
+    ]);
+    const room = await readRoom(tx, customerId, facility?.id);
+    // Who has no wallet pays nothing but credit.
+    if (room === undefined) return undefined;
+    const priced = priceWithCard(deps, customerId, sale, room);
+    if (priced === undefined) return undefined;
+    const refusalCode = priced.refusalCode ?? (await refusalOfCode(tx, sale.shop, priced)) ?? refusalOf(priced, room);
+    const opened = await openCardSale(tx, priced, refusalCode);
+    if (!opened.isReplay && opened.refusalCode === null) await holdAndOpen(deps, tx, opened.id, priced);
+    return opened;
+  });
+}
+
+function priceWithCard(
+  { clock, holidays }: CardSaleDeps,
+  customerId: bigint,
+  { request, shop, tender, wish }: CardSaleRequest,
+  { walletFree }: Room,
+): PricedPurchase | undefined {
+  const gatewayAmount = cardPartOf(cashPartOf(request), walletFree, wish);
+  if (gatewayAmount === 0n) return undefined;
+  if (!isCardAmount(gatewayAmount)) {
+    if (!wish.isNamed) return undefined;
+    throw new Refusal('amount_invalid', {
+      field: tender.kind === 'credit' ? 'depositAmount' : 'transactionAmount',
+    });
+  }
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays };
+  const priced = pricePurchase(request, customerId, shop, { ...tender, gatewayAmount }, moment);
+  if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
+  return priced;
+}
+
+/** A code is not claimed before the money is taken: who leaves the gateway's page may pay it another way. One that is paid by now is refused. */
+async function refusalOfCode(tx: Tx, { fixed }: Shop, { createdAt }: PricedPurchase): Promise<ErrorCode | null> {
+  if (fixed === undefined) return null;
+  if (await isCodePaid(tx, fixed.id)) return 'qr_paid';
+  return fixed.validUntil <= createdAt ? 'qr_expired' : null;
+}
+
+/** What payments.commit_purchases would refuse, decided under the same locks. */
+function refusalOf(priced: PricedPurchase, room: Room): ErrorCode | null {
+  if (priced.creditAmount > 0n && room.facilityStatus !== 'active') return 'facility_not_active';
+  if (priced.creditAmount > (room.creditFree ?? 0n)) return 'limit_exceeded';
+  if (!room.isWalletActive || priced.walletAmount > room.walletFree) return 'balance_insufficient';
+  return null;
+}
+
+async function holdAndOpen(
+  { gateway }: CardSaleDeps,
+  tx: Tx,
+  purchaseId: bigint,
+  priced: PricedPurchase,
+): Promise<void> {
+  const { customerId, createdAt } = priced;
+  const decidesUntil = new Date(createdAt.getTime() + HOLD_MS);
+  const holds = holdsOf(priced);
+  const holdIds =
+    holds.length === 0
+      ? []
+      : await placeHolds(tx, holds, { purposeId: purchaseId, placedAt: createdAt, expiresAt: decidesUntil });
+  const attemptId = await gateway().openAttempt(tx, {
+    customerId,
+    purpose: CARD_SALE_PURPOSE,
+    sourceId: purchaseId,
+    amount: priced.gatewayAmount,
+  });
+  await insertCardSale(tx, purchaseId, priced, { attemptId, holdIds, decidesUntil });
+}
+
+/** The limit falls by the principal alone; so does what is held of it. */
+const holdsOf = ({ customerId, facility, creditAmount, walletAmount }: PricedPurchase): NewHold[] => [
+  ...(facility === undefined || creditAmount === 0n
+    ? []
+    : [{ kind: facility.principalKind, partyId: facility.id, amount: creditAmount }]),
+  ...(walletAmount === 0n ? [] : [{ kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount }]),
+];

@@ -1,0 +1,2 @@
+export { payInstallment } from './use-cases/pay-installment.ts';
+export { type PaymentReceipt, readPaymentReceipt } from './use-cases/payment-receipt.ts';

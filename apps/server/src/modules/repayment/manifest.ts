@@ -1,0 +1,38 @@
+import { repaymentCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
+import type { Gateway } from '../gateway/index.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
+import { readOwnPayments } from './queries/own-payments.ts';
+import { createRepaymentHandlers } from './routes.ts';
+import { repaymentPurpose } from './use-cases/payment-purpose.ts';
+import { releaseOverdueHolds } from './use-cases/release-holds.ts';
+
+interface RepaymentNeeds {
+  gateway(): Gateway;
+  facilities(): FacilityFinder;
+}
+
+/** How customers pay what they owe. */
+export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNeeds, object> = {
+  name: 'repayment',
+  calls: repaymentCalls,
+  personal: { sources: () => [{ section: 'payments', collect: readOwnPayments }] },
+  start: ({ database, clock }, ports) => {
+    ports.gateway().register(repaymentPurpose);
+    return {
+      provides: {},
+      handlers: createRepaymentHandlers({
+        database,
+        clock,
+        gateway: () => ports.gateway(),
+        facilities: ports.facilities(),
+        holidays: officialCalendar(),
+      }),
+      work: scheduled('repayment.release_holds', '* * * * *', async () => {
+        await releaseOverdueHolds({ database, clock });
+      }),
+    };
+  },
+};

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BANK, type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
+
+const ROW = 3_112_000;
+
+let world: RepaymentWorld;
+beforeAll(async () => {
+  world = await startRepaymentWorld();
+});
+beforeEach(() => {
+  world.clock.moveTo('2026-11-22T08:00:00Z');
+});
+afterEach(async () => {
+  await world.fault('ok');
+  expect(await world.brokenChecks()).toEqual([]);
+});
+afterAll(() => world.close());
+
+const codeOf = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
+  status,
+  body['code'],
+];
+
+test('from the wallet: paid at once, and the same request again gets the first response to the byte', async () => {
+  const buyer = await world.customer(10_000_000n);
+  const [first] = await world.buy(buyer);
+  const paid = await world.pay(buyer, first, true);
+  expect([paid.status, paid.headers['idempotent-replay']]).toEqual([201, undefined]);
+  expect(paid.body).toMatchObject({
+    status: 2,
+    amount: ROW,
+    wallet_amount: ROW,
+    gateway_amount: 0,
+    payment_url: null,
+    receipt_number: String(paid.body['id']),
+    installments: [{ uid: first, amount: ROW, status: 2 }],
+  });
+  expect(await world.wallet(buyer)).toEqual([10_000_000n - BigInt(ROW), 0n]);
+  for (const flag of [true, false]) {
+    const again = await world.pay(buyer, flag ? [first] : first, flag);
+    expect([again.status, again.headers['idempotent-replay'], again.body]).toEqual([201, 'true', paid.body]);
+  }
+  expect(await world.poll(buyer, paid.body['id'] as number)).toEqual(paid.body);
+});
+
+test('wallet and card together, of three rows: the wallet’s part is held, and all is posted in one go', async () => {
+  const buyer = await world.customer(2_000_000n);
+  const [one, two, three] = await world.buy(buyer);
+  const began = await world.begin(buyer, [three, one, two], true);
+  expect(began).toMatchObject({ status: 1, amount: 3 * ROW, wallet_amount: 2_000_000, receipt_number: null });
+  expect(began.gateway_amount).toBe(3 * ROW - 2_000_000);
+  expect(await world.wallet(buyer)).toEqual([2_000_000n, 2_000_000n]);
+  const again = await world.pay(buyer, [one, two, three], true);
+  expect([again.status, again.headers['idempotent-replay'], again.body]).toEqual([201, 'true', began]);
+  const returned = await world.comeBack(await world.press(began.payment_url, 'pay'));
+  expect(returned.headers['location']).toBe(`/payment/result?payment=${began.id}`);
+  expect(await world.poll(buyer, began.id)).toMatchObject({
+    status: 2,
+    payment_url: null,
+    receipt_number: String(began.id),
+    installments: [{ status: 2 }, { status: 2 }, { status: 2 }],
+  });
+  expect(await world.wallet(buyer)).toEqual([0n, 0n]);
+  expect(await world.lines(began.id)).toEqual([
+    '9.1 1110 7336000',
+    '9.1 1210 -8931000',
+    '9.1 1220 -405000',
+    '9.1 2010 2000000',
+  ]);
+  expect((await world.pay(buyer, [one, two, three], true)).body).toEqual(began);
+});
+
+test('rows of two facilities: the card’s money goes through the first and the wallet, in one transaction', async () => {
+  const buyer = await world.customer(1_000_000n);
+  const [facility] = await world.database.owner<{ id: bigint; uid: string }[]>`
+    insert into servicing.facility (bucket, id, customer_id, line, terms_id, principal_kind, status, opened_at)
+    values (${Number(buyer.customerId & 63n)}, nextval('servicing.facility_number') * 64 + ${buyer.customerId & 63n}, ${buyer.customerId}, 2, ${world.terms.lender},
+            7110, 'active', now()) returning id, uid::text`;
+  await world.database
+    .owner`select ledger.open_account(7110::smallint, ${facility?.id ?? 0n}::bigint, 364::smallint, 500000000::bigint)`;
+  const atBank = { ...buyer, facility: { ...(facility ?? buyer.facility), principalKind: 7110 } };
+  const [own] = await world.buy(buyer);
+  const [bank] = await world.buy(atBank, { lenderId: BANK });
+  const began = await world.begin(buyer, [own, bank], true);
+  await world.comeBack(await world.press(began.payment_url, 'pay'));
+  expect((await world.poll(buyer, began.id)).status).toBe(2);
+  expect(await world.lines(began.id)).toEqual([
+    '9.1 1110 5224000',
+    '9.1 1210 -2932000',
+    '9.1 1220 -180000',
+    '9.1 2010 -2112000',
+    '10.2 2010 3112000',
+    '10.2 2210 -3094000',
+    '10.2 4120 -18000',
+    '10.2 7110 -2932000',
+    '10.2 7120 -180000',
+    '10.2 7510 2932000',
+    '10.2 7520 180000',
+  ]);
+  expect(await world.wallet(buyer)).toEqual([0n, 0n]);
+});
+
+test('twenty requests at once in two tabs: one payment, paid once', async () => {
+  const buyer = await world.customer(50_000_000n);
+  const [first] = await world.buy(buyer);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => world.pay(buyer, first, true)));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${String(body['id'])}`)).size).toBe(1);
+  expect(responses.filter(({ headers }) => headers['idempotent-replay'] === undefined)).toHaveLength(1);
+  expect((await world.wallet(buyer))[0]).toBe(50_000_000n - BigInt(ROW));
+});
+
+test('another flag abandons what waits, frees its hold, and its late money goes back to the card', async () => {
+  const buyer = await world.customer(1_000_000n);
+  const [first] = await world.buy(buyer);
+  const both = await world.begin(buyer, first, true);
+  const cardOnly = await world.begin(buyer, first, false);
+  expect([cardOnly.id === both.id, cardOnly.gateway_amount, await world.wallet(buyer)]).toEqual([
+    false,
+    ROW,
+    [1_000_000n, 0n],
+  ]);
+  expect(await world.poll(buyer, both.id)).toMatchObject({
+    status: 3,
+    failure: { code: 'abandoned' },
+    payment_url: null,
+  });
+  await world.comeBack(await world.press(cardOnly.payment_url, 'pay'));
+  await world.comeBack(await world.press(both.payment_url, 'pay'));
+  await world.work();
+  expect([(await world.poll(buyer, cardOnly.id)).status, (await world.poll(buyer, both.id)).status]).toEqual([2, 3]);
+  expect(await world.balance(1230)).toBe(0n);
+});
+
+/** The gateway takes the money, and the product has not been told yet. */
+async function takeAtGateway(began: { readonly id: number; readonly payment_url: string }): Promise<string> {
+  const returned = await world.press(began.payment_url, 'pay');
+  const { authority } = await world.attemptOf(began.id);
+  await world.database
+    .owner`update gateway.attempt set state = 'verifying', verifying_at = now(), inquired_at = now() where source_id = ${began.id}`;
+  const [row] = await world.database.owner<
+    { amount: bigint }[]
+  >`select amount from gateway.attempt where source_id = ${began.id}`;
+  await world.sandbox.post('/sandbox/psp/verify', { authority, amount: Number(row?.amount) });
+  return returned;
+}
+
+test('a row that was paid otherwise while the card’s money was taken: all of it is sent back, and the hold is freed', async () => {
+  const buyer = await world.customer(4_000_000n);
+  const [one, two] = await world.buy(buyer);
+  const began = await world.begin(buyer, [one, two], true);
+  const returned = await takeAtGateway(began);
+  expect(await world.wallet(buyer)).toEqual([4_000_000n, 4_000_000n]);
+  expect((await world.pay(buyer, one, true)).body).toMatchObject({ status: 2, wallet_amount: ROW });
+  await world.comeBack(returned);
+  expect(await world.poll(buyer, began.id)).toMatchObject({ status: 3, failure: { code: 'sent_back' } });
+  expect(await world.wallet(buyer)).toEqual([4_000_000n - BigInt(ROW), 0n]);
+  expect(await world.balance(2040, buyer.customerId)).toBe(-BigInt(began.gateway_amount));
+  await world.work();
+  expect(await world.balance(2040, buyer.customerId)).toBe(0n);
+});
+
+test('half an hour in doubt: the hold ends, the rows may be paid anew, and money that comes late goes back', async () => {
+  const buyer = await world.customer(1_000_000n);
+  const [first] = await world.buy(buyer);
+  const began = await world.begin(buyer, first, true);
+  await world.press(began.payment_url, 'pay');
+  await world.fault('timeout');
+  await world.work();
+  expect((await world.poll(buyer, began.id)).status).toBe(1);
+  const returned = await (await world.fault('ok'), takeAtGateway(began));
+  world.clock.moveTo('2026-11-22T08:31:00Z');
+  expect([await world.releaseHolds(), await world.releaseHolds()]).toEqual([1, 0]);
+  expect([await world.wallet(buyer), (await world.poll(buyer, began.id)).status]).toEqual([[1_000_000n, 0n], 1]);
+  await world.comeBack(returned);
+  expect(await world.poll(buyer, began.id)).toMatchObject({ status: 3, failure: { code: 'sent_back' } });
+  await world.work();
+  const again = await world.begin(buyer, first, true);
+  await world.comeBack(await world.press(again.payment_url, 'pay'));
+  expect((await world.poll(buyer, again.id)).status).toBe(2);
+});
+
+test('a page that has expired is not given again: the same request begins anew', async () => {
+  const buyer = await world.customer(0n);
+  const [first] = await world.buy(buyer);
+  const began = await world.begin(buyer, first, false);
+  world.clock.moveTo('2026-11-22T08:16:00Z');
+  const again = await world.begin(buyer, first, false);
+  expect([again.id === began.id, again.payment_url === began.payment_url]).toEqual([false, false]);
+  await world.comeBack(await world.press(again.payment_url, 'pay'));
+  expect((await world.poll(buyer, again.id)).status).toBe(2);
+});
+
+test('a gateway that is down: 503, nothing paid, and the same request opens the page once it is back', async () => {
+  const buyer = await world.customer(1_000_000n);
+  const [first] = await world.buy(buyer);
+  await world.fault('error');
+  expect(codeOf(await world.pay(buyer, first, true))).toEqual([503, 'gateway_down']);
+  await world.fault('ok');
+  const began = await world.begin(buyer, first, true);
+  expect(await world.wallet(buyer)).toEqual([1_000_000n, 1_000_000n]);
+  await world.comeBack(await world.press(began.payment_url, 'pay'));
+  expect((await world.poll(buyer, began.id)).status).toBe(2);
+});
+
+test('the gateway calls back twenty times at once: posted once', async () => {
+  const buyer = await world.customer(500_000n);
+  const [first] = await world.buy(buyer);
+  const began = await world.begin(buyer, first, true);
+  const address = await world.press(began.payment_url, 'pay');
+  await Promise.all(Array.from({ length: 20 }, () => world.comeBack(address)));
+  expect((await world.poll(buyer, began.id)).status).toBe(2);
+  expect(await world.lines(began.id)).toHaveLength(4);
+});
+
+test('what may not be paid: another’s row, a row that is not, one in a list, a paid one, a cancelled one', async () => {
+  const [buyer, stranger] = [await world.customer(20_000_000n), await world.customer(20_000_000n)];
+  const [one, two, three] = await world.buy(buyer);
+  const [foreign] = await world.buy(stranger);
+  expect(codeOf(await world.pay(buyer, foreign, true))).toEqual([404, 'not_found']);
+  expect(codeOf(await world.pay(buyer, [one, foreign], true))).toEqual([404, 'not_found']);
+  expect(codeOf(await world.pay(buyer, 'nothing-like-it', true))).toEqual([404, 'not_found']);
+  expect(codeOf(await world.pay(buyer, [one, one], true))[0]).toBe(400);
+  expect(codeOf(await world.pay(buyer, [one, one.toUpperCase()], true))).toEqual([400, 'invalid']);
+  expect(codeOf(await world.pay(buyer, [], true))[0]).toBe(400);
+  expect((await world.pay(buyer, one, true)).status).toBe(201);
+  expect(codeOf(await world.pay(buyer, [one, two], true))).toEqual([409, 'installment_not_payable']);
+  expect((await world.wallet(buyer))[0]).toBe(20_000_000n - BigInt(ROW));
+  expect((await world.send('GET', '/api/v1/accounting/payment/999999999999/', { user: buyer.customerId })).status).toBe(
+    404,
+  );
+  const paid = await world.pay(buyer, three, true);
+  expect(
+    (await world.send('GET', `/api/v1/accounting/payment/${String(paid.body['id'])}/`, { user: stranger.customerId }))
+      .status,
+  ).toBe(404);
+});
+
+test.each(['fail', 'cancel'] as const)(
+  '%s at the gateway: nothing in the books, the hold freed, and it may be tried again',
+  async (action) => {
+    const buyer = await world.customer(1_000_000n);
+    const [first] = await world.buy(buyer);
+    const began = await world.begin(buyer, first, true);
+    await world.comeBack(await world.press(began.payment_url, action));
+    expect(await world.poll(buyer, began.id)).toMatchObject({ status: 3, failure: { code: 'not_paid' } });
+    expect(await world.wallet(buyer)).toEqual([1_000_000n, 0n]);
+    const again = await world.begin(buyer, first, true);
+    expect(again.id).not.toBe(began.id);
+    await world.comeBack(await world.press(again.payment_url, 'pay'));
+    expect((await world.poll(buyer, again.id)).status).toBe(2);
+  },
+);

@@ -1,0 +1,28 @@
+import type { repaymentCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
+import { payOff, showPayoffQuote } from './use-cases/payoff.ts';
+import { payRows } from './use-cases/pay-rows.ts';
+import type { RepaymentDeps } from './use-cases/repayment-deps.ts';
+import { showPayment } from './use-cases/show-payment.ts';
+
+/** The calls by which customers pay what they owe. */
+export function createRepaymentHandlers(deps: RepaymentDeps): Handlers<typeof repaymentCalls> {
+  return {
+    payInstallment: async ({ body }, { principal }) => created(await payRows(deps, principal.userId, body)),
+    payInstallments: async ({ body }, { principal }) => created(await payRows(deps, principal.userId, body)),
+    getPayoffQuote: async ({ params, query }, { principal }) => ({
+      status: 200,
+      body: await showPayoffQuote(deps, principal.userId, params.contract_uid, query.date),
+    }),
+    payOff: async ({ body }, { principal }) => created(await payOff(deps, principal.userId, body)),
+    getPayment: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showPayment(deps, principal.userId, requireRecordId(params.id)),
+    }),
+  };
+}
+
+function created<Body>({ response, isReplay }: { readonly response: Body; readonly isReplay: boolean }) {
+  return { status: 201 as const, body: response, ...(isReplay ? { headers: { 'idempotent-replay': 'true' } } : {}) };
+}

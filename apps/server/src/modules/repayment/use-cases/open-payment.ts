@@ -1,0 +1,188 @@
+import { rial, type Rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
+import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
+import type { PaymentKind } from '../domain/payment-state.ts';
+import { splitAmount } from '../domain/split-amount.ts';
+import {
+  findOpenPaymentsOf,
+  insertPayment,
+  markEnded,
+  type NewPayment,
+  nextPaymentId,
+  type Payment,
+  type PaymentRow,
+  readLastPayment,
+  readPaymentRows,
+} from '../queries/payments.ts';
+import { releaseHold } from './release-holds.ts';
+import { DECIDE_MINUTES, REPAYMENT_PURPOSE, type RepaymentDeps } from './repayment-deps.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** What somebody wants to pay. */
+export interface PaymentOrder {
+  readonly kind: PaymentKind;
+  readonly payerId: bigint;
+  readonly debtorId: bigint;
+  readonly keys: readonly InstallmentKey[];
+  readonly subject: Uint8Array;
+  readonly useCashWallet: boolean;
+  /** An open payment of the same rows whose page at the gateway nobody can use any more. */
+  readonly deadPaymentId?: bigint | undefined;
+  readonly facilityId?: bigint;
+  readonly bodyHash?: Uint8Array;
+  /** What is given back of the fee of each row, and the sum the payer agreed to; of a payoff. Refuses when they are not of this day. */
+  readonly quote?: (tx: Tx, rows: readonly PayableRow[]) => Promise<readonly Rial[]>;
+}
+
+export interface OpenedPayment {
+  readonly payment: Payment;
+  readonly rows: readonly PaymentRow[];
+  /** It was there before: nothing was done now. */
+  readonly isReplay: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Begins a payment, in one transaction: locks, then looks. What the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
+ * everything is posted when the card's money is there. The rows' state is the guard: a payment that is done, or open with the same flag, is returned again; one
+ * that is open with another flag, or for some of the same rows, is abandoned. Refuses `not_found` for a row that is not the debtor's, `installment_not_payable`
+ * and `amount_invalid` (what no card can be charged).
+ */
+export async function openPayment(
+  deps: Pick<RepaymentDeps, 'clock' | 'gateway'>,
+  tx: Tx,
+  order: PaymentOrder,
+): Promise<OpenedPayment> {
+  const at = deps.clock.businessNow();
+  const locked = await lockRows(tx, {
+    customerId: order.debtorId,
+    keys: order.keys,
+    alongside: [{ kind: ACCOUNT.cashWallet, partyId: order.payerId }],
+    asOf: deps.clock.businessDate(),
+  });
+  if (locked === undefined) throw new Refusal('not_found');
+  const last = await readLastPayment(tx, order.payerId, order.subject);
+  if (order.bodyHash !== undefined && last?.bodyHash != null && !isSameBody(last.bodyHash, order.bodyHash))
+    throw new Refusal('idempotency_key_reused', { field: 'uid' });
+  if (last !== undefined && isSamePayment(last, order, at))
+    return { payment: last, rows: await readPaymentRows(tx, last.id), isReplay: true };
+  if (locked.length === 0 || locked.some(({ status }) => status === 2 || status === 3))
+    throw new Refusal('installment_not_payable');
+  for (const open of await findOpenPaymentsOf(tx, order.payerId, order.keys)) {
+    await releaseHold(tx, open, at);
+    await markEnded(tx, open.id, 'abandoned', at);
+  }
+  const rebates = (await order.quote?.(tx, locked)) ?? [];
+  const rows = locked.map((row, index) => quotedRow(row, rebates[index] ?? 0n));
+  const payment = await begin(deps, tx, order, { rows, locked, at });
+  return { payment, rows, isReplay: false };
+}
+
+/** Is this what was done before: paid, or waiting for the gateway in the same way, for as long as it may succeed. */
+function isSamePayment(last: Payment, { kind, useCashWallet, deadPaymentId }: PaymentOrder, at: Date): boolean {
+  // The key of a payoff is made by the client: whatever became of it, the same key has the same response.
+  if (last.state === 'paid' || kind === 'payoff') return true;
+  if (last.state !== 'open' || last.id === deadPaymentId || last.useCashWallet !== useCashWallet) return false;
+  return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
+}
+
+const isSameBody = (left: Uint8Array, right: Uint8Array): boolean => Buffer.from(left).equals(right);
+
+const quotedRow = ({ purchaseId, seq, due, status }: PayableRow, rebate: bigint): PaymentRow => ({
+  purchaseId,
+  seq,
+  principal: due.principal,
+  fee: due.fee - rebate,
+  penalty: due.penalty,
+  rebate,
+  status,
+});
+
+interface Quoted {
+  readonly rows: readonly PaymentRow[];
+  readonly locked: readonly PayableRow[];
+  readonly at: Date;
+}
+
+async function begin(
+  { clock, gateway }: Pick<RepaymentDeps, 'clock' | 'gateway'>,
+  tx: Tx,
+  order: PaymentOrder,
+  { rows, locked, at }: Quoted,
+): Promise<Payment> {
+  const { payerId: customerId } = order;
+  const amount = rial(rows.reduce((sum, { principal, fee, penalty }) => sum + principal + fee + penalty, 0n));
+  const parts = splitAmount(amount, await freeInWallet(tx, customerId), order.useCashWallet);
+  if (parts === undefined) throw new Refusal('amount_invalid', { text: NOT_BY_CARD });
+  const id = await nextPaymentId(tx, customerId);
+  const payment = {
+    ...paymentOf(order, id, clock.businessDate(), at),
+    amount,
+    walletAmount: parts.wallet,
+    gatewayAmount: parts.gateway,
+  };
+  if (parts.gateway === 0n) {
+    const entryId = await settlePayment(tx, payment, rows, locked, {
+      at,
+      businessDate: payment.businessDate,
+      quotedOn: payment.businessDate,
+    });
+    return await insertPayment(tx, { ...payment, state: 'paid', entryId, endedAt: at }, rows);
+  }
+  const decidesUntil = new Date(at.getTime() + DECIDE_MINUTES * MINUTE_MS);
+  const holdId =
+    parts.wallet === 0n ? null : await hold(tx, { id, customerId, amount: parts.wallet, at, decidesUntil });
+  const attempt = { customerId, purpose: REPAYMENT_PURPOSE, sourceId: id, amount: parts.gateway };
+  const attemptId = await gateway().openAttempt(tx, attempt);
+  return await insertPayment(tx, { ...payment, attemptId, holdId, decidesUntil }, rows);
+}
+
+const NOT_BY_CARD = 'این مبلغ را نمی‌شود با کارت پرداخت. از کیف پول بپردازید.';
+
+const paymentOf = (
+  { payerId, debtorId, kind, subject, useCashWallet, facilityId, bodyHash }: PaymentOrder,
+  id: bigint,
+  businessDate: Payment['businessDate'],
+  madeAt: Date,
+): Omit<NewPayment, 'amount' | 'walletAmount' | 'gatewayAmount'> => ({
+  id,
+  customerId: payerId,
+  debtorId,
+  kind,
+  subject,
+  bodyHash: bodyHash ?? null,
+  facilityId: facilityId ?? null,
+  useCashWallet,
+  state: 'open',
+  attemptId: null,
+  holdId: null,
+  decidesUntil: null,
+  businessDate,
+  madeAt,
+  endedAt: null,
+  entryId: null,
+  isOpening: false,
+});
+
+async function freeInWallet(tx: Tx, customerId: bigint): Promise<bigint> {
+  const [wallet] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  return wallet === undefined ? 0n : wallet.balance - wallet.held;
+}
+
+interface WalletPart {
+  readonly id: bigint;
+  readonly customerId: bigint;
+  readonly amount: Rial;
+  readonly at: Date;
+  readonly decidesUntil: Date;
+}
+
+async function hold(tx: Tx, { id, customerId, amount, at, decidesUntil }: WalletPart): Promise<bigint> {
+  const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId, amount };
+  const [holdId] = await placeHolds(tx, [wallet], { purposeId: id, placedAt: at, expiresAt: decidesUntil });
+  if (holdId === undefined) throw new Error('a hold was not placed');
+  return holdId;
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readInstallmentUid, type InstallmentKey } from '../../servicing/index.ts';
+import { subjectOfRows } from '../domain/payment-subject.ts';
+import { openPayment, type OpenedPayment, type PaymentOrder } from './open-payment.ts';
+import type { RepaymentDeps } from './repayment-deps.ts';
+import { respondToOrder } from './show-payment.ts';
+
+export interface PaymentRequest {
+  /** Of one installment, or of several. */
+  readonly uid: string | readonly string[];
+  readonly use_cash_wallet: boolean;
+}
+
+/**
+ * Pays rows that are named, each in full and all or none (C075, C076): from the wallet at once, or with a card, whose page the response names. Repeated, the same
+ * response. Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
+ */
+export async function payRows(deps: RepaymentDeps, customerId: bigint, { uid, use_cash_wallet }: PaymentRequest) {
+  const uids = typeof uid === 'string' ? [uid] : uid;
+  const keys = readUids(uids);
+  return await placeOrder(deps, {
+    kind: 'installments',
+    payerId: customerId,
+    debtorId: customerId,
+    keys,
+    subject: subjectOfRows('installments', keys),
+    useCashWallet: use_cash_wallet,
+  });
+}
+
+/** Begins the payment, and once that is committed asks for the gateway's page where a card pays. */
+export async function placeOrder(deps: RepaymentDeps, order: PaymentOrder) {
+  const opened = await openLivePayment(deps, order);
+  return { response: await respondToOrder(deps, opened), isReplay: opened.isReplay };
+}
+
+/** One that waits at a page of the gateway which has expired is begun again: nothing can be paid there any more. */
+async function openLivePayment(deps: RepaymentDeps, order: PaymentOrder): Promise<OpenedPayment> {
+  const open = (deadPaymentId?: bigint) =>
+    deps.database.transaction((tx) => openPayment(deps, tx, { ...order, deadPaymentId }));
+  const opened = await open();
+  const { payment, isReplay } = opened;
+  if (!isReplay || payment.state !== 'open' || payment.attemptId === null || order.kind === 'payoff') return opened;
+  const attempt = (await deps.gateway().lookAt(payment.customerId, [payment.attemptId])).get(payment.attemptId);
+  return attempt?.isOver === true ? await open(payment.id) : opened;
+}
+
+function readUids(uids: readonly string[]): InstallmentKey[] {
+  const keys = uids.map(readInstallmentUid);
+  if (new Set(uids.map((uid) => uid.toLowerCase())).size < uids.length) throw new Refusal('invalid', { field: 'uid' });
+  return keys.map((key) => {
+    if (key === undefined) throw new Refusal('not_found');
+    return key;
+  });
+}

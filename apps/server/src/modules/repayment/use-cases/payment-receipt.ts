@@ -1,0 +1,42 @@
+import type { IsoDate } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
+import { findMerchantNames } from '../../merchants/index.ts';
+import { readRowFacts } from '../../servicing/index.ts';
+import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';
+
+/** A row of a receipt; rials. */
+export interface ReceiptRow extends PaymentRow {
+  readonly dueDate: IsoDate;
+  readonly merchantName: string;
+}
+
+export interface PaymentReceipt {
+  readonly payment: Payment;
+  /** Empty where somebody else's installment was paid: who pays sees nothing of the debt. */
+  readonly rows: readonly ReceiptRow[];
+}
+
+/** What the receipt of a customer's own payment says; undefined when there is none of that number, or it is not paid. */
+export async function readPaymentReceipt(
+  sql: Sql,
+  customerId: bigint,
+  id: bigint,
+): Promise<PaymentReceipt | undefined> {
+  const payment = await readPayment(sql, customerId, id);
+  if (payment?.state !== 'paid') return undefined;
+  if (payment.debtorId !== customerId) return { payment, rows: [] };
+  const rows = await readPaymentRows(sql, id);
+  const facts = await readRowFacts(sql, customerId, rows);
+  const names = await findMerchantNames(
+    sql,
+    [...facts.values()].map(({ merchantId }) => merchantId),
+  );
+  return {
+    payment,
+    rows: rows.flatMap((row) => {
+      const fact = facts.get(`${row.purchaseId}/${row.seq}`);
+      if (fact === undefined) return [];
+      return [{ ...row, dueDate: fact.dueDate, merchantName: names.get(fact.merchantId)?.name ?? '' }];
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { HolidayCalendar } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Gateway } from '../../gateway/index.ts';
+import type { FacilityFinder } from '../../servicing/index.ts';
+
+export interface RepaymentDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gateway: () => Gateway;
+  readonly facilities: Pick<FacilityFinder, 'findFacility'>;
+  readonly holidays: HolidayCalendar;
+}
+
+/** How attempts at the gateway name a payment. */
+export const REPAYMENT_PURPOSE = 'repayment.payment';
+/** Minutes a payment may wait for the gateway: as long as the gateway's own attempts may be decided. */
+export const DECIDE_MINUTES = 30;

@@ -1,0 +1,86 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import type { AttemptView } from '../../gateway/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { installmentIdOf, installmentUidOf } from '../../servicing/index.ts';
+import { resultOf } from '../domain/payment-state.ts';
+import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';
+import type { OpenedPayment } from './open-payment.ts';
+import type { RepaymentDeps } from './repayment-deps.ts';
+
+const PAID_ROW = 2;
+
+/**
+ * The response to whoever began a payment: a pure function of rows that never change, so it is the same however often the request is repeated. Asks the gateway for
+ * its page where a card pays; refuses `gateway_down`, and then the same request may be sent again. Never inside a transaction.
+ */
+export async function respondToOrder(deps: RepaymentDeps, { payment, rows }: OpenedPayment) {
+  if (payment.attemptId === null)
+    return viewOf(payment, rows, { status: TRANSACTION_RESULT.success, paymentUrl: null });
+  const paymentUrl = await deps.gateway().sendToGateway(payment.attemptId);
+  if (paymentUrl !== null) return viewOf(payment, rows, { status: TRANSACTION_RESULT.unknown, paymentUrl });
+  // The gateway would not open a page: the attempt and the payment have ended.
+  return await showPayment(deps, payment.customerId, payment.id);
+}
+
+/** A customer's own payment as it is now. While its outcome is in doubt each look may ask the gateway again. Amounts in rials. Refuses `not_found`. */
+export async function showPayment(deps: RepaymentDeps, customerId: bigint, id: bigint) {
+  const payment = await readPayment(deps.database.sql, customerId, id);
+  if (payment === undefined) throw new Refusal('not_found');
+  const [rows, attempt] = [await readPaymentRows(deps.database.sql, id), await attemptOf(deps, payment)];
+  return viewOf(payment, rows, {
+    status: resultOf(payment.state),
+    paymentUrl: payment.state === 'open' ? (attempt?.paymentUrl ?? null) : null,
+    attempt,
+  });
+}
+
+async function attemptOf(
+  { gateway }: RepaymentDeps,
+  { customerId, attemptId }: Payment,
+): Promise<AttemptView | undefined> {
+  if (attemptId === null) return undefined;
+  return (await gateway().lookAt(customerId, [attemptId])).get(attemptId);
+}
+
+interface Shown {
+  readonly status: number;
+  readonly paymentUrl: string | null;
+  readonly attempt?: AttemptView | undefined;
+}
+
+function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, paymentUrl, attempt }: Shown) {
+  const isPaid = status === TRANSACTION_RESULT.success;
+  return {
+    id: payment.id,
+    uid: payment.uid,
+    status,
+    amount: payment.amount,
+    wallet_amount: payment.walletAmount,
+    gateway_amount: payment.gatewayAmount,
+    payment_url: paymentUrl,
+    receipt_number: isPaid ? String(payment.id) : null,
+    // Whoever pays for somebody else sees what is paid, and no record of the debt.
+    installments: rows.map((row) => ({
+      id: payment.debtorId === payment.customerId ? installmentIdOf(row) : 0,
+      uid: payment.debtorId === payment.customerId ? installmentUidOf(row) : '',
+      amount: row.principal + row.fee + row.penalty,
+      status: isPaid ? PAID_ROW : row.status,
+    })),
+    failure: status === TRANSACTION_RESULT.failed ? failureOf(payment, attempt) : null,
+  };
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  not_paid: 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+  expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+  returned: 'پول به کارت برگشته است.',
+  purpose_gone: 'این قسط‌ها جور دیگری پرداخت شده‌اند. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
+  refused: 'درگاه این پرداخت را نپذیرفت.',
+  abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت. اگر پولی از کارت کم شود، برمی‌گردد.',
+  sent_back: 'پول دیر رسید و به کارت برگردانده می‌شود.',
+};
+
+function failureOf({ state }: Payment, attempt: AttemptView | undefined) {
+  const code = state === 'failed' ? (attempt?.failure ?? 'not_paid') : state;
+  return { code, text: FAILURES[code] ?? FAILURES['not_paid'] ?? '' };
+}

@@ -1,0 +1,29 @@
+import { type HolidayCalendar, type IsoDate, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { replayPurchase } from '../domain/purchase-replay.ts';
+import type { InstallmentKey } from '../queries/payable-rows.ts';
+import { readPurchaseHistories } from '../queries/purchase-history.ts';
+
+/**
+ * What a payoff on a day gives back of the fee of each of these rows, in their order, in rials: the part that is not earned by then, by the engine's one function of
+ * earned fees. 0 of a row that is due. Example (E3, row 1 paid): in the middle of row 2, 67,500 of its 135,000 and all of the 135,000 after it.
+ */
+export async function payoffRebates(
+  sql: Sql | Tx,
+  holidays: HolidayCalendar,
+  {
+    customerId,
+    rows,
+    asOf,
+  }: { readonly customerId: bigint; readonly rows: readonly InstallmentKey[]; readonly asOf: IsoDate },
+): Promise<Rial[]> {
+  const purchaseIds = [...new Set(rows.map(({ purchaseId }) => purchaseId))];
+  const histories = await readPurchaseHistories(sql, customerId, purchaseIds);
+  const waived = new Map(
+    histories.map((history) => [
+      history.purchaseId,
+      replayPurchase(history, holidays, asOf, true).rows.map((row) => row.waived.fee),
+    ]),
+  );
+  return rows.map(({ purchaseId, seq }) => rial(waived.get(purchaseId)?.[seq - 1] ?? ZERO_RIAL));
+}

@@ -1,0 +1,157 @@
+import { commission, type IsoDate, rial, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { POSTING_RULE, postEntry, postFeeEarned, postPayoffRebate, postRepayment } from '../../ledger/index.ts';
+import { releaseFacility } from '../queries/delinquent-facilities.ts';
+import { type PayableRow, storeRepaid } from '../queries/payable-rows.ts';
+import { insertRecognition, markFeesEndedEarly, nextRecognitionId } from '../queries/recognise-fees.ts';
+import { makePenaltyFirm } from './make-penalty-firm.ts';
+
+const OVERDUE = 4;
+
+/** A locked row and what is paid of it, all that is due of it: in rials. */
+export interface RowPayment {
+  readonly row: PayableRow;
+  readonly principal: Rial;
+  readonly fee: Rial;
+  readonly penalty: Rial;
+  /** Given back of its fee by a payoff; 0 of every other payment. */
+  readonly rebate: Rial;
+}
+
+export interface RowsSettlement {
+  /** The payment, source of the entries. */
+  readonly paymentId: bigint;
+  /** Whose rows they are. */
+  readonly customerId: bigint;
+  readonly rows: readonly RowPayment[];
+  /** Where the payer took the money from. */
+  readonly source: 'wallet' | 'gateway' | 'both';
+  /** Rials of cards; the rest is the wallet's. */
+  readonly gatewayAmount: bigint;
+  /** The payer is another customer, whose money has come into transit: everything is paid from there. */
+  readonly transferId?: bigint;
+  readonly at: Date;
+  readonly businessDate: IsoDate;
+  /** The day the amounts are of: a card's money may come on the next. */
+  readonly quotedOn: IsoDate;
+}
+
+/**
+ * Pays rows in full that `lockRows` has locked (rules 9 and 10, the second leg of 26, and 15 with 12 where a payoff gives fee back): their penalties become firm
+ * first (rule 13), then one entry for each facility, the first of which takes the whole card money, what is more than its own going through the wallet to the
+ * next. A facility that was blocked for these rows is active again. Returns the first entry's id. Rials.
+ * Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
+ */
+export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bigint> {
+  const { customerId, paymentId, rows, at, gatewayAmount, source } = settlement;
+  for (const { row } of rows)
+    await makePenaltyFirm(
+      tx,
+      { key: { ...row, customerId }, owner: row, debt: row.debt },
+      { businessDate: settlement.quotedOn, at },
+    );
+  await endFees(tx, settlement);
+  const facilities = Map.groupBy(rows, ({ row }) => row.facilityId);
+  let leg = settlement.transferId === undefined ? 0 : 1;
+  let fromCard = gatewayAmount;
+  const entries = new Map<bigint, bigint>();
+  for (const [facilityId, paid] of [...facilities].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    leg += 1;
+    entries.set(facilityId, await settleFacility(tx, settlement, paid, { leg, fromCard }));
+    fromCard = 0n;
+  }
+  const entryOf = ({ facilityId }: PayableRow): bigint => {
+    const entryId = entries.get(facilityId);
+    if (entryId === undefined) throw new Error(`the facility ${facilityId} has no entry`);
+    return entryId;
+  };
+  await storeRepaid(
+    tx,
+    { customerId, paymentId, source, paidAt: at },
+    rows.map(({ row: { purchaseId, seq, ...row }, ...paid }) => ({
+      purchaseId,
+      seq,
+      ...paid,
+      entryId: entryOf({ purchaseId, seq, ...row }),
+    })),
+  );
+  for (const facilityId of new Set(rows.filter(({ row }) => row.status === OVERDUE).map(({ row }) => row.facilityId)))
+    await releaseFacility(tx, { customerId, facilityId }, settlement.businessDate);
+  const [first] = entries.values();
+  if (first === undefined) throw new Error('a payment of no rows');
+  return first;
+}
+
+/** The entry of one facility: what its rows are paid, from the card as far as it goes. */
+async function settleFacility(
+  tx: Tx,
+  { paymentId, customerId, transferId, at, businessDate }: RowsSettlement,
+  paid: readonly RowPayment[],
+  { leg, fromCard }: { readonly leg: number; readonly fromCard: bigint },
+): Promise<bigint> {
+  const [first] = paid;
+  if (first === undefined) throw new Error('a facility without rows');
+  const { owner, facilityId, lenderId } = first.row;
+  const sumOf = (part: 'principal' | 'fee' | 'penalty' | 'rebate') => sumRial(paid.map((row) => row[part]));
+  const [principal, fee, penalty, rebate] = [sumOf('principal'), sumOf('fee'), sumOf('penalty'), sumOf('rebate')];
+  const entry = { bucket: bucketOf(customerId), sourceId: paymentId, occurredAt: at, effectiveDate: businessDate };
+  if (rebate > 0n)
+    await postEntry(tx, {
+      ...entry,
+      rule: POSTING_RULE.payoffRebate,
+      lines: postPayoffRebate({ owner, facilityId, lenderId, rebate }),
+    });
+  const ordinary = owner === 'house' ? POSTING_RULE.houseRepayment : POSTING_RULE.lenderRepayment;
+  return await postEntry(tx, {
+    ...entry,
+    leg,
+    rule: transferId === undefined ? ordinary : POSTING_RULE.paidForSomebodyElse,
+    ...(transferId === undefined ? {} : { transferId }),
+    lines: postRepayment({
+      owner,
+      facilityId,
+      lenderId,
+      principal,
+      fee,
+      penalty,
+      serviceFee: sumRial(paid.map(serviceFeeOf)),
+      from: {
+        customerId,
+        gatewayAmount: fromCard,
+        transitAmount: transferId === undefined ? 0n : principal + fee + penalty,
+      },
+    }),
+  });
+}
+
+/** Rule 12 for rows whose fee is partly given back: what is earned of it by now becomes income at once, the rest never does. */
+async function endFees(tx: Tx, { customerId, rows, at, businessDate }: RowsSettlement): Promise<void> {
+  const ended = rows.filter(({ row, rebate }) => rebate > 0n && row.owner === 'house');
+  if (ended.length === 0) return;
+  await markFeesEndedEarly(
+    tx,
+    customerId,
+    ended.map(({ row }) => row),
+  );
+  const earned = ended.filter(({ row, rebate }) => row.feeUnearned > rebate);
+  if (earned.length === 0) return;
+  const fee = rial(earned.reduce((sum, { row, rebate }) => sum + row.feeUnearned - rebate, 0n));
+  const bucket = bucketOf(customerId);
+  const id = await nextRecognitionId(tx, bucket);
+  const entryId = await postEntry(tx, {
+    bucket,
+    rule: POSTING_RULE.feeEarned,
+    sourceId: id,
+    occurredAt: at,
+    effectiveDate: businessDate,
+    lines: postFeeEarned(fee),
+  });
+  await insertRecognition(tx, id, { bucket, dueDate: businessDate, fee, rowCount: earned.length }, at, entryId);
+}
+
+/** Our share of what a lender's customer pays, half up, row by row; none of our own. */
+function serviceFeeOf({ row, principal, fee }: RowPayment): Rial {
+  if (row.owner === 'house') return ZERO_RIAL;
+  return commission(row.serviceFeeBase === 'fee' ? fee : principal, row.serviceFeeBp);
+}

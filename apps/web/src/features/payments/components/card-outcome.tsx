@@ -1,0 +1,65 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { businessDate } from '@nesye/money';
+import { Button, buttonClass } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { resultText } from '#messages/payments.ts';
+import { dayAndMonth, hourText } from '../../../shared/day-text.ts';
+import { gatewayPageOf } from '../domain/gateway-page.ts';
+import type { TransactionDetail } from './receipt-card.tsx';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+
+/** Within this time the network returns what nobody took, and a refund arrives. */
+const RETURN_MS = 72 * 60 * 60_000;
+
+type CardPayment = NonNullable<TransactionDetail['card_payment']>;
+
+interface CardOutcomeProps {
+  readonly transaction: TransactionDetail;
+  readonly payment: CardPayment;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+}
+
+/** What has become of a purchase by card that is not bought: it can still be paid, the bank is being asked, it failed, or the money is on its way back. Each says where the money is. */
+export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutcomeProps): ReactElement {
+  if (payment.state === 'sent_back') return <SentBack payment={payment} />;
+  if (transaction.result === TRANSACTION_RESULT.failed) return <Failed payment={payment} />;
+  const page = gatewayPageOf(payment.payment_url, location.origin);
+  return page === undefined ? (
+    <ResultBadge tone="unknown" title={resultText.askingBank}>
+      <p>{resultText.askingBankNote}</p>
+      <Button tone="secondary" size="small" icon="refresh" isBusy={isAsking} onClick={onAsk}>
+        {resultText.requestAnother}
+      </Button>
+    </ResultBadge>
+  ) : (
+    <ResultBadge tone="unknown" title={resultText.waitingCard}>
+      <p>{resultText.waitingCardNote}</p>
+      <p className="mb-3">{resultText.waitingCardUntil(hourText(payment.expires_at))}</p>
+      <a href={page} className={buttonClass({ isWide: true })}>
+        {resultText.toGateway}
+      </a>
+    </ResultBadge>
+  );
+}
+
+const returnDay = ({ expires_at: expiresAt }: CardPayment): string =>
+  dayAndMonth(businessDate(new Date(new Date(expiresAt).getTime() + RETURN_MS)));
+
+const Failed = ({ payment }: { readonly payment: CardPayment }): ReactElement => (
+  <ResultBadge tone="failed" title={resultText.failed}>
+    <p>{resultText.cardFailedNote}</p>
+    <p className="mb-3">{resultText.cardReturns(returnDay(payment))}</p>
+    <Link to="/qr" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+      {resultText.payAgain}
+    </Link>
+  </ResultBadge>
+);
+
+const SentBack = ({ payment }: { readonly payment: CardPayment }): ReactElement => (
+  <ResultBadge tone="failed" title={resultText.sentBack}>
+    <p>{resultText.sentBackNote}</p>
+    <p>{resultText.sentBackUntil(returnDay(payment))}</p>
+  </ResultBadge>
+);

@@ -1,0 +1,165 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { paymentResultText } from '#messages/repayment.ts';
+import { useDetail } from '../../../shared/components/detail-page.tsx';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { inBackground } from '../../../shared/in-background.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { PaidRows } from '../components/paid-rows.tsx';
+import { ReceiptPdf } from '../components/receipt-pdf.tsx';
+import type { Payment } from '../components/use-pay.ts';
+
+/** How often a result that is not known yet is asked for again. */
+const UNKNOWN_REFRESH_MS = 2_000;
+
+/** What came of a payment of installments: where a gateway sends the browser back to, and the receipt of one that is paid. */
+export default function PaymentResultScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const phase = useSession((state) => state.phase);
+  const { pathname, search } = useLocation();
+  const id = address.get('payment') ?? '';
+  if (phase === 'starting') return <ResultSkeleton />;
+  if (phase === 'guest')
+    return (
+      <EmptyState
+        icon="receipt"
+        title={paymentResultText.receipt}
+        action={
+          <Link to={loginPathFor(`${pathname}${search}`)} className={buttonClass({})}>
+            {paymentResultText.toLogin}
+          </Link>
+        }
+      >
+        {paymentResultText.signIn}
+      </EmptyState>
+    );
+  return <ResultOf id={id} />;
+}
+
+function ResultOf({ id }: { readonly id: string }): ReactElement {
+  const { query, isMissing } = useDetail<Payment>({
+    ...callQuery('/api/v1/accounting/payment/:id/', { params: { id } }),
+    isValid: /^\d{1,19}$/.test(id),
+    refreshMs: (payment) => (payment?.status === TRANSACTION_RESULT.unknown ? UNKNOWN_REFRESH_MS : false),
+  });
+  if (isMissing)
+    return (
+      <EmptyState icon="question" title={paymentResultText.missingTitle} action={<ToInstallments isMain={false} />}>
+        {paymentResultText.missing}
+      </EmptyState>
+    );
+  return (
+    <QueryView query={query} skeleton={<ResultSkeleton />}>
+      {(payment) => (
+        <div className="flex flex-1 flex-col gap-4">
+          <Outcome payment={payment} onAgain={() => inBackground(Promise.resolve(query.refetch()))} />
+          <Slip payment={payment} />
+          <NextPlaces payment={payment} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }): ReactElement {
+  if (payment.status === TRANSACTION_RESULT.success)
+    return (
+      <ResultBadge tone="success" title={paymentResultText.success}>
+        {paymentResultText.successNote(payment.installments.length)}
+      </ResultBadge>
+    );
+  if (payment.status === TRANSACTION_RESULT.failed)
+    return (
+      <ResultBadge tone="failed" title={paymentResultText.failed}>
+        {payment.failure?.text}
+      </ResultBadge>
+    );
+  return (
+    <ResultBadge tone="unknown" title={paymentResultText.unknown}>
+      <p>{paymentResultText.unknownNote}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {payment.payment_url !== null && (
+          <a href={payment.payment_url} className={buttonClass({ tone: 'primary', size: 'small' })}>
+            {paymentResultText.continue}
+          </a>
+        )}
+        <Button tone="secondary" size="small" icon="refresh" onClick={onAgain}>
+          {paymentResultText.again}
+        </Button>
+      </div>
+    </ResultBadge>
+  );
+}
+
+/** How much, from where, for which installments, under which number. */
+function Slip({ payment }: { readonly payment: Payment }): ReactElement {
+  const { receipt_number: number } = payment;
+  return (
+    <Card as="div" aria-label={paymentResultText.receipt}>
+      <p className="py-2 text-center">
+        <Amount amountRial={payment.amount} size="display" />
+      </p>
+      <dl className="border-t border-line pt-2">
+        {payment.wallet_amount > 0 && (
+          <Fact name={paymentResultText.fromWallet}>
+            <Amount amountRial={payment.wallet_amount} size="small" />
+          </Fact>
+        )}
+        {payment.gateway_amount > 0 && (
+          <Fact name={paymentResultText.byCard}>
+            <Amount amountRial={payment.gateway_amount} size="small" />
+          </Fact>
+        )}
+        {number !== null && (
+          <Fact name={paymentResultText.number}>
+            <bdi dir="ltr" className="tabular-nums">
+              {toPersianDigits(number)}
+            </bdi>
+          </Fact>
+        )}
+      </dl>
+      <PaidRows payment={payment} />
+      {number !== null && <ReceiptPdf number={number} />}
+    </Card>
+  );
+}
+
+function NextPlaces({ payment }: { readonly payment: Payment }): ReactElement | null {
+  if (payment.status === TRANSACTION_RESULT.unknown) return null;
+  const uids = payment.installments.map(({ uid }) => uid).join(',');
+  return (
+    <div className="mt-auto flex flex-col gap-2 print:hidden">
+      {payment.status === TRANSACTION_RESULT.failed ? (
+        <Link to={`/user/ips/pay?uid=${uids}`} replace className={buttonClass({ size: 'large', isWide: true })}>
+          {paymentResultText.tryAgain}
+        </Link>
+      ) : (
+        <ToInstallments isMain />
+      )}
+      <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>
+        {paymentResultText.home}
+      </Link>
+    </div>
+  );
+}
+
+const ToInstallments = ({ isMain }: { readonly isMain: boolean }): ReactElement => (
+  <Link to="/user/ips" className={buttonClass(isMain ? { size: 'large', isWide: true } : { tone: 'secondary' })}>
+    {paymentResultText.toInstallments}
+  </Link>
+);
+
+const ResultSkeleton = (): ReactElement => (
+  <div className="flex flex-col items-center gap-4">
+    <Skeleton className="size-20 rounded-full" />
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-64 w-full rounded-card" />
+  </div>
+);

@@ -1,0 +1,55 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/repayment.ts';
+import type { Translation } from '../translation.ts';
+import { installmentsOf } from './number-words.ts';
+
+const figures = (count: number): string => toArabicDigits(count);
+
+export const repaymentText: Translation<typeof fa.repaymentText> = {
+  pay: 'دفع',
+  payRow: (name) => `دفع ${name}`,
+  title: (count) => `للدفع: ${installmentsOf(count)}`,
+  total: 'مجموع الدفع',
+  penalty: 'غرامة التأخير',
+  useWallet: 'استخدام المحفظة',
+  balance: 'الرصيد',
+  emptyWallet: 'المحفظة فارغة',
+  fromWallet: 'من المحفظة',
+  byCard: 'بالبطاقة المصرفية',
+  payFromWallet: 'الدفع من المحفظة',
+  toGateway: 'إلى بوابة الدفع',
+  busy: 'جارٍ تسجيل الدفع',
+  cardNote: 'تعود إلى هنا بعد الدفع. حتى تُعرف النتيجة تُحجز حصة المحفظة.',
+  cardOnlyNote: 'تعود إلى هنا بعد الدفع.',
+  walletNote: 'يُدفع الآن فوراً.',
+  noneTitle: 'لا قسط للدفع',
+  none: 'هذه الأقساط مدفوعة أو ملغاة.',
+  toInstallments: 'عرض الأقساط',
+  gone: (count) => `${installmentsOf(count)} من اختيارك مدفوعة من قبل فتُركت جانباً.`,
+};
+
+export const paymentResultText: Translation<typeof fa.paymentResultText> = {
+  success: 'تم الدفع',
+  successNote: (count) => `دُفع ${installmentsOf(count)}.`,
+  failed: 'لم يتم الدفع',
+  unknown: 'في انتظار نتيجة البوابة',
+  unknownNote: 'نسأل البوابة عن النتيجة؛ لا حاجة إلى الدفع مرة أخرى. إن خُصم مبلغ من بطاقتك فلن يضيع.',
+  continue: 'متابعة الدفع في البوابة',
+  again: 'اسأل من جديد',
+  receipt: 'إيصال الدفع',
+  number: 'رقم الإيصال',
+  amount: 'المبلغ',
+  fromWallet: 'من المحفظة',
+  byCard: 'بالبطاقة المصرفية',
+  installment: (place) => `القسط ${figures(place)}`,
+  paidRows: 'الأقساط المدفوعة',
+  pdf: 'حفظ PDF',
+  pdfBusy: 'جارٍ الإنشاء',
+  tryAgain: 'إعادة المحاولة',
+  toInstallments: 'عرض الأقساط',
+  home: 'الرئيسية',
+  missingTitle: 'لا دفع بهذا العنوان',
+  missing: 'هذا العنوان لا يوصل إلى دفع من دفعاتك.',
+  signIn: 'سجّل الدخول لترى النتيجة.',
+  toLogin: 'تسجيل الدخول',
+};

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { openAccount } from './support/account.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { setFault } from './support/people.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+test.use({ acceptDownloads: true });
+test.afterEach(() => setFault(baseUrl, 'psp', 'ok'));
+
+interface Row {
+  readonly uid: string;
+  readonly remaining: number;
+  readonly status: number;
+}
+const remaining = async (status: string): Promise<readonly Row[]> =>
+  (
+    await (
+      await openAccount(baseUrl, 'debtor')
+    ).read<{ results: readonly Row[] }>(
+      `/api/v1/accounting/installment/?filter_status__in=${status}&order_by=due_date&page_size=100`,
+    )
+  ).results;
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name });
+/** Presses pay on the gateway's page, and waits for it. */
+async function payAtGateway(): Promise<void> {
+  await page.waitForURL('**/sandbox/psp/pay/*');
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+}
+
+test('several overdue installments by wallet and card together: from home to the receipt and its PDF', async () => {
+  await signIn(context, baseUrl, 'debtor');
+  const overdue = await remaining('4');
+  await page.goto('/user/welcome');
+  await heading(nextDueText.overdueTitle).waitFor();
+  await page.getByRole('main').getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  // All that is due is chosen; all but three are taken out again.
+  const chosen = page.locator('main li input[type=checkbox]');
+  await expect.poll(() => page.locator('main li input[type=checkbox]:checked').count()).toBe(overdue.length);
+  for (let index = 3; index < overdue.length; index += 1) await chosen.nth(index).press('Space');
+  await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  await heading(repaymentText.title(3)).waitFor();
+  await page.getByText(repaymentText.byCard, { exact: true }).waitFor();
+  await page.getByText(repaymentText.fromWallet, { exact: true }).waitFor();
+  await button(repaymentText.toGateway).click();
+  await payAtGateway();
+  await page.waitForURL('**/payment/result?payment=*');
+  await heading(paymentResultText.success).waitFor();
+  await page.getByText(paymentResultText.successNote(3)).waitFor();
+  expect(await page.getByRole('list', { name: paymentResultText.paidRows }).getByRole('listitem').count()).toBe(3);
+  const download = page.waitForEvent('download');
+  await button(paymentResultText.pdf).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  const left = await remaining('4');
+  expect(left.map(({ uid }) => uid)).toEqual(overdue.slice(3).map(({ uid }) => uid));
+  await page.getByRole('link', { name: paymentResultText.toInstallments }).click();
+  await page.waitForURL('**/user/ips');
+});
+
+test.describe('a gateway that misbehaves', () => {
+  for (const [mode, latencyMs] of [
+    ['late', 12_000],
+    ['duplicate', 50],
+    ['timeout', 50],
+  ] as const)
+    test(`${mode}: paid once, and the receipt comes by itself`, async () => {
+      test.slow();
+      await signIn(context, baseUrl, 'debtor');
+      const [row] = await remaining('1');
+      await page.goto(`/user/ips/pay?uid=${row?.uid ?? ''}`);
+      const toggle = page.getByRole('switch', { name: repaymentText.useWallet });
+      await toggle.waitFor();
+      if (await toggle.isChecked()) await toggle.press('Space');
+      await button(repaymentText.toGateway).click();
+      await page.waitForURL('**/sandbox/psp/pay/*');
+      // The same request again names the same payment.
+      const again = { uid: [row?.uid ?? ''], use_cash_wallet: false };
+      const account = await openAccount(baseUrl, 'debtor');
+      const { id, payment_url } = await account.post<{ id: number; payment_url: string }>(
+        '/api/v2/accounting/payment/',
+        again,
+      );
+      expect(page.url()).toBe(payment_url);
+      await setFault(baseUrl, 'psp', mode, latencyMs);
+      await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+      // Lost on the way, a customer comes back alone.
+      if (mode === 'timeout') {
+        await page.getByRole('heading', { name: 'ارتباط با فروشگاه برقرار نشد' }).waitFor();
+        await page.goto(`/payment/result?payment=${id}`);
+        await heading(paymentResultText.unknown).waitFor();
+      } else await page.waitForURL(`**/payment/result?payment=${id}`, { timeout: 60_000 });
+      await setFault(baseUrl, 'psp', 'ok');
+      await heading(paymentResultText.success).waitFor({ timeout: 60_000 });
+      const rows = await remaining('1');
+      expect(rows.some(({ uid }) => uid === row?.uid)).toBe(false);
+    });
+});
+
+test('what was chosen and paid in another tab is said, and nothing is paid twice', async () => {
+  await signIn(context, baseUrl, 'debtor');
+  const [one, two] = await remaining('1');
+  await page.goto(`/user/ips/pay?uid=${one?.uid ?? ''},${two?.uid ?? ''}`);
+  await heading(repaymentText.title(2)).waitFor();
+  const account = await openAccount(baseUrl, 'debtor');
+  const paid = await account.post<{ payment_url: string }>('/api/v1/accounting/payment/', {
+    uid: one?.uid ?? '',
+    use_cash_wallet: false,
+  });
+  const other = await context.newPage();
+  await other.goto(paid.payment_url);
+  await other.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await other.getByRole('heading', { name: paymentResultText.success }).waitFor();
+  await other.close();
+  await button(repaymentText.toGateway).or(button(repaymentText.payFromWallet)).click();
+  await page.getByText(repaymentText.gone(1)).waitFor();
+  await heading(repaymentText.title(1)).waitFor();
+});

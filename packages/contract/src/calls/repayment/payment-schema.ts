@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { AmountOut, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+
+/** A payment of installments, as it began and whenever it is polled. */
+export const Payment = namedObject('Payment', {
+  id: Type.Integer(),
+  uid: Type.String(),
+  status: Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' }),
+  amount: AmountOut,
+  wallet_amount: AmountOut,
+  gateway_amount: AmountOut,
+  payment_url: orNull(Type.String({ description: 'the gateway’s page; null once there is nothing to pay there' })),
+  receipt_number: orNull(Type.String()),
+  installments: Type.Array(
+    strictObject({
+      id: Type.Integer(),
+      uid: Type.String(),
+      amount: AmountOut,
+      status: Type.Integer({ minimum: 1, maximum: 4 }),
+    }),
+  ),
+  failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
+});
+
+/** A payment of one row from the wallet, as examples show it. */
+export const paymentExample = {
+  id: 30_721,
+  uid: '8b0c2f64-5a4e-4f0c-9d57-0a6f4fb7a3e1',
+  status: 2,
+  amount: 3_112_000,
+  wallet_amount: 3_112_000,
+  gateway_amount: 0,
+  payment_url: null,
+  receipt_number: '30721',
+  installments: [{ id: 21_185, uid: '0cd00679-0000-8000-8000-0000000052c1', amount: 3_112_000, status: 2 }],
+  failure: null,
+} as const;
+
+/** What every payment can be refused with. */
+export const PAYMENT_ERRORS = ['installment_not_payable', 'amount_invalid', 'gateway_down'] as const;

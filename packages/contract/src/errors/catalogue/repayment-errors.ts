@@ -1,0 +1,15 @@
+import { type CatalogueEntry, entry } from './catalogue-entry.ts';
+
+/** Paying installments. */
+export const repaymentErrors = {
+  installment_not_payable: entry(
+    409,
+    'این قسط پرداخت یا لغو شده است. فهرست را تازه کنید.',
+    'One of the rows is paid otherwise, cancelled or disputed; nothing was paid.',
+  ),
+  quote_changed: entry(
+    409,
+    'مبلغ تسویه تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
+    'The amount is not what the payoff costs today; nothing was paid.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;
