@@ -16,25 +16,25 @@ export function startPacedPurchases(baseUrl: string, customers: readonly string[
   const failures: string[] = [];
   const pending = new Set<Promise<void>>();
   const prefix = `paced-${process.pid}-${Date.now()}`;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const buyOne = async (number: number): Promise<void> => {
+    const [token = '', contract = ''] = (customers[(number * 7_919) % customers.length] ?? '').split(' ');
+    const begun = performance.now();
+    const problem = await buy(agent, baseUrl, { token, contract, uid: `${prefix}-${number}` });
+    times.push(performance.now() - begun);
+    if (problem !== undefined) failures.push(problem);
+  };
   const pace = (async () => {
     const begun = performance.now();
-    for (let sent = 0; !isStopped; sent += 1) {
+    for (let sent = 0; !stopping.signal.aborted; sent += 1) {
       await sleep(Math.max(0, begun + (sent * 1_000) / perSecond - performance.now()));
-      const [token = '', contract = ''] = (customers[(sent * 7_919) % customers.length] ?? '').split(' ');
-      const startedAt = performance.now();
-      const one = buy(agent, baseUrl, { token, contract, uid: `${prefix}-${sent}` })
-        .then((problem) => {
-          if (problem !== undefined) failures.push(problem);
-          times.push(performance.now() - startedAt);
-        })
-        .finally(() => pending.delete(one));
+      const one = buyOne(sent).finally(() => pending.delete(one));
       pending.add(one);
     }
   })();
   return {
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await pace;
       await Promise.all(pending);
       agent.destroy();
