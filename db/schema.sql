@@ -1801,6 +1801,35 @@ create table servicing.penalty_charge (
 CREATE INDEX penalty_charge_of_row ON servicing.penalty_charge USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.penalty_charge to nesye_app;
 
+create table servicing.penalty_waiver (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  amount bigint not null,
+  reason text not null,
+  state text not null default 'in_check'::text,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  entry_id bigint,
+  constraint penalty_waiver_pkey PRIMARY KEY (id, bucket),
+  constraint approved_in_the_books CHECK (((state = 'approved'::text) = (entry_id IS NOT NULL))),
+  constraint decided_by_somebody CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint nobody_decides_on_his_own CHECK ((decided_by <> proposed_by)),
+  constraint penalty_waiver_amount_check CHECK ((amount > 0)),
+  constraint penalty_waiver_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint penalty_waiver_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint penalty_waiver_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
+  constraint penalty_waiver_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX penalty_waiver_by_state ON servicing.penalty_waiver USING btree (state, proposed_at, id);
+CREATE UNIQUE INDEX penalty_waiver_open ON servicing.penalty_waiver USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = 'in_check'::text);
+grant insert, select, update (decided_at, decided_by, decision_reason, entry_id, state) on servicing.penalty_waiver to nesye_app;
+
 create table servicing.provider (
   line smallint not null,
   key text not null,
@@ -1907,6 +1936,9 @@ grant usage on servicing.fee_recognition_number to nesye_app;
 
 create sequence servicing.penalty_charge_number as bigint;
 grant usage on servicing.penalty_charge_number to nesye_app;
+
+create sequence servicing.penalty_waiver_number as bigint;
+grant usage on servicing.penalty_waiver_number to nesye_app;
 
 create sequence servicing.repayment_number as bigint;
 grant usage on servicing.repayment_number to nesye_app;

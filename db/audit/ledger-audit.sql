@@ -181,6 +181,19 @@ from (select l.bucket, l.entry_id, sum(l.amount) as debited from ledger.entry e 
 full join (select bucket, entry_id, sum(amount) as charged from servicing.penalty_charge group by bucket, entry_id) c on c.bucket = l.bucket and c.entry_id = l.entry_id
 where l.debited is distinct from c.charged;
 
+-- @check 74 a row's waived penalty is the sum of its approved waivers, each with its entry
+select x.bucket, x.customer_id, x.purchase_id, x.seq, x.penalty_waived, x.waived, x.posted
+from (
+  select bucket, customer_id, purchase_id, seq, i.penalty_waived, w.waived, w.posted
+  from (select * from servicing.installment where penalty_waived > 0) i
+  full join (
+    select w.bucket, w.customer_id, w.purchase_id, w.seq, sum(w.amount) as waived, sum(l.amount) as posted from servicing.penalty_waiver w
+    left join ledger.entry e on e.bucket = w.bucket and e.id = w.entry_id and e.rule = 14 and e.source_id = w.id
+    left join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id and l.amount > 0
+    where w.state = 'approved' group by w.bucket, w.customer_id, w.purchase_id, w.seq) w using (bucket, customer_id, purchase_id, seq)
+) x
+where x.penalty_waived is distinct from x.waived or x.waived is distinct from x.posted;
+
 -- @check 73 the tasks at the end of the days ran in order, every day and every task
 -- @daily
 select day, job, is_done, day_before, was_done from (

@@ -22,6 +22,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   C067: 'what came of a top-up: its screen comes with C066',
   C085: 'what a shop’s own customers owe it: `/user/merchant-installment` is not open yet',
   C087: 'gateways to pay by: top-up and repayment have no screen yet',
+  N114: 'the trial balance: accountants read it into their own tools',
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
   N85: 'where a payment gateway sends the browser: it leads on to a screen',
   N86: 'the same for a gateway that posts a form',

@@ -175,6 +175,31 @@ create table servicing.penalty_charge (
 );
 create index penalty_charge_of_row on servicing.penalty_charge (customer_id, purchase_id, seq);
 
+-- A penalty that is forgiven: one operator proposes with a reason, another decides. The business record behind rule 14.
+create sequence servicing.penalty_waiver_number as bigint;
+create table servicing.penalty_waiver (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  purchase_id bigint not null,
+  seq smallint not null,
+  amount bigint not null check (amount > 0),
+  reason text not null check (length(btrim(reason)) between 1 and 2000),
+  state text not null default 'in_check' check (state in ('in_check', 'approved', 'rejected')),
+  proposed_by bigint not null,
+  proposed_at timestamptz not null,
+  decided_by bigint,
+  decided_at timestamptz,
+  decision_reason text,
+  entry_id bigint,
+  primary key (id, bucket),
+  constraint nobody_decides_on_his_own check (decided_by <> proposed_by),
+  constraint decided_by_somebody check ((state = 'in_check') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  constraint approved_in_the_books check ((state = 'approved') = (entry_id is not null))
+);
+create unique index penalty_waiver_open on servicing.penalty_waiver (customer_id, purchase_id, seq, bucket) where state = 'in_check';
+create index penalty_waiver_by_state on servicing.penalty_waiver (state, proposed_at, id);
+
 -- Which facilities are late as of the last day that was ended: one row each, gone when nothing is late any more.
 create table servicing.delinquency (
   bucket smallint not null,
@@ -211,6 +236,8 @@ grant insert on servicing.installment to nesye_app;
 grant update (principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge to nesye_app;
 grant select, insert, update, delete on servicing.delinquency to nesye_app;
+grant select, insert on servicing.penalty_waiver to nesye_app;
+grant update (state, decided_by, decided_at, decision_reason, entry_id) on servicing.penalty_waiver to nesye_app;
 grant select, insert, update on servicing.day_job to nesye_app;
 grant select, insert, update, delete on servicing.installment_reminder to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;

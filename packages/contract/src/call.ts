@@ -16,6 +16,7 @@ export type Idempotency = 'none' | 'body_uid' | 'header' | 'state';
 /** The parts of the product that own calls; the same word names the module, the schema and the docs page. */
 export type Context =
   | 'identity'
+  | 'ledger'
   | 'privacy'
   | 'messaging'
   | 'kyc'

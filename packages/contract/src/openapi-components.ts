@@ -18,6 +18,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   kyc: 'Who a customer is: civil registration, address, uploads, video review',
   'credit-assessment': 'Scores and credit requests',
   origination: 'Credit families of the nine providers, guarantees and contracts',
+  ledger: 'The books, for accountants',
   servicing: 'Installments',
   payments: 'Purchases and receipts',
   repayment: 'Paying what is owed',

@@ -370,6 +370,11 @@ const rows = {
     rule: 'N03',
     module: '../features/operator/screens/recoveries-screen.tsx',
   }),
+  'operator-penalty-waivers': operatorScreen({
+    path: '/operator/penalty-waivers',
+    rule: 'N110',
+    module: '../features/operator/screens/penalty-waivers-screen.tsx',
+  }),
   'operator-shops': operatorScreen({
     path: '/operator/shops',
     rule: 'N65',

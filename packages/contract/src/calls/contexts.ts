@@ -4,6 +4,7 @@ export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
 export { identityCalls } from './identity.ts';
 export { kycCalls } from './kyc.ts';
+export { ledgerCalls } from './ledger.ts';
 export { merchantsCalls } from './merchants.ts';
 export { messagingCalls } from './messaging.ts';
 export { originationCalls } from './origination.ts';

@@ -1,5 +1,6 @@
 import { accountErrors } from './catalogue/account-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
+import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
@@ -22,6 +23,7 @@ export const errorCatalogue = {
   ...walletErrors,
   ...supportErrors,
   ...purchaseErrors,
+  ...latenessErrors,
   ...repaymentErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;

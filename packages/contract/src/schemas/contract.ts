@@ -26,6 +26,10 @@ export const ContractItem = namedObject('ContractItem', {
   uid: Type.String(),
   card_type: Type.Union([Type.Literal('credit'), Type.Literal('cash')]),
   is_active: Type.Boolean(),
+  status: Type.Union(
+    ['active', 'blocked', 'frozen', 'written_off'].map((status) => Type.Literal(status)),
+    { description: 'blocked: an installment is later than the terms allow; active again as soon as it is paid' },
+  ),
   product_type: ProductTypeValue,
   wallet: strictObject({ id: Type.Integer(), wallet_group: WalletGroup }),
   guarantor: strictObject({ name: Type.String(), allowed_products: Type.Array(AllowedProduct) }),

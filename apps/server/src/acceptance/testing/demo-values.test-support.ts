@@ -7,6 +7,7 @@ import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
 import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
+import { insertWaiver } from '../../modules/servicing/queries/penalty-waivers.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/index.ts';
@@ -332,6 +333,40 @@ const mobileChange = (context: ValueContext) =>
     return { code, oldCode: context.full.sms.lastCode(oldMobile) };
   });
 
+let lateRowsUsed = 0;
+/** A late row of the demo, another for each request as far as they go, without an open proposal. */
+const lateInstallment = (context: ValueContext) =>
+  context.once('late installment', async () => {
+    const { owner } = context.full.database;
+    const rows = await owner<{ customer_id: bigint; purchase_id: bigint; seq: number }[]>`
+      select i.customer_id, i.purchase_id, i.seq from servicing.installment i
+      join identity.app_user u on u.id = i.customer_id and u.mobile = '09120000003'
+      where i.paid_at is null and i.payable_until < current_date - 10 order by i.purchase_id, i.seq`;
+    const row = rows[(lateRowsUsed += 1) % rows.length];
+    if (row === undefined) throw new Error('the demo has no late installment');
+    await owner`
+      update servicing.penalty_waiver set state = 'rejected', decided_by = 2, decided_at = now()
+      where customer_id = ${row.customer_id} and purchase_id = ${row.purchase_id} and seq = ${row.seq} and state = 'in_check'`;
+    return { customer_id: Number(row.customer_id), installment: Number(row.purchase_id) * 64 + row.seq };
+  });
+/** A proposal of one operator, for another to decide. */
+async function proposedWaiver(context: ValueContext): Promise<string> {
+  const { customer_id: customerId, installment } = await lateInstallment(context);
+  const { database } = context.full;
+  const id = await database.transaction((tx) =>
+    insertWaiver(tx, {
+      customerId: BigInt(customerId),
+      purchaseId: BigInt(installment) / 64n,
+      seq: installment % 64,
+      amount: rial(1n),
+      reason: 'یک نمونه',
+      proposedBy: 1n,
+      at: new Date(),
+    }),
+  );
+  return String(id);
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
@@ -415,6 +450,9 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   shop_sheba_id: async (context) => String(await shopShebaId(context)),
   shop_sheba_number: shopShebaId,
   shop_sheba_code: async (context) => approvalCode(context, 'sheba', String(await shopShebaId(context))),
+  late_customer_id: async (context) => (await lateInstallment(context)).customer_id,
+  late_installment_id: async (context) => (await lateInstallment(context)).installment,
+  penalty_waiver_id: proposedWaiver,
   review_id: async (context) => String((await placedReview(context)).reviewId),
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),

@@ -16,6 +16,7 @@ export {
   postPaidForSomebodyElse,
   postPayoffRebate,
   postPenaltyCharged,
+  postPenaltyWaived,
   postRepayment,
   type RepaymentMoney,
   postSale,

@@ -1,8 +1,15 @@
-import { type ModuleManifest, NO_CALLS } from '../../platform/modules/module-manifest.ts';
+import { ledgerCalls } from '@nesye/contract';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { showTrialBalance } from './use-cases/show-trial-balance.ts';
 
-/** The books: no call of its own, other modules post to it. */
-export const ledgerModule: ModuleManifest<typeof NO_CALLS, object, object> = {
+/** The books: other modules post to them, and operators read their balance. */
+export const ledgerModule: ModuleManifest<typeof ledgerCalls, object, object> = {
   name: 'ledger',
-  calls: NO_CALLS,
-  start: () => ({ handlers: {}, provides: {} }),
+  calls: ledgerCalls,
+  start: ({ database: { sql }, clock }) => ({
+    handlers: {
+      getTrialBalance: async ({ query }) => ({ status: 200, body: await showTrialBalance({ sql, clock }, query.date) }),
+    },
+    provides: {},
+  }),
 };

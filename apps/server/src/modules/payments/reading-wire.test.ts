@@ -23,7 +23,14 @@ const {
   downloadSalesReport: _report,
   ...reading
 } = paymentsCalls;
-const calls = { ...servicingCalls, ...reading };
+const {
+  listPenaltyWaivers: _waivers,
+  listLateInstallments: _late,
+  proposePenaltyWaiver: _propose,
+  decidePenaltyWaiver: _decide,
+  ...owed
+} = servicingCalls;
+const calls = { ...owed, ...reading };
 
 let database: TestDatabase;
 let pdf: PdfRenderer;

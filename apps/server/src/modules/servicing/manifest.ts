@@ -5,6 +5,7 @@ import { readOwnFacilities } from './queries/own-facilities.ts';
 import { readDoneThrough } from './queries/day-jobs.ts';
 import { countDelinquent } from './queries/delinquent-facilities.ts';
 import { createServicingHandlers } from './routes.ts';
+import { waiverHandlers } from './waiver-routes.ts';
 import { servicingWork } from './servicing-work.ts';
 import { endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
@@ -26,7 +27,10 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, object, Serv
   start: ({ database, clock }) => {
     const facilities = createFacilityFinder(database.sql);
     return {
-      handlers: createServicingHandlers({ sql: database.sql, clock, facilities, holidays: officialCalendar() }),
+      handlers: {
+        ...createServicingHandlers({ sql: database.sql, clock, facilities, holidays: officialCalendar() }),
+        ...waiverHandlers({ database, clock }),
+      },
       provides: {
         facilities: () => facilities,
         endDays: (options) => endDays(database, clock, options),

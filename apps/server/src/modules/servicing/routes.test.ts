@@ -11,6 +11,7 @@ import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../payments/testing/purchase-fixture.ts';
 import { holidays, sell } from '../payments/testing/sale-fixture.ts';
 import { createServicingHandlers, type ServicingHandlers } from './routes.ts';
+import { waiverHandlers } from './waiver-routes.ts';
 import { readInstallments } from './queries/read-installments.ts';
 import { createFacilityFinder } from './use-cases/find-facility.ts';
 import { payInstallment } from '../repayment/index.ts';
@@ -114,6 +115,7 @@ describe('the list of installments', () => {
       number_of_installments: 4,
       days_to_due: 30,
       days_overdue: 0,
+      late_penalty: { from: '2026-12-25', in_a_week: 0n, cap: 311_200n, stops_on: '2027-05-26', rate_bp: 2_400n },
     });
   });
 
@@ -488,5 +490,7 @@ describe('the calculator', () => {
 });
 
 test('every call of the context has its handler', () => {
-  expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(servicingCalls).toSorted());
+  expect(Object.keys({ ...handlers, ...waiverHandlers({ database, clock }) }).toSorted()).toEqual(
+    Object.keys(servicingCalls).toSorted(),
+  );
 });

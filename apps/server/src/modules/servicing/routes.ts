@@ -3,8 +3,9 @@ import { servicingCalls } from '@nesye/contract';
 import { calculateProduct, type CalculatorDeps } from './use-cases/calculate-product.ts';
 import { listInstallments, type ListInstallmentsDeps, listMonth, listUpcoming } from './use-cases/list-installments.ts';
 import { sumAll, sumByContract, summariseYear, sumUpcoming } from './use-cases/summarise-installments.ts';
+import type { WaiverHandlers } from './waiver-routes.ts';
 
-export type ServicingHandlers = Handlers<typeof servicingCalls>;
+export type ServicingHandlers = Handlers<Omit<typeof servicingCalls, keyof WaiverHandlers>>;
 export type ServicingDeps = ListInstallmentsDeps & CalculatorDeps;
 
 /** The reading calls of servicing: all of them for a signed-in customer, about their own. */

@@ -75,6 +75,7 @@ function planOf(count: number): PlannedPurchase {
     total: Number(price.totalRial),
     effective_rate_bp: Number(price.effectiveRateBp),
     first_amount: Number(price.rows[0]?.amount ?? 0n),
+    late_terms: { rate_bp: 0, grace_days: 0, cap_bp: 0 },
     installments: price.rows.map((row) => ({
       seq: row.seq,
       amount: Number(row.amount),

@@ -1,5 +1,7 @@
-import { Button, Card, Skeleton } from '@nesye/ui';
+import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { waiverText } from '#messages/operator.ts';
 import { operatorAccountText } from '#messages/second-factor.ts';
 import { OperatorGate } from '../../features/operator/components/operator-gate.tsx';
 import { SecondFactorSection } from '../../features/operator/components/second-factor-section.tsx';
@@ -22,6 +24,7 @@ export default function OperatorAccountScreen(): ReactElement {
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
             <PasskeysSection />
           </Suspense>
+          <MorePlaces />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -29,6 +32,23 @@ export default function OperatorAccountScreen(): ReactElement {
         </Suspense>
       </div>
     </OperatorGate>
+  );
+}
+
+/** Places that are visited seldom, and are not in the navigation. */
+function MorePlaces(): ReactElement {
+  return (
+    <Card aria-labelledby="more-places-title" className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id="more-places-title" className="text-lg">
+          {waiverText.toQueue}
+        </h2>
+        <p className="text-sm text-ink-soft">{waiverText.toQueueText}</p>
+      </div>
+      <Link to="/operator/penalty-waivers" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        {waiverText.toQueue}
+      </Link>
+    </Card>
   );
 }
 

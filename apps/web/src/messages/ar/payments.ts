@@ -142,6 +142,8 @@ export const payText: Translation<typeof fa.payText> = {
   amount: 'مبلغ الشراء',
   dueDates: 'المواعيد',
   confirm: 'تأكيد الشراء',
+  lateTerms: (graceDays, rate, cap) =>
+    `إن تأخرت: لا غرامة حتى ${graceDays} أيام بعد المهلة. بعدها ${rate} سنويًا، تُحسب باليوم وعلى ذلك القسط وحده، وبحدّ أقصى ${cap} منه.`,
   confirmCard: 'تأكيد والذهاب إلى بوابة الدفع',
   confirmCardNote: 'تنتقل إلى صفحة المصرف. يُسجَّل الشراء بعد الدفع.',
   confirmNote: 'عند التأكيد يُسجّل الشراء في لحظته.',

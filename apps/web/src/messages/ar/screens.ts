@@ -73,6 +73,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'operator-shops': 'اعتماد المتاجر',
   'operator-shop': 'ملف المتجر',
   'operator-recoveries': 'استعادة الحسابات',
+  'operator-penalty-waivers': 'الإعفاء من الغرامة',
   fallback: 'انقطع الإنترنت',
   guest: 'شراء الضيف',
   'ewano-page': 'نسيه في إيوانو',

@@ -144,6 +144,8 @@ export const payText = {
   amount: 'مبلغ خرید',
   dueDates: 'سررسیدها',
   confirm: 'تأیید خرید',
+  lateTerms: (graceDays: string, rate: string, cap: string) =>
+    `اگر دیر شود: تا ${graceDays} روز بعد از مهلت جریمه ندارد. بعد از آن سالی ${rate}، روزشمار و تنها روی همان قسط، و حداکثر ${cap} آن.`,
   confirmCard: 'تأیید و رفتن به درگاه',
   confirmCardNote: 'به صفحهٔ بانک می‌روید. خرید پس از پرداخت ثبت می‌شود.',
   confirmNote: 'با تأیید، خرید همان لحظه ثبت می‌شود.',

@@ -73,6 +73,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-reviews': 'بررسی ویدیوها',
   'operator-review': 'پروندهٔ احراز هویت',
   'operator-recoveries': 'بازیابی حساب‌ها',
+  'operator-penalty-waivers': 'بخشش جریمه',
   'operator-shops': 'تأیید فروشگاه‌ها',
   'operator-shop': 'پروندهٔ فروشگاه',
   'operator-account': 'حساب من',

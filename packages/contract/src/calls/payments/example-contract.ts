@@ -3,6 +3,7 @@ export const creditContract = {
   uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   card_type: 'credit',
   is_active: true,
+  status: 'active',
   product_type: 3,
   wallet: {
     id: 1,

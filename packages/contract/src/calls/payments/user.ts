@@ -57,6 +57,7 @@ export const userCalls = {
             uid: 'bd6cc0dc-0087-4363-8069-96a4d0a75157',
             card_type: 'cash',
             is_active: true,
+            status: 'active',
             product_type: 1,
             wallet: {
               id: 0,

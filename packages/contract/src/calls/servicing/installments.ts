@@ -18,6 +18,17 @@ import {
 import { MerchantBrief } from '../../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../../schemas/list.ts';
 
+/** What being late costs of a row that is still owed, said before it accrues. */
+const LatePenalty = namedObject('LatePenalty', {
+  from: Type.Unsafe<string>({ ...CalendarDate, description: 'the first day that costs something' }),
+  in_a_week: Type.Integer({
+    description: 'what `penalty` comes to in seven days if nothing is paid; rials',
+    minimum: 0,
+  }),
+  cap: Type.Integer({ description: 'the most it can come to; rials', minimum: 0 }),
+  stops_on: orNull(CalendarDate),
+  rate_bp: Type.Integer({ description: 'simple, basis points a year: 2400 is 24 %', minimum: 0 }),
+});
 const InstallmentItem = namedObject('InstallmentItem', {
   id: Type.Integer(),
   uid: Type.String({ description: 'names it in a payment' }),
@@ -46,6 +57,7 @@ const InstallmentItem = namedObject('InstallmentItem', {
     minimum: 0,
     description: 'days after payable_until of what is still owed; 0 until then',
   }),
+  late_penalty: orNull(LatePenalty),
 });
 const Installments = named('Installments', listOf(InstallmentItem));
 const InstallmentQuery = listQuery({
@@ -111,6 +123,13 @@ export const installmentCalls = {
             number_of_installments: 2,
             days_to_due: -15,
             days_overdue: 15,
+            late_penalty: {
+              from: '2026-11-11',
+              in_a_week: 63_228,
+              cap: 506_100,
+              stops_on: '2027-04-12',
+              rate_bp: 2_400,
+            },
           },
         ],
       },
@@ -156,6 +175,13 @@ export const installmentCalls = {
             number_of_installments: 12,
             days_to_due: -68,
             days_overdue: 68,
+            late_penalty: {
+              from: '2026-09-19',
+              in_a_week: 311_750,
+              cap: 658_500,
+              stops_on: '2027-02-18',
+              rate_bp: 2_400,
+            },
           },
         ],
       },
@@ -201,6 +227,13 @@ export const installmentCalls = {
             number_of_installments: 2,
             days_to_due: 15,
             days_overdue: 0,
+            late_penalty: {
+              from: '2026-12-11',
+              in_a_week: 0,
+              cap: 506_175,
+              stops_on: '2027-05-12',
+              rate_bp: 2_400,
+            },
           },
         ],
       },

@@ -31,6 +31,12 @@ const PlannedRow = namedObject('PlannedRow', {
   payable_until: CalendarDate,
   is_paid_now: Type.Boolean(),
 });
+/** What being late will cost: simple, by the day, on the unpaid part of the row, from the day after the grace, up to a share of the row. */
+const LateTerms = namedObject('LateTerms', {
+  rate_bp: Type.Integer({ description: 'simple, basis points a year: 2400 is 24 %', minimum: 0 }),
+  grace_days: Type.Integer({ minimum: 0 }),
+  cap_bp: Type.Integer({ description: 'of principal and fee of the row, basis points', minimum: 0 }),
+});
 const Calculation = namedObject('Calculation', {
   results: Type.Array(
     strictObject({
@@ -42,6 +48,7 @@ const Calculation = namedObject('Calculation', {
       total: AmountOut,
       effective_rate_bp: RateOut,
       first_amount: AmountOut,
+      late_terms: LateTerms,
       installments: Type.Array(PlannedRow),
     }),
   ),
@@ -91,6 +98,7 @@ export const planCalls = {
             total: 12_450_000,
             effective_rate_bp: 1977,
             first_amount: 3_112_000,
+            late_terms: { rate_bp: 2_400, grace_days: 3, cap_bp: 1_000 },
             installments: [
               plannedRow(1, 2_932_000, 180_000, ['2026-12-22', '1405/10/01', '2026-12-23']),
               plannedRow(2, 2_977_000, 135_000, ['2027-01-21', '1405/11/01', '2027-01-21']),

@@ -24,6 +24,7 @@ export const ACCOUNT = {
   penalty: 4220,
   customerCharges: 4230,
   partnerCosts: 5110,
+  waiver: 5220,
   managedPrincipal: 7110,
   managedFee: 7120,
   managedPenalty: 7130,

@@ -15,6 +15,7 @@ import {
   postPaidForSomebodyElse,
   postPayoffRebate,
   postPenaltyCharged,
+  postPenaltyWaived,
   postRepayment,
   postSale,
   postSettledInBucket,
@@ -204,6 +205,11 @@ describe('other rules', () => {
         ]),
       ),
     ).toEqual(['Dr 1230/193 4603', 'Cr 4220/0 4603', 'Dr 7130/257 1000', 'Cr 7530/6402 1000']));
+  test('14: a penalty is forgiven: ours costs us, that of a bank is the bank’s', () => {
+    const charge = { facilityId: FACILITY, lenderId: LENDER, penalty: 700n };
+    expect(sheetOf(postPenaltyWaived({ ...charge, owner: 'house' }))).toEqual(['Dr 5220/0 700', 'Cr 1230/193 700']);
+    expect(sheetOf(postPenaltyWaived({ ...charge, owner: 'lender' }))).toEqual(['Dr 7530/6402 700', 'Cr 7130/193 700']);
+  });
   test('19, refused by the network: the money goes to the wallet', () =>
     expect(sheetOf(postCardRefundRefused(CUSTOMER, 700n))).toEqual(['Dr 2040/129 700', 'Cr 2010/129 700']));
   test('21: the gateway settles 15,000,000 and keeps 3,000, of which the customers feel nothing', () => {

@@ -17,6 +17,7 @@ export const POSTING_RULE = {
   lenderRepayment: 10,
   feeEarned: 12,
   penaltyCharged: 13,
+  penaltyWaived: 14,
   payoffRebate: 15,
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
@@ -209,6 +210,17 @@ export function postPenaltyCharged(charges: readonly PenaltyCharge[]): readonly 
     } else {
       sheet.debit(ACCOUNT.managedPenalty, facilityId, penalty).credit(ACCOUNT.ownerClaimPenalty, lenderId, penalty);
     }
+  }
+  return sheet.balanced();
+}
+
+/** Rule 14: a firm penalty is forgiven. Our own costs us (5220); a lender's leaves the managed book alone. */
+export function postPenaltyWaived({ owner, facilityId, lenderId, penalty }: PenaltyCharge): readonly Line[] {
+  const sheet = new LineSheet();
+  if (owner === 'house') {
+    sheet.debit(ACCOUNT.waiver, HOUSE_PARTY, penalty).credit(ACCOUNT.receivablePenalty, facilityId, penalty);
+  } else {
+    sheet.debit(ACCOUNT.ownerClaimPenalty, lenderId, penalty).credit(ACCOUNT.managedPenalty, facilityId, penalty);
   }
   return sheet.balanced();
 }

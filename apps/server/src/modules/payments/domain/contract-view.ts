@@ -8,6 +8,8 @@ export interface ContractView {
   readonly uid: string;
   readonly card_type: 'credit' | 'cash';
   readonly is_active: boolean;
+  /** `active`, `blocked` (late), `frozen`, `written_off`. */
+  readonly status: string;
   readonly product_type: ProductType;
   readonly wallet: {
     readonly id: number;
@@ -69,6 +71,7 @@ export function creditView(row: ContractRow, terms: Terms, isUsable: IsUsable): 
     uid: row.uid,
     card_type: 'credit',
     is_active: isActive,
+    status: row.status,
     product_type: terms.products.some(({ productType }) => productType === PRODUCT_TYPE.installment)
       ? PRODUCT_TYPE.installment
       : PRODUCT_TYPE.endOfMonth,
@@ -106,6 +109,7 @@ export function cashView(row: ContractRow, isUsable: IsUsable): ContractView {
     uid: row.uid,
     card_type: 'cash',
     is_active: isActive,
+    status: row.status,
     product_type: PRODUCT_TYPE.cash,
     wallet: { id: CASH_WALLET_ID, wallet_group: CASH_WALLET_LOOK },
     guarantor: {

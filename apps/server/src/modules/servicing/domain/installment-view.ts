@@ -3,7 +3,7 @@ import { addRial, daysBetween, type IsoDate, jalaliText, type Rial, subtractRial
 import type { MerchantName } from '../../merchants/index.ts';
 import { installmentIdOf, installmentUidOf } from './installment-uid.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
-import { amountDue, penaltyForCustomer } from './row-debt.ts';
+import { amountDue, type LateForecast, lateForecast, penaltyForCustomer } from './row-debt.ts';
 
 /** Registered [K46]: every row the product shows has been registered. */
 const REGISTERED = 2;
@@ -34,6 +34,14 @@ export interface InstallmentView {
   readonly days_to_due: number;
   /** Days after the last day on which it could be paid without being late; 0 for a row that is not overdue. */
   readonly days_overdue: number;
+  /** Of a row that is still owed. */
+  readonly late_penalty: {
+    readonly from: IsoDate;
+    readonly in_a_week: Rial;
+    readonly cap: Rial;
+    readonly stops_on: IsoDate | null;
+    readonly rate_bp: bigint;
+  } | null;
 }
 
 /**
@@ -69,5 +77,17 @@ export function installmentView(
     number_of_installments: row.rowCount,
     days_to_due: daysBetween(today, row.dueDate),
     days_overdue: row.status === INSTALLMENT_STATUS.overdue ? daysBetween(debt.payableUntil, today) : 0,
+    late_penalty: lateView(lateForecast(debt, today)),
   };
 }
+
+const lateView = (late: LateForecast | undefined): InstallmentView['late_penalty'] =>
+  late === undefined
+    ? null
+    : {
+        from: late.from,
+        in_a_week: late.inAWeek,
+        cap: late.cap,
+        stops_on: late.stopsOn ?? null,
+        rate_bp: late.rateBp,
+      };

@@ -1,5 +1,12 @@
-import { addRial, type IsoDate, type Rial, rial, subtractRial, ZERO_RIAL } from '@nesye/money';
-import { type LatePenaltyTerms, penaltyOfRow, type RowPenalty } from '@nesye/money/servicing';
+import { addDays, addRial, type IsoDate, type Rial, rial, subtractRial, ZERO_RIAL } from '@nesye/money';
+import {
+  firstPenaltyDay,
+  type LatePenaltyTerms,
+  penaltyCap,
+  penaltyEndsOn,
+  penaltyOfRow,
+  type RowPenalty,
+} from '@nesye/money/servicing';
 
 /** What a row owes, as it is stored: principal, fee, and how far its late penalty is counted. Amounts in rials. */
 export interface RowDebt {
@@ -53,6 +60,33 @@ export const penalisedRow = ({ principal, fee, principalPaid, feePaid, payableUn
 /** The penalty a customer owes or has paid for a row as of a day: what was assessed less what was waived. */
 export const penaltyForCustomer = (row: RowDebt, asOf: IsoDate): Rial =>
   subtractRial(penaltyAsOf(row, asOf).assessed, row.penalty.waived);
+
+/** What being late costs of a row that is still owed, said before it accrues. Amounts in rials. */
+export interface LateForecast {
+  /** The first day that costs something. */
+  readonly from: IsoDate;
+  /** What the penalty comes to a week after `asOf` if nothing is paid. */
+  readonly inAWeek: Rial;
+  readonly cap: Rial;
+  /** The day on which it comes to its cap; undefined where it never does. */
+  readonly stopsOn: IsoDate | undefined;
+  readonly rateBp: bigint;
+}
+
+const WEEK_DAYS = 7;
+
+/** What being late costs, by the terms of the row; undefined of a row of which nothing is owed. */
+export function lateForecast(row: RowDebt, asOf: IsoDate): LateForecast | undefined {
+  if (row.isPaid || row.isCancelled) return undefined;
+  const penalised = penalisedRow(row);
+  return {
+    from: firstPenaltyDay(row.payableUntil, row.penaltyTerms),
+    inAWeek: penaltyForCustomer(row, addDays(asOf, WEEK_DAYS)),
+    cap: penaltyCap(penalised.amount, row.penaltyTerms),
+    stopsOn: penaltyEndsOn(penalised, row.penaltyTerms, asOf),
+    rateBp: row.penaltyTerms.rateBp,
+  };
+}
 
 /**
  * What pays the row in full as of a business date: the one function every payment goes by. Nothing is due of a row that is paid or cancelled.

@@ -1,5 +1,6 @@
 import type { ProductType } from '@nesye/contract/constants';
 import type { FeeFormula, Rial } from '@nesye/money';
+import type { LatePenaltyTerms } from '@nesye/money/servicing';
 
 /** A product that a facility's terms allow. Rates in basis points a year. */
 export interface TermsProduct {
@@ -26,6 +27,7 @@ export interface Terms {
   readonly providerName: string;
   readonly walletGroup: WalletGroup;
   readonly products: readonly TermsProduct[];
+  readonly latePenalty: LatePenaltyTerms;
 }
 
 /** How a provider's wallet looks on screens. */

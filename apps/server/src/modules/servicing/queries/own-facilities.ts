@@ -19,6 +19,9 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const penalties = await sql`
     select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const waivers = await sql`
+    select purchase_id, seq, amount, state, decided_at from servicing.penalty_waiver
+    where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   const late = await sql`
     select since, stage, amount, row_count from servicing.delinquency where bucket = ${bucket} and customer_id = ${customerId} order by facility_id`;
   const reminders = await sql`
@@ -29,6 +32,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     installments: [...installments],
     repayments: [...repayments],
     penalties: [...penalties],
+    waivers: [...waivers],
     late: [...late],
     reminders: [...reminders],
   };

@@ -19,7 +19,7 @@ import {
   planInstallments,
   type PlannedInstallment,
 } from '../domain/plan-installments.ts';
-import type { TermsProduct } from '../domain/terms.ts';
+import type { Terms, TermsProduct } from '../domain/terms.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
 export interface CalculatorDeps {
@@ -46,7 +46,7 @@ interface Wanted {
 
 /**
  * The schedules a purchase of `amount` would get, one for each allowed number of installments: the very function the purchase uses, so the
- * customer sees what will be owed, with the effective yearly rate; none where the contract has no such product. Amounts in rials. Refuses `amount_invalid`,
+ * customer sees what will be owed, with the effective yearly rate and what being late costs; none where the contract has no such product. Amounts in rials. Refuses `amount_invalid`,
  * `count_not_allowed`, `invalid` (400), `contract_not_found` (404).
  */
 export async function calculateProduct(deps: CalculatorDeps, customerId: bigint, query: CalculatorQuery) {
@@ -61,8 +61,14 @@ export async function calculateProduct(deps: CalculatorDeps, customerId: bigint,
     wanted.productType === PRODUCT_TYPE.endOfMonth
       ? [planBill(deps, wanted, products)]
       : planCounts(deps, wanted, products);
-  return { results: plans };
+  return { results: plans.map((plan) => ({ ...plan, late_terms: lateTermsView(terms.latePenalty) })) };
 }
+
+const lateTermsView = ({ rateBp, graceDays, capBp }: Terms['latePenalty']) => ({
+  rate_bp: rateBp,
+  grace_days: graceDays,
+  cap_bp: capBp,
+});
 
 function readWanted(query: CalculatorQuery): Wanted {
   const amount = parseRial(query.amount);

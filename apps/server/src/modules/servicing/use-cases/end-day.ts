@@ -13,7 +13,7 @@ import { earnSomeDueFees } from './earn-due-fees.ts';
 import { isLastOfJalaliMonth, makeSomePenaltiesFirm } from './make-penalties-firm.ts';
 
 /** Facilities one transaction looks through. */
-const FACILITIES_AT_ONCE = 1_000;
+const FACILITIES_AT_ONCE = 2_000;
 
 interface Step {
   readonly day: IsoDate;

@@ -10,7 +10,7 @@ import {
 } from '../queries/charge-penalties.ts';
 import type { RowKey } from '../queries/repay-row.ts';
 
-/** Rows one transaction charges: it holds their locks, and customers pay them meanwhile. */
+/** Rows one transaction charges: it holds their locks, and customers pay them and buy meanwhile. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Is it the last day of its Jalali month: the day on which penalties become firm. */

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
-import { formatRate } from '@nesye/persian';
+import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, Button, Card, TextField } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
@@ -92,16 +92,36 @@ export function ConfirmStep({
             query={planned}
             skeleton={<RowsSkeleton count={way.installmentCount || 1} />}
           >
-            {({ results }) => (
-              <ScheduleList
-                rows={results[0]?.installments ?? []}
-                isBill={way.productType === PRODUCT_TYPE.endOfMonth}
-              />
-            )}
+            {({ results }) => <Schedule plan={results[0]} isBill={way.productType === PRODUCT_TYPE.endOfMonth} />}
           </QueryView>
         </Card>
       )}
     </StepFrame>
+  );
+}
+
+function Schedule({
+  plan,
+  isBill,
+}: {
+  readonly plan: PlannedPurchase | undefined;
+  readonly isBill: boolean;
+}): ReactElement {
+  return (
+    <>
+      <ScheduleList rows={plan?.installments ?? []} isBill={isBill} />
+      {plan && <LateTerms terms={plan.late_terms} />}
+    </>
+  );
+}
+
+/** What being late would cost, before anything is owed. */
+function LateTerms({ terms }: { readonly terms: PlannedPurchase['late_terms'] }): ReactElement | null {
+  if (terms.rate_bp === 0 || terms.cap_bp === 0) return null;
+  return (
+    <p className="border-t border-line pt-3 text-sm text-ink-soft">
+      {payText.lateTerms(toPersianDigits(terms.grace_days), formatRate(terms.rate_bp), formatRate(terms.cap_bp))}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { InstallmentChip } from '../../../shared/components/installment-chip.tsx
 import { Checkbox } from '../../../shared/lists/checkbox.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { dueTextOf } from '../domain/due-text.ts';
+import { LateMeter } from './late-meter.tsx';
 
 export type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
 
@@ -66,6 +67,7 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
               </span>
             )}
           </span>
+          <LateMeter row={row} />
         </span>
       </Box>
       <Link

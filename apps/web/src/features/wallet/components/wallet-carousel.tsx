@@ -5,6 +5,7 @@ import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { isLate, LateLine } from './late-line.tsx';
 import { NoCredit } from './no-credit.tsx';
 import { WalletCard, type Wallet } from './wallet-card.tsx';
 
@@ -32,16 +33,21 @@ export function WalletCarousel(): ReactElement {
         }
       >
         {({ contracts, cash_accounts: cashAccounts }) => (
-          <div className={lane} tabIndex={0} role="group" aria-label={walletText.cards}>
-            {contracts.length === 0 && (
-              <div className={place}>
-                <NoCredit />
-              </div>
-            )}
-            {[...contracts, ...cashAccounts].map((wallet: Wallet) => (
-              <div key={wallet.uid} className={place}>
-                <WalletCard wallet={wallet} isFlat />
-              </div>
+          <div className="flex flex-col gap-3">
+            <div className={lane} tabIndex={0} role="group" aria-label={walletText.cards}>
+              {contracts.length === 0 && (
+                <div className={place}>
+                  <NoCredit />
+                </div>
+              )}
+              {[...contracts, ...cashAccounts].map((wallet: Wallet) => (
+                <div key={wallet.uid} className={place}>
+                  <WalletCard wallet={wallet} isFlat />
+                </div>
+              ))}
+            </div>
+            {contracts.filter(isLate).map((wallet: Wallet) => (
+              <LateLine key={wallet.uid} wallet={wallet} />
             ))}
           </div>
         )}

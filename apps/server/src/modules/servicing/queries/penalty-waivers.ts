@@ -1,0 +1,168 @@
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { ListRows } from '../../../platform/lists/list-response.ts';
+import type { Page } from '../../../platform/lists/paged-list.ts';
+import type { RowDebt } from '../domain/row-debt.ts';
+import type { RowKey } from './repay-row.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
+
+export type WaiverState = 'in_check' | 'approved' | 'rejected';
+
+/** A proposal to forgive a penalty, with the row it is about. Amounts in rials. */
+export interface PenaltyWaiver {
+  readonly id: bigint;
+  readonly key: RowKey;
+  readonly dueDate: IsoDate;
+  readonly debt: RowDebt;
+  readonly state: WaiverState;
+  readonly amount: Rial;
+  readonly reason: string;
+  readonly proposedBy: bigint;
+  readonly proposedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decisionReason: string | null;
+}
+
+interface Row extends DebtColumns {
+  id: bigint;
+  customer_id: bigint;
+  purchase_id: bigint;
+  seq: number;
+  due_date: string;
+  state: WaiverState;
+  amount: bigint;
+  reason: string;
+  proposed_by: bigint;
+  proposed_at: Date;
+  decided_at: Date | null;
+  decision_reason: string | null;
+}
+
+const waiverRows = (sql: Sql | Tx) => sql`
+  select w.id, w.customer_id, w.purchase_id, w.seq, i.due_date, w.state, w.amount, w.reason, w.proposed_by, w.proposed_at, w.decided_at, w.decision_reason,
+         ${debtColumns(sql)}
+  from servicing.penalty_waiver w
+  join servicing.installment i on i.bucket = w.bucket and i.customer_id = w.customer_id and i.purchase_id = w.purchase_id and i.seq = w.seq
+  join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
+  join servicing.terms t on t.id = f.terms_id`;
+
+/** A page of the proposals in a state by the day they were made, and how many there are. */
+export async function readWaivers(
+  sql: Sql,
+  { limit, offset, isDescending }: Page,
+  state: WaiverState,
+): Promise<ListRows<PenaltyWaiver>> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = await sql<Row[]>`
+    ${waiverRows(sql)} where w.state = ${state} order by w.proposed_at ${direction}, w.id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from servicing.penalty_waiver where state = ${state}`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(waiverOf) };
+}
+
+/** One proposal, or undefined. */
+export async function findWaiver(sql: Sql | Tx, id: bigint): Promise<PenaltyWaiver | undefined> {
+  const [row] = await sql<Row[]>`${waiverRows(sql)} where w.id = ${id} and w.bucket = ${bucketOf(id)}`;
+  return row === undefined ? undefined : waiverOf(row);
+}
+
+/** Locks a proposal until the transaction ends; says whether it exists. */
+export async function lockWaiver(tx: Tx, id: bigint): Promise<boolean> {
+  const rows = await tx`select from servicing.penalty_waiver where id = ${id} and bucket = ${bucketOf(id)} for update`;
+  return rows.length > 0;
+}
+
+export interface NewWaiver extends RowKey {
+  readonly amount: Rial;
+  readonly reason: string;
+  readonly proposedBy: bigint;
+  readonly at: Date;
+}
+
+/** Stores a proposal; undefined where one for the row is open. Returns its id. */
+export async function insertWaiver(tx: Tx, waiver: NewWaiver): Promise<bigint | undefined> {
+  const bucket = bucketOf(waiver.customerId);
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into servicing.penalty_waiver (bucket, id, customer_id, purchase_id, seq, amount, reason, proposed_by, proposed_at)
+    values (${bucket}, nextval('servicing.penalty_waiver_number') * 64 + ${bucket}::bigint, ${waiver.customerId}, ${waiver.purchaseId}, ${waiver.seq},
+            ${waiver.amount}, ${waiver.reason}, ${waiver.proposedBy}, ${waiver.at})
+    on conflict do nothing returning id`;
+  return row?.id;
+}
+
+/** Writes the decision on a locked proposal. */
+export async function storeWaiverDecision(
+  tx: Tx,
+  id: bigint,
+  decision: {
+    readonly state: 'approved' | 'rejected';
+    readonly decidedBy: bigint;
+    readonly at: Date;
+    readonly reason: string | null;
+    readonly entryId: bigint | null;
+  },
+): Promise<void> {
+  await tx`
+    update servicing.penalty_waiver
+    set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.at}, decision_reason = ${decision.reason}, entry_id = ${decision.entryId}
+    where id = ${id} and bucket = ${bucketOf(id)}`;
+}
+
+/** Takes an amount off a locked row's firm penalty. A row of which nothing else is left is paid by it. */
+export async function addWaived(tx: Tx, key: RowKey, amount: Rial, at: Date): Promise<void> {
+  await tx`
+    update servicing.installment
+    set penalty_waived = penalty_waived + ${amount}::bigint,
+        paid_at = case when principal_paid = principal and fee_paid + fee_rebated = fee and penalty_paid + penalty_waived + ${amount}::bigint = penalty_charged then ${at}::timestamptz else paid_at end
+    where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
+}
+
+/** A late row of a customer. */
+export interface LateRowOfCustomer {
+  readonly key: RowKey;
+  readonly dueDate: IsoDate;
+  readonly debt: RowDebt;
+}
+
+/** A page of a customer's late rows by due date, and how many there are. */
+export async function readLateRows(
+  sql: Sql,
+  { limit, offset, isDescending }: Page,
+  customerId: bigint,
+  today: IsoDate,
+): Promise<ListRows<LateRowOfCustomer>> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = await sql<(Row & { total: bigint })[]>`
+    select i.customer_id, i.purchase_id, i.seq, i.due_date, count(*) over () as total, ${debtColumns(sql)}
+    from servicing.installment i
+    join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
+    join servicing.terms t on t.id = f.terms_id
+    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.paid_at is null and not i.is_cancelled and i.payable_until < ${today}::date
+    order by i.due_date ${direction}, i.purchase_id ${direction}, i.seq ${direction} limit ${limit} offset ${offset}`;
+  return {
+    total: Number(rows[0]?.total ?? 0n),
+    rows: rows.map((row) => ({ key: keyOf(row), dueDate: isoDate(row.due_date), debt: debtOf(row) })),
+  };
+}
+
+const keyOf = (row: Pick<Row, 'customer_id' | 'purchase_id' | 'seq'>): RowKey => ({
+  customerId: row.customer_id,
+  purchaseId: row.purchase_id,
+  seq: row.seq,
+});
+
+const waiverOf = (row: Row): PenaltyWaiver => ({
+  id: row.id,
+  key: keyOf(row),
+  dueDate: isoDate(row.due_date),
+  debt: debtOf(row),
+  state: row.state,
+  amount: rial(row.amount),
+  reason: row.reason,
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at,
+  decidedAt: row.decided_at,
+  decisionReason: row.decision_reason,
+});

@@ -1,0 +1,157 @@
+import { addDays, isoDate } from '@nesye/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../../platform/http/handler.ts';
+import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import {
+  brokenInvariants,
+  type CustomerFixture,
+  seedCustomer,
+  seedTerms,
+} from '../../payments/testing/purchase-fixture.ts';
+import { sell } from '../../payments/testing/sale-fixture.ts';
+import { payInstallment } from '../../repayment/index.ts';
+import { decideWaiver, listLateRows, listWaivers, proposeWaiver } from './waive-penalty.ts';
+
+const DUE = isoDate('2026-12-21');
+const TODAY = addDays(DUE, 10);
+const [MAKER, CHECKER] = [1_000_001n, 1_000_002n];
+/** Of seven days: 3,112,000 × 24 % × 7 ÷ 365. */
+const PENALTY = 14_324n;
+const clock = fixedClock(`${TODAY}T09:00:00Z`);
+
+let database: TestDatabase;
+let terms: { house: bigint; lender: bigint };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  terms = await seedTerms(database);
+});
+afterAll(async () => {
+  expect(await brokenInvariants(database)).toEqual([]);
+  await database.close();
+});
+
+let lastMobile = 0;
+async function lateCustomer(line: 'house' | 'lender' = 'house') {
+  const buyer =
+    line === 'house'
+      ? await seedCustomer(database, { termsId: terms.house, limit: 100_000_000n, wallet: 10_000_000n })
+      : await seedCustomer(database, { termsId: terms.lender, limit: 100_000_000n, principalKind: 7110, line: 2 });
+  const mobile = `0912555${String((lastMobile += 1)).padStart(4, '0')}`;
+  await database.owner`insert into identity.app_user (id, mobile, created_at) values (${buyer.customerId}, ${mobile}, now())`;
+  const purchaseId = await sell(database, buyer, line === 'house' ? {} : { lenderId: 6402n });
+  return { buyer, mobile, installment: Number(purchaseId * 64n + 1n) };
+}
+type Late = Awaited<ReturnType<typeof lateCustomer>>;
+
+const propose = ({ buyer, installment }: Late, amount: bigint, operatorId = MAKER, reason = 'بانک قطع بود') =>
+  database.transaction((tx) =>
+    proposeWaiver(tx, clock, {
+      operatorId,
+      customerId: Number(buyer.customerId),
+      installment,
+      amount: Number(amount),
+      reason,
+    }),
+  );
+const decide = (id: bigint, decision: 'approve' | 'reject', operatorId = CHECKER, reason?: string) =>
+  decideWaiver({ database, clock }, { operatorId, id: String(id), decision, reason });
+const refusalOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no refusal',
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  );
+const pay = ({ buyer, installment }: Late) =>
+  database.transaction((tx) =>
+    payInstallment(tx, {
+      customerId: buyer.customerId,
+      purchaseId: BigInt(installment) / 64n,
+      seq: 1,
+      from: 'wallet',
+      at: clock.businessNow(),
+      businessDate: TODAY,
+    }),
+  );
+const linesOf = async (rule: number, { facility }: CustomerFixture) =>
+  (
+    await database.owner<{ kind: number; amount: bigint }[]>`
+      select l.kind, l.amount from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
+      where e.rule = ${rule} and exists (select from ledger.line o where o.entry_id = e.id and o.party_id = ${facility.id}) order by l.kind`
+  ).map(({ kind, amount }) => [kind, amount]);
+
+test('proposed by one and approved by another, a part of the penalty goes, and the row costs that much less', async () => {
+  const late = await lateCustomer();
+  expect((await listLateRows({ database, clock }, { filter_mobile: late.mobile })).results).toMatchObject([
+    { installment: BigInt(late.installment), days_overdue: 10, penalty: PENALTY },
+  ]);
+  const waiver = await propose(late, 10_000n);
+  expect(waiver).toMatchObject({ state: 'in_check', amount: 10_000n, penalty: PENALTY, is_proposed_by_you: true });
+  expect((await listWaivers({ database, clock }, CHECKER, {})).results).toMatchObject([
+    { id: waiver.id, is_proposed_by_you: false, reason: 'بانک قطع بود' },
+  ]);
+  expect(await decide(waiver.id, 'approve')).toMatchObject({ state: 'approved', penalty: PENALTY - 10_000n });
+  expect(await linesOf(13, late.buyer)).toEqual([
+    [1230, PENALTY],
+    [4220, -PENALTY],
+  ]);
+  expect(await linesOf(14, late.buyer)).toEqual([
+    [1230, -10_000n],
+    [5220, 10_000n],
+  ]);
+  expect(await pay(late)).toMatchObject({ state: 'paid', amount: 3_112_000n + PENALTY - 10_000n });
+  const actions = await database.owner`
+    select action, actor_id from platform.audit_entry where subject_kind = 'servicing.waiver' and subject_id = ${String(waiver.id)} order by seq`;
+  expect(actions).toEqual([
+    { action: 'servicing.waiver_propose', actor_id: MAKER },
+    { action: 'servicing.waiver_approve', actor_id: CHECKER },
+  ]);
+});
+
+test("a penalty on a bank's line leaves the managed book alone", async () => {
+  const late = await lateCustomer('lender');
+  await decide((await propose(late, PENALTY)).id, 'approve');
+  expect(await linesOf(14, late.buyer)).toEqual([
+    [7130, -PENALTY],
+    [7530, PENALTY],
+  ]);
+});
+
+test('whoever proposes does not decide, nor does the customer, nor anybody twice', async () => {
+  const late = await lateCustomer();
+  const { id } = await propose(late, 5_000n);
+  expect(await refusalOf(decide(id, 'approve', MAKER))).toBe('own_proposal');
+  expect(await refusalOf(decide(id, 'approve', late.buyer.customerId))).toBe('own_case');
+  expect(await refusalOf(propose(late, 1n, late.buyer.customerId))).toBe('own_case');
+  expect(await refusalOf(decide(id, 'reject'))).toBe('reason_missing');
+  expect(await decide(id, 'reject', CHECKER, 'تکراری است')).toMatchObject({ state: 'rejected', penalty: PENALTY });
+  expect(await refusalOf(decide(id, 'approve'))).toBe('already_decided');
+  expect(await refusalOf(decide(999_999n, 'approve'))).toBe('not_found');
+});
+
+test('of ten decisions at once one is taken', async () => {
+  const late = await lateCustomer();
+  const { id } = await propose(late, 5_000n);
+  const codes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(decide(id, 'approve'))));
+  expect(codes.toSorted()).toEqual([...Array<string>(9).fill('already_decided'), 'no refusal']);
+  expect(await linesOf(14, late.buyer)).toHaveLength(2);
+});
+
+test('never more than is owed: at the proposal, and where the row was paid before the decision', async () => {
+  const late = await lateCustomer();
+  expect(await refusalOf(propose(late, PENALTY + 1n))).toBe('waiver_too_large');
+  expect(await refusalOf(propose(late, 0n))).toBe('amount_invalid');
+  expect(await refusalOf(propose(late, 1n, MAKER, '  '))).toBe('reason_missing');
+  const { id } = await propose(late, PENALTY);
+  expect(await refusalOf(propose(late, 1n, CHECKER))).toBe('waiver_open');
+  await pay(late);
+  expect(await refusalOf(decide(id, 'approve'))).toBe('waiver_too_large');
+  expect(await decide(id, 'reject', CHECKER, 'پرداخت شده است')).toMatchObject({ state: 'rejected', penalty: 0n });
+  expect(await refusalOf(propose({ ...late, installment: 7 }, 1n))).toBe('not_found');
+});
+
+test('the database itself lets nobody decide on his own proposal', async () => {
+  const { id } = await propose(await lateCustomer(), 1n);
+  await expect(
+    database.owner`update servicing.penalty_waiver set state = 'rejected', decided_by = proposed_by, decided_at = now() where id = ${id}`,
+  ).rejects.toMatchObject({ code: '23514' });
+});

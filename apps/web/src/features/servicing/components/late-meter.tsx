@@ -1,0 +1,34 @@
+import { addDays, isoDate } from '@nesye/money';
+import { Amount } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { installmentText } from '#messages/servicing.ts';
+import { dayAndMonth } from '../../../shared/day-text.ts';
+import type { Installment } from './installment-row.tsx';
+
+/** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's. */
+export function LateMeter({ row }: { readonly row: Installment }): ReactElement | null {
+  const { late_penalty: late, penalty } = row;
+  if (late === null || row.days_overdue === 0 || late.cap === 0 || late.rate_bp === 0) return null;
+  if (penalty === 0 && late.in_a_week === 0) return null;
+  return (
+    <span className="flex basis-full flex-wrap items-baseline gap-x-3 text-xs text-anar-text">
+      {penalty === 0 ? (
+        <span>{installmentText.penaltyFree(dayAndMonth(addDays(isoDate(late.from), -1)))}</span>
+      ) : (
+        <span>
+          {installmentText.penaltyNow} <Amount amountRial={penalty} size="small" />
+        </span>
+      )}
+      {penalty === late.in_a_week ? (
+        <span>{installmentText.penaltyFull}</span>
+      ) : (
+        <>
+          <span>
+            {installmentText.penaltyInAWeek} <Amount amountRial={late.in_a_week} size="small" />
+          </span>
+          {late.stops_on !== null && <span>{installmentText.penaltyUntil(dayAndMonth(late.stops_on))}</span>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { openBrowser } from './support/browser.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
+import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { operatorText, waiverText } from '../apps/web/src/messages/fa/operator.ts';
+import { USERS } from './support/demo.ts';
+
+openVisitorForEachTest();
+
+test('a customer who is far behind sees why the line is closed, and what each late row costs today and in a week', async () => {
+  // The days that are over are ended at once, not with the next minute.
+  await fetch(`${baseUrl}/sandbox/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: null }),
+  });
+  await signIn(page.context(), baseUrl, 'debtor');
+  await page.goto('/user/welcome');
+  const note = page.getByRole('note').filter({ hasText: walletText.late });
+  await expect(note).toBeVisible();
+  await note.getByRole('link', { name: walletText.toLate }).click();
+  await page.waitForURL('**/user/ips?view=list&show=due');
+  const row = page.getByRole('listitem').filter({ hasText: installmentText.penaltyNow }).first();
+  await expect(row).toContainText(installmentText.penaltyInAWeek);
+});
+
+test('one operator proposes to forgive a part of a penalty, and another does it', async () => {
+  test.setTimeout(60_000);
+  await signIn(page.context(), baseUrl, 'operator');
+  await page.goto('/operator/penalty-waivers');
+  await page.getByLabel(waiverText.mobile).fill(USERS.debtor);
+  await page.getByRole('button', { name: waiverText.find }).click();
+  await page.getByRole('button', { name: waiverText.propose }).first().click();
+  await page.getByLabel(waiverText.amount).fill('1000');
+  await page.getByLabel(waiverText.reason).fill('بانک آن روز قطع بود');
+  await page.getByRole('button', { name: waiverText.send }).click();
+  await expect(page.getByText(waiverText.yours)).toBeVisible();
+
+  const browser = await openBrowser();
+  try {
+    const other = await browser.newContext({ baseURL: baseUrl, locale: 'fa' });
+    await signIn(other, baseUrl, 'secondOperator');
+    const desk = await other.newPage();
+    await desk.goto('/operator/penalty-waivers');
+    await desk.getByRole('button', { name: waiverText.decide }).first().click();
+    await desk.getByRole('button', { name: waiverText.approve }).click();
+    await desk.getByRole('link', { name: operatorText.state.approved, exact: true }).click();
+    await expect(desk.getByText('بانک آن روز قطع بود')).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});

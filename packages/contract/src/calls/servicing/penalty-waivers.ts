@@ -1,0 +1,150 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
+import { ownedBy } from '../../owner.ts';
+import { AmountIn, AmountOut, CalendarDate, IdParams, Instant, namedObject, orNull } from '../../schemas/common.ts';
+import { MobileText } from '../../schemas/one-time-code.ts';
+import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
+
+const State = oneOf('in_check', 'approved', 'rejected');
+const PenaltyWaiver = namedObject('PenaltyWaiver', {
+  id: Type.Integer(),
+  state: State,
+  customer_id: Type.Integer(),
+  cellphone: MaskedText,
+  installment: Type.Integer(),
+  due_date: CalendarDate,
+  amount: AmountOut,
+  penalty: Type.Integer({ description: 'what the installment owes as a penalty today; rials', minimum: 0 }),
+  reason: Type.String(),
+  proposed_at: Instant,
+  is_proposed_by_you: Type.Boolean(),
+  decided_at: orNull(Instant),
+  decision_reason: orNull(Type.String()),
+});
+const LateInstallment = namedObject('LateInstallment', {
+  installment: Type.Integer(),
+  customer_id: Type.Integer(),
+  due_date: CalendarDate,
+  days_overdue: Type.Integer(),
+  amount: AmountOut,
+  penalty: AmountOut,
+});
+const Proposal = namedObject('PenaltyWaiverProposal', {
+  customer_id: Type.Integer({ minimum: 0 }),
+  installment: Type.Integer({ minimum: 0 }),
+  amount: AmountIn,
+  reason: LongText,
+});
+const Decision = namedObject('PenaltyWaiverDecision', {
+  decision: oneOf('approve', 'reject'),
+  reason: Type.Optional(LongText),
+});
+
+const shared = { context: 'servicing', access: 'operator' } as const;
+const waiver = {
+  id: 64,
+  state: 'in_check',
+  customer_id: 10_118,
+  cellphone: '0912***0003',
+  installment: 21_185,
+  due_date: '2026-11-07',
+  amount: 10_000,
+  penalty: 39_933,
+  reason: 'بانک آن روز قطع بود',
+  proposed_at: '2026-11-22T14:19:26.674Z',
+  is_proposed_by_you: false,
+  decided_at: null,
+  decision_reason: null,
+};
+
+/** Penalties that are forgiven: one operator proposes, another decides. */
+export const penaltyWaiverCalls = {
+  listPenaltyWaivers: defineList({
+    ...shared,
+    id: 'N110',
+    path: '/api/v1/operator/penalty-waivers/',
+    summary: 'Proposals to forgive a penalty, the oldest first',
+    row: PenaltyWaiver,
+    filters: { filter_state: Type.Optional(State) },
+    owner: 'none',
+    example: { query: { filter_state: 'in_check' }, rows: [waiver] },
+  }),
+  listLateInstallments: defineList({
+    ...shared,
+    id: 'N111',
+    path: '/api/v1/operator/late-installments/',
+    summary:
+      'The late installments of the customer with a mobile number, the oldest first; empty for a number that nobody has',
+    row: LateInstallment,
+    filters: { filter_mobile: MobileText },
+    owner: 'none',
+    example: {
+      query: { filter_mobile: '09120000003' },
+      rows: [
+        {
+          installment: 21_185,
+          customer_id: 10_118,
+          due_date: '2026-11-07',
+          days_overdue: 15,
+          amount: 5_061_000,
+          penalty: 39_933,
+        },
+      ],
+    },
+  }),
+  proposePenaltyWaiver: defineCall({
+    ...shared,
+    id: 'N112',
+    method: 'POST',
+    path: '/api/v1/operator/penalty-waivers/',
+    summary: 'Propose to forgive a part of a penalty, or all of it; another operator decides',
+    body: Proposal,
+    reply: { 201: PenaltyWaiver },
+    errors: ['not_found', 'amount_invalid', 'own_case', 'waiver_too_large', 'waiver_open', 'step_up_required'],
+    owner: ownedBy('operator', ['body.customer_id', 'body.installment']),
+    idempotency: 'header',
+    example: {
+      headers: { 'idempotency-key': demo('new_uid') },
+      body: {
+        customer_id: demo('late_customer_id'),
+        installment: demo('late_installment_id'),
+        amount: 10_000,
+        reason: 'بانک آن روز قطع بود',
+      },
+      response: { ...waiver, is_proposed_by_you: true },
+    },
+  }),
+  decidePenaltyWaiver: defineCall({
+    ...shared,
+    id: 'N113',
+    method: 'POST',
+    path: '/api/v1/operator/penalty-waivers/:id/decision/',
+    summary: 'Approve or reject; an approval takes the amount off the penalty at once',
+    params: IdParams,
+    body: Decision,
+    reply: { 200: PenaltyWaiver },
+    errors: [
+      'not_found',
+      'already_decided',
+      'own_case',
+      'own_proposal',
+      'reason_missing',
+      'waiver_too_large',
+      'step_up_required',
+    ],
+    owner: ownedBy('operator', ['path.id']),
+    idempotency: 'none',
+    example: {
+      params: { id: demo('penalty_waiver_id') },
+      body: { decision: 'reject', reason: 'پیش‌تر یک بار بخشیده شده است' },
+      response: {
+        ...waiver,
+        state: 'rejected',
+        decided_at: '2026-11-22T14:25:02.101Z',
+        decision_reason: 'پیش‌تر یک بار بخشیده شده است',
+      },
+    },
+  }),
+} as const;
