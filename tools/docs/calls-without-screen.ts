@@ -20,8 +20,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   C065: 'the list of top-ups: its screen comes with the one that begins them (C066)',
   C066: 'putting money into the wallet: the server’s part alone is built',
   C067: 'what came of a top-up: its screen comes with C066',
-  C075: 'one installment alone: the screen pays several by C076',
-  C073: 'sums by contract: home and the installments page read theirs',
   C085: 'what a shop’s own customers owe it: `/user/merchant-installment` is not open yet',
   C087: 'gateways to pay by: top-up and repayment have no screen yet',
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',

@@ -146,6 +146,30 @@ const rows = {
     rule: 'R16',
     module: '../features/wallet/screens/wallet-screen.tsx',
   }),
+  'wallet-statement': openScreen({
+    path: '/user/wallet/statement',
+    rule: 'N94',
+    module: '../features/wallet/screens/statement-screen.tsx',
+    access: 'customer',
+  }),
+  'wallet-cash-out': taskScreen({
+    path: '/user/wallet/cash-out',
+    rule: 'N95',
+    module: '../features/wallet/screens/cash-out-screen.tsx',
+    access: 'customer',
+  }),
+  'wallet-transfer': taskScreen({
+    path: '/user/wallet/transfer',
+    rule: 'N96',
+    module: '../features/wallet/screens/transfer-screen.tsx',
+    access: 'customer',
+  }),
+  'wallet-top-up': taskScreen({
+    path: '/user/wallet/top-up',
+    rule: 'N93',
+    module: '../features/wallet/screens/top-up-screen.tsx',
+    access: 'customer',
+  }),
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',
@@ -156,6 +180,12 @@ const rows = {
     path: '/user/ips/pay',
     rule: 'N78',
     module: '../features/repayment/screens/pay-screen.tsx',
+    access: 'customer',
+  }),
+  payoff: taskScreen({
+    path: '/user/ips/payoff',
+    rule: 'N79',
+    module: '../features/repayment/screens/payoff-screen.tsx',
     access: 'customer',
   }),
   transactions: shellScreen({
@@ -240,6 +270,12 @@ const rows = {
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
   'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
   'payment-results': taskScreen({ path: '/payment/results', rule: 'R36', access: 'public' }),
+  'shared-installment': taskScreen({
+    path: '/payment/shared',
+    rule: 'N80',
+    module: '../features/repayment/screens/shared-screen.tsx',
+    access: 'customer',
+  }),
   'payment-result': taskScreen({
     path: '/payment/result',
     rule: 'R37',
