@@ -87,19 +87,24 @@ export default function DepositPart({
         error={typed !== undefined && typedRial === undefined ? bounds : undefined}
       />
       {range.hasCard && range.wallet > 0n && depositRial > 0n && (
-        <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="mb-2 text-sm text-ink-soft">{payText.depositFrom}</legend>
-          <Choice isChosen={isFromWallet} onChoose={() => onSource(false)}>
-            {tenderText.wallet}
-          </Choice>
-          <Choice isChosen={!isFromWallet} onChoose={() => onSource(true)}>
-            {tenderText.gateway}
-          </Choice>
-        </fieldset>
+        <Source isFromWallet={isFromWallet} onSource={onSource} />
       )}
     </section>
   );
 }
+
+/** From where it is paid. */
+const Source = ({ isFromWallet, onSource }: Pick<DepositPartProps, 'isFromWallet' | 'onSource'>): ReactElement => (
+  <fieldset className="flex flex-wrap items-center gap-2">
+    <legend className="mb-2 text-sm text-ink-soft">{payText.depositFrom}</legend>
+    <Choice isChosen={isFromWallet} onChoose={() => onSource(false)}>
+      {tenderText.wallet}
+    </Choice>
+    <Choice isChosen={!isFromWallet} onChoose={() => onSource(true)}>
+      {tenderText.gateway}
+    </Choice>
+  </fieldset>
+);
 
 /** What was typed, in rials; undefined for no amount and for one that the way does not take. */
 function depositOf({ text, unit }: Typed, { min, max }: DepositRange): Rial | undefined {
