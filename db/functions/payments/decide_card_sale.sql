@@ -9,7 +9,7 @@ declare
   v_sale payments.card_sale;
   v_purchase payments.purchase;
 begin
-  select * into v_sale from payments.card_sale s where s.purchase_id = p_id and s.bucket = (p_id & 63);
+  select * into v_sale from payments.card_sale s where s.purchase_id = p_id and s.bucket = (p_id & 63) for update;
   -- Codes are locked after accounts, as payments.commit_purchases does.
   if p_result = 2 and v_sale.payment_code_id is not null then
     perform from merchants.payment_code c where c.id = v_sale.payment_code_id for update;

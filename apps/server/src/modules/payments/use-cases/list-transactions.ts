@@ -54,7 +54,7 @@ export async function listTransactions(
   );
 }
 
-/** One purchase with how it was paid, or why it failed, what it costs and what is left of its installments; who waits for its payment by card has the gateway asked again. Refuses `not_found` for another customer's. */
+/** One purchase with how it was paid, or why it failed, what it costs and what is left of its installments; while its payment by card is in doubt, the gateway gets another inquiry. Refuses `not_found` for another customer's. */
 export async function showTransaction({ sql, clock, gateway }: TransactionsDeps, customerId: bigint, id: string) {
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');

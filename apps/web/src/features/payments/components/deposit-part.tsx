@@ -3,6 +3,7 @@ import { Amount, amountInField, MoneyField, moneyFigures, preferredMoneyUnit, ty
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { payText, tenderText } from '#messages/payments.ts';
 import type { DepositRange } from '../domain/deposit.ts';
+import { firstRowOf } from '../domain/first-row.ts';
 
 const RIALS_IN: Readonly<Record<MoneyUnit, bigint>> = { rial: 1n, toman: 10n };
 
@@ -12,6 +13,8 @@ interface Typed {
 }
 
 interface DepositPartProps {
+  readonly amountRial: Rial;
+  readonly installmentCount: number;
   readonly range: DepositRange;
   /** What is paid at once as things are. */
   readonly depositRial: Rial;
@@ -22,8 +25,17 @@ interface DepositPartProps {
 }
 
 /** How much is paid at once: no more than needed, all that the wallet holds, or an amount of one's own; and from the wallet or by card. */
-export function DepositPart({ range, depositRial, isFromWallet, onDeposit, onSource }: DepositPartProps): ReactElement {
+export default function DepositPart({
+  amountRial,
+  installmentCount,
+  range,
+  depositRial,
+  isFromWallet,
+  onDeposit,
+  onSource,
+}: DepositPartProps): ReactElement {
   const [typed, setTyped] = useState<Typed>();
+  const firstRow = firstRowOf(amountRial, installmentCount, range);
   // Odd rials have no whole number of tomans.
   const unit = typed?.unit ?? (depositRial % RIALS_IN.toman === 0n ? preferredMoneyUnit() : 'rial');
   const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
@@ -54,12 +66,12 @@ export function DepositPart({ range, depositRial, isFromWallet, onDeposit, onSou
         <Choice isChosen={depositRial === range.min} onChoose={() => pick(range.min)}>
           {range.min === 0n ? payText.depositNone : payText.depositNeeded}
         </Choice>
-        {range.firstRow !== undefined && range.firstRow !== range.min && (
-          <Choice isChosen={depositRial === range.firstRow} onChoose={() => pick(range.firstRow ?? range.min)}>
-            {payText.firstRowNow} <Amount amountRial={range.firstRow} size="small" />
+        {firstRow !== undefined && firstRow !== range.min && (
+          <Choice isChosen={depositRial === firstRow} onChoose={() => pick(firstRow ?? range.min)}>
+            {payText.firstRowNow} <Amount amountRial={firstRow} size="small" />
           </Choice>
         )}
-        {range.wallet > range.min && range.wallet !== range.firstRow && (
+        {range.wallet > range.min && range.wallet !== firstRow && (
           <Choice isChosen={depositRial === range.wallet} onChoose={() => pick(range.wallet)}>
             {payText.cashFirstAll} <Amount amountRial={range.wallet} size="small" />
           </Choice>
@@ -75,19 +87,24 @@ export function DepositPart({ range, depositRial, isFromWallet, onDeposit, onSou
         error={typed !== undefined && typedRial === undefined ? bounds : undefined}
       />
       {range.hasCard && range.wallet > 0n && depositRial > 0n && (
-        <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="mb-2 text-sm text-ink-soft">{payText.depositFrom}</legend>
-          <Choice isChosen={isFromWallet} onChoose={() => onSource(false)}>
-            {tenderText.wallet}
-          </Choice>
-          <Choice isChosen={!isFromWallet} onChoose={() => onSource(true)}>
-            {tenderText.gateway}
-          </Choice>
-        </fieldset>
+        <Source isFromWallet={isFromWallet} onSource={onSource} />
       )}
     </section>
   );
 }
+
+/** From where it is paid. */
+const Source = ({ isFromWallet, onSource }: Pick<DepositPartProps, 'isFromWallet' | 'onSource'>): ReactElement => (
+  <fieldset className="flex flex-wrap items-center gap-2">
+    <legend className="mb-2 text-sm text-ink-soft">{payText.depositFrom}</legend>
+    <Choice isChosen={isFromWallet} onChoose={() => onSource(false)}>
+      {tenderText.wallet}
+    </Choice>
+    <Choice isChosen={!isFromWallet} onChoose={() => onSource(true)}>
+      {tenderText.gateway}
+    </Choice>
+  </fieldset>
+);
 
 /** What was typed, in rials; undefined for no amount and for one that the way does not take. */
 function depositOf({ text, unit }: Typed, { min, max }: DepositRange): Rial | undefined {

@@ -78,7 +78,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
   );
 }
 
-/** The card, and the bank's number of its payment: what is asked for when somebody looks for it. */
+/** The card, and the bank's number of its payment: what a bank needs to find it. */
 function CardFacts({ payment }: { readonly payment: NonNullable<TransactionDetail['card_payment']> }): ReactElement {
   return (
     <>

@@ -10,10 +10,10 @@ import type { PaymentPlan, PaymentWallet } from '../domain/payment-plan.ts';
 import { toggleWallet } from '../domain/wallet-selection.ts';
 import type { WireContract } from './use-payment.ts';
 import type { DepositRange } from '../domain/deposit.ts';
-import { DepositPart } from './deposit-part.tsx';
 import { SplitBar } from './split-bar.tsx';
 import { StepFrame } from './step-frame.tsx';
 
+const DepositPart = lazy(() => import('./deposit-part.tsx'));
 const WalletSwitchPanel = lazy(() => import('../../../shared/components/wallet-switch-panel.tsx'));
 
 interface WalletsStepProps {
@@ -66,7 +66,13 @@ export function WalletsStep({
             ))}
         </ul>
         {deposits && plan.usedUids.length > 0 && (
-          <DepositOf plan={plan} range={deposits} onDeposit={onDeposit} onDepositFrom={onDepositFrom} />
+          <DepositOf
+            plan={plan}
+            amountRial={amountRial}
+            range={deposits}
+            onDeposit={onDeposit}
+            onDepositFrom={onDepositFrom}
+          />
         )}
         <Button tone="secondary" icon="wallet" aria-haspopup="dialog" onClick={openPanel}>
           {payText.changeWallets}
@@ -104,25 +110,32 @@ const PlanSplit = ({ plan, amountRial }: Pick<WalletsStepProps, 'plan' | 'amount
 /** The deposit, and from where it is paid where wallet and card both can. */
 function DepositOf({
   plan,
+  amountRial,
   range,
   onDeposit,
   onDepositFrom,
-}: Pick<WalletsStepProps, 'plan' | 'onDeposit' | 'onDepositFrom'> & { readonly range: DepositRange }): ReactElement {
+}: Pick<WalletsStepProps, 'plan' | 'amountRial' | 'onDeposit' | 'onDepositFrom'> & {
+  readonly range: DepositRange;
+}): ReactElement {
   const onSource = (isByCard: boolean): void => {
     const source = plan.wallets.find(({ contract }) => isCash(contract) && isCard(contract) === isByCard);
     const usedUids = [source?.contract.uid, plan.facility?.uid].flatMap((uid) => uid ?? []);
     onDepositFrom(usedUids, plan.depositRial);
   };
   return (
-    <DepositPart
-      range={range}
-      depositRial={plan.depositRial}
-      isFromWallet={plan.wallets.some(
-        ({ contract, shareRial }) => isCash(contract) && !isCard(contract) && shareRial > 0n,
-      )}
-      onDeposit={onDeposit}
-      onSource={onSource}
-    />
+    <Suspense fallback={null}>
+      <DepositPart
+        amountRial={amountRial}
+        installmentCount={plan.way.installmentCount}
+        range={range}
+        depositRial={plan.depositRial}
+        isFromWallet={plan.wallets.some(
+          ({ contract, shareRial }) => isCash(contract) && !isCard(contract) && shareRial > 0n,
+        )}
+        onDeposit={onDeposit}
+        onSource={onSource}
+      />
+    </Suspense>
   );
 }
 
