@@ -12,7 +12,6 @@ export {
   postPayoffRebate,
   postPenaltyCharged,
   postRepayment,
-  type RepaymentMoney,
   postSale,
   postSettledInBucket,
   postSettlement,
