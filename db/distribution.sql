@@ -27,6 +27,8 @@ select create_distributed_table('repayment.payment_row', 'bucket', colocate_with
 select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('wallet.cash_out', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('wallet.transfer', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'ledger.guarded_account');
 

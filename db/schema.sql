@@ -1948,6 +1948,53 @@ create table wallet.cash_account (
 CREATE UNIQUE INDEX cash_account_by_uid ON wallet.cash_account USING btree (uid, bucket);
 grant insert, select, update (is_active) on wallet.cash_account to nesye_app;
 
+create table wallet.cash_out (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  uid uuid not null default gen_random_uuid(),
+  amount bigint not null,
+  fee bigint not null,
+  hold_id bigint not null,
+  sheba_id bigint not null,
+  state text not null default 'waiting'::text,
+  requested_at timestamp with time zone not null,
+  requested_on date not null,
+  sends_at timestamp with time zone not null,
+  cycle_at timestamp with time zone not null,
+  bank_reference text,
+  failure text,
+  submissions smallint not null default 0,
+  denials smallint not null default 0,
+  inquiries integer not null default 0,
+  inquired_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint cash_out_pkey PRIMARY KEY (id, bucket),
+  constraint a_cash_out_that_ended_has_its_time CHECK (((state = ANY (ARRAY['cancelled'::text, 'paid'::text, 'returned'::text])) = (ended_at IS NOT NULL))),
+  constraint cash_out_amount_check CHECK ((amount > 0)),
+  constraint cash_out_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint cash_out_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint cash_out_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint cash_out_check2 CHECK ((bucket = (hold_id & (63)::bigint))),
+  constraint cash_out_check3 CHECK ((bucket = (sheba_id & (63)::bigint))),
+  constraint cash_out_check4 CHECK ((cycle_at >= sends_at)),
+  constraint cash_out_denials_check CHECK ((denials >= 0)),
+  constraint cash_out_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text]))),
+  constraint cash_out_fee_check CHECK ((fee >= 0)),
+  constraint cash_out_inquiries_check CHECK ((inquiries >= 0)),
+  constraint cash_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'paid'::text, 'returned'::text]))),
+  constraint cash_out_submissions_check CHECK ((submissions >= 0)),
+  constraint never_sent_again_unless_denied CHECK ((submissions <= (denials + 1))),
+  constraint what_returned_has_its_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL))),
+  constraint what_waits_was_not_sent CHECK (((state = ANY (ARRAY['waiting'::text, 'cancelled'::text])) = (submissions = 0)))
+);
+CREATE UNIQUE INDEX cash_out_by_uid ON wallet.cash_out USING btree (uid, bucket);
+CREATE INDEX cash_out_due ON wallet.cash_out USING btree (sends_at) WHERE (state = 'waiting'::text);
+CREATE INDEX cash_out_in_doubt ON wallet.cash_out USING btree (id) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text]));
+CREATE INDEX cash_out_of_customer ON wallet.cash_out USING btree (customer_id, id);
+CREATE TRIGGER cash_out_goes_one_way BEFORE UPDATE OF state ON wallet.cash_out FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((((((((old.state <> 'waiting'::text) OR (new.state <> 'cancelled'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'sent'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sent'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'returned'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'returned'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sent'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sent'::text) OR (new.state <> 'returned'::text))))) EXECUTE FUNCTION wallet.refuse_transition();
+grant insert, select, update (bank_reference, denials, ended_at, failure, inquired_at, inquiries, state, submissions) on wallet.cash_out to nesye_app;
+
 create table wallet.instrument_owner (
   bucket smallint not null,
   customer_id bigint not null,
@@ -2062,17 +2109,45 @@ create table wallet.top_up (
 CREATE INDEX top_up_of_customer ON wallet.top_up USING btree (customer_id, id);
 grant insert, select, update (ended_at, state) on wallet.top_up to nesye_app;
 
+create table wallet.transfer (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  uid uuid not null default gen_random_uuid(),
+  receiver_id bigint not null,
+  amount bigint not null,
+  hold_id bigint not null,
+  state text not null default 'waiting'::text,
+  requested_at timestamp with time zone not null,
+  requested_on date not null,
+  goes_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint transfer_pkey PRIMARY KEY (id, bucket),
+  constraint a_transfer_that_ended_has_its_time CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint transfer_amount_check CHECK ((amount > 0)),
+  constraint transfer_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint transfer_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint transfer_check2 CHECK ((receiver_id <> customer_id)),
+  constraint transfer_check3 CHECK ((bucket = (hold_id & (63)::bigint))),
+  constraint transfer_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX transfer_by_uid ON wallet.transfer USING btree (uid, bucket);
+CREATE INDEX transfer_due ON wallet.transfer USING btree (goes_at) WHERE (state = 'waiting'::text);
+CREATE INDEX transfer_of_customer ON wallet.transfer USING btree (customer_id, id);
+CREATE TRIGGER transfer_goes_one_way BEFORE UPDATE OF state ON wallet.transfer FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state <> 'waiting'::text))) EXECUTE FUNCTION wallet.refuse_transition();
+grant insert, select, update (ended_at, state) on wallet.transfer to nesye_app;
+
 create sequence wallet.card_number as bigint;
 grant usage on wallet.card_number to nesye_app;
+
+create sequence wallet.movement_number as bigint;
+grant usage on wallet.movement_number to nesye_app;
 
 create sequence wallet.sheba_change_number as bigint;
 grant usage on wallet.sheba_change_number to nesye_app;
 
 create sequence wallet.shop_sheba_number as bigint;
 grant usage on wallet.shop_sheba_number to nesye_app;
-
-create sequence wallet.top_up_number as bigint;
-grant usage on wallet.top_up_number to nesye_app;
 
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
@@ -2126,3 +2201,4 @@ grant usage on wallet.top_up_number to nesye_app;
 -- function privacy.require_erased_account(bigint) returns void, as its owner
 -- function servicing.refuse_change() returns trigger
 -- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function wallet.refuse_transition() returns trigger

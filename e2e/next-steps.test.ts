@@ -5,13 +5,15 @@ import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
-import { operatorText, recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { listText } from '../apps/web/src/messages/fa/lists.ts';
+import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
+import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { listenForComplaints } from './support/browser.ts';
@@ -116,7 +118,7 @@ test.describe('a customer', () => {
     await page.getByLabel(videoText.serial).waitFor();
     await page.goto('/user/wallet');
     await card().getByRole('link', { name: walletText.empty.card_open.step }).waitFor();
-    await page.getByText(walletText.cashLater).waitFor();
+    await page.getByRole('link', { name: topUpText.action }).waitFor();
     await page.goto('/user/profile?section=card');
     await page.getByText(pinText.noPin).waitFor();
     await button(pinText.set).waitFor();
@@ -242,9 +244,9 @@ test.describe('a seller', () => {
 test('an operator with an empty queue loads it again in place, and goes to the other queue', async () => {
   await signIn(context, baseUrl, 'operator');
   await page.goto('/operator/recoveries?state=expired');
-  await page.getByText(recoveryCaseText.noneTitle).waitFor();
+  await page.getByText(recoveryCaseText.emptyTitle).waitFor();
   const again = page.waitForResponse('**/api/v1/operator/recoveries/**');
-  await button(operatorText.refresh).click();
+  await button(listText.refresh).click();
   await again;
   await link(shellText.reviews).first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(NEXT_STEP.queue_open);

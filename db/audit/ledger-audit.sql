@@ -323,6 +323,49 @@ full join (
   on i.bucket = l.bucket and i.facility_id = l.facility_id
 where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
+-- @check 70 money on its way out to banks is what cash-outs are on their way
+select coalesce(l.bucket, c.bucket) as bucket, l.amount, c.on_their_way
+from (select bucket, -sum(amount) as amount from standing where kind = 2050 group by bucket) l
+full join (select bucket, sum(amount) as on_their_way from wallet.cash_out where state in ('sending', 'unknown', 'sent') group by bucket) c on c.bucket = l.bucket
+where coalesce(l.amount, 0) <> coalesce(c.on_their_way, 0);
+
+-- @check 71 a cash-out left the wallet once when it was sent, and was paid or came back once where it ended so
+select c.bucket, c.id, c.state, e.sent, e.paid, e.paid_at_bank, e.returned
+from wallet.cash_out c
+left join lateral (
+  select count(*) filter (where e.leg = 1) as sent, count(*) filter (where e.leg = 2) as paid, count(*) filter (where e.leg = 3) as paid_at_bank,
+         count(*) filter (where e.leg = 4) as returned
+  from ledger.entry e where e.source_id = c.id and e.rule = 24 and e.bucket in (c.bucket, 1)
+    and not exists (select from ledger.entry r where r.reverses_id = e.id and r.bucket = e.bucket)) e on true
+where e.sent <> (case when c.state in ('waiting', 'cancelled') then 0 else 1 end) or e.paid <> (case c.state when 'paid' then 1 else 0 end)
+   or e.paid_at_bank <> e.paid or e.returned <> (case c.state when 'returned' then 1 else 0 end);
+
+-- @check 72 what waits to leave a wallet is held over its amount; what does not wait any more holds nothing
+select m.bucket, m.id, m.state, h.state as hold, m.amount, h.amount as held
+from (
+  select bucket, id, hold_id, state, amount + fee as amount, state in ('waiting') as waits, state = 'cancelled' as is_free from wallet.cash_out
+  union all
+  select bucket, id, hold_id, state, amount, state = 'waiting', state in ('cancelled', 'failed') from wallet.transfer
+) m left join ledger.hold h on h.bucket = m.bucket and h.id = m.hold_id
+where h.state is distinct from (case when m.waits then 'active' when m.is_free then 'released' else 'captured' end) or h.amount is distinct from m.amount
+   or h.purpose_id is distinct from m.id;
+
+-- @check 73 a transfer that is done took from its sender and gave to its receiver, once; every other moved nothing
+select t.bucket, t.id, t.state, t.amount, m.taken, m.given, m.lines
+from wallet.transfer t
+left join lateral (
+  select count(*) as lines, coalesce(sum(l.amount) filter (where e.leg = 1 and l.party_id = t.customer_id), 0) as taken,
+         coalesce(-sum(l.amount) filter (where e.leg = 2 and l.party_id = t.receiver_id), 0) as given
+  from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2010
+  where e.source_id = t.id and e.rule = 25) m on true
+where (m.lines, m.taken, m.given) is distinct from (case t.state when 'done' then 2 else 0 end, case t.state when 'done' then t.amount else 0 end,
+                                                    case t.state when 'done' then t.amount else 0 end);
+
+-- @check 74 the bank is asked about every cash-out in doubt
+-- @daily
+select bucket, id, state, inquired_at from wallet.cash_out
+where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

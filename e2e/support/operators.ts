@@ -38,3 +38,10 @@ export async function requirePassword(dataDir: string, mobile: string): Promise<
   await database.sql`update identity.app_user set must_set_password = true where mobile = ${mobile}`;
   await database.close();
 }
+
+/** Two hours pass since codes were sent to a mobile: another may be asked for at once. */
+export async function letCodesAge(dataDir: string, mobile: string): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`update identity.otp_sending set sent_at = sent_at - interval '2 hours' where mobile = ${mobile}`;
+  await database.close();
+}

@@ -123,7 +123,7 @@ async function customerOf({ owner, app }: DrillWorld, bucket: number, termsId: b
   await app.transaction(async (tx) => {
     const [topUp] = await tx<{ id: bigint }[]>`
       insert into wallet.top_up (bucket, id, customer_id, amount, state, made_at, ended_at)
-      values (${bucket}, nextval('wallet.top_up_number') * 64 + ${bucket}, ${customer.customerId}, ${WALLET_RIAL}, 'paid', ${AT}, ${AT}) returning id`;
+      values (${bucket}, nextval('wallet.movement_number') * 64 + ${bucket}, ${customer.customerId}, ${WALLET_RIAL}, 'paid', ${AT}, ${AT}) returning id`;
     const lines = postTopUp(customer.customerId, WALLET_RIAL);
     await tx`
       select cluster.post_entry(${bucket}::smallint, ${bucket}::smallint, 1::smallint, ${topUp?.id ?? 0n}::bigint, 1::smallint, ${AT}::timestamptz, ${TODAY}::date, null, null,

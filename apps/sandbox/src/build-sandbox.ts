@@ -2,6 +2,8 @@ import path from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
+import { type BankOrder, createBankOrders } from './bank/bank-orders.ts';
 import { registerBankRoutes } from './bank/bank-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
@@ -14,6 +16,7 @@ import { openPspStore } from './psp/psp-store.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
+import { openRecordFile } from './storage/record-file.ts';
 import { registerPostalRoutes } from './registry/postal-routes.ts';
 import { registerRegistryRoutes } from './registry/registry-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
@@ -29,7 +32,7 @@ export interface SandboxOptions {
   /** Seed of the draws that decide which requests a fault strikes. */
   readonly seed: number;
   readonly now?: () => Date;
-  /** Where the gateway keeps its payments over a restart; in memory alone when absent. */
+  /** Where the gateway keeps its payments and the bank its orders over a restart; in memory alone when absent. */
   readonly dataDir?: string;
 }
 
@@ -64,9 +67,14 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     ],
     options.seed,
   );
+  const businessNow = followBusinessClock(app, now);
   const payments = createPspPayments(
-    followBusinessClock(app, now),
+    businessNow,
     options.dataDir === undefined ? undefined : openPspStore(path.join(options.dataDir, 'psp.jsonl')),
+  );
+  const orders = createBankOrders(
+    businessNow,
+    options.dataDir === undefined ? undefined : openBankStore(path.join(options.dataDir, 'bank.jsonl')),
   );
   acceptForms(app);
   acceptJson(app);
@@ -88,8 +96,16 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerEventRoutes(app, faults);
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
+  registerBankOrderRoutes(app, orders, faults);
   return app;
 }
+
+const openBankStore = (file: string) =>
+  openRecordFile<BankOrder>(
+    file,
+    ({ orderId }) => orderId,
+    (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
+  );
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
   const service = createPushService(now);

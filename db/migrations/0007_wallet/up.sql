@@ -13,7 +13,8 @@ create table wallet.cash_account (
 );
 create unique index cash_account_by_uid on wallet.cash_account (uid, bucket);
 
-create sequence wallet.top_up_number as bigint;
+-- Numbers top-ups, cash-outs and transfers: one number names one of them, and they rise with time.
+create sequence wallet.movement_number as bigint;
 create table wallet.top_up (
   bucket smallint not null,
   id bigint not null check (bucket = (id & 63)),
@@ -30,7 +31,70 @@ create table wallet.top_up (
   constraint only_a_gateway_leaves_it_open check (attempt_id is not null or state = 'paid')
 );
 create index top_up_of_customer on wallet.top_up (customer_id, id);
-grant select, insert on wallet.cash_account, wallet.top_up to nesye_app;
+
+-- ── Out of the wallet ────────────────────────────────────────────────────────────────────────────────────────────
+-- To the customer's own account at a bank. Until it is sent its money is a hold in the wallet; then it stands in 2050 until the bank has said what became of it.
+create table wallet.cash_out (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  uid uuid not null default gen_random_uuid(),
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0),
+  hold_id bigint not null check (bucket = (hold_id & 63)),
+  -- The row of the sheba's history that it goes to, whatever is set later.
+  sheba_id bigint not null check (bucket = (sheba_id & 63)),
+  state text not null default 'waiting' check (state in ('waiting', 'cancelled', 'sending', 'unknown', 'sent', 'paid', 'returned')),
+  requested_at timestamptz not null,
+  -- The business day whose limits it counts for.
+  requested_on date not null,
+  -- Given to the bank at `sends_at`, for the Paya cycle at `cycle_at`.
+  sends_at timestamptz not null,
+  cycle_at timestamptz not null check (cycle_at >= sends_at),
+  bank_reference text check (length(bank_reference) between 1 and 100),
+  failure text check (failure in ('refused', 'returned')),
+  -- How often it was given to the bank, and how often the bank said since that it knows nothing of it.
+  submissions smallint not null default 0 check (submissions >= 0),
+  denials smallint not null default 0 check (denials >= 0),
+  inquiries integer not null default 0 check (inquiries >= 0),
+  -- When the bank was last asked, by the machine's clock.
+  inquired_at timestamptz,
+  ended_at timestamptz,
+  primary key (id, bucket),
+  constraint never_sent_again_unless_denied check (submissions <= denials + 1),
+  constraint what_waits_was_not_sent check ((state in ('waiting', 'cancelled')) = (submissions = 0)),
+  constraint a_cash_out_that_ended_has_its_time check ((state in ('cancelled', 'paid', 'returned')) = (ended_at is not null)),
+  constraint what_returned_has_its_reason check ((state = 'returned') = (failure is not null))
+);
+create unique index cash_out_by_uid on wallet.cash_out (uid, bucket);
+create index cash_out_of_customer on wallet.cash_out (customer_id, id);
+create index cash_out_due on wallet.cash_out (sends_at) where state = 'waiting';
+create index cash_out_in_doubt on wallet.cash_out (id) where state in ('sending', 'unknown', 'sent');
+
+-- From one customer's wallet to another's. A hold at the sender until nobody can undo it any more, then rule 25.
+create table wallet.transfer (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  uid uuid not null default gen_random_uuid(),
+  receiver_id bigint not null check (receiver_id <> customer_id),
+  amount bigint not null check (amount > 0),
+  hold_id bigint not null check (bucket = (hold_id & 63)),
+  state text not null default 'waiting' check (state in ('waiting', 'cancelled', 'done', 'failed')),
+  requested_at timestamptz not null,
+  requested_on date not null,
+  goes_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (id, bucket),
+  constraint a_transfer_that_ended_has_its_time check ((state = 'waiting') = (ended_at is null))
+);
+create unique index transfer_by_uid on wallet.transfer (uid, bucket);
+create index transfer_of_customer on wallet.transfer (customer_id, id);
+create index transfer_due on wallet.transfer (goes_at) where state = 'waiting';
+
+grant select, insert on wallet.cash_account, wallet.top_up, wallet.cash_out, wallet.transfer to nesye_app;
+grant update (state, bank_reference, failure, submissions, denials, inquiries, inquired_at, ended_at) on wallet.cash_out to nesye_app;
+grant update (state, ended_at) on wallet.transfer to nesye_app;
 grant update (is_active) on wallet.cash_account to nesye_app;
 grant update (state, ended_at) on wallet.top_up to nesye_app;
 grant usage on all sequences in schema wallet to nesye_app;

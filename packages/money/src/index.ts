@@ -33,6 +33,7 @@ export {
 export { feeTotal, type FeeFormula, type FeeTerms } from './fee-formulas.ts';
 export {
   buildPurchaseSchedule,
+  firstInstallmentOf,
   type PurchaseSchedule,
   type PurchaseTerms,
   type ScheduleRow,
@@ -51,6 +52,7 @@ export {
   type IsoDate,
 } from './calendar/iso-date.ts';
 export { businessDate } from './calendar/business-date.ts';
+export { nextPayaCycle } from './calendar/paya.ts';
 export { tehranMinuteOfDay } from './calendar/tehran-time.ts';
 export { jalaliText } from './calendar/jalali-text.ts';
 export {

@@ -45,5 +45,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.penalty_charge': MONEY,
   'servicing.repayment': MONEY,
   'wallet.cash_account': MONEY,
+  'wallet.cash_out': MONEY,
   'wallet.top_up': MONEY,
+  'wallet.transfer': MONEY,
 };

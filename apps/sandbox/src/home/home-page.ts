@@ -19,7 +19,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   'sms-gateway': 'پیامک: تنها مرکز دوم',
   'kavenegar-voice': 'تماس صوتی',
   psp: 'درگاه پرداخت',
-  bank: 'استعلام بانکی شبا و کارت',
+  bank: 'بانک: استعلام شبا و کارت، و پایا',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
   registry: 'ثبت احوال و مالکیت خط',

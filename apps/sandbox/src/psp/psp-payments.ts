@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { RecordStore } from '../storage/record-file.ts';
 
 /** Whose protocol the shop speaks: it decides how a payment is named and how the customer is sent back. */
 export type PspProtocol = 'own' | 'zarinpal';
@@ -42,10 +43,7 @@ export interface SettlementLine {
 }
 
 /** Where payments are kept over a restart. */
-export interface PspStore {
-  readonly load: () => Iterable<PspPayment>;
-  readonly save: (payment: PspPayment) => void;
-}
+export type PspStore = RecordStore<PspPayment>;
 
 export interface NewPspPayment {
   readonly amountRial: number;

@@ -10,6 +10,8 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     'nesye-reauthenticate': 'کد تأیید هویت',
     'nesye-card-pin': 'کد تعیین رمز کارت',
     'nesye-sheba': 'کد ثبت شبا …%token2',
+    'nesye-cash-out': 'کد برداشت %token2 ریال',
+    'nesye-transfer': 'کد انتقال (ریال/گیرنده) %token2',
     'nesye-close-account': 'کد بستن حساب',
   }),
 );

@@ -146,6 +146,30 @@ const rows = {
     rule: 'R16',
     module: '../features/wallet/screens/wallet-screen.tsx',
   }),
+  'wallet-statement': openScreen({
+    path: '/user/wallet/statement',
+    rule: 'N94',
+    module: '../features/wallet/screens/statement-screen.tsx',
+    access: 'customer',
+  }),
+  'wallet-cash-out': taskScreen({
+    path: '/user/wallet/cash-out',
+    rule: 'N95',
+    module: '../features/wallet/screens/cash-out-screen.tsx',
+    access: 'customer',
+  }),
+  'wallet-transfer': taskScreen({
+    path: '/user/wallet/transfer',
+    rule: 'N96',
+    module: '../features/wallet/screens/transfer-screen.tsx',
+    access: 'customer',
+  }),
+  'wallet-top-up': taskScreen({
+    path: '/user/wallet/top-up',
+    rule: 'N93',
+    module: '../features/wallet/screens/top-up-screen.tsx',
+    access: 'customer',
+  }),
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',

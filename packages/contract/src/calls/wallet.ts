@@ -7,8 +7,11 @@ import { listQuery } from '../schemas/list.ts';
 import { CodeText } from '../schemas/one-time-code.ts';
 import { BankName, Deleted, ShebaCheck, ShebaQuestion, ShebaText } from '../schemas/sheba.ts';
 import { DigitsText, MaskedText, TitleText } from '../schemas/texts.ts';
+import { cashOutCalls } from './wallet/cash-outs.ts';
 import { shopShebaCalls } from './wallet/shop-shebas.ts';
+import { statementCalls } from './wallet/statement.ts';
 import { topUpCalls } from './wallet/top-ups.ts';
+import { transferCalls } from './wallet/transfers.ts';
 
 const Sheba = namedObject('Sheba', {
   sheba: MaskedText,
@@ -57,6 +60,9 @@ const shared = { context: 'wallet', access: 'customer', idempotency: 'none' } as
 
 export const walletCalls = {
   ...topUpCalls,
+  ...cashOutCalls,
+  ...transferCalls,
+  ...statementCalls,
   getSheba: defineCall({
     ...shared,
     id: 'C102',

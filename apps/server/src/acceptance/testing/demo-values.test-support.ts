@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DemoName } from '@nesye/contract';
+import { businessDate, rial } from '@nesye/money';
 import { vi } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
@@ -8,7 +9,7 @@ import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
-import { seedShopSheba } from '../../modules/wallet/index.ts';
+import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/index.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
@@ -117,6 +118,42 @@ async function returnToken(context: ValueContext): Promise<string> {
   const [row] = await context.full.database.owner<{ token: string }[]>`
     select id || '-' || return_key as token from gateway.attempt where customer_id = ${userId} order by id desc limit 1`;
   return row?.token ?? '';
+}
+
+const TRANSFER = { mobile: '09120000001', amount: 10_000 } as const;
+const uidOf = (response: HttpResponse): string => (response.json() as { uid: string }).uid;
+
+/** Money in the wallet that counts as settled, and a sheba it may go out to. */
+const fundedWallet = (context: ValueContext) =>
+  context.once('funded wallet', async () => {
+    const { userId, nationalId } = present(context);
+    const { database, config } = context.full;
+    const at = new Date();
+    await database.transaction(async (tx) => {
+      await recordTopUp(tx, userId, rial(1_000_000n), at, businessDate(at));
+      const sheba = { sheba: shebaOf(nationalId, MELLI), holderName: 'زهرا محمدی', at };
+      await storeSheba(tx, createDataVault(config.secrets), userId, sheba);
+    });
+  });
+
+/** Requests a cash-out or a transfer as the person, with the code that approves it. */
+async function requestMoneyOut(
+  context: ValueContext,
+  call: 'request-cash-out' | 'request-transfer-cash-wallet',
+  body: object,
+  approves: string,
+): Promise<HttpResponse> {
+  await fundedWallet(context);
+  const code = await approvalCode(context, call === 'request-cash-out' ? 'cash_out' : 'transfer', approves);
+  const response = await context.full.ask({
+    method: 'POST',
+    path: `/api/v1/accounting/${call}`,
+    token: present(context).access,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...body, code },
+  });
+  if (response.status !== 201) throw new Error(`${call} for an example: ${response.status} ${response.text}`);
+  return response;
 }
 
 /** The first row of a purchase that the person makes now. */
@@ -327,6 +364,18 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   inbox_message_id: inboxMessageId,
   top_up_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/accounting/charge-cash-wallet')).results[0]?.id),
+  cash_out_uid: async (context) =>
+    uidOf(await requestMoneyOut(context, 'request-cash-out', { amount: 10_000 }, '10000')),
+  cash_out_code: async (context) => {
+    await fundedWallet(context);
+    return approvalCode(context, 'cash_out', '10000');
+  },
+  transfer_uid: async (context) =>
+    uidOf(await requestMoneyOut(context, 'request-transfer-cash-wallet', TRANSFER, `${TRANSFER.mobile}:10000`)),
+  transfer_code: async (context) => {
+    await fundedWallet(context);
+    return approvalCode(context, 'transfer', `${TRANSFER.mobile}:10000`);
+  },
   return_token: returnToken,
   ticket_id: ticketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
@@ -433,6 +482,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'old_mobile_code',
   'sheba_code',
   'card_pin_code',
+  'cash_out_code',
+  'transfer_code',
   'shop_sheba_code',
   'closing_code',
   'recovery_code',

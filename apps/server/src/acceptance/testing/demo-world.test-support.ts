@@ -73,6 +73,7 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   PUBLIC_ORIGIN: 'https://nesye.test',
   PSP_URL: `${url}/sandbox/psp`,
   BANK_INQUIRY_URL: `${url}/sandbox/bank`,
+  PAYOUT_BANK_URL: `${url}/sandbox/bank`,
   POSTAL_URL: `${url}/sandbox/postal`,
   REGISTRY_URL: `${url}/sandbox/registry`,
   CARD_REGISTRY_URL: `${url}/sandbox/serial/check`,

@@ -1,6 +1,7 @@
-import type { Rial } from '@nesye/money';
+import type { IsoDate, Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { sumUnsettled } from './queries/attempts.ts';
+import { settledFrom } from './domain/settlement-day.ts';
+import { lastUnsettledDay, sumUnsettled } from './queries/attempts.ts';
 import type { GatewayDeps } from './use-cases/gateway-deps.ts';
 import { type AttemptView, lookAtAttempts } from './use-cases/look-at-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
@@ -21,6 +22,8 @@ export interface Gateway {
   refundToCard(tx: Tx, refund: { readonly attemptId: bigint; readonly amount: Rial }): Promise<bigint>;
   /** Card money of a customer for a purpose that the gateway has not settled yet, in rials: it may be spent, and neither cashed out nor passed on. */
   unsettledRial(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<bigint>;
+  /** The first business day on which all of that is settled, as far as is known today; undefined where there is none of it. */
+  settledFrom(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<IsoDate | undefined>;
 }
 
 /** The gateway of a process. */
@@ -31,4 +34,8 @@ export const createGateway = (deps: GatewayDeps): Gateway => ({
   lookAt: (customerId, attemptIds) => lookAtAttempts(deps, customerId, attemptIds),
   refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
   unsettledRial: sumUnsettled,
+  settledFrom: async (sql, customerId, purpose) => {
+    const day = await lastUnsettledDay(sql, customerId, purpose);
+    return day === undefined ? undefined : settledFrom(day, deps.holidays);
+  },
 });

@@ -1,10 +1,15 @@
-export { ACCOUNT, isGuarded } from './domain/account-kind.ts';
+export { ACCOUNT, BANK_HOME_BUCKET, isGuarded } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
 export {
+  CASH_OUT_LEG,
   POSTING_RULE,
   type PostingRule,
   postCardRefundConfirmed,
   postCardRefundRefused,
+  postCashOutPaid,
+  postCashOutPaidAtBank,
+  postCashOutReturned,
+  postCashOutSent,
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
@@ -16,10 +21,13 @@ export {
   postSettledInBucket,
   postSettlement,
   postTopUp,
+  postTransferIn,
+  postTransferOut,
 } from './domain/posting-rules.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
+export { type AccountLine, readLines } from './queries/read-lines.ts';
 export { closeDays } from './use-cases/close-days.ts';

@@ -1,17 +1,23 @@
 import { walletCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled } from '../../platform/tasks/task.ts';
+import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { type OpenWallet, requireNoCoolingOff } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
+import { createHttpPayoutBank } from './adapters/http-payout-bank.ts';
+import { countCashOutsInDoubt } from './queries/cash-outs.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
 import { topUpPurpose } from './use-cases/top-up-purpose.ts';
+import { people } from './use-cases/people.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
+import type { TransferDeps } from './use-cases/request-transfer.ts';
+import { moneyOutWork } from './wallet-work.ts';
 
 interface WalletNeeds {
   banks(): Banks;
@@ -31,23 +37,39 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
   personal: { sources: () => [{ section: 'wallet', collect: readOwnWallet }], gate: walletClosureGate() },
   start: ({ database, clock, config, metrics, vault }, ports) => {
     ports.gateway().register(topUpPurpose);
+    const moneyOut: TransferDeps = {
+      database,
+      clock,
+      vault,
+      banks: ports.banks(),
+      bank: createHttpPayoutBank({ url: config.payoutBankUrl, metrics, clock }),
+      holidays: officialCalendar(),
+      people,
+      takeCode: ports.takeApprovalCode,
+      requireNoCoolingOff,
+      gateway: () => ports.gateway(),
+    };
     return {
       handlers: createWalletHandlers({
-        database,
-        clock,
-        vault,
-        banks: ports.banks(),
+        ...moneyOut,
         pinKey: config.secrets.pinKey,
         inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
         holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
-        takeCode: ports.takeApprovalCode,
-        requireNoCoolingOff: (userId, now) => requireNoCoolingOff(database.sql, userId, now),
-        gateway: () => ports.gateway(),
       }),
       provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
-      work: scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
-        await openMissingWallets({ database, vault }, clock.now());
-      }),
+      work: together(
+        moneyOutWork(moneyOut),
+        scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
+          await openMissingWallets({ database, vault }, clock.now());
+        }),
+      ),
+      gauges: [
+        {
+          name: 'nesye_cash_outs_in_doubt',
+          help: 'Cash-outs the bank was given and has not spoken about',
+          read: countCashOutsInDoubt,
+        },
+      ],
     };
   },
 };

@@ -1,35 +1,27 @@
 import type { walletCalls } from '@nesye/contract';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { DataVault } from '../../platform/crypto/data-vault.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
-import type { Gateway } from '../gateway/index.ts';
 import type { BankInquiry } from './adapters/bank-inquiry.ts';
 import { createPinHasher } from './adapters/pin-hasher.ts';
+import { createMoneyOutHandlers } from './money-out-routes.ts';
 import { createTopUpHandlers } from './top-up-routes.ts';
 import { addBankCard, deleteBankCard, listBankCards } from './use-cases/bank-cards.ts';
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { checkCardPin, listPinCards, setCardPin } from './use-cases/pin-cards.ts';
-import type { Banks, HolderIdOf, RequireNoCoolingOff, TakeCode } from './use-cases/ports.ts';
+import { createCashAccountFinder } from './use-cases/find-cash-account.ts';
+import type { TransferDeps } from './use-cases/request-transfer.ts';
+import type { HolderIdOf } from './use-cases/ports.ts';
 import { deleteShopSheba, listShopShebas, setShopSheba } from './use-cases/shop-shebas.ts';
 import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas.ts';
 
-export interface WalletDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly vault: DataVault;
+export interface WalletDeps extends TransferDeps {
   /** The secret behind the PINs of cards. */
   readonly pinKey: string;
   readonly inquiry: BankInquiry;
-  readonly banks: Banks;
   readonly holderIdOf: HolderIdOf;
-  readonly takeCode: TakeCode;
-  readonly requireNoCoolingOff: RequireNoCoolingOff;
-  readonly gateway: () => Gateway;
 }
 
-/** The calls of the wallet's top-ups, shebas and cards. */
+/** The calls of the wallet's money, shebas and cards. */
 export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCalls> {
   const { database, clock, banks, inquiry, holderIdOf } = deps;
   const { sql } = database;
@@ -38,6 +30,7 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
   const pins = { ...deps, hasher: createPinHasher(deps.pinKey) };
   return {
     ...createTopUpHandlers({ sql, clock, gateway: deps.gateway }),
+    ...createMoneyOutHandlers({ ...deps, findCashAccount: createCashAccountFinder(sql) }),
     getSheba: async (_, { principal }) => ({ status: 200, body: await showSheba(sql, banks, principal.userId) }),
     setSheba: async ({ body }, { principal }) => ({
       status: 200,

@@ -13,6 +13,9 @@ export type FindOwned<Value extends OwnedKey> = (key: OwnedKey) => Promise<Value
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Has a text the form of a record's public uid. What has not is no record of ours. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /**
  * Finds customers' own records, many in one statement; someone else's is as absent as one that does not exist, and what is no uuid is none.
  * Rejects with LoaderBusyError when too many wait.
@@ -26,8 +29,7 @@ export function createOwnedRecordFinder<Value extends OwnedKey>(read: ReadOwned<
     const found = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => found.get(nameOf(key)));
   });
-  return async ({ customerId, uid }) =>
-    UUID.test(uid) ? loader.load({ customerId, uid: uid.toLowerCase() }) : undefined;
+  return async ({ customerId, uid }) => (isUuid(uid) ? loader.load({ customerId, uid: uid.toLowerCase() }) : undefined);
 }
 
 const nameOf = ({ customerId, uid }: OwnedKey): string => `${customerId}/${uid}`;

@@ -59,6 +59,7 @@ it('takes an empty variable for one that is not set', () => {
       'DATABASE_OWNER_URL',
       'SANDBOX_URL',
       'BANK_INQUIRY_URL',
+      'PAYOUT_BANK_URL',
       'LOOKUP_TOKEN',
       'LOG_LEVEL',
       'KAVENEGAR_TEMPLATE_PREFIX',
@@ -107,14 +108,15 @@ it('takes partners without TLS from this machine alone, and a virus scanner that
 
 it('makes no party of a SANDBOX_URL that was left behind in production', () => {
   expect(readConfig({ ...PRODUCTION, SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual(readConfig(PRODUCTION));
-  const { smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, registryUrl, postalUrl, sandboxUrl } = readConfig({
-    ...PRODUCTION,
-    SMS_URL: undefined,
-    KAVENEGAR_API_KEY: 'key',
-    SANDBOX_URL: 'http://127.0.0.1:4000',
-  });
-  expect([smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, registryUrl, postalUrl, sandboxUrl]).toEqual(
-    Array.from({ length: 7 }, () => undefined),
+  const { smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, payoutBankUrl, registryUrl, postalUrl, sandboxUrl } =
+    readConfig({
+      ...PRODUCTION,
+      SMS_URL: undefined,
+      KAVENEGAR_API_KEY: 'key',
+      SANDBOX_URL: 'http://127.0.0.1:4000',
+    });
+  expect([smsUrl, virusScanUrl, cardRegistryUrl, bankUrl, payoutBankUrl, registryUrl, postalUrl, sandboxUrl]).toEqual(
+    Array.from({ length: 8 }, () => undefined),
   );
 });
 

@@ -34,6 +34,8 @@ export interface Config {
   readonly cardRegistryUrl: string | undefined;
   /** Where the holder of a sheba or a card is looked up. */
   readonly bankUrl: string | undefined;
+  /** The bank that sends customers' money out by Paya. */
+  readonly payoutBankUrl: string | undefined;
   /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
   readonly registryUrl: string | undefined;
   /** The post’s addresses by postal code. */
@@ -152,7 +154,15 @@ function readParties(
   env: NodeJS.ProcessEnv,
 ): Pick<
   Config,
-  'sandboxUrl' | 'smsUrl' | 'virusScanUrl' | 'cardRegistryUrl' | 'bankUrl' | 'registryUrl' | 'postalUrl' | 'lookupToken'
+  | 'sandboxUrl'
+  | 'smsUrl'
+  | 'virusScanUrl'
+  | 'cardRegistryUrl'
+  | 'bankUrl'
+  | 'payoutBankUrl'
+  | 'registryUrl'
+  | 'postalUrl'
+  | 'lookupToken'
 > {
   const sandboxUrl = env['SANDBOX_URL'];
   const inSandbox = (address: string) => (sandboxUrl === undefined ? undefined : `${sandboxUrl}${address}`);
@@ -162,6 +172,7 @@ function readParties(
     virusScanUrl: env['VIRUS_SCAN_URL'] ?? inSandbox('/sandbox/virus-scan/scan'),
     cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? inSandbox('/sandbox/serial/check'),
     bankUrl: env['BANK_INQUIRY_URL'] ?? inSandbox('/sandbox/bank'),
+    payoutBankUrl: env['PAYOUT_BANK_URL'] ?? inSandbox('/sandbox/bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
     lookupToken: env['LOOKUP_TOKEN'],

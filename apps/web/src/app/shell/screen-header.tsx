@@ -21,6 +21,10 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   transactions: HOME_PATH,
   transaction: HOME_PATH,
   inbox: HOME_PATH,
+  'wallet-statement': '/user/wallet',
+  'wallet-top-up': '/user/wallet',
+  'wallet-cash-out': '/user/wallet',
+  'wallet-transfer': '/user/wallet',
   tickets: HOME_PATH,
 };
 
@@ -30,6 +34,7 @@ const ACCOUNTS: ReadonlySet<ScreenId> = new Set(['profile', 'merchant-profile'])
 /** What these show changes by itself. */
 const REFRESHED: ReadonlySet<ScreenId> = new Set([
   'wallet',
+  'wallet-statement',
   'installments',
   'transactions',
   'transaction',

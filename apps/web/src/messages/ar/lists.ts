@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const listText: Translation<typeof fa.listText> = {
   loading: 'جارٍ التحميل',
+  refresh: 'تحديث',
   failedTitle: 'لم يتم التحميل',
   tryAgain: 'إعادة المحاولة',
   more: 'المزيد',
@@ -26,6 +27,6 @@ export const installmentStatusText: Translation<typeof fa.installmentStatusText>
   overdue: 'متأخر',
 };
 
-export const unitText: Translation<typeof fa.unitText> = { rial: 'ريال', toman: 'تومان' };
+export const unitText: Translation<typeof fa.unitText> = { label: 'وحدة المبلغ', rial: 'ريال', toman: 'تومان' };
 
 export const dayText: Translation<typeof fa.dayText> = { today: 'اليوم', yesterday: 'أمس' };

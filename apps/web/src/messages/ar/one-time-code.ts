@@ -25,3 +25,8 @@ export const reauthenticationText: Translation<typeof fa.reauthenticationText> =
   confirming: 'جارٍ التحقق',
   cancel: 'إلغاء',
 };
+
+export const approvalText: Translation<typeof fa.approvalText> = {
+  lead: 'اكتب الرمز الذي أرسلناه إلى هاتفك.',
+  back: 'رجوع',
+};

@@ -223,8 +223,3 @@ export const privacyText: Translation<typeof fa.privacyText> = {
   closed: (date) => `أُغلق حسابك. تُمحى معلوماتك بعد ${date}.`,
   keep: 'لا، سأبقى',
 };
-
-export const approvalText: Translation<typeof fa.approvalText> = {
-  lead: 'اكتب الرمز الذي أرسلناه إلى هاتفك.',
-  back: 'رجوع',
-};

@@ -14,7 +14,6 @@ export const walletText: Translation<typeof fa.walletText> = {
   usage: 'الحصة المُنفَقة من الائتمان',
   cashTitle: 'المحفظة النقدية',
   cashNote: 'للشراء نقدًا وللدفعة الأولى في الشراء بالتقسيط.',
-  cashLater: 'الشحن والسحب والتحويل لم تُفتح بعد.',
   creditTitle: 'خطوط الائتمان',
   ways: 'بهذا الائتمان',
   installments: (counts) => `بالتقسيط، على ${counts} أقساط`,

@@ -1,6 +1,7 @@
 /** Words that every list and every fetched part of a screen shares. */
 export const listText = {
   loading: 'در حال دریافت',
+  refresh: 'تازه کردن',
   failedTitle: 'دریافت نشد',
   tryAgain: 'تلاش دوباره',
   more: 'بیشتر',
@@ -26,7 +27,7 @@ export const installmentStatusText = {
 } as const;
 
 /** Units of money. */
-export const unitText = { rial: 'ریال', toman: 'تومان' } as const;
+export const unitText = { label: 'واحد مبلغ', rial: 'ریال', toman: 'تومان' } as const;
 
 /** Days named by their nearness. */
 export const dayText = { today: 'امروز', yesterday: 'دیروز' } as const;

@@ -24,3 +24,9 @@ export const reauthenticationText = {
   confirming: 'در حال بررسی',
   cancel: 'انصراف',
 } as const;
+
+/** Words of the code that approves one thing. */
+export const approvalText = {
+  lead: 'کدی را که به موبایل‌تان فرستادیم بنویسید.',
+  back: 'بازگشت',
+} as const;

@@ -229,9 +229,3 @@ export const privacyText = {
   closed: (date: string) => `حساب شما بسته شد. اطلاعاتتان پس از ${date} پاک می‌شود.`,
   keep: 'نه، می‌مانم',
 } as const;
-
-/** Words of the code that approves one thing. */
-export const approvalText = {
-  lead: 'کدی را که به موبایل‌تان فرستادیم بنویسید.',
-  back: 'بازگشت',
-} as const;

@@ -12,7 +12,6 @@ export const walletText = {
   usage: 'سهم خرج‌شدهٔ اعتبار',
   cashTitle: 'کیف پول نقدی',
   cashNote: 'برای خرید نقدی و پیش‌پرداخت خرید اقساطی.',
-  cashLater: 'شارژ، برداشت و انتقال هنوز باز نشده است.',
   creditTitle: 'اعتبارها',
   ways: 'با این اعتبار',
   installments: (counts: string) => `قسطی، در ${counts} قسط`,

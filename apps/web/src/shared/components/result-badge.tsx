@@ -2,7 +2,8 @@ import { classNames, Icon, Spinner } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { PurchaseDoneDrawing } from '../drawings/achievement-drawings.tsx';
 
-export type ResultTone = 'success' | 'failed' | 'unknown';
+/** `waiting`: nothing is wrong and nothing is done yet. `unknown`: it is being found out. */
+export type ResultTone = 'success' | 'failed' | 'waiting' | 'unknown';
 
 interface ResultBadgeProps {
   readonly tone: ResultTone;
@@ -12,6 +13,7 @@ interface ResultBadgeProps {
 
 const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
   failed: 'bg-anar-tint text-anar-text',
+  waiting: 'bg-zaferan-tint text-zaferan-text',
   unknown: 'bg-zaferan-tint text-zaferan-text',
 };
 
@@ -23,7 +25,11 @@ export function ResultBadge({ tone, title, children }: ResultBadgeProps): ReactE
         <PurchaseDoneDrawing />
       ) : (
         <span className={classNames('grid size-20 place-items-center rounded-full', tileClasses[tone])}>
-          {tone === 'unknown' ? <Spinner sizePx={40} /> : <Icon name="failed" sizePx={44} />}
+          {tone === 'unknown' ? (
+            <Spinner sizePx={40} />
+          ) : (
+            <Icon name={tone === 'waiting' ? 'clock' : 'failed'} sizePx={44} />
+          )}
         </span>
       )}
       <div>

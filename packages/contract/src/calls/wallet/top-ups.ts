@@ -5,6 +5,7 @@ import { ownedBy } from '../../owner.ts';
 import {
   AmountIn,
   AmountOut,
+  CalendarDate,
   IdParams,
   Instant,
   JalaliText,
@@ -34,6 +35,9 @@ const TopUp = namedObject('TopUp', {
   card_number: orNull(Type.String({ description: 'first six and last four digits' })),
   /** The money is with us and may be cashed out; it may be spent before. */
   is_settled: Type.Boolean(),
+  /** From this day on it may be cashed out and passed on; null for what was not taken, and where the gateway does not say. */
+  settles_on: orNull(CalendarDate),
+  settles_on_jalali: orNull(JalaliText),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 });
 const TopUps = named('TopUps', listOf(TopUp));
@@ -54,6 +58,8 @@ const topUp = {
   reference_number: '412345678901',
   card_number: '603799******0006',
   is_settled: false,
+  settles_on: '2026-11-24',
+  settles_on_jalali: '1405/09/03',
   failure: null,
 };
 

@@ -7,3 +7,10 @@ export function lastSettledDay(today: IsoDate, holidays: HolidayCalendar): IsoDa
   while (!isBusinessDay(day, holidays)) day = addDays(day, -1);
   return addDays(day, -1);
 }
+
+/** The first day that begins with the payments of a day settled. */
+export function settledFrom(paidOn: IsoDate, holidays: HolidayCalendar): IsoDate {
+  let day = addDays(paidOn, 1);
+  while (lastSettledDay(day, holidays) < paidOn) day = addDays(day, 1);
+  return day;
+}

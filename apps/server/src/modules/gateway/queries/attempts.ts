@@ -25,6 +25,8 @@ export interface Attempt {
   /** By the machine's clock. */
   readonly inquiredAt: Date | null;
   readonly settlementId: bigint | null;
+  /** The business day the money was taken on. */
+  readonly paidOn: IsoDate | null;
 }
 
 export interface NewAttempt extends AttemptDeadlines {
@@ -54,7 +56,7 @@ export async function readAttempt(sql: Sql | Tx, id: bigint): Promise<Attempt | 
   const [row] = await sql<Attempt[]>`
     select id, customer_id as "customerId", purpose, source_id as "sourceId", provider, amount, return_key as "returnKey", state, authority, payment_url as "paymentUrl",
            reference, card_mask as "cardMask", failure, expires_at as "expiresAt", decides_until as "decidesUntil", inquiries, inquired_at as "inquiredAt",
-           settlement_id as "settlementId"
+           settlement_id as "settlementId", paid_on as "paidOn"
     from gateway.attempt where bucket = ${bucketOf(id)} and id = ${id}`;
   return row;
 }
@@ -73,7 +75,7 @@ export async function readAttempts(sql: Sql | Tx, customerId: bigint, ids: reado
   return await sql<Attempt[]>`
     select id, customer_id as "customerId", purpose, source_id as "sourceId", provider, amount, return_key as "returnKey", state, authority, payment_url as "paymentUrl",
            reference, card_mask as "cardMask", failure, expires_at as "expiresAt", decides_until as "decidesUntil", inquiries, inquired_at as "inquiredAt",
-           settlement_id as "settlementId"
+           settlement_id as "settlementId", paid_on as "paidOn"
     from gateway.attempt where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[])`;
 }
 
@@ -144,6 +146,18 @@ export async function hasAttemptInDoubt(sql: Sql | Tx, customerId: bigint): Prom
   const [row] = await sql<{ found: boolean }[]>`
     select exists (select from gateway.attempt where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('verifying', 'unknown')) as found`;
   return row?.found === true;
+}
+
+/** The newest day on which money that is not settled was taken of a customer for a purpose; undefined where all is settled. */
+export async function lastUnsettledDay(
+  sql: Sql | Tx,
+  customerId: bigint,
+  purpose: string,
+): Promise<IsoDate | undefined> {
+  const [row] = await sql<{ day: IsoDate | null }[]>`
+    select max(paid_on) as day from gateway.attempt
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null`;
+  return row?.day ?? undefined;
 }
 
 /** Card money of a customer that was taken for a purpose and that the gateway has not settled, in rials. */

@@ -12,7 +12,13 @@ import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { together } from '../../../platform/tasks/task.ts';
+import { createHttpPayoutBank } from '../../wallet/adapters/http-payout-bank.ts';
 import { createWalletHandlers } from '../../wallet/index.ts';
+import { people } from '../../wallet/use-cases/people.ts';
+import type { TransferDeps } from '../../wallet/use-cases/request-transfer.ts';
+import { moneyOutWork } from '../../wallet/wallet-work.ts';
 import { topUpPurpose } from '../../wallet/use-cases/top-up-purpose.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import { createSandboxProvider } from '../adapters/sandbox-provider.ts';
@@ -86,9 +92,28 @@ export async function startGatewayWorld(
   };
   const gateway = createGateway(deps);
   gateway.register(topUpPurpose);
+  const given = new Set<string>();
+  const cooling = new Set<bigint>();
+  const moneyOut: TransferDeps = {
+    database,
+    clock,
+    vault: createDataVault({ dataKeys: ['data key of the tests, thirty-two characters'], indexKey: 'an index key' }),
+    banks: { ofSheba: async () => undefined, ofCard: async () => undefined },
+    bank: createHttpPayoutBank({ url: `${sandbox.url}/sandbox/bank`, clock, timeoutMs: TIMEOUT_MS }),
+    holidays: officialCalendar(),
+    people,
+    takeCode: async (_, { userId, purpose, approves, code }) => {
+      if (!given.delete(`${userId} ${purpose} ${approves} ${code}`))
+        throw new Refusal('otp_invalid', { field: 'code' });
+    },
+    requireNoCoolingOff: async (_, userId) => {
+      if (cooling.has(userId)) throw new Refusal('cooling_off');
+    },
+    gateway: () => gateway,
+  };
   const more = add?.({ database, clock, gateway: () => gateway });
   for (const purpose of more?.purposes ?? []) gateway.register(purpose);
-  const work = gatewayWork(deps);
+  const work = together(gatewayWork(deps), moneyOutWork(moneyOut));
   const app = createHttpServer(pino({ level: 'silent' }));
   const unused = () => Promise.reject(new Error('this world has none'));
   bindCalls(app, {
@@ -98,19 +123,10 @@ export async function startGatewayWorld(
       ...more?.handlers,
       ...createGatewayHandlers(deps),
       ...createWalletHandlers({
-        database,
-        clock,
-        vault: createDataVault({
-          dataKeys: ['data key of the tests, thirty-two characters'],
-          indexKey: 'an index key',
-        }),
+        ...moneyOut,
         pinKey: 'pin key of the tests, thirty-two characters',
         inquiry: { holderOfSheba: unused, holderOfCard: unused },
-        banks: { ofSheba: unused, ofCard: unused },
         holderIdOf: unused,
-        takeCode: unused,
-        requireNoCoolingOff: unused,
-        gateway: () => gateway,
       }),
     },
     authenticate: (token) => ({
@@ -173,8 +189,17 @@ export async function startGatewayWorld(
       const { body } = await start(user, amount);
       return { id: body['id'] as number, paymentUrl: body['payment_url'] as string };
     },
-    fault: async (mode: string, extra: object = {}) =>
-      void (await sandbox.put('/sandbox/faults/psp', { mode, ...extra })),
+    fault: async (mode: string, extra: object = {}, party: 'psp' | 'bank' = 'psp') =>
+      void (await sandbox.put(`/sandbox/faults/${party}`, { mode, ...extra })),
+    moneyOut,
+    /** Whose mobile has changed a moment ago. */
+    cooling,
+    /** A code given out for this; each is good once. */
+    codeFor: (user: bigint, purpose: 'cash_out' | 'transfer', approves: string): string => {
+      const code = String(100_000 + given.size);
+      given.add(`${user} ${purpose} ${approves} ${code}`);
+      return code;
+    },
     /** Does all work that waits, as if ten minutes had passed for the queue. */
     work: async () => runTasks(database, work.tasks, new Date(Date.now() + 600_000)),
     queued: (name: string) => queuedTasks(database, name),

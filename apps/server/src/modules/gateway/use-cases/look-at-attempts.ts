@@ -1,7 +1,9 @@
+import type { IsoDate } from '@nesye/money';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { type AttemptState, isFinal, isInDoubt } from '../domain/attempt-state.ts';
+import { settledFrom } from '../domain/settlement-day.ts';
 import { type Attempt, readAttempts } from '../queries/attempts.ts';
-import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
+import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 
 /** What may be shown of an attempt. */
 export interface AttemptView {
@@ -15,6 +17,8 @@ export interface AttemptView {
   readonly cardMask: string | null;
   readonly failure: string | null;
   readonly isSettled: boolean;
+  /** The first business day on which taken money is settled; null for what was not taken, and where the gateway gives no file over the network. */
+  readonly settledFrom: IsoDate | null;
 }
 
 /** A customer who waits asks every second or so; the gateway is not asked that often. */
@@ -24,7 +28,7 @@ const WAITING_PAUSE_MS = 8_000;
 
 /** Attempts of a customer by their ids. Where somebody waits for one whose time is over or whose outcome is in doubt, the gateway is asked at once; about one that can still be paid now and then. */
 export async function lookAtAttempts(
-  deps: Pick<GatewayDeps, 'database' | 'clock'>,
+  deps: Pick<GatewayDeps, 'database' | 'clock' | 'providers' | 'holidays'>,
   customerId: bigint,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, AttemptView>> {
@@ -36,7 +40,7 @@ export async function lookAtAttempts(
         await addTask(tx, RESOLVE_ATTEMPT, { attemptId: String(id) }, { key: `gateway attempt ${id}` });
     });
   const now = deps.clock.businessNow();
-  return new Map(attempts.map((attempt) => [attempt.id, viewOf(attempt, now)]));
+  return new Map(attempts.map((attempt) => [attempt.id, viewOf(deps, attempt, now)]));
 }
 
 function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): boolean {
@@ -50,7 +54,7 @@ function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): 
 
 const isEnd = (state: string): state is Exclude<AttemptView['state'], 'waiting'> => isFinal(state as AttemptState);
 
-const viewOf = (attempt: Attempt, now: Date): AttemptView => ({
+const viewOf = (deps: Pick<GatewayDeps, 'providers' | 'holidays'>, attempt: Attempt, now: Date): AttemptView => ({
   state: isEnd(attempt.state) ? attempt.state : 'waiting',
   paymentUrl: attempt.state === 'redirected' ? attempt.paymentUrl : null,
   expiresAt: attempt.expiresAt,
@@ -59,4 +63,8 @@ const viewOf = (attempt: Attempt, now: Date): AttemptView => ({
   cardMask: attempt.cardMask,
   failure: attempt.failure,
   isSettled: attempt.settlementId !== null,
+  settledFrom:
+    attempt.paidOn === null || providerOf(deps, attempt.provider).readSettlement === undefined
+      ? null
+      : settledFrom(attempt.paidOn, deps.holidays),
 });

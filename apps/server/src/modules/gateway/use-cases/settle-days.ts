@@ -1,6 +1,6 @@
 import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import { POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
+import { BANK_HOME_BUCKET, POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 import { lastSettledDay } from '../domain/settlement-day.ts';
 import {
@@ -17,9 +17,6 @@ import { resolveAttempt } from './resolve-attempt.ts';
 import { sendRefund } from './send-refund.ts';
 
 type PlacedLine = SettlementFileLine & { readonly line: number };
-
-/** The bucket of the card network, party 1, and of the bank. */
-const HOME_BUCKET = 1;
 
 /**
  * Takes the settlement file of the last day that each gateway has settled, at the end of the next business day (rule 21). A file is taken once, in one transaction;
@@ -74,7 +71,7 @@ async function takeFile(
   };
   await insertSettlement(tx, { id, provider, day, ...totals, settledAt: deps.clock.businessNow() }, lines, matches);
   await postBuckets(deps, tx, id, netByBucket(payments, refunds));
-  await post(deps, tx, { id, bucket: HOME_BUCKET, leg: 2, lines: postSettlement(totals) });
+  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement(totals) });
   const strangers = lines.length - matches.size;
   if (strangers > 0)
     deps.log.error(

@@ -6,7 +6,10 @@ import type { CodePurpose } from '../../messaging/index.ts';
 export type OtpPurpose = CodePurpose;
 
 /** What a signed-in user requests a code for by name (N04). */
-export type ApprovalPurpose = Extract<OtpPurpose, 'reauthenticate' | 'card_pin' | 'sheba' | 'close_account'>;
+export type ApprovalPurpose = Extract<
+  OtpPurpose,
+  'reauthenticate' | 'card_pin' | 'sheba' | 'close_account' | 'cash_out' | 'transfer'
+>;
 
 export const OTP_LENGTH = 6;
 export const OTP_LIFE_S = 120;

@@ -82,6 +82,12 @@ export async function findUsers(sql: Sql | Tx, ids: readonly bigint[]): Promise<
   return new Map(rows.map((row) => [row.id, userOf(row)]));
 }
 
+/** The active customer with this mobile (in its stored form), or undefined. */
+export async function findCustomerByMobile(sql: Sql | Tx, mobile: string): Promise<User | undefined> {
+  const user = (await findUserByMobile(sql, mobile))?.user;
+  return user !== undefined && user.isCustomer && !user.isBanned ? user : undefined;
+}
+
 /** Ids of active customers above an id, in rising order, at most `limit`: for work that goes over all of them. */
 export async function readCustomerIds(sql: Sql, after: bigint, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`

@@ -10,6 +10,8 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'card_pin',
   'sheba',
   'close_account',
+  'cash_out',
+  'transfer',
 ]);
 
 /** Who requests a code, or tries one. */

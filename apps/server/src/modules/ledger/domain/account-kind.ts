@@ -12,6 +12,7 @@ export const ACCOUNT = {
   giftCard: 2020,
   unallocatedReceipt: 2030,
   cardRefundOnItsWay: 2040,
+  cashOutOnItsWay: 2050,
   merchantPayable: 2110,
   collectionsPayable: 2210,
   unearnedFee: 2410,
@@ -21,6 +22,7 @@ export const ACCOUNT = {
   serviceFee: 4120,
   installmentFee: 4210,
   penalty: 4220,
+  customerCharges: 4230,
   partnerCosts: 5110,
   managedPrincipal: 7110,
   managedFee: 7120,
@@ -44,3 +46,5 @@ export const isGuarded = (kind: AccountKind): boolean =>
 export const HOUSE_PARTY = 0n;
 /** The party of the card network's clearing account. */
 export const PSP_PARTY = 1n;
+/** The bucket of the bank and the card network, party 1: what settles with them lies there. */
+export const BANK_HOME_BUCKET = 1;

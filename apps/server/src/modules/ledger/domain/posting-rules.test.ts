@@ -5,6 +5,10 @@ import type { Line } from './line.ts';
 import {
   postCardRefundConfirmed,
   postCardRefundRefused,
+  postCashOutPaid,
+  postCashOutPaidAtBank,
+  postCashOutReturned,
+  postCashOutSent,
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
@@ -16,6 +20,8 @@ import {
   postSettledInBucket,
   postSettlement,
   postTopUp,
+  postTransferIn,
+  postTransferOut,
 } from './posting-rules.ts';
 
 const MERCHANT = 640n;
@@ -217,6 +223,25 @@ describe('other rules', () => {
     ]);
     expect(sheetOf(postSettledInBucket(-40n))).toEqual(['Cr 2910/0 40', 'Dr 1110/1 40']);
     expect(sheetOf(postSettledInBucket(0n))).toEqual([]);
+  });
+  test('24: 5,000,000 cashed out for 2,000: sent, paid over two buckets, or returned with the fee', () => {
+    expect(sheetOf(postCashOutSent(CUSTOMER, 5_000_000n, 2_000n))).toEqual([
+      'Dr 2010/129 5002000',
+      'Cr 2050/129 5000000',
+      'Cr 4230/0 2000',
+    ]);
+    expect(sheetOf(postCashOutPaid(CUSTOMER, 5_000_000n))).toEqual(['Dr 2050/129 5000000', 'Cr 2910/0 5000000']);
+    expect(sheetOf(postCashOutPaidAtBank(5_000_000n))).toEqual(['Dr 2910/0 5000000', 'Cr 1010/0 5000000']);
+    expect(sheetOf(postCashOutReturned(CUSTOMER, 5_000_000n, 2_000n))).toEqual([
+      'Dr 2050/129 5000000',
+      'Dr 4230/0 2000',
+      'Cr 2010/129 5002000',
+    ]);
+    expect(sheetOf(postCashOutSent(CUSTOMER, 5n, 0n))).toEqual(['Dr 2010/129 5', 'Cr 2050/129 5']);
+  });
+  test('25: 700,000 from one wallet to another, over two buckets', () => {
+    expect(sheetOf(postTransferOut(CUSTOMER, 700_000n))).toEqual(['Dr 2010/129 700000', 'Cr 2910/0 700000']);
+    expect(sheetOf(postTransferIn(65n, 700_000n))).toEqual(['Dr 2910/0 700000', 'Cr 2010/65 700000']);
   });
   test('12: fee earned', () => expect(sheetOf(postFeeEarned(90_000n))).toEqual(['Dr 2410/0 90000', 'Cr 4210/0 90000']));
 });

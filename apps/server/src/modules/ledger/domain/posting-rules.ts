@@ -21,6 +21,8 @@ export const POSTING_RULE = {
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
   gatewaySettlement: 21,
+  cashOut: 24,
+  transfer: 25,
   paidForSomebodyElse: 26,
 } as const;
 
@@ -271,5 +273,58 @@ export function postSettlement({ matched, unmatched, fee }: GatewaySettlement): 
     .credit(ACCOUNT.transit, HOUSE_PARTY, matched)
     .credit(ACCOUNT.suspense, HOUSE_PARTY, unmatched)
     .credit(ACCOUNT.bankOwnMoney, HOUSE_PARTY, fee)
+    .balanced();
+}
+
+/** The legs of rule 24: sent, paid in the bucket of the customer, paid in that of the bank, returned. */
+export const CASH_OUT_LEG = { sent: 1, paid: 2, paidAtBank: 3, returned: 4 } as const;
+
+/** Rule 24, leg 1: money of the wallet is given to the bank for the customer's own account. The fee is ours. */
+export function postCashOutSent(customerId: bigint, amount: bigint, fee: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cashWallet, customerId, amount + fee)
+    .credit(ACCOUNT.cashOutOnItsWay, customerId, amount)
+    .credit(ACCOUNT.customerCharges, HOUSE_PARTY, fee)
+    .balanced();
+}
+
+/** Rule 24, leg 2, in the bucket of the customer: the bank says that it has arrived. */
+export function postCashOutPaid(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cashOutOnItsWay, customerId, amount)
+    .credit(ACCOUNT.transit, HOUSE_PARTY, amount)
+    .balanced();
+}
+
+/** Rule 24, leg 3, in the bucket of the bank: it has left our account there. */
+export function postCashOutPaidAtBank(amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.transit, HOUSE_PARTY, amount)
+    .credit(ACCOUNT.bankClientMoney, HOUSE_PARTY, amount)
+    .balanced();
+}
+
+/** Rule 24, leg 4: the bank has sent it back, and the customer has it in the wallet again, with the fee. */
+export function postCashOutReturned(customerId: bigint, amount: bigint, fee: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cashOutOnItsWay, customerId, amount)
+    .debit(ACCOUNT.customerCharges, HOUSE_PARTY, fee)
+    .credit(ACCOUNT.cashWallet, customerId, amount + fee)
+    .balanced();
+}
+
+/** Rule 25, leg 1, in the bucket of the sender. */
+export function postTransferOut(senderId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cashWallet, senderId, amount)
+    .credit(ACCOUNT.transit, HOUSE_PARTY, amount)
+    .balanced();
+}
+
+/** Rule 25, leg 2, in the bucket of the receiver, who is not asked: what speaks against it is found before leg 1. */
+export function postTransferIn(receiverId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.transit, HOUSE_PARTY, amount)
+    .credit(ACCOUNT.cashWallet, receiverId, amount)
     .balanced();
 }

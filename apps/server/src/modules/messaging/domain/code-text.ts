@@ -11,7 +11,9 @@ export type CodePurpose =
   | 'reauthenticate'
   | 'card_pin'
   | 'sheba'
-  | 'close_account';
+  | 'close_account'
+  | 'cash_out'
+  | 'transfer';
 
 interface CodeWording {
   readonly titles: Readonly<Record<CodePurpose, string>>;
@@ -31,6 +33,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       card_pin: 'کد تعیین رمز کارت',
       sheba: 'کد ثبت شبا',
       close_account: 'کد بستن حساب',
+      cash_out: 'کد برداشت',
+      transfer: 'کد انتقال',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
@@ -46,6 +50,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       card_pin: 'رمز تعيين الرقم السري للبطاقة',
       sheba: 'رمز تسجيل شبا',
       close_account: 'رمز إغلاق الحساب',
+      cash_out: 'رمز السحب',
+      transfer: 'رمز التحويل',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
   },
@@ -62,12 +68,30 @@ export interface CodeText {
 /** The SMS of a code. Its digits are Latin for the phones that offer to fill them in; the last line is what WebOTP reads. */
 export function codeText({ purpose, approves, code, host }: CodeText, language: Language): string {
   const { titles, warning } = WORDINGS[language];
-  const tail = approvalDetail(purpose, approves);
-  const title = tail === undefined ? titles[purpose] : `${titles[purpose]} …${tail}`;
+  const detail = approvalDetail(purpose, approves);
+  const title = detail === undefined ? titles[purpose] : `${titles[purpose]} ${spoken(purpose, detail, language)}`;
   return `نسیه\n${title}: ${code}\n${warning}\n\n@${host} #${code}`;
 }
 
-/** What the message says of what is approved. That comes from the caller: only the end of what has the form of a sheba is let into it. */
-export function approvalDetail(purpose: CodePurpose, approves: string): string | undefined {
-  return purpose === 'sheba' ? /^IR\d{20}(\d{4})$/.exec(approves)?.[1] : undefined;
+const RIAL: Readonly<Record<Language, string>> = { fa: 'ریال', ar: 'ريال' };
+const TO: Readonly<Record<Language, string>> = { fa: 'به', ar: 'إلى' };
+
+function spoken(purpose: CodePurpose, detail: string, language: Language): string {
+  if (purpose === 'sheba') return `…${detail}`;
+  const [amount, mobile] = detail.split('/');
+  return `${amount} ${RIAL[language]}${mobile === undefined ? '' : ` ${TO[language]} ${mobile}`}`;
 }
+
+/**
+ * What the message says of what is approved: the end of the sheba, the amount in rials, `amount/mobile`. It comes from the caller, so only what has exactly that
+ * form is let into it. Without spaces, which a provider's template does not take.
+ */
+export function approvalDetail(purpose: CodePurpose, approves: string): string | undefined {
+  if (purpose === 'sheba') return /^IR\d{20}(\d{4})$/.exec(approves)?.[1];
+  if (purpose === 'cash_out') return /^\d{1,16}$/.test(approves) ? grouped(approves) : undefined;
+  if (purpose !== 'transfer') return undefined;
+  const [, mobile, amount] = /^(09\d{9}|\+9647\d{9}):(\d{1,16})$/.exec(approves) ?? [];
+  return mobile === undefined || amount === undefined ? undefined : `${grouped(amount)}/${mobile}`;
+}
+
+const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+$)/g, ',');

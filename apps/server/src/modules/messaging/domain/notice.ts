@@ -43,6 +43,12 @@ export interface NoticeParams {
   readonly sheba_deleted: None;
   readonly card_pin_set: LastFour;
   readonly card_pin_locked: LastFour;
+  readonly cash_out_requested: { readonly amount: Rial; readonly lastFour: string; readonly sendsAt: Date };
+  readonly cash_out_paid: { readonly amount: Rial; readonly lastFour: string };
+  readonly cash_out_returned: { readonly amount: Rial };
+  readonly transfer_requested: { readonly amount: Rial; readonly maskedMobile: string };
+  readonly transfer_failed: { readonly amount: Rial };
+  readonly transfer_received: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
   readonly shop_confirmed: Shop;
@@ -138,6 +144,12 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   sheba_deleted: money,
   card_pin_set: money,
   card_pin_locked: money,
+  cash_out_requested: money,
+  cash_out_paid: money,
+  cash_out_returned: money,
+  transfer_requested: money,
+  transfer_failed: money,
+  transfer_received: money,
   verification_approve: verification,
   verification_reject: verification,
   shop_confirmed: shop,

@@ -49,7 +49,7 @@ export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<{ rea
 export async function insertTopUp(tx: Tx, customerId: bigint, amountRial: bigint, madeAt: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into wallet.top_up (bucket, id, customer_id, amount, state, made_at, ended_at)
-    values (${bucketOf(customerId)}, nextval('wallet.top_up_number') * 64 + ${bucketOf(customerId)}, ${customerId}, ${amountRial}, 'paid', ${madeAt}, ${madeAt})
+    values (${bucketOf(customerId)}, nextval('wallet.movement_number') * 64 + ${bucketOf(customerId)}, ${customerId}, ${amountRial}, 'paid', ${madeAt}, ${madeAt})
     returning id`;
   if (row === undefined) throw new Error('top_up stored nothing');
   return row.id;

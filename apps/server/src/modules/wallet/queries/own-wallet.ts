@@ -11,6 +11,10 @@ export async function readOwnWallet(sql: Sql, customerId: bigint): Promise<Reado
     where c.bucket = ${bucket} and c.customer_id = ${customerId}`;
   const topUps =
     await sql`select amount, state, made_at, ended_at from wallet.top_up where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const cashOuts =
+    await sql`select amount, fee, state, requested_at, ended_at from wallet.cash_out where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const transfers =
+    await sql`select amount, state, requested_at, ended_at from wallet.transfer where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   const cards =
     await sql`select title, number_mask, holder_name, created_at, deleted_at from wallet.bank_card where bucket = ${bucket} and customer_id = ${customerId} order by id`;
   const pinCards =
@@ -22,6 +26,8 @@ export async function readOwnWallet(sql: Sql, customerId: bigint): Promise<Reado
   return {
     cash_accounts: [...accounts],
     top_ups: [...topUps],
+    cash_outs: [...cashOuts],
+    transfers: [...transfers],
     bank_cards: [...cards],
     pin_cards: [...pinCards],
     shebas: [...shebas],

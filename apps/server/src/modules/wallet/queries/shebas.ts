@@ -78,3 +78,11 @@ export async function insertDeletedSheba(tx: Tx, customerId: bigint, version: nu
     insert into wallet.sheba_change (bucket, id, customer_id, version, kind, changed_at)
     values (${bucketOf(customerId)}, ${await nextShebaId(tx, customerId)}, ${customerId}, ${version}, 'deleted', ${at})`;
 }
+
+/** A sheba as it was once set, by its number in the history; undefined once the history was erased. */
+export async function readSetSheba(sql: Sql | Tx, id: bigint): Promise<SetSheba | undefined> {
+  const [row] = await sql<SetColumns[]>`
+    select id, sheba_sealed, sheba_mask, bank_code, holder_name, verified_at, usable_from from wallet.sheba_change
+    where bucket = ${bucketOf(id)} and id = ${id} and kind = 'set'`;
+  return row === undefined ? undefined : shebaOf(row);
+}

@@ -14,12 +14,12 @@ export interface TopUp {
 
 export type TopUpEnd = 'paid' | 'failed' | 'sent_back';
 
-/** Draws the id of a top-up, so that its attempt at the gateway can name it. */
-export async function nextTopUpId(tx: Tx, customerId: bigint): Promise<bigint> {
+/** Draws the id of a top-up, a cash-out or a transfer, so that its attempt at the gateway or its hold can name it. */
+export async function nextMovementId(tx: Tx, customerId: bigint): Promise<bigint> {
   const [row] = await tx<
     { id: bigint }[]
-  >`select nextval('wallet.top_up_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
-  if (row === undefined) throw new Error('top_up_number returned nothing');
+  >`select nextval('wallet.movement_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
+  if (row === undefined) throw new Error('movement_number returned nothing');
   return row.id;
 }
 

@@ -1,6 +1,6 @@
 import { QUEUED_NOTICES } from '../../../platform/testing/run-tasks.ts';
 import { walletCalls } from '@nesye/contract';
-import { isoDate } from '@nesye/money';
+import { isoDate, officialCalendar } from '@nesye/money';
 import { pino } from 'pino';
 import { cardOf, shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
 import { runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
@@ -9,7 +9,9 @@ import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
+import { createHttpPayoutBank } from '../adapters/http-payout-bank.ts';
 import { createHttpBankInquiry, createWalletHandlers } from '../index.ts';
+import { people } from '../use-cases/people.ts';
 
 export const MARYAM = { userId: 6464n, nationalId: '0499370899', mobile: '09120000001' } as const;
 export const REZA = { userId: 6593n, nationalId: '0790419904', mobile: '09120000003' } as const;
@@ -61,10 +63,17 @@ export async function startWalletWorld() {
       if (!given.delete(`${userId} ${purpose} ${approves} ${code}`))
         throw new Refusal('otp_invalid', { field: 'code' });
     },
+    people,
+    bank: createHttpPayoutBank({
+      url: `${sandbox.url}/sandbox/bank`,
+      timeoutMs: INQUIRY_TIMEOUT_MS,
+      clock: { businessNow },
+    }),
+    holidays: officialCalendar(),
     gateway: () => {
       throw new Error('this world has no gateway');
     },
-    requireNoCoolingOff: async (userId) => {
+    requireNoCoolingOff: async (_, userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
     },
   });

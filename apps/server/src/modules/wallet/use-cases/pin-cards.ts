@@ -83,7 +83,7 @@ export async function setCardPin(
   given: PinToSet,
 ) {
   const card = await ownCard(database.sql, customerId, id);
-  await requireNoCoolingOff(customerId, clock.now());
+  await requireNoCoolingOff(database.sql, customerId, clock.now());
   const pin = readPin(given.pin);
   if (pin === undefined || isEasyPin(pin, card.numberMask.slice(-4))) throw new Refusal('pin_weak', { field: 'pin' });
   if (readPin(given.pin_confirm) !== pin) throw new Refusal('pin_mismatch', { field: 'pin_confirm' });

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { HolderResponse } from '../adapters/bank-inquiry.ts';
 import { maskName } from '../domain/mask-name.ts';
 import { bankCodeOf, maskSheba, readSheba } from '../domain/sheba.ts';
+import { hasOpenCashOut } from '../queries/cash-outs.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
 import {
   insertDeletedSheba,
@@ -63,7 +64,7 @@ export async function setSheba(
   const { database, clock, banks, lookup, takeCode } = deps;
   const sheba = shebaIn(given.sheba);
   const now = clock.now();
-  await deps.requireNoCoolingOff(customerId, now);
+  await deps.requireNoCoolingOff(database.sql, customerId, now);
   const holder = await lookup.ofSheba(customerId, sheba);
   if (holder === undefined || !isTheirs(holder)) throw new Refusal('sheba_not_yours', { field: 'sheba' });
   const set = await database.transaction(async (tx) => {
@@ -127,7 +128,7 @@ function usableFrom(vault: DataVault, { last }: ShebaState, sheba: string, at: D
     : new Date(at.getTime() + WAIT_AFTER_CHANGE_MS);
 }
 
-/** Deletes the sheba; its history stays. Refuses `not_found` where there is none. */
+/** Deletes the sheba; its history stays. Refuses `not_found` where there is none, and `sheba_in_use` while a cash-out waits or is on its way. */
 export async function deleteSheba(
   { database, clock }: Pick<ShebaDeps, 'database' | 'clock'>,
   customerId: bigint,
@@ -136,6 +137,7 @@ export async function deleteSheba(
     await lockInstruments(tx, customerId, dayOf(clock.now()));
     const { version, isSet } = await readShebaState(tx, customerId);
     if (!isSet) throw new Refusal('not_found');
+    if (await hasOpenCashOut(tx, customerId)) throw new Refusal('sheba_in_use');
     await insertDeletedSheba(tx, customerId, version + 1, clock.businessNow());
     await notifyOwner(tx, customerId, { kind: 'sheba_deleted' }, clock.now());
     await appendAudit(tx, {

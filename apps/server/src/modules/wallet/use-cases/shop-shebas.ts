@@ -54,7 +54,7 @@ export async function setShopSheba(
 ) {
   if ((sheba === undefined) === (id === undefined)) throw new Refusal('invalid', { field: 'sheba' });
   const owner = await ownerOf(deps.database.sql, userId);
-  await deps.requireNoCoolingOff(userId, deps.clock.now());
+  await deps.requireNoCoolingOff(deps.database.sql, userId, deps.clock.now());
   const set =
     id === undefined
       ? await addSheba(deps, owner, sheba ?? '', code)

@@ -8,7 +8,7 @@ import { type ListQuery, type ListRules, readListRequest } from '../../../platfo
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { AttemptView, Gateway } from '../../gateway/index.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
-import { insertOpenTopUp, nextTopUpId, readTopUp, readTopUps, type TopUp } from '../queries/top-ups.ts';
+import { insertOpenTopUp, nextMovementId, readTopUp, readTopUps, type TopUp } from '../queries/top-ups.ts';
 import { openCashAccount } from './open-cash-account.ts';
 import { TOP_UP_PURPOSE } from './top-up-purpose.ts';
 
@@ -35,7 +35,7 @@ export async function startTopUp(
   const wallet = await lockCashAccount(tx, customerId);
   if (wallet === undefined) await openCashAccount(tx, customerId, madeAt);
   else if (!wallet.isActive) throw new Refusal('not_found');
-  const id = await nextTopUpId(tx, customerId);
+  const id = await nextMovementId(tx, customerId);
   const attemptId = await gateway().openAttempt(tx, { customerId, purpose: TOP_UP_PURPOSE, sourceId: id, amount });
   const topUp = await insertOpenTopUp(tx, { id, customerId, amount, attemptId, madeAt });
   return { id, uid: topUp.uid, status: TRANSACTION_RESULT.unknown, amount, payment_url: null };
@@ -98,12 +98,15 @@ const STATUS: Readonly<Record<string, number>> = {
   sent_back: TRANSACTION_RESULT.failed,
 };
 
+/** The number that says how a top-up stands: 1 unknown, 2 success, 3 failed. */
+export const topUpStatus = (state: string): number => STATUS[state] ?? TRANSACTION_RESULT.unknown;
+
 function viewOf(topUp: TopUp, attempts: ReadonlyMap<bigint, AttemptView>) {
   const attempt = topUp.attemptId === null ? undefined : attempts.get(topUp.attemptId);
   return {
     id: topUp.id,
     uid: topUp.uid,
-    status: STATUS[topUp.state] ?? TRANSACTION_RESULT.unknown,
+    status: topUpStatus(topUp.state),
     amount: topUp.amount,
     payment_url: attempt?.paymentUrl ?? null,
     created_at: topUp.madeAt.toISOString(),
@@ -112,6 +115,8 @@ function viewOf(topUp: TopUp, attempts: ReadonlyMap<bigint, AttemptView>) {
     reference_number: attempt?.reference ?? null,
     card_number: attempt?.cardMask ?? null,
     is_settled: attempt === undefined ? topUp.state === 'paid' : attempt.isSettled,
+    settles_on: attempt?.settledFrom ?? null,
+    settles_on_jalali: attempt?.settledFrom ? jalaliText(attempt.settledFrom) : null,
     failure: failureOf(topUp, attempt),
   };
 }

@@ -1,15 +1,12 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { Amount, amountInField, classNames, MoneyField, moneyFigures, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
+import { Amount, amountInField, classNames, MoneyField, moneyFigures } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
-import { chooseMoneyUnit } from '../../../shared/preferences/money-unit.ts';
-import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
+import { RIALS_IN, UnitSwitch, useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import type { PurchaseLimits } from '../domain/purchase-limits.ts';
 import { StepFrame } from './step-frame.tsx';
-
-const RIALS_IN: Readonly<Record<MoneyUnit, bigint>> = { rial: 1n, toman: 10n };
 
 interface AmountStepProps {
   readonly steps: readonly PaymentStep[];
@@ -84,56 +81,5 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
         </p>
       )}
     </StepFrame>
-  );
-}
-
-/**
- * The field's figures and their unit: the preferred one, or rials where the amount has no whole number of tomans. The unit that figures
- * were typed in stays theirs when the account's preference comes late; a chosen unit becomes the preference.
- */
-function useTypedAmount(amountRial: Rial | undefined) {
-  const preferred = useMoneyUnit();
-  const preferences = useChangePreferences();
-  const [ownUnit, setOwnUnit] = useState<MoneyUnit>();
-  const [ownText, setOwnText] = useState<string>();
-  const isOdd = amountRial !== undefined && amountRial % RIALS_IN.toman !== 0n;
-  const unit = ownUnit ?? (isOdd ? 'rial' : preferred);
-  const typed = ownText ?? (amountRial === undefined ? '' : String(amountRial / RIALS_IN[unit]));
-  return {
-    unit,
-    typed,
-    type: (text: string): void => {
-      setOwnUnit(unit);
-      setOwnText(text);
-    },
-    chooseUnit: (next: MoneyUnit): void => {
-      setOwnUnit(next);
-      setOwnText(typed);
-      chooseMoneyUnit(next);
-      preferences.mutate({ money_unit: next });
-    },
-  };
-}
-
-function UnitSwitch({
-  unit,
-  onUnit,
-}: {
-  readonly unit: MoneyUnit;
-  readonly onUnit: (unit: MoneyUnit) => void;
-}): ReactElement {
-  return (
-    <fieldset className="flex rounded-control bg-sunken p-1">
-      <legend className="sr-only">{payText.unitLabel}</legend>
-      {(['toman', 'rial'] as const).map((each) => (
-        <label
-          key={each}
-          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg text-sm text-ink-soft has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-(--lift) has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
-        >
-          <input type="radio" name="unit" className="sr-only" checked={unit === each} onChange={() => onUnit(each)} />
-          {payText[each]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

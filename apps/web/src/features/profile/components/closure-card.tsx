@@ -13,8 +13,8 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { ownPath } from '../../../shared/safe-destination.ts';
 import { api, session } from '../../../shared/session/session.ts';
-import { ApprovalCode } from './approval-code.tsx';
-import { useApproval } from './use-approval.ts';
+import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
+import { useApproval } from '../../../shared/approval/use-approval.ts';
 import { SectionCard } from './section-card.tsx';
 
 type Closure = ReplyOf<'GET', '/api/v1/user/closure/'>;

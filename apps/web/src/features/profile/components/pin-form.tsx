@@ -7,8 +7,8 @@ import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { ApprovalCode } from './approval-code.tsx';
-import { useApproval } from './use-approval.ts';
+import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
+import { useApproval } from '../../../shared/approval/use-approval.ts';
 
 const PIN_DIGITS = 4;
 /** Refusals that are about the PIN and not the code: another one is to be written. */

@@ -9,8 +9,8 @@ import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { ApprovalCode } from './approval-code.tsx';
-import { useApproval } from './use-approval.ts';
+import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
+import { useApproval } from '../../../shared/approval/use-approval.ts';
 
 type Found = ReplyOf<'POST', '/api/v1/customer/sheba/check/'>;
 

@@ -9,8 +9,8 @@ import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
-import { ApprovalCode } from './approval-code.tsx';
-import { useApproval } from './use-approval.ts';
+import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
+import { useApproval } from '../../../shared/approval/use-approval.ts';
 
 const SHEBAS = '/api/v1/merchant/user/sheba/';
 type ShopSheba = ReplyOf<'GET', typeof SHEBAS>['results'][number];

@@ -2,9 +2,10 @@ import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { listText } from '#messages/lists.ts';
+import { cashOutText, statementText, topUpText, transferText } from '#messages/wallet-money.ts';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LineActivation } from '../../../shared/components/line-activation.tsx';
@@ -12,9 +13,24 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
 import { NoCredit } from '../components/no-credit.tsx';
+import { PendingMoney } from '../components/pending-money.tsx';
 
-/** Every wallet in full: credit with what is used of it, and cash. */
+/** Only who comes back from the gateway needs it. */
+const TopUpResult = lazy(() => import('../components/top-up-result.tsx'));
+
+/** Every wallet in full: credit with what is used of it, and cash. With `?top_up=` what came of a top-up, which is where the gateway leads back to. */
 export default function WalletScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const topUp = address.get('top_up');
+  if (topUp === null) return <Wallets />;
+  return (
+    <Suspense fallback={<Skeleton className="h-72 w-full max-w-2xl rounded-card" />}>
+      <TopUpResult id={topUp} />
+    </Suspense>
+  );
+}
+
+function Wallets(): ReactElement {
   const isMerchant = useSession((state) => state.roles.isMerchant);
   const user = useQuery({ ...callQuery('/api/v1/user/'), enabled: !isMerchant });
   if (isMerchant) {
@@ -50,7 +66,8 @@ export default function WalletScreen(): ReactElement {
           {cashAccounts.map((wallet) => (
             <li key={wallet.uid} className="flex flex-col gap-2">
               <WalletCard wallet={wallet} />
-              <CashNote />
+              <CashActions />
+              <PendingMoney accountUid={wallet.uid} />
             </li>
           ))}
         </ul>
@@ -124,12 +141,25 @@ function waysOf(wallet: Wallet): readonly string[] {
   ];
 }
 
-/** What the cash is for. Its buttons come with what they do. */
-function CashNote(): ReactElement {
+/** What the cash is for, and what can be done with it. */
+function CashActions(): ReactElement {
   return (
-    <Card as="div" className="flex flex-col gap-1 p-4 text-sm text-ink-soft">
-      <p>{walletText.cashNote}</p>
-      <p>{walletText.cashLater}</p>
+    <Card as="div" className="flex flex-col gap-3 p-4">
+      <p className="text-sm text-ink-soft">{walletText.cashNote}</p>
+      <Link to="/user/wallet/top-up" className={buttonClass({ isWide: true })}>
+        {topUpText.action}
+      </Link>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to="/user/wallet/cash-out" className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {cashOutText.action}
+        </Link>
+        <Link to="/user/wallet/transfer" className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {transferText.action}
+        </Link>
+      </div>
+      <Link to="/user/wallet/statement" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        {statementText.action}
+      </Link>
     </Card>
   );
 }

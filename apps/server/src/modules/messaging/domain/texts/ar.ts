@@ -92,6 +92,34 @@ export const ar: Wordings = {
     body: ({ lastFour }) => `أُغلق رمز بطاقة نسيه المنتهية بـ ${toArabicDigits(lastFour)} بعد ثلاث محاولات خاطئة.`,
     advice: CALL_SUPPORT,
   },
+  cash_out_requested: {
+    title: 'سُجّل السحب',
+    body: ({ amount, lastFour, sendsAt }) =>
+      `سُجّل سحب ${rials(amount)} إلى رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}. يمكنك إلغاؤه حتى ${timeOf(sendsAt)}.`,
+    advice: CALL_SUPPORT,
+  },
+  cash_out_paid: {
+    title: 'تم السحب',
+    body: ({ amount, lastFour }) => `أُودع ${rials(amount)} في رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+  },
+  cash_out_returned: {
+    title: 'عاد السحب',
+    body: ({ amount }) => `لم يقبل البنك سحب ${rials(amount)}. عاد المال إلى محفظتك.`,
+  },
+  transfer_requested: {
+    title: 'سُجّل التحويل',
+    body: ({ amount, maskedMobile }) =>
+      `سُجّل تحويل ${rials(amount)} إلى ${leftToRight(maskedMobile)}. يمكنك إلغاؤه خلال خمس دقائق.`,
+    advice: CALL_SUPPORT,
+  },
+  transfer_failed: {
+    title: 'لم يتم التحويل',
+    body: ({ amount }) => `لم تعد لدى المستلم محفظة. بقي ${rials(amount)} في محفظتك.`,
+  },
+  transfer_received: {
+    title: 'وصل مال إلى المحفظة',
+    body: ({ amount }) => `وصل ${rials(amount)} إلى محفظتك.`,
+  },
   verification_approve: {
     title: 'قُبل الفيديو',
     body: () => 'قُبل فيديو التحقق من هويتك.',

@@ -104,6 +104,34 @@ export const fa: Wordings = {
     body: ({ lastFour }) => `رمز کارت نسیهٔ پایان‌یافته به ${toPersianDigits(lastFour)} پس از سه خطا بسته شد.`,
     advice: CALL_SUPPORT,
   },
+  cash_out_requested: {
+    title: 'برداشت ثبت شد',
+    body: ({ amount, lastFour, sendsAt }) =>
+      `برداشت ${rials(amount)} به شبای پایان‌یافته به ${toPersianDigits(lastFour)} ثبت شد. تا ${timeOf(sendsAt)} می‌توانید لغوش کنید.`,
+    advice: CALL_SUPPORT,
+  },
+  cash_out_paid: {
+    title: 'برداشت انجام شد',
+    body: ({ amount, lastFour }) => `${rials(amount)} به شبای پایان‌یافته به ${toPersianDigits(lastFour)} واریز شد.`,
+  },
+  cash_out_returned: {
+    title: 'برداشت برگشت خورد',
+    body: ({ amount }) => `بانک برداشت ${rials(amount)} را نپذیرفت. پول به کیف پول شما برگشت.`,
+  },
+  transfer_requested: {
+    title: 'انتقال ثبت شد',
+    body: ({ amount, maskedMobile }) =>
+      `انتقال ${rials(amount)} به ${leftToRight(maskedMobile)} ثبت شد. تا پنج دقیقه می‌توانید لغوش کنید.`,
+    advice: CALL_SUPPORT,
+  },
+  transfer_failed: {
+    title: 'انتقال انجام نشد',
+    body: ({ amount }) => `گیرنده دیگر کیف پول ندارد. ${rials(amount)} در کیف پول شما ماند.`,
+  },
+  transfer_received: {
+    title: 'پول به کیف پول رسید',
+    body: ({ amount }) => `${rials(amount)} به کیف پول شما رسید.`,
+  },
   verification_approve: {
     title: 'ویدیو تأیید شد',
     body: () => 'ویدیوی احراز هویت شما تأیید شد.',

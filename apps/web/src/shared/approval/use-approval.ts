@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSentCode, type SentCodeState } from '../../../shared/one-time-code/use-sent-code.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction, type Action } from '../../../shared/use-action.ts';
+import { useSentCode, type SentCodeState } from '../one-time-code/use-sent-code.ts';
+import { api } from '../session/session.ts';
+import { useAction, type Action } from '../use-action.ts';
 
-export type ApprovalPurpose = 'card_pin' | 'sheba' | 'close_account';
+export type ApprovalPurpose = 'card_pin' | 'sheba' | 'close_account' | 'cash_out' | 'transfer';
 
 /** The code that approves one thing: opened by a press, which is what sends it. */
 export interface Approval {

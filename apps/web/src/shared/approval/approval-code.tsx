@@ -1,13 +1,12 @@
 import { Button, Loading, Skeleton, type ButtonTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { listText } from '#messages/lists.ts';
-import { codeText } from '#messages/one-time-code.ts';
-import { approvalText } from '#messages/profile.ts';
-import { CodeInput } from '../../../shared/form/fields/code-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import type { Action } from '../../../shared/use-action.ts';
+import { approvalText, codeText } from '#messages/one-time-code.ts';
+import { CodeInput } from '../form/fields/code-input.tsx';
+import { Form } from '../form/form.tsx';
+import { localForm } from '../form/form-call.ts';
+import { useForm } from '../form/use-form.ts';
+import type { Action } from '../use-action.ts';
 import type { Approval } from './use-approval.ts';
 
 interface ApprovalCodeProps {

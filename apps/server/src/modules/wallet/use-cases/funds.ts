@@ -1,0 +1,86 @@
+import { type IsoDate, parseRial, type Rial } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { ACCOUNT, readAccounts } from '../../ledger/index.ts';
+import type { MoneyOutDeps } from './money-out-deps.ts';
+import { TOP_UP_PURPOSE } from './top-up-purpose.ts';
+
+/** A wallet's money, in rials. */
+export interface Funds {
+  readonly balance: bigint;
+  readonly held: bigint;
+  /** Card money that the gateway has not settled: it may be spent and not leave the wallet otherwise. */
+  readonly unsettled: bigint;
+  /** What may be cashed out or passed on. */
+  readonly available: bigint;
+}
+
+/** A customer's money in the wallet. Whoever decides by it has locked the wallet in an earlier statement. */
+export async function readFunds(
+  { gateway }: Pick<MoneyOutDeps, 'gateway'>,
+  sql: Sql | Tx,
+  customerId: bigint,
+): Promise<Funds> {
+  const [account] = await readAccounts(sql, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  const { balance = 0n, held = 0n } = account ?? {};
+  const unsettled = await gateway().unsettledRial(sql, customerId, TOP_UP_PURPOSE);
+  const free = balance - held - unsettled;
+  return { balance, held, unsettled, available: free > 0n ? free : 0n };
+}
+
+/** Refuses `balance_insufficient` for more than is free, and `not_settled_yet` for what is free but has not been settled. */
+export function requireFunds({ balance, held, available }: Funds, amount: bigint): void {
+  if (amount > balance - held) throw new Refusal('balance_insufficient', { field: 'amount' });
+  if (amount > available)
+    throw new Refusal('not_settled_yet', { field: 'amount', extra: { available_amount: Number(available) } });
+}
+
+export interface DailyLimit {
+  readonly min: number;
+  readonly max: number;
+  readonly day: number;
+  readonly times: number;
+}
+
+/** What has left on a business day, or is to leave. */
+export interface DayTotal {
+  readonly times: number;
+  readonly amount: bigint;
+}
+
+/** What is left of a day, in rials and times; never negative. */
+export function leftOf(limit: DailyLimit, { times, amount }: DayTotal): DayTotal {
+  const left = BigInt(limit.day) - amount;
+  return { times: Math.max(0, limit.times - times), amount: left > 0n ? left : 0n };
+}
+
+/** Refuses `daily_limit_reached` where an amount is more than is left of the day. */
+export function requireDailyLimit(limit: DailyLimit, total: DayTotal, amount: bigint): void {
+  const left = leftOf(limit, total);
+  if (left.times === 0 || amount > left.amount)
+    throw new Refusal('daily_limit_reached', {
+      field: 'amount',
+      extra: { left_amount: Number(left.amount), left_times: left.times },
+    });
+}
+
+/** The most that one request can be for now, in rials. */
+export function mostOf(limit: DailyLimit, total: DayTotal, { available }: Funds): bigint {
+  const left = leftOf(limit, total);
+  if (left.times === 0) return 0n;
+  return [BigInt(limit.max), left.amount, available].reduce((least, each) => (each < least ? each : least));
+}
+
+/** Reads the amount of a request; refuses `amount_invalid` for what is none, and for one outside of the limit. */
+export function readAmount(given: unknown, { min, max }: Pick<DailyLimit, 'min' | 'max'>): Rial {
+  const amount = parseRial(given);
+  if (amount === undefined || amount < min || amount > max) throw new Refusal('amount_invalid', { field: 'amount' });
+  return amount;
+}
+
+/** When all of a customer's card money is settled, as far as is known; undefined where there is none that is not. */
+export const readSettledFrom = (
+  { gateway }: Pick<MoneyOutDeps, 'gateway'>,
+  sql: Sql,
+  customerId: bigint,
+): Promise<IsoDate | undefined> => gateway().settledFrom(sql, customerId, TOP_UP_PURPOSE);

@@ -1,0 +1,30 @@
+import type { HolidayCalendar } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { DataVault } from '../../../platform/crypto/data-vault.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { declareTask } from '../../../platform/tasks/task.ts';
+import type { Gateway } from '../../gateway/index.ts';
+import type { PayoutBank } from '../adapters/payout-bank.ts';
+import type { Banks, RequireNoCoolingOff, TakeCode } from './ports.ts';
+
+/** What lets money out of a wallet has to know. */
+export interface MoneyOutDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: DataVault;
+  readonly banks: Banks;
+  readonly bank: PayoutBank;
+  readonly holidays: HolidayCalendar;
+  readonly gateway: () => Gateway;
+  readonly takeCode: TakeCode;
+  readonly requireNoCoolingOff: RequireNoCoolingOff;
+}
+
+/** Gives a cash-out to the bank, or finds out what became of it. */
+export const SEND_CASH_OUT = declareTask<{ cashOutId: string }>('wallet.send_cash_out');
+/** Brings a transfer to its receiver when it can no longer be undone. */
+export const COMPLETE_TRANSFER = declareTask<{ transferId: string }>('wallet.complete_transfer');
+
+/** When the machine's clock is where the business clock has to be: for the queue, which goes by the machine's. */
+export const machineTimeOf = ({ clock }: Pick<MoneyOutDeps, 'clock'>, businessTime: Date): Date =>
+  new Date(clock.now().getTime() + Math.max(0, businessTime.getTime() - clock.businessNow().getTime()));

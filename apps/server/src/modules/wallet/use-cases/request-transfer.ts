@@ -1,0 +1,107 @@
+import { TRANSACTION_RESULT, TRANSFER_LIMIT } from '@nesye/contract/constants';
+import type { Rial } from '@nesye/money';
+import { maskMobile, normalizeMobile } from '@nesye/persian';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { addTask } from '../../../platform/tasks/task.ts';
+import { ACCOUNT, placeHolds } from '../../ledger/index.ts';
+import { lockCashAccount } from '../queries/cash-accounts.ts';
+import { nextMovementId } from '../queries/top-ups.ts';
+import { insertTransfer, sumTransfersOfDay } from '../queries/transfers.ts';
+import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
+import { COMPLETE_TRANSFER, machineTimeOf, type MoneyOutDeps } from './money-out-deps.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { People, Person } from './ports.ts';
+import { lockOpenWallet } from './request-cash-out.ts';
+
+export type TransferDeps = MoneyOutDeps & { readonly people: People };
+
+/** A hold outlives the moment it is captured at by this, should nobody complete the transfer for days. */
+const HOLD_GRACE_MS = 30 * 86_400_000;
+/** Transfers cost nothing. */
+export const TRANSFER_FEE = 0n;
+
+/**
+ * Takes on a transfer to another customer: its money is held at the sender, who can take it back for five minutes. The code must have been requested for this very
+ * receiver and amount. Refuses `amount_invalid`, `mobile_invalid`, `transfer_to_self`, `receiver_not_found`, `cooling_off`, `not_found` (a closed wallet),
+ * `balance_insufficient`, `not_settled_yet`, `daily_limit_reached`, and as the code does; then nothing is held.
+ */
+export async function requestTransfer(
+  deps: TransferDeps,
+  tx: Tx,
+  customerId: bigint,
+  given: { readonly mobile: string; readonly amount: unknown; readonly code: string },
+) {
+  const { clock } = deps;
+  const amount = readAmount(given.amount, TRANSFER_LIMIT);
+  const receiver = await findReceiver(deps, tx, customerId, given.mobile);
+  await deps.requireNoCoolingOff(tx, customerId, clock.now());
+  await lockOpenWallet(tx, customerId, receiver.id);
+  if ((await lockCashAccount(tx, receiver.id))?.isActive !== true) throw noReceiver();
+  requireFunds(await readFunds(deps, tx, customerId), amount + TRANSFER_FEE);
+  requireDailyLimit(TRANSFER_LIMIT, await sumTransfersOfDay(tx, customerId, clock.businessDate()), amount);
+  const approves = `${receiver.mobile}:${amount}`;
+  await deps.takeCode(tx, { userId: customerId, purpose: 'transfer', approves, code: given.code, now: clock.now() });
+  return await store(deps, tx, customerId, receiver, amount);
+}
+
+const noReceiver = (): Refusal => new Refusal('receiver_not_found', { field: 'mobile' });
+
+/** Who gets the money. Refuses `mobile_invalid`, `transfer_to_self`, and `receiver_not_found` for whoever is no active customer. */
+export async function findReceiver(
+  { people }: Pick<TransferDeps, 'people'>,
+  sql: Sql | Tx,
+  senderId: bigint,
+  text: string,
+): Promise<Person> {
+  const mobile = normalizeMobile(text);
+  if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobile' });
+  const receiver = await people.byMobile(sql, mobile);
+  if (receiver === undefined) throw noReceiver();
+  if (receiver.id === senderId) throw new Refusal('transfer_to_self', { field: 'mobile' });
+  return receiver;
+}
+
+async function store(deps: TransferDeps, tx: Tx, customerId: bigint, receiver: Person, amount: Rial) {
+  const { clock } = deps;
+  const [id, requestedAt] = [await nextMovementId(tx, customerId), clock.businessNow()];
+  const goesAt = new Date(requestedAt.getTime() + TRANSFER_LIMIT.undoSeconds * 1_000);
+  const [holdId] = await placeHolds(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId, amount }], {
+    purposeId: id,
+    placedAt: requestedAt,
+    expiresAt: new Date(goesAt.getTime() + HOLD_GRACE_MS),
+  });
+  if (holdId === undefined) throw new Error('no hold was placed');
+  const uid = await insertTransfer(tx, {
+    id,
+    customerId,
+    receiverId: receiver.id,
+    amount,
+    holdId,
+    requestedAt,
+    requestedOn: clock.businessDate(),
+    goesAt,
+  });
+  const task = { key: `wallet transfer ${id}`, runAt: machineTimeOf(deps, goesAt) };
+  await addTask(tx, COMPLETE_TRANSFER, { transferId: String(id) }, task);
+  const now = clock.now();
+  const maskedMobile = maskMobile(receiver.mobile);
+  await notifyOwner(tx, customerId, { kind: 'transfer_requested', amount, maskedMobile }, now);
+  await appendAudit(tx, {
+    actorId: customerId,
+    action: 'wallet.request_transfer',
+    subjectKind: 'customer',
+    subjectId: customerId,
+    detail: { transfer_id: id, amount, receiver_id: receiver.id },
+    at: now,
+  });
+  return {
+    id,
+    uid,
+    status: TRANSACTION_RESULT.unknown,
+    amount,
+    fee: TRANSFER_FEE,
+    cancellable_until: goesAt.toISOString(),
+  };
+}

@@ -1,0 +1,132 @@
+import { type CallTypes, walletCalls } from '@nesye/contract';
+import { businessDate, jalaliText } from '@nesye/money';
+import { maskMobile } from '@nesye/persian';
+import type { Sql } from '../../../platform/database/database.ts';
+import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
+import { ACCOUNT, type AccountLine, CASH_OUT_LEG, POSTING_RULE, readLines } from '../../ledger/index.ts';
+import { type Movement, readMovements } from '../queries/movements.ts';
+import { readTransferEnds } from '../queries/transfers.ts';
+import { cashOutStatus, shownCashOutState } from './cash-out-view.ts';
+import type { People, Person } from './ports.ts';
+import type { CashOutState } from '../queries/cash-outs.ts';
+import { topUpStatus } from './top-ups.ts';
+
+const RULES: ListRules<'id'> = {
+  order: { id: 'integer' },
+  standardOrder: { key: 'id', isDescending: true },
+  tieBreakers: 0,
+  pageSize: 20,
+};
+
+/** A customer's top-ups and cash-outs, newest first, 20 a page. Refuses as every paged list does. */
+export async function listMovements(sql: Sql, customerId: bigint, query: ListQuery) {
+  const request = readListRequest(query, RULES);
+  const [after] = request.after ?? [];
+  const found = await readMovements(sql, customerId, {
+    ...rowsToRead(request),
+    isDescending: request.isDescending,
+    afterId: after === undefined ? undefined : BigInt(after),
+  });
+  const address = addressOf(walletCalls.listWalletMovements.path, { ...query });
+  return listResponse(address, request, found, movementView, ({ id }) => [String(id)]);
+}
+
+function movementView({ id, uid, kind, state, amount, fee, createdAt }: Movement) {
+  const isCashOut = kind === 'cash_out';
+  return {
+    id,
+    uid,
+    kind,
+    status: isCashOut ? cashOutStatus(state as CashOutState) : topUpStatus(state),
+    state: isCashOut ? shownCashOutState(state as CashOutState) : (state as 'open' | 'paid' | 'failed' | 'sent_back'),
+    amount,
+    fee,
+    created_at: createdAt.toISOString(),
+    created_at_jalali: jalaliText(businessDate(createdAt)),
+  };
+}
+
+/** The statement of a customer's cash wallet: every line with the balance after it, newest first, 20 a page. Refuses as every paged list does. */
+export async function listStatement(sql: Sql, people: People, customerId: bigint, query: ListQuery) {
+  const request = readListRequest(query, RULES);
+  const [after] = request.after ?? [];
+  const found = await readLines(
+    sql,
+    { kind: ACCOUNT.cashWallet, partyId: customerId },
+    {
+      ...rowsToRead(request),
+      isDescending: request.isDescending,
+      afterEntryId: after === undefined ? undefined : BigInt(after),
+    },
+  );
+  const others = await readOthers(sql, people, customerId, found.rows);
+  return listResponse(
+    addressOf(walletCalls.listStatement.path, { ...query }),
+    request,
+    found,
+    (line) => lineView(line, others),
+    ({ entryId }) => [String(entryId)],
+  );
+}
+
+/** The other sides of transfers, by the transfer. */
+async function readOthers(
+  sql: Sql,
+  people: People,
+  customerId: bigint,
+  lines: readonly AccountLine[],
+): Promise<ReadonlyMap<bigint, Person>> {
+  const transfers = lines.filter(({ rule }) => rule === POSTING_RULE.transfer).map(({ sourceId }) => sourceId);
+  const ends = await readTransferEnds(sql, transfers);
+  const otherOf = new Map(
+    [...ends].map(([id, end]) => [id, end.customerId === customerId ? end.receiverId : end.customerId]),
+  );
+  const found = await people.byIds(sql, [...otherOf.values()]);
+  return new Map(
+    [...otherOf].flatMap(([id, otherId]) => {
+      const person = found.get(otherId);
+      return person === undefined ? [] : [[id, person] as const];
+    }),
+  );
+}
+
+function lineView(line: AccountLine, others: ReadonlyMap<bigint, Person>) {
+  const other = line.rule === POSTING_RULE.transfer ? others.get(line.sourceId) : undefined;
+  return {
+    id: line.entryId,
+    kind: kindOf(line),
+    // A wallet is our debt: what is credited to it is more for the customer.
+    amount: -line.amount,
+    balance: line.balanceAfter,
+    reference: String(line.sourceId),
+    counterparty: other === undefined ? null : { mobile: maskMobile(other.mobile), name: other.maskedName ?? null },
+    created_at: line.occurredAt.toISOString(),
+    created_at_jalali: jalaliText(businessDate(line.occurredAt)),
+  };
+}
+
+type LineKind = CallTypes<typeof walletCalls.listStatement>['reply']['results'][number]['kind'];
+
+/** Rows of the table of posting rules, as people name them. */
+const KINDS: Readonly<Record<number, LineKind>> = {
+  1: 'top_up',
+  2: 'purchase',
+  3: 'purchase',
+  4: 'purchase',
+  6: 'purchase',
+  9: 'repayment',
+  10: 'repayment',
+  16: 'refund',
+  17: 'refund',
+  18: 'refund',
+  19: 'refund',
+  26: 'repayment',
+  99: 'correction',
+};
+
+function kindOf({ rule, leg, amount }: AccountLine): LineKind {
+  if (rule === POSTING_RULE.cashOut) return leg === CASH_OUT_LEG.returned ? 'cash_out_returned' : 'cash_out';
+  if (rule === POSTING_RULE.transfer) return amount > 0n ? 'transfer_out' : 'transfer_in';
+  return KINDS[rule] ?? 'other';
+}

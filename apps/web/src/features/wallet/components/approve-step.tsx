@@ -1,0 +1,50 @@
+import { Button } from '@nesye/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { moneyOutText } from '#messages/wallet-money.ts';
+import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
+import { type ApprovalPurpose, useApproval } from '../../../shared/approval/use-approval.ts';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
+
+interface ApproveStepProps {
+  readonly title: string;
+  readonly purpose: ApprovalPurpose;
+  /** What the code is bound to. */
+  readonly approves: string;
+  readonly confirmText: string;
+  /** Spends the code. What it throws is shown in place. */
+  readonly confirm: (code: string) => Promise<unknown>;
+  readonly onBack: () => void;
+  /** What is about to happen, in facts. */
+  readonly children: ReactNode;
+}
+
+/** The last question before money leaves: what will happen, then the code that approves exactly this. */
+export function ApproveStep({
+  title,
+  purpose,
+  approves,
+  confirmText,
+  confirm,
+  onBack,
+  children,
+}: ApproveStepProps): ReactElement {
+  const approval = useApproval(purpose, approves);
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <StepHeading>{title}</StepHeading>
+      {children}
+      {approval.isOpen ? (
+        <ApprovalCode approval={approval} confirmText={confirmText} busyText={moneyOutText.sending} confirm={confirm} />
+      ) : (
+        <div className="mt-auto flex flex-col gap-2 pt-2">
+          <Button size="large" isWide onClick={approval.open}>
+            {moneyOutText.getCode}
+          </Button>
+          <Button tone="quiet" isWide onClick={onBack}>
+            {moneyOutText.change}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { businessDate } from '@nesye/money';
+import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { topUpText } from '#messages/wallet-money.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
+import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { CashBalance } from './cash-balance.tsx';
+
+type TopUp = ReplyOf<'GET', '/api/v1/accounting/charge-cash-wallet/:id'>;
+
+const POLL_MS = 2_000;
+/** What the network returns to a card is there after this long at most. */
+const RETURN_MS = 72 * 3_600_000;
+
+/** What came of a top-up, for who comes back from the gateway. It is read again until it is known; nothing is guessed. */
+export default function TopUpResult({ id }: { readonly id: string }): ReactElement {
+  const queries = useQueryClient();
+  const detail = useDetail({
+    queryKey: callKey('/api/v1/accounting/charge-cash-wallet/:id', { params: { id } }),
+    queryFn: (context) => readTopUp(queries, id, context),
+    isValid: /^[0-9]{1,19}$/.test(id),
+    refreshMs: (topUp) => (topUp === undefined || topUp.status === TRANSACTION_RESULT.unknown ? POLL_MS : false),
+  });
+  return (
+    <DetailPage
+      detail={detail}
+      skeleton={<Skeleton className="h-72 w-full rounded-card" />}
+      missing={{
+        title: topUpText.missingTitle,
+        text: topUpText.missing,
+        to: '/user/wallet',
+        back: topUpText.toWallet,
+      }}
+    >
+      {(topUp) => (
+        <div className="flex flex-col gap-4">
+          <Outcome topUp={topUp} />
+          <TopUpFacts topUp={topUp} />
+          <NextStep topUp={topUp} />
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+type ReadContext = Parameters<ReturnType<typeof callQuery>['queryFn']>[0];
+
+/** Reads it; from the moment it is known to be paid the balance is read again. */
+async function readTopUp(queries: QueryClient, id: string, context: ReadContext): Promise<TopUp> {
+  const topUp = await callQuery('/api/v1/accounting/charge-cash-wallet/:id', { params: { id } }).queryFn(context);
+  if (topUp.status === TRANSACTION_RESULT.success)
+    await queries.invalidateQueries({ queryKey: callKey('/api/v1/user/') });
+  return topUp;
+}
+
+const canStillPay = ({ status, payment_url: url }: TopUp): boolean =>
+  status === TRANSACTION_RESULT.unknown && url !== null;
+
+function Outcome({ topUp }: { readonly topUp: TopUp }): ReactElement {
+  if (topUp.status === TRANSACTION_RESULT.success)
+    return (
+      <ResultBadge tone="success" title={topUpText.doneTitle}>
+        {!topUp.is_settled && <Settling day={topUp.settles_on} />}
+      </ResultBadge>
+    );
+  if (topUp.status === TRANSACTION_RESULT.failed) {
+    const { code, text } = topUp.failure ?? { code: 'not_paid', text: '' };
+    const isBack = code === 'sent_back' || code === 'returned' || code === 'purpose_gone';
+    return (
+      <ResultBadge tone="failed" title={isBack ? topUpText.sentBackTitle : topUpText.failedTitle}>
+        <p>{topUpText.failures[code] ?? text}</p>
+        <p className="mt-1 text-sm">
+          {topUpText.returnsBy} <DateText value={returnDay(topUp)} />
+        </p>
+      </ResultBadge>
+    );
+  }
+  return (
+    <ResultBadge tone="unknown" title={canStillPay(topUp) ? topUpText.openTitle : topUpText.waitingTitle}>
+      {canStillPay(topUp) ? topUpText.open : topUpText.waiting}
+    </ResultBadge>
+  );
+}
+
+/** Card money may be spent at once; it leaves the wallet for a bank or for somebody else only when the gateway has settled it. */
+function Settling({ day }: { readonly day: string | null }): ReactElement {
+  return (
+    <p>
+      {day === null ? (
+        topUpText.spendNow
+      ) : (
+        <>
+          {topUpText.spendNowOutFrom} <DateText value={day} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The day in Tehran by which the network has returned what it took. */
+const returnDay = ({ created_at: at }: TopUp): string => businessDate(new Date(Date.parse(at) + RETURN_MS));
+
+function TopUpFacts({ topUp }: { readonly topUp: TopUp }): ReactElement {
+  return (
+    <Card as="div">
+      <dl>
+        <Fact name={topUpText.amount}>
+          <Amount amountRial={topUp.amount} />
+        </Fact>
+        {topUp.status === TRANSACTION_RESULT.success && (
+          <Fact name={topUpText.newBalance}>
+            <CashBalance />
+          </Fact>
+        )}
+        {topUp.card_number !== null && (
+          <Fact name={topUpText.card}>
+            <Latin>{topUp.card_number}</Latin>
+          </Fact>
+        )}
+        {topUp.reference_number !== null && (
+          <Fact name={topUpText.reference}>
+            <Latin>{topUp.reference_number}</Latin>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function NextStep({ topUp }: { readonly topUp: TopUp }): ReactElement {
+  return (
+    <div className="flex flex-col gap-2">
+      {canStillPay(topUp) && (
+        <a href={topUp.payment_url ?? ''} className={buttonClass({ size: 'large', isWide: true })}>
+          {topUpText.backToGateway}
+        </a>
+      )}
+      {topUp.status === TRANSACTION_RESULT.failed && (
+        <Link to="/user/wallet/top-up" className={buttonClass({ size: 'large', isWide: true })}>
+          {topUpText.again}
+        </Link>
+      )}
+      <Link to="/user/wallet" replace className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>
+        {topUpText.toWallet}
+      </Link>
+    </div>
+  );
+}

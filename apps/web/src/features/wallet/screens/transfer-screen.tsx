@@ -1,0 +1,162 @@
+import type { Rial } from '@nesye/money';
+import { Amount, Card, Skeleton } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { moneyOutText, transferText } from '#messages/wallet-money.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { AmountQuestion } from '../components/amount-question.tsx';
+import { ApproveStep } from '../components/approve-step.tsx';
+
+type Check = ReplyOf<'GET', '/api/v1/accounting/check-transfer-cash-wallet'>;
+
+const TransferResult = lazy(() => import('../components/transfer-result.tsx'));
+
+/** Money to another customer: to whom, how much, then a code. With `?uid=` how a transfer stands. */
+export default function TransferScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const uid = address.get('uid');
+  if (uid === null) return <TransferSteps />;
+  return (
+    <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+      <TransferResult uid={uid} />
+    </Suspense>
+  );
+}
+
+function TransferSteps(): ReactElement {
+  const [check, setCheck] = useState<Check>();
+  const [amount, setAmount] = useState<Rial>();
+  const [step, setStep] = useState<'receiver' | 'amount' | 'approve'>('receiver');
+  if (check === undefined || step === 'receiver')
+    return (
+      <ReceiverStep
+        initial={check?.mobile}
+        onFound={(found) => {
+          setCheck(found);
+          setStep('amount');
+        }}
+      />
+    );
+  if (amount !== undefined && step === 'approve')
+    return <Approve check={check} amount={amount} onBack={() => setStep('amount')} />;
+  return (
+    <AmountQuestion
+      title={transferText.amountTitle}
+      lead={<Receiver check={check} onChange={() => setStep('receiver')} />}
+      minRial={BigInt(check.min_amount)}
+      maxRial={BigInt(check.max_amount)}
+      aboveText={transferText.above}
+      initialRial={amount}
+      submit={moneyOutText.next}
+      onDecide={(decided) => {
+        setAmount(decided);
+        setStep('approve');
+      }}
+    >
+      <dl>
+        <Fact name={transferText.available}>
+          <Amount amountRial={check.available_amount} size="small" />
+        </Fact>
+        {check.unsettled_amount > 0 && (
+          <Fact name={transferText.unsettled}>
+            <Amount amountRial={check.unsettled_amount} size="small" />
+          </Fact>
+        )}
+      </dl>
+    </AmountQuestion>
+  );
+}
+
+interface ReceiverStepProps {
+  readonly initial: string | undefined;
+  readonly onFound: (check: Check) => void;
+}
+
+function ReceiverStep({ initial, onFound }: ReceiverStepProps): ReactElement {
+  const form = useForm(localForm<{ readonly mobile: string }, Check>(), {
+    initial: { mobile: initial },
+    send: ({ mobile }) => api.get('/api/v1/accounting/check-transfer-cash-wallet', { query: { mobile } }),
+    onDone: onFound,
+  });
+  return (
+    <Form form={form} title={transferText.title} lead={transferText.lead} submit={moneyOutText.next} className="flex-1">
+      <MobileInput
+        form={form}
+        name="mobile"
+        label={transferText.mobile}
+        wrong={transferText.mobileWrong}
+        missing={transferText.mobileWrong}
+      />
+    </Form>
+  );
+}
+
+/** Who gets it, as far as may be shown: enough to see a slip of the finger. */
+function Receiver({ check, onChange }: { readonly check: Check; readonly onChange: () => void }): ReactElement {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <span>
+        {transferText.to} <strong className="text-ink">{check.receiver_name ?? transferText.nameless}</strong>{' '}
+        <Latin>{check.mobile}</Latin>
+      </span>
+      <button type="button" className="min-h-11 px-2 font-semibold text-firoozeh-text" onClick={onChange}>
+        {transferText.another}
+      </button>
+    </span>
+  );
+}
+
+interface ApproveProps {
+  readonly check: Check;
+  readonly amount: Rial;
+  readonly onBack: () => void;
+}
+
+function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { keyOf } = useStableKey();
+  const { mobile } = check;
+  const request = async (code: string): Promise<void> => {
+    const body = { mobile, amount: String(amount), code };
+    const idempotencyKey = keyOf(JSON.stringify(body));
+    const { uid } = await api.post('/api/v1/accounting/request-transfer-cash-wallet', { body, idempotencyKey });
+    await invalidateWallet(queries);
+    await navigate(`/user/wallet/transfer?uid=${uid}`, { replace: true });
+  };
+  return (
+    <ApproveStep
+      title={transferText.approveTitle}
+      purpose="transfer"
+      approves={`${mobile}:${amount}`}
+      confirmText={transferText.confirm}
+      confirm={request}
+      onBack={onBack}
+    >
+      <Card as="div">
+        <dl>
+          <Fact name={moneyOutText.amount}>
+            <Amount amountRial={amount} />
+          </Fact>
+          <Fact name={transferText.receiver}>
+            {check.receiver_name ?? transferText.nameless}
+            <span className="block text-sm font-normal text-ink-soft">
+              <Latin>{mobile}</Latin>
+            </span>
+          </Fact>
+          <Fact name={moneyOutText.fee}>{check.fee === 0 ? moneyOutText.free : <Amount amountRial={check.fee} />}</Fact>
+        </dl>
+      </Card>
+      <p className="text-sm text-ink-soft">{transferText.undo(Math.round(check.undo_seconds / 60))}</p>
+    </ApproveStep>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
+import { cashOutText, moneyOutText, statementText, transferText } from '../apps/web/src/messages/fa/wallet-money.ts';
+import { axeViolations } from './support/axe.ts';
+import { openVisitor } from './support/browser.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { type DemoUser, USERS } from './support/demo.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { letCodesAge } from './support/operators.ts';
+import { setFault } from './support/people.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { codeSentTo } from './support/sandbox.ts';
+import { settle } from './support/settle.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+/** 11:30 in Tehran on a Sunday: the next order goes out at 12:30, for the cycle at 12:45. */
+const BEFORE = '2026-11-22T08:00:00.000Z';
+const SENT = '2026-11-22T09:00:30.000Z';
+const CLEARED = '2026-11-22T09:16:00.000Z';
+/** Longer than the product waits for the bank. */
+const LATE_MS = 6_000;
+
+test.beforeEach(() => setClock(BEFORE));
+test.afterEach(async () => {
+  await setFault(baseUrl, 'bank', 'ok');
+  await setClock(null);
+});
+
+async function setClock(now: string | null): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${baseUrl}/sandbox/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
+  expect(response.status).toBe(200);
+}
+
+const button = (name: string, on: Page = page) => on.getByRole('button', { name });
+const heading = (name: string) => page.getByRole('heading', { name });
+
+/** Asks for the code of what is on the screen and types it; the last digit sends it. */
+async function approve(user: DemoUser): Promise<void> {
+  await letCodesAge(dataDir, USERS[user]);
+  const since = new Date();
+  await button(moneyOutText.getCode).click();
+  const code = await codeSentTo(baseUrl, USERS[user], since);
+  await page.locator('input[autocomplete="one-time-code"]').fill(code);
+}
+
+/** From the wallet to a cash-out that waits, in rials. */
+async function requestCashOut(user: DemoUser, amount: string): Promise<void> {
+  await page.goto('/user/wallet');
+  await page.getByRole('link', { name: cashOutText.action, exact: true }).click();
+  await heading(cashOutText.title).waitFor();
+  await page.getByRole('textbox').fill(amount);
+  await button(moneyOutText.next).click();
+  await heading(cashOutText.approveTitle).waitFor();
+  await page.getByText(cashOutText.cycle).waitFor();
+  await approve(user);
+  await heading(cashOutText.stateTitles.waiting).waitFor();
+}
+
+interface Order {
+  readonly amount: number;
+  readonly submissions: number;
+}
+const ordersOver = async (amount: number): Promise<readonly Order[]> => {
+  const orders = (await (await fetch(`${baseUrl}/sandbox/bank/transfers`)).json()) as readonly Order[];
+  return orders.filter((order) => order.amount === amount);
+};
+
+test.describe('a cash-out', () => {
+  test('waits with its time, is canceled, and its money is free again; the next one is sent and paid', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await requestCashOut('customer', '1230000');
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: moneyOutText.toWallet }).click();
+    const pending = page.getByRole('region', { name: moneyOutText.pending });
+    await pending.getByText('۱٬۲۳۰٬۰۰۰').waitFor();
+    await expect(pending.getByRole('button', { name: moneyOutText.cancel })).toContainText(/[۰-۹]+:[۰-۹]{2}/);
+    await pending.getByRole('button', { name: moneyOutText.cancel }).click();
+    await expect(pending).toHaveCount(0);
+    await requestCashOut('customer', '1110000');
+    await setClock(SENT);
+    await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
+    await expect(button(cashOutText.cancel)).toHaveCount(0);
+    await setClock(CLEARED);
+    await heading(cashOutText.stateTitles.paid).waitFor({ timeout: 60_000 });
+    expect([await ordersOver(1_230_000), (await ordersOver(1_110_000)).length]).toEqual([[], 1]);
+  });
+
+  test('late: the bank has it and is silent; nobody sends it again, and then it is there', async () => {
+    await signIn(context, baseUrl, 'debtor');
+    await requestCashOut('debtor', '1240000');
+    await setFault(baseUrl, 'bank', 'late', LATE_MS);
+    await setClock(SENT);
+    await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
+    await setFault(baseUrl, 'bank', 'ok');
+    await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 60_000 });
+    expect((await ordersOver(1_240_000)).map(({ submissions }) => submissions)).toEqual([1]);
+  });
+
+  test('timeout: the bank has not got it; after it has said so it is given the order once', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await requestCashOut('customer', '1250000');
+    await setFault(baseUrl, 'bank', 'timeout', LATE_MS);
+    await setClock(SENT);
+    await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
+    expect(await ordersOver(1_250_000)).toEqual([]);
+    await setFault(baseUrl, 'bank', 'ok');
+    await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 60_000 });
+    expect((await ordersOver(1_250_000)).map(({ submissions }) => submissions)).toEqual([1]);
+  });
+
+  test('duplicate: the bank does everything twice, and pays it once; what it returns is back in the wallet', async () => {
+    await signIn(context, baseUrl, 'debtor');
+    await requestCashOut('debtor', '1260404');
+    await setFault(baseUrl, 'bank', 'duplicate');
+    await setClock(SENT);
+    await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
+    await setClock(CLEARED);
+    await heading(cashOutText.stateTitles.returned).waitFor({ timeout: 60_000 });
+    expect(await ordersOver(1_260_404)).toHaveLength(1);
+    await page.goto('/user/wallet/statement');
+    await page.getByText(statementText.kinds.cash_out_returned).first().waitFor();
+  });
+
+  test('who has no sheba is led to it', async () => {
+    await signIn(context, baseUrl, 'fresh');
+    await page.goto('/user/wallet/cash-out');
+    await page.getByText(cashOutText.reasons['sheba_missing'] ?? '').waitFor();
+    await expect(page.getByRole('link', { name: cashOutText.setSheba })).toHaveAttribute('href', /section=bank/);
+  });
+});
+
+test.describe('a transfer', () => {
+  /** From the wallet to a transfer that can be undone. */
+  async function give(mobile: string, amount: string): Promise<void> {
+    await page.goto('/user/wallet');
+    await page.getByRole('link', { name: transferText.action, exact: true }).click();
+    await page.getByLabel(transferText.mobile).fill(mobile);
+    await button(moneyOutText.next).click();
+    await heading(transferText.amountTitle).waitFor();
+    await page.getByRole('textbox').fill(amount);
+    await button(moneyOutText.next).click();
+    await heading(transferText.approveTitle).waitFor();
+    await approve('customer');
+    await heading(transferText.stateTitles.waiting).waitFor();
+  }
+
+  test('is taken back in its time; the next one arrives, seen by both in their own browsers', async () => {
+    await signIn(context, baseUrl, 'customer');
+    const receivers = await openVisitor(browser, baseUrl);
+    await signIn(receivers, baseUrl, 'debtor');
+    const theirs = await receivers.newPage();
+    await theirs.goto('/user/wallet/statement');
+    await settle(theirs);
+    await give(USERS.debtor, '1270000');
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(transferText.takeBack).click();
+    await heading(transferText.stateTitles.cancelled).waitFor();
+    await give(USERS.debtor, '1280000');
+    await theirs.reload();
+    await settle(theirs);
+    await expect(theirs.getByText('۱٬۲۸۰٬۰۰۰')).toHaveCount(0);
+    await setClock('2026-11-22T08:06:00.000Z');
+    await heading(transferText.stateTitles.done).waitFor({ timeout: 60_000 });
+    await expect(button(transferText.takeBack)).toHaveCount(0);
+    await theirs.reload();
+    await theirs.getByText('۱٬۲۸۰٬۰۰۰').waitFor();
+    await expect(theirs.getByText('۱٬۲۷۰٬۰۰۰')).toHaveCount(0);
+    await page.goto('/user/wallet/statement');
+    await page.getByRole('heading', { name: screenTitles['wallet-statement'], level: 1 }).waitFor();
+    await page.getByText(statementText.kinds.transfer_out).first().waitFor();
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await receivers.close();
+  });
+
+  test('to nobody, and to oneself: said at the field', async () => {
+    await signIn(context, baseUrl, 'debtor');
+    await page.goto('/user/wallet/transfer');
+    for (const [mobile, text] of [
+      ['09129999999', 'کسی با این شماره کیف پول ندارد.'],
+      [USERS.debtor, 'این شمارهٔ خود شماست.'],
+    ] as const) {
+      await page.getByLabel(transferText.mobile).fill(mobile);
+      await button(moneyOutText.next).click();
+      await page.getByText(text).waitFor();
+    }
+  });
+});
