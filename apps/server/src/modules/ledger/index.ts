@@ -18,7 +18,6 @@ export {
   postPenaltyCharged,
   postPenaltyWaived,
   postRepayment,
-  type RepaymentMoney,
   postSale,
   postSettledInBucket,
   postSettlement,

@@ -15,11 +15,11 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
-export { type CustomerLine, readLines } from './queries/read-lines.ts';
+export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
-export { type RowPayment, settleRows } from './use-cases/settle-rows.ts';
+export { settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
 export { lockRow, readRowOwner, type RowKey, type RowOwner } from './queries/repay-row.ts';

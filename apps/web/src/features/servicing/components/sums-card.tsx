@@ -21,20 +21,19 @@ export function SumsCard(): ReactElement | null {
   const due = upcoming?.due;
   return (
     <Card as="div" tone="lajvard" className="flex flex-wrap items-end justify-between gap-4">
-      <p>
-        <span className="block text-sm text-lajvard-on-soft">
-          {installmentText.remaining} · {installmentText.count(sums.remaining_count)}
-        </span>
-        <Amount amountRial={sums.remaining_amount} size="display" />
+      <div>
+        <p>
+          <span className="block text-sm text-lajvard-on-soft">
+            {installmentText.remaining} · {installmentText.count(sums.remaining_count)}
+          </span>
+          <Amount amountRial={sums.remaining_amount} size="display" />
+        </p>
         {sums.remaining_count > 0 && (
-          <Link
-            to="/user/ips/payoff"
-            className="mt-1 inline-flex min-h-11 items-center text-sm text-lajvard-on underline"
-          >
+          <Link to="/user/ips/payoff" className="inline-flex min-h-11 items-center text-sm text-lajvard-on underline">
             {payoffText.open}
           </Link>
         )}
-      </p>
+      </div>
       {due !== undefined && due.count > 0 && (
         <Link
           to="?view=list&show=due&choose=all"
