@@ -97,14 +97,15 @@ function watchMemory(): { stop(): number } {
 }
 
 /** The yardstick: one UPDATE that writes every row again, and does nothing else. */
-const bareUpdateMs = (): Promise<number> =>
-  asOwner(async (sql) => {
+function bareUpdateMs(): Promise<number> {
+  return asOwner(async (sql) => {
     await sql.script('vacuum servicing.installment');
     await sql.script('checkpoint');
     const begun = performance.now();
     await sql.script('update servicing.installment set merchant_id = merchant_id');
     return performance.now() - begun;
   });
+}
 
 async function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const database = connectAsOwner(product.databaseUrl);
@@ -115,8 +116,8 @@ async function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Res
   }
 }
 
-const workDone = (): Promise<string> =>
-  asOwner(async (sql) => {
+function workDone(): Promise<string> {
+  return asOwner(async (sql) => {
     const rows = await sql<{ job: string; row_count: bigint; ms: number }[]>`
       select job, row_count, extract(epoch from (done_at - started_at))::float8 * 1000 as ms from servicing.day_job where day = ${day}::date order by started_at`;
     const [late] = await sql<{ charges: number; open: number }[]>`
@@ -124,6 +125,7 @@ const workDone = (): Promise<string> =>
     if (late === undefined || late.charges < CUSTOMERS * 0.29) throw new Error('the late rows were not charged');
     return `${late.open} open rows, ${late.charges} penalties; ${rows.map(({ job, row_count: count, ms }) => `${job} ${count} in ${Math.round(ms)} ms`).join(', ')}`;
   });
+}
 
 interface Report {
   readonly quiet: Measured;

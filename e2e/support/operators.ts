@@ -38,3 +38,11 @@ export async function requirePassword(dataDir: string, mobile: string): Promise<
   await database.sql`update identity.app_user set must_set_password = true where mobile = ${mobile}`;
   await database.close();
 }
+
+/** The status of a customer's credit line, as the end of a day or an operator sets it. */
+export async function setLineStatus(dataDir: string, mobile: string, status: 'active' | 'blocked'): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`
+    update servicing.facility set status = ${status} where customer_id = (select id from identity.app_user where mobile = ${mobile})`;
+  await database.close();
+}
