@@ -10,7 +10,7 @@ import { operatorText, waiverText } from '../apps/web/src/messages/fa/operator.t
 import { USERS } from './support/demo.ts';
 
 openVisitorForEachTest();
-test.afterAll(() => setLineStatus(dataDir, USERS.debtor, 'active'));
+test.afterEach(() => setLineStatus(dataDir, USERS.debtor, 'active'));
 
 test('a customer who is far behind sees why the line is closed, and what each late row costs today and in a week', async () => {
   await setLineStatus(dataDir, USERS.debtor, 'blocked');
