@@ -1,6 +1,7 @@
 import { openBrowser } from './support/browser.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { baseUrl } from './support/product-of-worker.ts';
+import { setLineStatus } from './support/operators.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
@@ -9,14 +10,10 @@ import { operatorText, waiverText } from '../apps/web/src/messages/fa/operator.t
 import { USERS } from './support/demo.ts';
 
 openVisitorForEachTest();
+test.afterEach(() => setLineStatus(dataDir, USERS.debtor, 'active'));
 
 test('a customer who is far behind sees why the line is closed, and what each late row costs today and in a week', async () => {
-  // The days that are over are ended at once, not with the next minute.
-  await fetch(`${baseUrl}/sandbox/clock`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ now: null }),
-  });
+  await setLineStatus(dataDir, USERS.debtor, 'blocked');
   await signIn(page.context(), baseUrl, 'debtor');
   await page.goto('/user/welcome');
   const note = page.getByRole('note').filter({ hasText: walletText.late });

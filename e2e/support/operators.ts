@@ -45,3 +45,11 @@ export async function letCodesAge(dataDir: string, mobile: string): Promise<void
   await database.sql`update identity.otp_sending set sent_at = sent_at - interval '2 hours' where mobile = ${mobile}`;
   await database.close();
 }
+
+/** The status of a customer's credit line, as the end of a day or an operator sets it. */
+export async function setLineStatus(dataDir: string, mobile: string, status: 'active' | 'blocked'): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`
+    update servicing.facility set status = ${status} where customer_id = (select id from identity.app_user where mobile = ${mobile})`;
+  await database.close();
+}

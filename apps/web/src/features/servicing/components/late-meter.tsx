@@ -1,12 +1,13 @@
 import { addDays, isoDate } from '@nesye/money';
-import { Amount } from '@nesye/ui';
+import { moneyFigures, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { Installment } from './installment-row.tsx';
 
-/** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's. */
+/** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's, in the unit of the row's amount beside them. */
 export function LateMeter({ row }: { readonly row: Installment }): ReactElement | null {
+  const unit = useMoneyUnit();
   const { late_penalty: late, penalty } = row;
   if (late === null || row.days_overdue === 0 || late.cap === 0 || late.rate_bp === 0) return null;
   if (penalty === 0 && late.in_a_week === 0) return null;
@@ -16,7 +17,7 @@ export function LateMeter({ row }: { readonly row: Installment }): ReactElement 
         <span>{installmentText.penaltyFree(dayAndMonth(addDays(isoDate(late.from), -1)))}</span>
       ) : (
         <span>
-          {installmentText.penaltyNow} <Amount amountRial={penalty} size="small" />
+          {installmentText.penaltyNow} <bdi className="font-semibold">{moneyFigures(penalty, unit)}</bdi>
         </span>
       )}
       {penalty === late.in_a_week ? (
@@ -24,7 +25,7 @@ export function LateMeter({ row }: { readonly row: Installment }): ReactElement 
       ) : (
         <>
           <span>
-            {installmentText.penaltyInAWeek} <Amount amountRial={late.in_a_week} size="small" />
+            {installmentText.penaltyInAWeek} <bdi className="font-semibold">{moneyFigures(late.in_a_week, unit)}</bdi>
           </span>
           {late.stops_on !== null && <span>{installmentText.penaltyUntil(dayAndMonth(late.stops_on))}</span>}
         </>
