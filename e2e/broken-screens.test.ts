@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { brokenText } from '../apps/web/src/messages/fa/broken.ts';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -136,6 +137,43 @@ test('a part of the login page that cannot be loaded: the page stays, and loads 
   await Promise.all([page.waitForEvent('load'), retry()]);
   await page.getByRole('button', { name: loginText.usePassword }).click();
   await page.getByLabel(loginText.username).waitFor();
+});
+
+test('a screen whose file cannot be fetched: its frame says so at the new address, and the retry opens it', async () => {
+  await signIn(context, baseUrl, 'customer');
+  const file = '**/assets/installments-screen-*.js';
+  await context.route(file, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/user/wallet');
+  const toInstallments = page.getByRole('link', { name: 'اقساط', exact: true }).first();
+  await toInstallments.click();
+  await broken().getByRole('heading', { name: productText.crashTitle }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/ips');
+  await toInstallments.waitFor();
+  await expect.poll(() => sentReports(), { timeout: 25_000 }).toBe(1);
+
+  // The same where a visit begins, and the page is not loaded again by itself.
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/user/ips');
+  await broken().waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(loads).toBe(1);
+
+  await context.unroute(file);
+  await Promise.all([page.waitForEvent('load'), retry()]);
+  await page.getByRole('navigation', { name: installmentText.views }).waitFor();
+  expect(await broken().count()).toBe(0);
+});
+
+test('a screen whose file breaks as it is run is reported, and does not take the page with it', async () => {
+  await signIn(context, baseUrl, 'customer');
+  await context.route('**/assets/installments-screen-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new TypeError('screen broke')" }),
+  );
+  await page.goto('/user/ips');
+  await broken().getByRole('button', { name: productText.tryAgain }).waitFor();
+  await broken().getByRole('link', { name: productText.goHome }).waitFor();
+  await expect.poll(() => sentReports('screen broke'), { timeout: 25_000 }).toBe(1);
 });
 
 test('going elsewhere leaves the broken screen behind', async () => {

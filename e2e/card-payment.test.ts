@@ -63,6 +63,8 @@ test.describe('an outcome that is not a receipt is said with where the money is'
     await page.goBack();
     await title(resultText.waitingCard).waitFor();
     expect(await page.getByRole('article', { name: resultText.receipt }).innerText()).not.toContain(resultText.number);
+    // The purchase itself, as the list leads to it, says the same.
+    await page.goto(`/user/trx?id=${/result\/(\d+)/.exec(page.url())?.[1] ?? ''}`);
     await page.getByRole('link', { name: resultText.toGateway }).click();
     await page.waitForURL('**/sandbox/psp/pay/**');
     await press('پرداخت');

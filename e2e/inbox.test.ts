@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
-import { deskText } from '../apps/web/src/messages/fa/operator.ts';
+import { deskListText, deskText } from '../apps/web/src/messages/fa/operator.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { ticketText } from '../apps/web/src/messages/fa/tickets.ts';
 import { openAccount } from './support/account.ts';
@@ -47,7 +47,7 @@ test('a question to support: written, replied to by an operator, noticed in the 
     const operator = await desk.newPage();
     await operator.goto('/operator/tickets?state=open');
     await operator
-      .getByRole('link', { name: deskText.open(subject) })
+      .getByRole('link', { name: deskListText.open(subject) })
       .first()
       .click();
     await operator.getByRole('heading', { name: subject }).waitFor();
@@ -62,7 +62,7 @@ test('a question to support: written, replied to by an operator, noticed in the 
     await operator.getByLabel(deskText.reply).fill('یکی از آن دو اصلاح شد.');
     await operator.getByRole('button', { name: deskText.send }).click();
     await operator.waitForURL('**/operator/tickets');
-    await expect.poll(() => operator.getByRole('link', { name: deskText.open(subject) }).count()).toBe(0);
+    await expect.poll(() => operator.getByRole('link', { name: deskListText.open(subject) }).count()).toBe(0);
   } finally {
     await desk.close();
   }
@@ -104,9 +104,9 @@ test('the inbox: all are read at once, and one is deleted', async () => {
     .poll(() => page.locator('main li .sr-only').getByText(inboxText.unreadMark, { exact: true }).count())
     .toBe(0);
   await expect.poll(() => bell().getAttribute('aria-label')).toBe(inboxText.bell);
-  await page.getByRole('link', { name: inboxText.filters.unread }).click();
-  await page.getByText(inboxText.noUnreadTitle).waitFor();
-  await page.getByRole('link', { name: inboxText.filters.all, exact: true }).click();
+  await page.getByRole('link', { name: inboxText.filters.show.unread }).click();
+  await page.getByText(inboxText.emptyFilterTitle).waitFor();
+  await page.getByRole('link', { name: inboxText.filters.show.all, exact: true }).click();
   const before = await countAll();
   await first.click();
   await page.getByText(inboxText.removed).waitFor();

@@ -5,7 +5,8 @@ import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
-import { operatorText, recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { listText } from '../apps/web/src/messages/fa/lists.ts';
+import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
@@ -243,9 +244,9 @@ test.describe('a seller', () => {
 test('an operator with an empty queue loads it again in place, and goes to the other queue', async () => {
   await signIn(context, baseUrl, 'operator');
   await page.goto('/operator/recoveries?state=expired');
-  await page.getByText(recoveryCaseText.noneTitle).waitFor();
+  await page.getByText(recoveryCaseText.emptyTitle).waitFor();
   const again = page.waitForResponse('**/api/v1/operator/recoveries/**');
-  await button(operatorText.refresh).click();
+  await button(listText.refresh).click();
   await again;
   await link(shellText.reviews).first().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(NEXT_STEP.queue_open);

@@ -38,7 +38,7 @@ test.describe('a new operator', () => {
     // The other files of this product hand in cases; none has run out in so short a time.
     await page.goto('/operator/recoveries?state=expired');
     await heading(enrolmentText.title).waitFor();
-    expect(await page.getByText(recoveryCaseText.noneTitle).count()).toBe(0);
+    expect(await page.getByText(recoveryCaseText.emptyTitle).count()).toBe(0);
 
     await button(enrolmentText.start).click();
     await page.getByRole('img', { name: enrolmentText.picture }).waitFor();
@@ -51,7 +51,7 @@ test.describe('a new operator', () => {
       Array.from({ length: 8 }, () => expect.stringMatching(/^[۰-۹]{5}-[۰-۹]{5}$/)),
     );
     await button(enrolmentText.kept).click();
-    await page.getByText(recoveryCaseText.noneTitle).waitFor();
+    await page.getByText(recoveryCaseText.emptyTitle).waitFor();
 
     // The way out, which a phone did not have.
     await page

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
 import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { accountText } from '../apps/web/src/messages/fa/account.ts';
 import { leaveText } from '../apps/web/src/messages/fa/leave.ts';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { codeText, reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
@@ -142,6 +143,27 @@ test.describe('the customer of the demo', () => {
     await page.getByLabel(addressBookText.name).waitFor();
     await toInstallments.click();
     await page.waitForURL('**/user/ips*');
+  });
+
+  test('asks before an address that is half written is lost to another part of the same page', async () => {
+    const question = page.getByText(leaveText.title, { exact: true });
+    const name = page.getByLabel(addressBookText.name);
+    const toAddresses = page.getByRole('link', { name: accountText.sections.addresses, exact: true });
+    await page.goto('/user/profile');
+    await toAddresses.click();
+    await button(addressBookText.add).click();
+    await name.fill('خانهٔ پدری');
+    await page.goBack();
+    await question.waitFor();
+    await button(leaveText.no).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('section')).toBe('addresses');
+    expect(await name.inputValue()).toBe('خانهٔ پدری');
+
+    await page.goBack();
+    await button(leaveText.yes).click();
+    await toAddresses.waitFor();
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('sets a sheba that is theirs by a code, and none that is somebody else’s', async () => {

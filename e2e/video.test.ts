@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { toLatinDigits } from '@nesye/persian';
 import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
-import { caseText, operatorText } from '../apps/web/src/messages/fa/operator.ts';
+import { caseText, reviewListText } from '../apps/web/src/messages/fa/operator.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { factorText } from '../apps/web/src/messages/fa/second-factor.ts';
@@ -124,7 +124,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   const entrance = await operator.newPage();
   await entrance.goto('/user/welcome');
   await entrance.waitForURL('**/operator/reviews');
-  await entrance.getByRole('table', { name: operatorText.rowKeys }).waitFor();
+  await entrance.getByRole('table', { name: reviewListText.label }).waitFor();
   const first = await openCase();
   const spoken = await first.getByText(caseText.spokenNumber).locator('..').innerText();
   expect(spoken).toMatch(/[۰-۹]{5}/);

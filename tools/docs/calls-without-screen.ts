@@ -18,8 +18,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   C059: 'the list of one contract: the screen filters the list of all (C054)',
   C063: 'the receipt’s facts: the screen has them from the purchase (C057), and its PDF beside it',
   C083: 'the statement by POST: the screen reads the same list by its address (N96)',
-  C075: 'one installment alone: the screen pays several by C076',
-  C073: 'sums by contract: home and the installments page read theirs',
   C085: 'what a shop’s own customers owe it: `/user/merchant-installment` is not open yet',
   C087: 'gateways to pay by: top-up and repayment have no screen yet',
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',

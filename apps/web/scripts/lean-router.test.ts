@@ -34,7 +34,7 @@ it.each(['router/instrumentation.js', 'dom/ssr/fog-of-war.js', 'dom/ssr/single-f
 );
 
 it('cuts the files it names, and leaves every other one as it is', () => {
-  const ssr = ['components', 'routes', 'errorBoundaries'].map((name) => `dom/ssr/${name}.js`);
+  const ssr = ['components', 'routes', 'routeModules', 'errorBoundaries'].map((name) => `dom/ssr/${name}.js`);
   for (const file of ['router/router.js', 'components.js', 'hooks.js', 'dom/lib.js', ...ssr])
     expect(transformed(file, sourceOf(file))).toContain('//#region');
   expect(transformed('router/history.js', sourceOf('router/history.js'))).toBeUndefined();

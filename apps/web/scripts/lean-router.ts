@@ -114,6 +114,14 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     ['let prefetchRouteCssPromise = prefetchRouteCss(route);', ''],
     ['await Promise.all([prefetchRouteCssPromise, prefetchStyleLinks(route, routeModule)]);', ''],
   ],
+  // Published, it loads the page again and again while a screen's file cannot be fetched, at the address that was to be
+  // left. Here the screen throws in its frame, which says so and offers another try at the new address.
+  'lib/dom/ssr/routeModules.js': [
+    [
+      'window.location.reload();\n\t\treturn new Promise(() => {});',
+      'return { default() { throw new Error(`no dynamically imported module ${route.module}`, { cause: error }); } };',
+    ],
+  ],
   'lib/dom/ssr/errorBoundaries.js': [
     [
       'function RemixRootDefaultErrorBoundary({ error, isOutsideRemixApp }) {',

@@ -18,6 +18,8 @@ create table repayment.payment (
   body_hash bytea check (length(body_hash) = 32),
   -- The facility that is paid off.
   facility_id bigint,
+  -- The link by which somebody else's row is paid.
+  share_hash text check (length(share_hash) between 24 and 64),
   use_cash_wallet boolean not null,
   amount bigint not null check (amount > 0),
   wallet_amount bigint not null check (wallet_amount >= 0),
@@ -45,7 +47,7 @@ create table repayment.payment (
   constraint only_a_gateway_leaves_it_open check (attempt_id is not null or state = 'paid'),
   constraint card_money_has_its_attempt check (is_opening and attempt_id is null or (attempt_id is not null) = (gateway_amount > 0)),
   constraint a_payoff_has_its_facility check ((kind = 'payoff') = (facility_id is not null) and (kind = 'payoff') = (body_hash is not null)),
-  constraint only_the_asked_pay_for_others check (kind = 'shared' or debtor_id = customer_id)
+  constraint only_the_asked_pay_for_others check ((kind = 'shared') = (share_hash is not null) and (kind = 'shared') = (debtor_id <> customer_id))
 );
 create index payment_of_customer on repayment.payment (customer_id, id);
 create index payment_of_subject on repayment.payment (customer_id, subject, id);

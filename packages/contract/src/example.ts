@@ -10,6 +10,7 @@ export const demoSamples = {
   purchase_id: '128000064',
   open_installment_uid: '0cd00679-0000-8000-8000-0000000052c1',
   payment_id: '30721',
+  shared_installment_hash: '64-c2hhcmluZy1hbi1pbnN0YW',
   indebted_contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   receipt_number: '128000064',
   session_id: '4212',

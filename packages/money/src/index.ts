@@ -33,6 +33,7 @@ export {
 export { feeTotal, type FeeFormula, type FeeTerms } from './fee-formulas.ts';
 export {
   buildPurchaseSchedule,
+  firstInstallmentOf,
   type PurchaseSchedule,
   type PurchaseTerms,
   type ScheduleRow,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from './calendar/iso-date.ts';
 import type { FeeFormula } from './fee-formulas.ts';
-import { buildPurchaseSchedule, type PurchaseTerms } from './purchase-schedule.ts';
+import { buildPurchaseSchedule, firstInstallmentOf, type PurchaseTerms } from './purchase-schedule.ts';
 import { rial, sumRial } from './rial.ts';
 
 const SALE: PurchaseTerms = {
@@ -27,6 +27,7 @@ describe('buildPurchaseSchedule', () => {
 
   it('gives the worked example with the first instalment now', () => {
     const schedule = buildPurchaseSchedule({ ...SALE, isFirstInstallmentNow: true });
+    expect(firstInstallmentOf(SALE.principal, SALE.count)).toBe(schedule.rows[0]?.amount);
     expect(schedule.feeTotal).toBe(270_000n);
     expect(schedule.rows).toEqual([
       { seq: 1, dueDate: '2026-11-21', amount: 3_000_000n, principal: 3_000_000n, fee: 0n },

@@ -182,6 +182,12 @@ const rows = {
     module: '../features/repayment/screens/pay-screen.tsx',
     access: 'customer',
   }),
+  payoff: taskScreen({
+    path: '/user/ips/payoff',
+    rule: 'N79',
+    module: '../features/repayment/screens/payoff-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',
@@ -264,6 +270,12 @@ const rows = {
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
   'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
   'payment-results': taskScreen({ path: '/payment/results', rule: 'R36', access: 'public' }),
+  'shared-installment': taskScreen({
+    path: '/payment/shared',
+    rule: 'N80',
+    module: '../features/repayment/screens/shared-screen.tsx',
+    access: 'customer',
+  }),
   'payment-result': taskScreen({
     path: '/payment/result',
     rule: 'R37',

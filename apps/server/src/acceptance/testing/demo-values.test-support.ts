@@ -341,6 +341,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
   open_installment_uid: openInstallmentUid,
   payment_id: paymentId,
+  shared_installment_hash: async (context) => {
+    const friend = { ...context, person: await somebody(context) };
+    const shared = await senderOf(friend)('POST', `/accounting/installment/${await openInstallmentUid(friend)}/share/`, {});
+    return (shared.json() as { hash: string }).hash;
+  },
   indebted_contract_uid: async (context) => {
     await openInstallmentUid(context);
     return (await own(context)).contracts[0]?.uid;
@@ -464,6 +469,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
 
 /** Values that are good once, or that nobody else may know: who spoils requests sends samples of them, so that junk changes nothing. */
 export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
+  // Made by a purchase, for which those who spoil requests have no limit.
+  'open_installment_uid',
+  'shared_installment_hash',
+  'indebted_contract_uid',
   'refresh_token',
   'sign_in_code',
   'reauthentication_code',

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { toPersianDigits } from '@nesye/persian';
 import { QUEUED_NOTICES, runTask } from '../../platform/testing/run-tasks.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
-import { isApprovable, isBirthDate, nextCheckAfterMs } from './domain/recovery.ts';
 import {
   codeOf,
   createCaller,
@@ -13,9 +12,8 @@ import {
   signInByOtp,
   startIdentityWorld,
 } from './testing/identity-world.test-support.ts';
+import { BIRTH_DATE, NATIONAL_ID, provideRegistry } from './testing/recovery-desk.test-support.ts';
 
-const NATIONAL_ID = '0499370899';
-const BIRTH_DATE = '1990-05-12';
 const CASES = '/api/v1/operator/recoveries/';
 
 let world: IdentityWorld;
@@ -29,18 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 /** A registry with one person in it. */
-beforeEach(() => {
-  world.ports.identities = {
-    checkIdentity: async ({ userId, nationalId, birthDate }) =>
-      userId === undefined
-        ? { nationalId: 'unknown', birthDate: 'unknown' }
-        : {
-            nationalId: nationalId === NATIONAL_ID ? 'matched' : 'mismatched',
-            birthDate: birthDate === BIRTH_DATE ? 'matched' : 'mismatched',
-          },
-    checkMobileHolder: async () => 'matched',
-  };
-});
+beforeEach(() => provideRegistry(world, () => 'matched'));
 
 let lastNumber = 0;
 const newMobile = () => `0912300${String((lastNumber += 1)).padStart(4, '0')}`;
@@ -401,33 +388,4 @@ describe('the checks', () => {
     await runChecks();
     expect(await stateOf(response.json<Opened>().reference)).toMatchObject({ state: 'expired' });
   });
-});
-
-test('what may be approved, and what dates can be a birth', () => {
-  const all = {
-    account: 'matched',
-    national_id: 'matched',
-    birth_date: 'matched',
-    new_mobile_owner: 'matched',
-  } as const;
-  expect(isApprovable(all)).toBe(true);
-  expect(isApprovable({ ...all, new_mobile_owner: 'unknown' })).toBe(true);
-  for (const key of ['account', 'national_id', 'birth_date'] as const)
-    for (const outcome of ['mismatched', 'unknown'] as const)
-      expect(isApprovable({ ...all, [key]: outcome })).toBe(false);
-  expect(isApprovable({ ...all, new_mobile_owner: 'mismatched' })).toBe(false);
-  expect(['1990-05-12', '2026-11-21', '1906-01-01'].map((day) => isBirthDate(day, '2026-11-21'))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(['2026-11-22', '1905-12-31', '1990-13-01', '1990-02-30'].map((day) => isBirthDate(day, '2026-11-21'))).toEqual(
-    [false, false, false, false],
-  );
-  expect([nextCheckAfterMs(1), nextCheckAfterMs(3), nextCheckAfterMs(11), nextCheckAfterMs(12)]).toEqual([
-    60_000,
-    240_000,
-    3_600_000,
-    undefined,
-  ]);
 });

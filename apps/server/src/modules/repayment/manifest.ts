@@ -19,7 +19,7 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
   name: 'repayment',
   calls: repaymentCalls,
   personal: { sources: () => [{ section: 'payments', collect: readOwnPayments }] },
-  start: ({ database, clock }, ports) => {
+  start: ({ database, clock, config }, ports) => {
     ports.gateway().register(repaymentPurpose);
     return {
       provides: {},
@@ -29,6 +29,7 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
         gateway: () => ports.gateway(),
         facilities: ports.facilities(),
         holidays: officialCalendar(),
+        publicOrigin: config.publicOrigin,
       }),
       work: scheduled('repayment.release_holds', '* * * * *', async () => {
         await releaseOverdueHolds({ database, clock });

@@ -4,6 +4,8 @@ import { requireRecordId } from '../../platform/http/record-id.ts';
 import { payOff, showPayoffQuote } from './use-cases/payoff.ts';
 import { payRows } from './use-cases/pay-rows.ts';
 import type { RepaymentDeps } from './use-cases/repayment-deps.ts';
+import { shareInstallment, showSharedInstallment } from './use-cases/share-installment.ts';
+import { showActivation } from './use-cases/show-activation.ts';
 import { showPayment } from './use-cases/show-payment.ts';
 
 /** The calls by which customers pay what they owe. */
@@ -16,6 +18,12 @@ export function createRepaymentHandlers(deps: RepaymentDeps): Handlers<typeof re
       body: await showPayoffQuote(deps, principal.userId, params.contract_uid, query.date),
     }),
     payOff: async ({ body }, { principal }) => created(await payOff(deps, principal.userId, body)),
+    shareInstallment: async ({ params }, { principal }) => ({
+      status: 201,
+      body: await shareInstallment(deps, principal.userId, params.uid),
+    }),
+    getSharedInstallment: async ({ query }) => ({ status: 200, body: await showSharedInstallment(deps, query.hash) }),
+    getActivation: async (_, { principal }) => ({ status: 200, body: await showActivation(deps, principal.userId) }),
     getPayment: async ({ params }, { principal }) => ({
       status: 200,
       body: await showPayment(deps, principal.userId, requireRecordId(params.id)),

@@ -15,6 +15,8 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
+export { type CustomerLine, readLines } from './queries/read-lines.ts';
+export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { type RowPayment, settleRows } from './use-cases/settle-rows.ts';

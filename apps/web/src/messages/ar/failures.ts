@@ -134,6 +134,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   merchant_not_active: 'هذا المتجر لم يُعتمد بعد ولا يستطيع البيع.',
   product_not_offered: 'طريقة الدفع هذه غير متاحة في هذا المتجر.',
   amount_invalid: 'المبلغ المدخل غير صحيح.',
+  share_expired: 'انتهت مهلة هذا الرابط. اطلب رابطاً جديداً.',
   quote_changed: 'تغيّر مبلغ التسوية. راجع المبلغ الجديد وأكّد من جديد.',
   installment_not_payable: 'هذا القسط مدفوع أو ملغى. حدّث القائمة.',
   gateway_down: 'بوابة الدفع لا تستجيب. أعد المحاولة بعد لحظات.',

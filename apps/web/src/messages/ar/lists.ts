@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const listText: Translation<typeof fa.listText> = {
   loading: 'جارٍ التحميل',
+  refresh: 'تحديث',
   failedTitle: 'لم يتم التحميل',
   tryAgain: 'إعادة المحاولة',
   more: 'المزيد',

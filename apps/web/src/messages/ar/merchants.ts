@@ -23,8 +23,17 @@ export const salesText: Translation<typeof fa.salesText> = {
   payoutOn: 'التحويل المتوقَّع',
   recent: 'آخر المبيعات',
   all: 'الكل',
-  filterKind: 'طريقة البيع',
-  installment: 'بالتقسيط',
+  filters: {
+    kind: { label: 'طريقة البيع', all: 'الكل', installment: 'بالتقسيط', cash: 'نقدًا', endOfMonth: 'دفعة واحدة' },
+    period: {
+      label: 'المدة',
+      anyTime: 'كل الأيام',
+      todayOnly: 'اليوم',
+      thisMonth: 'هذا الشهر',
+      lastMonth: 'الشهر الماضي',
+      range: 'فترة أخرى',
+    },
+  },
   cash: 'نقدًا',
   endOfMonth: 'دفعة واحدة',
   inInstallments: (count) => `على ${inInstallmentsOf(count)}`,
@@ -43,12 +52,6 @@ export const salesText: Translation<typeof fa.salesText> = {
   empty: 'ضع رمز QR على الطاولة؛ تظهر المبيعات هنا في لحظتها.',
   emptyFilterTitle: 'لا مبيعات بهذه المواصفات',
   emptyFilter: 'غيّر المرشّحات.',
-  period: 'المدة',
-  anyTime: 'كل الأيام',
-  todayOnly: 'اليوم',
-  thisMonth: 'هذا الشهر',
-  lastMonth: 'الشهر الماضي',
-  range: 'فترة أخرى',
   table: (day) => `مبيعات ${day}`,
 };
 

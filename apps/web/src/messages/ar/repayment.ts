@@ -25,6 +25,7 @@ export const repaymentText: Translation<typeof fa.repaymentText> = {
   noneTitle: 'لا قسط للدفع',
   none: 'هذه الأقساط مدفوعة أو ملغاة.',
   toInstallments: 'عرض الأقساط',
+  home: 'الرئيسية',
   gone: (count) => `${installmentsOf(count)} من اختيارك مدفوعة من قبل فتُركت جانباً.`,
 };
 
@@ -52,4 +53,37 @@ export const paymentResultText: Translation<typeof fa.paymentResultText> = {
   missing: 'هذا العنوان لا يوصل إلى دفع من دفعاتك.',
   signIn: 'سجّل الدخول لترى النتيجة.',
   toLogin: 'تسجيل الدخول',
+};
+
+export const payoffText: Translation<typeof fa.payoffText> = {
+  open: 'تسوية دفعة واحدة',
+  title: (name) => `تسوية «${name}»`,
+  amount: 'مبلغ تسوية اليوم',
+  savedLabel: 'العمولة المردودة',
+  principal: 'أصل الدين',
+  fee: 'العمولة حتى اليوم',
+  penalty: 'غرامة التأخير',
+  rows: 'عدد الأقساط',
+  count: installmentsOf,
+  note: 'هذا المبلغ صالح اليوم فقط. بعد التسوية يبقى ائتمانك فعّالاً.',
+  choose: 'أي ائتمان تسوّي؟',
+  noneTitle: 'لا دين عليك',
+  none: 'لم يبق ما يُسوّى.',
+};
+
+export const shareText: Translation<typeof fa.shareText> = {
+  ask: 'ليدفعه غيري',
+  lead: 'كل من يدخل نسيه يستطيع بهذا الرابط دفع هذا القسط وحده، ولا يرى غيره من دينك.',
+  make: 'إنشاء الرابط',
+  making: 'جارٍ إنشاء الرابط',
+  link: 'رابط الدفع',
+  until: (day) => `صالح حتى ${day}`,
+  send: 'إرسال الرابط',
+  copied: 'نُسخ الرابط.',
+  message: (url) => `هل تدفع عني هذا القسط في نسيه؟ ${url}`,
+  title: (name) => (name === '' ? 'دفع قسط أحد المعارف' : `دفع قسط ${name}`),
+  note: 'يُدفع هذا القسط وحده ويُحسب من ذلك الدين.',
+  paidTitle: 'هذا القسط مدفوع',
+  paid: 'لا حاجة إلى فعل شيء.',
+  goneTitle: 'هذا الرابط لا يعمل',
 };

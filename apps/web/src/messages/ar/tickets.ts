@@ -5,8 +5,9 @@ import type { Translation } from '../translation.ts';
 export const ticketText: Translation<typeof fa.ticketText> = {
   lead: 'أسئلتك إلى الدعم مع أجوبتها.',
   write: 'رسالة جديدة',
-  filter: 'أي رسائل',
-  filters: { all: 'الكل', open: 'بانتظار الردّ', answered: 'تم الردّ', closed: 'مغلقة' },
+  filters: {
+    state: { label: 'أي رسائل', all: 'الكل', open: 'بانتظار الردّ', answered: 'تم الردّ', closed: 'مغلقة' },
+  },
   state: { open: 'بانتظار الردّ', answered: 'تم الردّ', closed: 'مغلقة' },
   emptyTitle: 'لم تكتب إلى الدعم بعد',
   empty: 'اكتب سؤالك؛ يصلك الجواب هنا ونُعلمك به.',

@@ -38,8 +38,6 @@ export const walletText: Translation<typeof fa.walletText> = {
       step: 'دعوة الأصدقاء',
     },
   },
-  blocked: 'هذا الائتمان لا يُنفق حاليًا. شاهد الأقساط المستحقة.',
-  toDue: 'الأقساط المستحقة',
   merchantTitle: 'محفظة البائع لم تُفتح بعد',
   merchant: 'مبلغ المبيعات وموعد تحويله في «المبيعات والتسوية».',
   toSales: 'عرض المبيعات والتسوية',

@@ -1,6 +1,7 @@
 /** Words that every list and every fetched part of a screen shares. */
 export const listText = {
   loading: 'در حال دریافت',
+  refresh: 'تازه کردن',
   failedTitle: 'دریافت نشد',
   tryAgain: 'تلاش دوباره',
   more: 'بیشتر',

@@ -21,8 +21,17 @@ export const salesText = {
   payoutOn: 'واریز پیش‌بینی‌شده',
   recent: 'آخرین فروش‌ها',
   all: 'همه',
-  filterKind: 'شیوهٔ فروش',
-  installment: 'قسطی',
+  filters: {
+    kind: { label: 'شیوهٔ فروش', all: 'همه', installment: 'قسطی', cash: 'نقدی', endOfMonth: 'یک‌جا' },
+    period: {
+      label: 'دوره',
+      anyTime: 'همهٔ روزها',
+      todayOnly: 'امروز',
+      thisMonth: 'این ماه',
+      lastMonth: 'ماه قبل',
+      range: 'بازهٔ دلخواه',
+    },
+  },
   cash: 'نقدی',
   endOfMonth: 'یک‌جا',
   inInstallments: (count: number) => `${figures(count)} قسط`,
@@ -41,12 +50,6 @@ export const salesText = {
   empty: 'کد QR را روی پیشخان بگذارید؛ فروش‌ها همان لحظه اینجا می‌آید.',
   emptyFilterTitle: 'فروشی پیدا نشد',
   emptyFilter: 'فیلترها را عوض کنید.',
-  period: 'دوره',
-  anyTime: 'همهٔ روزها',
-  todayOnly: 'امروز',
-  thisMonth: 'این ماه',
-  lastMonth: 'ماه قبل',
-  range: 'بازهٔ دلخواه',
   table: (day: string) => `فروش‌های ${day}`,
 } as const;
 

@@ -1,32 +1,48 @@
 import { toPersianDigits } from '@nesye/persian';
 
+const caseStates = {
+  in_check: 'در انتظار',
+  open: 'در انتظار پاسخ',
+  answered: 'پاسخ داده شده',
+  closed: 'بسته',
+  waiting: 'در مهلت انتقال',
+  confirmed: 'تأیید شده',
+  rejected: 'رد شده',
+  approved: 'پذیرفته',
+  vetoed: 'رد از سوی صاحب حساب',
+  expired: 'منقضی',
+} as const;
+
+const STATE = 'وضعیت پرونده';
+
+/** What every queue of the operators says alike. */
+const queueWords = { end: 'پایان فهرست', filters: { state: { label: STATE, ...caseStates } } } as const;
+
 /** Words of the operators' screens. */
 export const operatorText = {
-  states: 'وضعیت پرونده',
-  state: {
-    in_check: 'در انتظار',
-    open: 'در انتظار پاسخ',
-    answered: 'پاسخ داده شده',
-    closed: 'بسته',
-    waiting: 'در مهلت انتقال',
-    confirmed: 'تأیید شده',
-    rejected: 'رد شده',
-    approved: 'پذیرفته',
-    vetoed: 'رد از سوی صاحب حساب',
-    expired: 'منقضی',
-  },
-  noReviewsTitle: 'پرونده‌ای در این وضعیت نیست',
-  noReviews: 'برای دیدن پرونده‌های تازه، صفحه را تازه کنید.',
-  refresh: 'تازه کردن',
-  end: 'پایان فهرست',
+  state: caseStates,
   name: 'نام',
   nationalId: 'کد ملی',
   cellphone: 'موبایل',
   line: 'خط اعتباری',
   submittedAt: 'زمان ارسال',
   decidedAt: 'زمان تصمیم',
+} as const;
+
+/** Words of the videos that wait for a decision. */
+export const reviewListText = {
+  ...queueWords,
+  emptyTitle: 'پرونده‌ای در این وضعیت نیست',
+  empty: 'برای دیدن پرونده‌های تازه، صفحه را تازه کنید.',
+  label: 'با کلیدهای بالا و پایین میان پرونده‌ها بروید و با Enter باز کنید.',
+  fields: {
+    name: 'نام',
+    nationalId: 'کد ملی',
+    cellphone: 'موبایل',
+    submittedAt: 'زمان ارسال',
+    state: STATE,
+  },
   open: (name: string) => `باز کردن پروندهٔ ${name}`,
-  rowKeys: 'با کلیدهای بالا و پایین میان پرونده‌ها بروید و با Enter باز کنید.',
   nameless: 'بی‌نام',
 } as const;
 
@@ -95,8 +111,9 @@ export const caseText = {
 
 /** Words of the requests for a lost account. */
 export const recoveryCaseText = {
-  noneTitle: 'درخواستی در این وضعیت نیست',
-  none: 'برای دیدن درخواست‌های تازه، صفحه را تازه کنید.',
+  ...queueWords,
+  emptyTitle: 'درخواستی در این وضعیت نیست',
+  empty: 'برای دیدن درخواست‌های تازه، صفحه را تازه کنید.',
   request: (id: number) => `درخواست ${toPersianDigits(id)}`,
   oldMobile: 'شمارهٔ گم‌شده',
   newMobile: 'شمارهٔ تازه',
@@ -129,11 +146,26 @@ export const recoveryCaseText = {
 } as const;
 
 /** Words of the shops that wait for their confirmation. */
-export const shopCaseText = {
-  noneTitle: 'فروشگاهی در این وضعیت نیست',
-  none: 'برای دیدن درخواست‌های تازه، صفحه را تازه کنید.',
-  rowKeys: 'با کلیدهای بالا و پایین میان فروشگاه‌ها بروید و با Enter باز کنید.',
+export const shopListText = {
+  ...queueWords,
+  emptyTitle: 'فروشگاهی در این وضعیت نیست',
+  empty: 'برای دیدن درخواست‌های تازه، صفحه را تازه کنید.',
+  label: 'با کلیدهای بالا و پایین میان فروشگاه‌ها بروید و با Enter باز کنید.',
+  fields: {
+    name: 'نام فروشگاه',
+    category: 'دسته',
+    city: 'شهر',
+    owner: 'صاحب فروشگاه',
+    cellphone: 'موبایل',
+    applications: 'درخواست',
+    since: 'از',
+    state: STATE,
+  },
   open: (name: string) => `باز کردن ${name}`,
+} as const;
+
+/** Words of one shop that waits for its confirmation. */
+export const shopCaseText = {
   back: 'همهٔ فروشگاه‌ها',
   name: 'نام فروشگاه',
   category: 'دسته',
@@ -143,8 +175,6 @@ export const shopCaseText = {
   owner: 'صاحب فروشگاه',
   unknownOwner: 'هویت ثبت نشده',
   unsaid: 'گفته نشده',
-  applications: 'درخواست',
-  since: 'از',
   createdAt: 'ثبت‌نام',
   commission: 'کارمزد',
   cash: 'نقدی',
@@ -186,17 +216,20 @@ export const shopCaseText = {
 } as const;
 
 /** Words of the queue of support. */
+export const deskListText = {
+  ...queueWords,
+  emptyTitle: 'پیامی در این وضعیت نیست',
+  empty: 'برای دیدن پیام‌های تازه، صفحه را تازه کنید.',
+  label: 'با کلیدهای بالا و پایین میان پیام‌ها بروید و با Enter باز کنید.',
+  fields: { title: 'موضوع', number: 'شمارهٔ پیگیری', writer: 'فرستنده', since: 'آخرین پیام', state: STATE },
+  open: (title: string) => `باز کردن پیام «${title}»`,
+} as const;
+
+/** Words of one conversation with support. */
 export const deskText = {
-  noneTitle: 'پیامی در این وضعیت نیست',
-  none: 'برای دیدن پیام‌های تازه، صفحه را تازه کنید.',
   number: 'شمارهٔ پیگیری',
-  title: 'موضوع',
-  writer: 'فرستنده',
   guest: 'مهمان',
   user: 'کاربر',
-  since: 'آخرین پیام',
-  open: (title: string) => `باز کردن پیام «${title}»`,
-  rowKeys: 'با کلیدهای بالا و پایین میان پیام‌ها بروید و با Enter باز کنید.',
   back: 'همهٔ پیام‌ها',
   conversation: 'گفت‌وگو',
   facts: 'فرستنده',

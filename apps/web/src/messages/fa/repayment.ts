@@ -23,6 +23,7 @@ export const repaymentText = {
   noneTitle: 'قسطی برای پرداخت نیست',
   none: 'این قسط‌ها پرداخت یا لغو شده‌اند.',
   toInstallments: 'دیدن اقساط',
+  home: 'خانه',
   gone: (count: number) => `${figures(count)} قسط از انتخاب شما پیش‌تر پرداخت شده و کنار گذاشته شد.`,
 } as const;
 
@@ -51,4 +52,39 @@ export const paymentResultText = {
   missing: 'این نشانی به پرداختی از شما نمی‌رسد.',
   signIn: 'برای دیدن نتیجه وارد شوید.',
   toLogin: 'ورود',
+} as const;
+
+/** Words of paying a credit off. */
+export const payoffText = {
+  open: 'تسویهٔ یک‌جا',
+  title: (name: string) => `تسویهٔ «${name}»`,
+  amount: 'مبلغ تسویهٔ امروز',
+  savedLabel: 'برگشت کارمزد',
+  principal: 'اصل بدهی',
+  fee: 'کارمزد تا امروز',
+  penalty: 'جریمهٔ دیرکرد',
+  rows: 'تعداد قسط',
+  count: (count: number) => `${figures(count)} قسط`,
+  note: 'این مبلغ فقط امروز معتبر است. پس از تسویه، اعتبارتان فعال می‌ماند.',
+  choose: 'کدام اعتبار را تسویه می‌کنید؟',
+  noneTitle: 'بدهی ندارید',
+  none: 'چیزی برای تسویه نمانده است.',
+} as const;
+
+/** Words of a link by which somebody else pays. */
+export const shareText = {
+  ask: 'کسی دیگر بپردازد',
+  lead: 'هر کسی که وارد نسیه شود می‌تواند با این پیوند فقط همین قسط را بپردازد. از بدهی‌تان چیز دیگری نمی‌بیند.',
+  make: 'ساختن پیوند',
+  making: 'در حال ساختن پیوند',
+  link: 'پیوند پرداخت',
+  until: (day: string) => `تا ${day} معتبر است`,
+  send: 'فرستادن پیوند',
+  copied: 'پیوند کپی شد.',
+  message: (url: string) => `می‌شود این قسط نسیه را برایم بپردازی؟ ${url}`,
+  title: (name: string) => (name === '' ? 'پرداخت قسط یک آشنا' : `پرداخت قسط ${name}`),
+  note: 'فقط همین قسط پرداخت می‌شود و پول به همان بدهی می‌نشیند.',
+  paidTitle: 'این قسط پرداخت شده است',
+  paid: 'دیگر لازم نیست کاری کنید.',
+  goneTitle: 'این پیوند کار نمی‌کند',
 } as const;

@@ -4,8 +4,9 @@ import { toPersianDigits } from '@nesye/persian';
 export const ticketText = {
   lead: 'پرسش‌هایی که از پشتیبانی کرده‌اید، با پاسخ آن‌ها.',
   write: 'پیام تازه',
-  filter: 'کدام پیام‌ها',
-  filters: { all: 'همه', open: 'در انتظار پاسخ', answered: 'پاسخ داده شده', closed: 'بسته' },
+  filters: {
+    state: { label: 'کدام پیام‌ها', all: 'همه', open: 'در انتظار پاسخ', answered: 'پاسخ داده شده', closed: 'بسته' },
+  },
   state: { open: 'در انتظار پاسخ', answered: 'پاسخ داده شد', closed: 'بسته' },
   emptyTitle: 'هنوز پیامی به پشتیبانی نداده‌اید',
   empty: 'پرسش‌تان را بنویسید؛ پاسخ همین‌جا می‌آید و خبرتان می‌کنیم.',

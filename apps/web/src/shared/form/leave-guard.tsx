@@ -17,8 +17,10 @@ export function LeaveGuard({ form }: { readonly form: FormApi<never> }): ReactEl
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isHeld]);
+  // The query counts as well: a part of the account page, a step and a view are parts of the address behind the path.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isHeld && (from.pathname !== to.pathname || from.search !== to.search),
   );
   if (blocker.state !== 'blocked') return null;
   return (

@@ -73,6 +73,28 @@ export function defineFilters<const F extends object>(fields: F): Filters<F> {
   };
 }
 
+/** Whether a filter is set to something else than nothing; what is named in `except` does not count. */
+export function isFiltered<F extends object>(
+  filters: Filters<F>,
+  values: ReturnType<Filters<F>['read']>,
+  except: string,
+): boolean {
+  const none = filters.read(new URLSearchParams());
+  return Object.keys(filters.fields).some(
+    (name) => name !== except && none[name as keyof F] !== values[name as keyof F],
+  );
+}
+
+/** The filters as most list calls take them: `filter_<name>` for each that is set, `sort` as the order. */
+export function queryOfFilters(values: object): Readonly<Record<string, string>> {
+  const set = Object.entries(values).filter(
+    ([, value]) => typeof value === 'string' && value !== '' && value !== 'all',
+  );
+  return Object.fromEntries(
+    set.map(([name, value]) => [name === 'sort' ? 'order_by' : `filter_${name}`, value as string]),
+  );
+}
+
 /** The filters of the present address. */
 export function useFilters<F extends object>(filters: Filters<F>): ReturnType<Filters<F>['read']> {
   const [address] = useSearchParams();

@@ -1,11 +1,10 @@
-import { buttonClass, EmptyState, IconButton, type IconName } from '@nesye/ui';
+import { buttonClass, EmptyState, type IconName } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import type { ReplyOf } from '../api/call-types.ts';
 import { QueryView, type ViewedQuery } from '../components/query-view.tsx';
 import type { ListPath } from '../query/paged-query.ts';
-import { inBackground } from '../in-background.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useList, type ListSettings, type RowOf } from './use-list.ts';
@@ -27,8 +26,6 @@ interface ListParts extends ListSettings {
   readonly skeleton?: ReactNode;
   /** What the list waits for before it can be read, where it fails in the list's place. */
   readonly waitsFor?: ViewedQuery<unknown> | undefined;
-  /** Name of a button that reads the list again; none where it is left out. */
-  readonly refreshLabel?: string;
 }
 
 interface PagedListProps<P extends ListPath> extends ListParts {
@@ -53,7 +50,6 @@ export function PagedList({
   skeleton,
   waitsFor,
   renderHead,
-  refreshLabel,
   children,
   ...request
 }: LooseListProps): ReactElement {
@@ -66,34 +62,27 @@ export function PagedList({
     refetch,
   };
   return (
-    <>
-      {refreshLabel !== undefined && (
-        <div className="-mb-2 flex justify-end">
-          <IconButton icon="refresh" label={refreshLabel} onClick={() => inBackground(refetch())} />
-        </div>
+    <QueryView query={view} skeleton={skeleton ?? <ListSkeleton />}>
+      {(all) => (
+        <>
+          {first !== undefined && renderHead?.(first as never)}
+          {all.length === 0 ? (
+            <NoRows {...empty} />
+          ) : (
+            <>
+              {children(all as unknown as readonly never[])}
+              <ListEnd
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={more}
+                endText={endText}
+              />
+            </>
+          )}
+        </>
       )}
-      <QueryView query={view} skeleton={skeleton ?? <ListSkeleton />}>
-        {(all) => (
-          <>
-            {first !== undefined && renderHead?.(first as never)}
-            {all.length === 0 ? (
-              <NoRows {...empty} />
-            ) : (
-              <>
-                {children(all as unknown as readonly never[])}
-                <ListEnd
-                  hasMore={list.hasNextPage}
-                  isLoadingMore={list.isFetchingNextPage}
-                  hasFailed={list.isFetchNextPageError}
-                  onMore={more}
-                  endText={endText}
-                />
-              </>
-            )}
-          </>
-        )}
-      </QueryView>
-    </>
+    </QueryView>
   );
 }
 

@@ -13,6 +13,9 @@ export interface Column<Row> {
   readonly foot?: (rows: readonly Row[]) => ReactNode;
 }
 
+/** A column of a list screen: its heading is the text of its name. */
+export type TableColumn<Row> = ((row: Row) => ReactNode) | Omit<Column<Row>, 'key' | 'title'>;
+
 /** The order of the rows, as it stands in the address. */
 export interface Sort {
   /** `amount`, or `-amount` for the largest first. */

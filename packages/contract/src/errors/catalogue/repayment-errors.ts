@@ -7,6 +7,11 @@ export const repaymentErrors = {
     'این قسط پرداخت یا لغو شده است. فهرست را تازه کنید.',
     'One of the rows is paid otherwise, cancelled or disputed; nothing was paid.',
   ),
+  share_expired: entry(
+    409,
+    'مهلت این پیوند گذشته است. پیوند تازه‌ای بخواهید.',
+    'The link for somebody else to pay is older than a week.',
+  ),
   quote_changed: entry(
     409,
     'مبلغ تسویه تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',

@@ -8,7 +8,7 @@ import {
 } from './identity-world.test-support.ts';
 
 export const NATIONAL_ID = '0499370899';
-const BIRTH_DATE = '1990-05-12';
+export const BIRTH_DATE = '1990-05-12';
 const CASES = '/api/v1/operator/recoveries/';
 
 export interface DeskCase {
@@ -21,13 +21,16 @@ export interface DeskCase {
   readonly account_last_used_at: string | null;
 }
 
-/** A registry that knows one person, and says of new mobiles what the test wants. */
+/** A registry that knows one person, nothing of claims to no account, and says of new mobiles what the test wants. */
 export function provideRegistry(world: IdentityWorld, holder: () => 'matched' | 'mismatched' | 'unknown'): void {
   world.ports.identities = {
-    checkIdentity: async ({ nationalId, birthDate }) => ({
-      nationalId: nationalId === NATIONAL_ID ? 'matched' : 'mismatched',
-      birthDate: birthDate === BIRTH_DATE ? 'matched' : 'mismatched',
-    }),
+    checkIdentity: async ({ userId, nationalId, birthDate }) =>
+      userId === undefined
+        ? { nationalId: 'unknown', birthDate: 'unknown' }
+        : {
+            nationalId: nationalId === NATIONAL_ID ? 'matched' : 'mismatched',
+            birthDate: birthDate === BIRTH_DATE ? 'matched' : 'mismatched',
+          },
     checkMobileHolder: async () => holder(),
   };
 }

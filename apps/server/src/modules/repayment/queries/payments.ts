@@ -14,6 +14,8 @@ export interface Payment {
   readonly kind: PaymentKind;
   readonly bodyHash: Uint8Array | null;
   readonly facilityId: bigint | null;
+  /** The link by which somebody else's row is paid. */
+  readonly shareHash: string | null;
   readonly useCashWallet: boolean;
   readonly amount: bigint;
   readonly walletAmount: bigint;
@@ -40,7 +42,7 @@ export interface PaymentRow {
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  id, uid::text as uid, customer_id as "customerId", debtor_id as "debtorId", kind, body_hash as "bodyHash", facility_id as "facilityId",
+  id, uid::text as uid, customer_id as "customerId", debtor_id as "debtorId", kind, body_hash as "bodyHash", facility_id as "facilityId", share_hash as "shareHash",
   use_cash_wallet as "useCashWallet", amount, wallet_amount as "walletAmount", gateway_amount as "gatewayAmount", state, attempt_id as "attemptId",
   hold_id as "holdId", decides_until as "decidesUntil", released_at as "releasedAt", business_date as "businessDate", made_at as "madeAt"`;
 
@@ -65,10 +67,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment, rows: readonly 
   const bucket = bucketOf(payment.customerId);
   const texts = (pick: (row: PaymentRow) => bigint | number) => rows.map((row) => String(pick(row)));
   const [stored] = await tx<Payment[]>`
-    insert into repayment.payment (bucket, id, customer_id, debtor_id, kind, subject, body_hash, facility_id, use_cash_wallet, amount, wallet_amount,
+    insert into repayment.payment (bucket, id, customer_id, debtor_id, kind, subject, body_hash, facility_id, share_hash, use_cash_wallet, amount, wallet_amount,
       gateway_amount, state, attempt_id, hold_id, decides_until, business_date, made_at, ended_at, entry_id, is_opening)
     values (${bucket}, ${payment.id}, ${payment.customerId}, ${payment.debtorId}, ${payment.kind}, ${payment.subject}, ${payment.bodyHash},
-      ${payment.facilityId}, ${payment.useCashWallet}, ${payment.amount}, ${payment.walletAmount}, ${payment.gatewayAmount}, ${payment.state},
+      ${payment.facilityId}, ${payment.shareHash}, ${payment.useCashWallet}, ${payment.amount}, ${payment.walletAmount}, ${payment.gatewayAmount}, ${payment.state},
       ${payment.attemptId}, ${payment.holdId}, ${payment.decidesUntil}, ${payment.businessDate}, ${payment.madeAt}, ${payment.endedAt}, ${payment.entryId},
       ${payment.isOpening})
     returning ${columns(tx)}`;

@@ -32,6 +32,7 @@ export async function startRepaymentWorld() {
       ...parts,
       facilities: createFacilityFinder(parts.database.sql),
       holidays: officialCalendar(),
+      publicOrigin: 'http://nesye.test',
     }),
     purposes: [repaymentPurpose],
   }));

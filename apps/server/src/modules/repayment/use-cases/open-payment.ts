@@ -31,6 +31,7 @@ export interface PaymentOrder {
   /** An open payment of the same rows whose page at the gateway nobody can use any more. */
   readonly deadPaymentId?: bigint | undefined;
   readonly facilityId?: bigint;
+  readonly shareHash?: string;
   readonly bodyHash?: Uint8Array;
   /** What is given back of the fee of each row, and the sum the payer agreed to; of a payoff. Refuses when they are not of this day. */
   readonly quote?: (tx: Tx, rows: readonly PayableRow[]) => Promise<readonly Rial[]>;
@@ -65,8 +66,7 @@ export async function openPayment(
   });
   if (locked === undefined) throw new Refusal('not_found');
   const last = await readLastPayment(tx, order.payerId, order.subject);
-  if (order.bodyHash !== undefined && last?.bodyHash != null && !isSameBody(last.bodyHash, order.bodyHash))
-    throw new Refusal('idempotency_key_reused', { field: 'uid' });
+  if (last !== undefined && !isSameBody(last, order)) throw new Refusal('idempotency_key_reused', { field: 'uid' });
   if (last !== undefined && isSamePayment(last, order, at))
     return { payment: last, rows: await readPaymentRows(tx, last.id), isReplay: true };
   if (locked.length === 0 || locked.some(({ status }) => status === 2 || status === 3))
@@ -89,7 +89,9 @@ function isSamePayment(last: Payment, { kind, useCashWallet, deadPaymentId }: Pa
   return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
 }
 
-const isSameBody = (left: Uint8Array, right: Uint8Array): boolean => Buffer.from(left).equals(right);
+/** Did the key of a payoff come with the same request before. Other payments have no key. */
+const isSameBody = (last: Pick<Payment, 'bodyHash'>, { bodyHash }: Pick<PaymentOrder, 'bodyHash'>): boolean =>
+  bodyHash === undefined || last.bodyHash === null || Buffer.from(last.bodyHash).equals(bodyHash);
 
 const quotedRow = ({ purchaseId, seq, due, status }: PayableRow, rebate: bigint): PaymentRow => ({
   purchaseId,
@@ -143,7 +145,7 @@ async function begin(
 const NOT_BY_CARD = 'این مبلغ را نمی‌شود با کارت پرداخت. از کیف پول بپردازید.';
 
 const paymentOf = (
-  { payerId, debtorId, kind, subject, useCashWallet, facilityId, bodyHash }: PaymentOrder,
+  { payerId, debtorId, kind, subject, useCashWallet, facilityId, shareHash, bodyHash }: PaymentOrder,
   id: bigint,
   businessDate: Payment['businessDate'],
   madeAt: Date,
@@ -155,6 +157,7 @@ const paymentOf = (
   subject,
   bodyHash: bodyHash ?? null,
   facilityId: facilityId ?? null,
+  shareHash: shareHash ?? null,
   useCashWallet,
   state: 'open',
   attemptId: null,

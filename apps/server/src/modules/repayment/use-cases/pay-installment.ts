@@ -50,6 +50,7 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
       subject: subjectOfRows('installments', [row]),
       bodyHash: null,
       facilityId: null,
+      shareHash: null,
       useCashWallet: fromWallet,
       amount,
       state: 'paid',

@@ -1,8 +1,10 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readInstallmentUid, type InstallmentKey } from '../../servicing/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
+import { readShareHash } from '../domain/share-hash.ts';
 import { openPayment, type OpenedPayment, type PaymentOrder } from './open-payment.ts';
 import type { RepaymentDeps } from './repayment-deps.ts';
+import { orderOfShare } from './share-installment.ts';
 import { respondToOrder } from './show-payment.ts';
 
 export interface PaymentRequest {
@@ -13,9 +15,12 @@ export interface PaymentRequest {
 
 /**
  * Pays rows that are named, each in full and all or none (C075, C076): from the wallet at once, or with a card, whose page the response names. Repeated, the same
- * response. Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
+ * response. A link (C075) names one row of somebody else. Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
  */
 export async function payRows(deps: RepaymentDeps, customerId: bigint, { uid, use_cash_wallet }: PaymentRequest) {
+  const hash = typeof uid === 'string' ? readShareHash(uid) : undefined;
+  if (typeof uid === 'string' && hash !== undefined)
+    return await placeOrder(deps, await orderOfShare(deps, customerId, { hash: uid, useCashWallet: use_cash_wallet }));
   const uids = typeof uid === 'string' ? [uid] : uid;
   const keys = readUids(uids);
   return await placeOrder(deps, {

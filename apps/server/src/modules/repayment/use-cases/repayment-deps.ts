@@ -10,6 +10,8 @@ export interface RepaymentDeps {
   readonly gateway: () => Gateway;
   readonly facilities: Pick<FacilityFinder, 'findFacility'>;
   readonly holidays: HolidayCalendar;
+  /** Where browsers reach the product. */
+  readonly publicOrigin: string;
 }
 
 /** How attempts at the gateway name a payment. */

@@ -2,6 +2,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import type { AttemptView } from '../../gateway/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { installmentIdOf, installmentUidOf } from '../../servicing/index.ts';
+import { readShareHash } from '../domain/share-hash.ts';
 import { resultOf } from '../domain/payment-state.ts';
 import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';
 import type { OpenedPayment } from './open-payment.ts';
@@ -59,15 +60,19 @@ function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, payment
     gateway_amount: payment.gatewayAmount,
     payment_url: paymentUrl,
     receipt_number: isPaid ? String(payment.id) : null,
-    // Whoever pays for somebody else sees what is paid, and no record of the debt.
     installments: rows.map((row) => ({
-      id: payment.debtorId === payment.customerId ? installmentIdOf(row) : 0,
-      uid: payment.debtorId === payment.customerId ? installmentUidOf(row) : '',
+      ...namesOf(payment, row),
       amount: row.principal + row.fee + row.penalty,
       status: isPaid ? PAID_ROW : row.status,
     })),
     failure: status === TRANSACTION_RESULT.failed ? failureOf(payment, attempt) : null,
   };
+}
+
+/** Whoever pays for somebody else knows the link, and no record of the debt. */
+function namesOf({ shareHash }: Payment, row: PaymentRow) {
+  if (shareHash === null) return { id: installmentIdOf(row), uid: installmentUidOf(row) };
+  return { id: readShareHash(shareHash)?.id ?? 0n, uid: shareHash };
 }
 
 const FAILURES: Readonly<Record<string, string>> = {

@@ -3,8 +3,9 @@ import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
 import type { SalesPage } from './use-sales.ts';
 
-/** Today's sales, and what will be paid out and when. */
-export function SalesFigures({ page }: { readonly page: SalesPage }): ReactElement {
+/** Today's sales, and what will be paid out and when; their shape until the page is there. */
+export function SalesFigures({ page }: { readonly page: SalesPage | undefined }): ReactElement {
+  if (page === undefined) return <FiguresSkeleton />;
   const { today, next_payout: payout } = page;
   return (
     <div className="grid gap-3 sm:grid-cols-2">

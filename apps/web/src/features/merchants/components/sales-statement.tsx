@@ -5,6 +5,7 @@ import { salesText } from '#messages/merchants.ts';
 import { dayHeading, groupByDay, hourText } from '../../../shared/day-text.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
+import { useToday } from '../../../shared/use-today.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
 import { SaleNotes, SaleRow } from './sale-row.tsx';
 import { kindText } from './sale-text.ts';
@@ -12,12 +13,12 @@ import type { Sale } from './use-sales.ts';
 
 interface SalesStatementProps {
   readonly sales: readonly Sale[];
-  readonly today: string;
   readonly filter: SalesFilter;
 }
 
 /** Sales by day like a statement: cards on a phone, a table where there is room, each day with its total and its payout. */
-export function SalesStatement({ sales, today, filter }: SalesStatementProps): ReactElement {
+export function SalesStatement({ sales, filter }: SalesStatementProps): ReactElement {
+  const today = useToday();
   const columns = columnsOfSales();
   const sort = { value: filter.sort, addressOf: orderAddress(filter) };
   return (

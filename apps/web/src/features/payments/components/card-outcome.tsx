@@ -24,7 +24,8 @@ interface CardOutcomeProps {
 /** What has become of a purchase by card that is not bought: it can still be paid, the bank is being asked, it failed, or the money is on its way back. Each says where the money is. */
 export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutcomeProps): ReactElement {
   if (payment.state === 'sent_back') return <SentBack payment={payment} />;
-  if (transaction.result === TRANSACTION_RESULT.failed) return <Failed payment={payment} />;
+  if (transaction.result === TRANSACTION_RESULT.failed)
+    return <Failed payment={payment} reason={transaction.failure} />;
   const page = gatewayPageOf(payment.payment_url, location.origin);
   return page === undefined ? (
     <ResultBadge tone="unknown" title={resultText.askingBank}>
@@ -47,8 +48,15 @@ export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutco
 const returnDay = ({ expires_at: expiresAt }: CardPayment): string =>
   dayAndMonth(businessDate(new Date(new Date(expiresAt).getTime() + RETURN_MS)));
 
-const Failed = ({ payment }: { readonly payment: CardPayment }): ReactElement => (
+interface FailedProps {
+  readonly payment: CardPayment;
+  readonly reason: TransactionDetail['failure'];
+}
+
+/** A reason that is not the card's, such as a code that somebody else has paid meanwhile, is said as it is. */
+const Failed = ({ payment, reason }: FailedProps): ReactElement => (
   <ResultBadge tone="failed" title={resultText.failed}>
+    {reason?.code.startsWith('card_payment') === false && <p className="font-semibold text-ink">{reason.text}</p>}
     <p>{resultText.cardFailedNote}</p>
     <p className="mb-3">{resultText.cardReturns(returnDay(payment))}</p>
     <Link to="/qr" className={buttonClass({ tone: 'secondary', size: 'small' })}>

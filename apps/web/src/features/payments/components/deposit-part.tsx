@@ -54,7 +54,12 @@ export function DepositPart({ range, depositRial, isFromWallet, onDeposit, onSou
         <Choice isChosen={depositRial === range.min} onChoose={() => pick(range.min)}>
           {range.min === 0n ? payText.depositNone : payText.depositNeeded}
         </Choice>
-        {range.wallet > range.min && (
+        {range.firstRow !== undefined && range.firstRow !== range.min && (
+          <Choice isChosen={depositRial === range.firstRow} onChoose={() => pick(range.firstRow ?? range.min)}>
+            {payText.firstRowNow} <Amount amountRial={range.firstRow} size="small" />
+          </Choice>
+        )}
+        {range.wallet > range.min && range.wallet !== range.firstRow && (
           <Choice isChosen={depositRial === range.wallet} onChoose={() => pick(range.wallet)}>
             {payText.cashFirstAll} <Amount amountRial={range.wallet} size="small" />
           </Choice>

@@ -69,7 +69,8 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         {isBought && transaction.card_payment && <CardFacts payment={transaction.card_payment} />}
         {note && <Fact name={resultText.note}>{note}</Fact>}
         {number !== null && <ReceiptNumber number={number} />}
-        {!isBought && transaction.failure && (
+        {/* What became of a payment by card stands above the slip, with where the money is. */}
+        {!isBought && transaction.failure && transaction.card_payment === null && (
           <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">{transaction.failure.text}</p>
         )}
       </dl>

@@ -118,6 +118,7 @@ test('a deposit that the customer decides is paid from where they say; more than
     min: 0n,
     max: 11_000_000n,
     wallet: 2_000_000n,
+    firstRow: 3_000_000n,
     hasCard: true,
   });
 });

@@ -28,17 +28,17 @@ it.each([
   [
     'all that the wallet holds',
     range(500_000_000, 3_000_000, 12_000_000),
-    { min: 0n, max: 3_000_000n, wallet: 3_000_000n, hasCard: false },
+    { min: 0n, max: 3_000_000n, wallet: 3_000_000n, firstRow: 3_000_000n, hasCard: false },
   ],
   [
     'the smallest amount stays on credit',
     range(500_000_000, 50_000_000, 12_000_000),
-    { min: 0n, max: 11_000_000n, wallet: 11_000_000n, hasCard: false },
+    { min: 0n, max: 11_000_000n, wallet: 11_000_000n, firstRow: 3_000_000n, hasCard: false },
   ],
   [
     'what the credit lacks',
     range(9_000_000, 50_000_000, 12_000_000),
-    { min: 3_000_000n, max: 11_000_000n, wallet: 11_000_000n, hasCard: false },
+    { min: 3_000_000n, max: 11_000_000n, wallet: 11_000_000n, firstRow: 3_000_000n, hasCard: false },
   ],
   ['the wallet cannot make up for it', range(9_000_000, 1_000_000, 12_000_000), undefined],
   ['an empty wallet', range(500_000_000, 0, 12_000_000), undefined],

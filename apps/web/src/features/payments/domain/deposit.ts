@@ -1,5 +1,5 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { maxRial, minRial, type Rial, rial, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { firstInstallmentOf, maxRial, minRial, type Rial, rial, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { isCard } from './card-source.ts';
 import { walletsOfWay, type PaymentSources } from './payment-plan.ts';
 import { isCash, minAmountOf, proposedContract, type ShopContract, type WayToPay } from './shop-offer.ts';
@@ -13,6 +13,8 @@ export interface DepositRange {
   readonly max: Rial;
   /** Of it the wallet alone can pay so much. */
   readonly wallet: Rial;
+  /** The first installment, to be paid now; undefined where it is no such deposit. */
+  readonly firstRow: Rial | undefined;
   /** Can it be paid by card. */
   readonly hasCard: boolean;
 }
@@ -44,5 +46,22 @@ export function depositRange(
   const min = amountRial > drawable ? subtractRial(amountRial, drawable) : ZERO_RIAL;
   return min > max
     ? undefined
-    : { min, max, wallet: sumOf(cash.filter((contract) => !isCard(contract))), hasCard: cash.some(isCard) };
+    : {
+        min,
+        max,
+        wallet: sumOf(cash.filter((contract) => !isCard(contract))),
+        firstRow: firstRowWithin(amountRial, way, { min, max }),
+        hasCard: cash.some(isCard),
+      };
+}
+
+function firstRowWithin(
+  amountRial: Rial,
+  { installmentCount }: WayToPay,
+  { min, max }: Pick<DepositRange, 'min' | 'max'>,
+): Rial | undefined {
+  // Less than a rial a row.
+  if (amountRial < BigInt(installmentCount)) return undefined;
+  const first = firstInstallmentOf(amountRial, installmentCount);
+  return first < min || first > max ? undefined : first;
 }

@@ -1,20 +1,23 @@
-import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
+import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { resultText, transactionText } from '#messages/payments.ts';
 import { DetailPage } from '../../../shared/components/detail-page.tsx';
+import { CardOutcome } from '../components/card-outcome.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
+import { inBackground } from '../../../shared/in-background.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 
 /** One purchase: its slip, its schedule, its receipt to store. */
 export default function TransactionScreen(): ReactElement {
   const [address] = useSearchParams();
+  const detail = useTransaction(address.get('id') ?? '');
   return (
     <DetailPage
-      detail={useTransaction(address.get('id') ?? '')}
+      detail={detail}
       skeleton={<ReceiptSkeleton />}
       missing={{
         title: transactionText.missingTitle,
@@ -29,7 +32,19 @@ export default function TransactionScreen(): ReactElement {
         </>
       )}
     >
-      {(transaction) => <ReceiptView transaction={transaction} />}
+      {(transaction) => (
+        <>
+          {transaction.card_payment !== null && transaction.result !== TRANSACTION_RESULT.success && (
+            <CardOutcome
+              transaction={transaction}
+              payment={transaction.card_payment}
+              isAsking={detail.query.isFetching}
+              onAsk={() => inBackground(Promise.resolve(detail.query.refetch()))}
+            />
+          )}
+          <ReceiptView transaction={transaction} />
+        </>
+      )}
     </DetailPage>
   );
 }

@@ -14,6 +14,8 @@ import { MAX_ROWS_TO_PAY } from '../../../shared/pay-path.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { PayFoot } from '../components/pay-foot.tsx';
+import { ShareLink } from '../components/share-link.tsx';
+import { bothOf, useBalance } from '../components/use-balance.ts';
 import { usePay } from '../components/use-pay.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
@@ -27,12 +29,12 @@ export default function PayScreen(): ReactElement {
   if (uids.length === 0) return <NothingToPay />;
   return (
     <QueryView query={chosen} skeleton={<PaySkeleton />}>
-      {({ rows, balance }) => {
-        const open = rows.filter(isOpen);
+      {({ one, other }) => {
+        const open = one.results.filter(isOpen);
         return open.length === 0 ? (
           <NothingToPay />
         ) : (
-          <Paying rows={open} goneCount={uids.length - open.length} balance={balance} />
+          <Paying rows={open} goneCount={uids.length - open.length} balance={other} />
         );
       }}
     </QueryView>
@@ -51,17 +53,7 @@ function useChosen(uids: readonly string[]) {
     enabled: uids.length > 0,
     staleTime: 0,
   });
-  const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
-  const [account] = user.data?.cash_accounts.filter(({ is_active: isActive }) => isActive) ?? [];
-  return {
-    data:
-      rows.data && user.data
-        ? { rows: rows.data.results, balance: rial(account?.withdrawable_amount ?? 0) }
-        : undefined,
-    error: rows.error ?? user.error,
-    isFetching: rows.isFetching || user.isFetching,
-    refetch: () => Promise.all([rows.refetch(), user.refetch()]),
-  };
+  return bothOf(rows, useBalance());
 }
 
 interface PayingProps {
@@ -100,6 +92,7 @@ function Paying({ rows, goneCount, balance }: PayingProps): ReactElement {
           </ul>
         </Card>
       </section>
+      {rows.length === 1 && rows[0] && <ShareLink uid={rows[0].uid} />}
       <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
     </div>
   );

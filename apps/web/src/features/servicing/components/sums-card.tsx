@@ -2,6 +2,7 @@ import { Amount, Card, classNames, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { payoffText } from '#messages/repayment.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
@@ -25,6 +26,14 @@ export function SumsCard(): ReactElement | null {
           {installmentText.remaining} · {installmentText.count(sums.remaining_count)}
         </span>
         <Amount amountRial={sums.remaining_amount} size="display" />
+        {sums.remaining_count > 0 && (
+          <Link
+            to="/user/ips/payoff"
+            className="mt-1 inline-flex min-h-11 items-center text-sm text-lajvard-on underline"
+          >
+            {payoffText.open}
+          </Link>
+        )}
       </p>
       {due !== undefined && due.count > 0 && (
         <Link

@@ -8,7 +8,7 @@ import { listText } from '#messages/lists.ts';
 import { cashOutText, statementText, topUpText, transferText } from '#messages/wallet-money.ts';
 import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
+import { LineActivation } from '../../../shared/components/line-activation.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
@@ -114,14 +114,7 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
           <li key={way}>{way}</li>
         ))}
       </ul>
-      {!wallet.is_active && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-          <p className="min-w-0 flex-1 basis-40 text-ink-soft">{walletText.blocked}</p>
-          <Link to={NEXT_STEP.credit_blocked} className={buttonClass({ tone: 'secondary', size: 'small' })}>
-            {walletText.toDue}
-          </Link>
-        </div>
-      )}
+      <LineActivation contractUid={wallet.uid} />
     </Card>
   );
 }

@@ -1,0 +1,72 @@
+import { Button } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { salesText } from '#messages/merchants.ts';
+import { DateRangeFields } from '../../../shared/lists/date-range.tsx';
+import { useFilters } from '../../../shared/lists/filters.ts';
+import { SearchField } from '../../../shared/lists/search-field.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { useToday } from '../../../shared/use-today.ts';
+import { reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
+
+/** Looks for sales by what stands in them. */
+export function SalesSearch(): ReactElement {
+  const values = useFilters(salesFilters);
+  const navigate = useNavigate();
+  return (
+    <SearchField
+      key={values.text}
+      label={salesText.search}
+      hint={salesText.searchHint}
+      value={values.text}
+      press={salesText.searchPress}
+      onSearch={(text) => navigate(salesFilters.addressOf({ ...values, text }), { replace: true })}
+    />
+  );
+}
+
+/** The days of a stretch of one's own, and the sales of the filter as a table for a spreadsheet. */
+export function SalesRange(): ReactElement {
+  const values = useFilters(salesFilters);
+  const navigate = useNavigate();
+  const today = useToday();
+  return (
+    <>
+      {values.period === 'range' && (
+        <DateRangeFields
+          range={values}
+          today={today}
+          onChange={(range) => navigate(salesFilters.addressOf({ ...values, ...range }), { replace: true })}
+        />
+      )}
+      <SalesReport />
+    </>
+  );
+}
+
+function SalesReport(): ReactElement {
+  const filter = useFilters(salesFilters);
+  const today = useToday();
+  const download = useAction(
+    async () => {
+      const table: unknown = await api.post('/api/v1/merchant/download-report', {
+        body: reportOfSalesFilter(filter, today),
+      });
+      // Reading the response as text took the byte order mark away, without which spreadsheets misread Persian.
+      saveFile(new Blob(['\uFEFF', String(table)], { type: 'text/csv' }), `nesye-sales-${today}.csv`);
+    },
+    { isShownInPlace: true },
+  );
+  return (
+    <div>
+      <Button tone="quiet" size="small" icon="down" isBusy={download.isBusy} onClick={download.run}>
+        {salesText.download}
+      </Button>
+      <p role="alert" className="text-sm text-anar-text empty:hidden">
+        {download.error}
+      </p>
+    </div>
+  );
+}

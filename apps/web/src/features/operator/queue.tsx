@@ -1,0 +1,10 @@
+import { NoReviewsDrawing } from '../../shared/drawings/empty-drawings.tsx';
+import { OperatorFrame } from './components/operator-frame.tsx';
+
+/** What the queues of the operators share: the second factor before them, and that others work on them as well. */
+export const queue = {
+  frame: OperatorFrame,
+  isAlwaysFresh: true,
+  hasRefresh: true,
+  drawing: <NoReviewsDrawing />,
+} as const;

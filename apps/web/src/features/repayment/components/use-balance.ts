@@ -1,0 +1,24 @@
+import { rial, type Rial } from '@nesye/money';
+import { useQuery } from '@tanstack/react-query';
+import type { ViewedQuery } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+
+/** What the customer's wallet may spend, in rials, as it is now. */
+export function useBalance(): ViewedQuery<Rial> {
+  const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
+  const account = user.data?.cash_accounts.find(({ is_active: isActive }) => isActive);
+  return { ...user, data: user.data && rial(account?.withdrawable_amount ?? 0) };
+}
+
+/** Two reads as one: there when both are. */
+export function bothOf<One, Other>(
+  one: ViewedQuery<One>,
+  other: ViewedQuery<Other>,
+): ViewedQuery<{ readonly one: One; readonly other: Other }> {
+  return {
+    data: one.data !== undefined && other.data !== undefined ? { one: one.data, other: other.data } : undefined,
+    error: one.error ?? other.error,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => Promise.all([one.refetch(), other.refetch()]),
+  };
+}

@@ -1,0 +1,149 @@
+import { rial, type Rial } from '@nesye/money';
+import { Amount, buttonClass, Card, EmptyState, Icon, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { payoffText, repaymentText } from '#messages/repayment.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { PayFoot } from '../components/pay-foot.tsx';
+import { bothOf, useBalance } from '../components/use-balance.ts';
+import { usePay } from '../components/use-pay.ts';
+import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
+
+type Contract = ReplyOf<'GET', '/api/v1/accounting/installment/aggregate'>['results'][number];
+type Quote = ReplyOf<'GET', '/api/v1/accounting/payoff-quote/:contract_uid/'>;
+
+/** Pays a credit off before its time: what it costs today, and what is saved. */
+export default function PayoffScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const contracts = useQuery({ ...callQuery('/api/v1/accounting/installment/aggregate'), staleTime: 0 });
+  return (
+    <QueryView query={contracts} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
+      {({ results }) => {
+        const indebted = results.filter(({ remaining_count: count }) => count > 0);
+        const chosen = indebted.find(({ contract_uid: uid }) => uid === address.get('contract'));
+        const contract = chosen ?? (indebted.length === 1 ? indebted[0] : undefined);
+        if (indebted.length === 0) return <NothingOwed />;
+        return contract === undefined ? <Choice contracts={indebted} /> : <QuoteOf contract={contract} />;
+      }}
+    </QueryView>
+  );
+}
+
+function Choice({ contracts }: { readonly contracts: readonly Contract[] }): ReactElement {
+  return (
+    <section aria-labelledby="choice-heading" className="flex flex-col gap-3">
+      <h2 id="choice-heading" className="text-base text-ink-soft">
+        {payoffText.choose}
+      </h2>
+      {contracts.map((contract) => (
+        <Link
+          key={contract.contract_uid}
+          to={`?contract=${contract.contract_uid}`}
+          className="flex min-h-16 items-center justify-between gap-3 rounded-card bg-surface p-4 no-underline shadow-(--lift)"
+        >
+          <strong>{contract.wallet_group_name}</strong>
+          <Amount amountRial={contract.remaining_amount} />
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+function QuoteOf({ contract }: { readonly contract: Contract }): ReactElement {
+  const quote = useQuery({
+    ...callQuery('/api/v1/accounting/payoff-quote/:contract_uid/', {
+      params: { contract_uid: contract.contract_uid },
+    }),
+    staleTime: 0,
+  });
+  const both = bothOf(quote, useBalance());
+  return (
+    <QueryView query={both} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
+      {({ one, other }) => (
+        <PayingOff name={contract.wallet_group_name} quote={one} balance={other} onStale={() => quote.refetch()} />
+      )}
+    </QueryView>
+  );
+}
+
+interface PayingOffProps {
+  readonly name: string;
+  readonly quote: Quote;
+  readonly balance: Rial;
+  /** The amount is not today's any more. */
+  readonly onStale: () => Promise<unknown>;
+}
+
+function PayingOff({ name, quote, balance, onStale }: PayingOffProps): ReactElement {
+  const [usesWallet, setUsesWallet] = useState(true);
+  const total = rial(quote.amount);
+  const parts = partsOf(total, balance, usesWallet);
+  const pay = usePay(async () => {
+    const body = {
+      // A key for this press: what was refused or has failed is another try the next time.
+      uid: crypto.randomUUID(),
+      contract_uid: quote.contract_uid,
+      amount: quote.amount,
+      use_cash_wallet: parts.wallet > 0n,
+    };
+    return await api.post('/api/v1/accounting/payoff/', { body }).catch(async (failure: unknown) => {
+      if (failure instanceof ApiFailure && failure.status === 409) await onStale();
+      throw failure;
+    });
+  });
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <Card as="div" className="flex flex-col gap-2">
+        <h2 className="text-center text-lg">{payoffText.title(name)}</h2>
+        <p className="text-center text-sm text-ink-soft">{payoffText.amount}</p>
+        <p className="text-center">
+          <Amount amountRial={total} size="display" />
+        </p>
+        {quote.rebate > 0 && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 rounded-control bg-pesteh-tint px-3 py-2 text-sm text-pesteh-text">
+            <Icon name="check" sizePx={20} className="shrink-0" />
+            {payoffText.savedLabel}
+            <Amount amountRial={quote.rebate} size="small" />
+          </p>
+        )}
+        <dl className="border-t border-line pt-1">
+          <Fact name={payoffText.rows}>{payoffText.count(quote.rows.length)}</Fact>
+          <Fact name={payoffText.principal}>
+            <Amount amountRial={quote.principal} size="small" />
+          </Fact>
+          <Fact name={payoffText.fee}>
+            <Amount amountRial={quote.fee} size="small" />
+          </Fact>
+          {quote.penalty > 0 && (
+            <Fact name={payoffText.penalty}>
+              <Amount amountRial={quote.penalty} size="small" />
+            </Fact>
+          )}
+        </dl>
+        <p className="text-sm text-ink-soft">{payoffText.note}</p>
+      </Card>
+      <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
+      <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
+    </div>
+  );
+}
+
+const NothingOwed = (): ReactElement => (
+  <EmptyState
+    icon="installments"
+    title={payoffText.noneTitle}
+    action={
+      <Link to="/user/ips" replace className={buttonClass({})}>
+        {repaymentText.toInstallments}
+      </Link>
+    }
+  >
+    {payoffText.none}
+  </EmptyState>
+);
