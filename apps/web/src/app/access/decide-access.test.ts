@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, Outcomes>> = {
   N75: [LOGIN, 'allow', 'allow', 'allow'],
   N76: [LOGIN, HOME, HOME, HOME],
   N77: [LOGIN, HOME, HOME, HOME],
+  N94: [LOGIN, 'allow', HOME, 'allow'],
   N05: [LOGIN, HOME, HOME, HOME],
   N65: [LOGIN, HOME, HOME, HOME],
   N66: [LOGIN, HOME, HOME, HOME],

@@ -42,7 +42,7 @@ export async function readLines(
   const rows = await sql<AccountLine[]>`
     select l.entry_id as "entryId", l.amount, l.balance_after as "balanceAfter", e.rule, e.leg, e.source_id as "sourceId", e.occurred_at as "occurredAt"
     from ledger.line l join ledger.entry e on e.bucket = l.bucket and e.id = l.entry_id
-    where ${own} ${behind} order by l.entry_id ${direction} limit ${limit} offset ${offset}`;
+    where ${own} and l.balance_after is not null ${behind} order by l.entry_id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
     select count(*) as total from (select from ledger.line l where ${own} limit ${ROWS_TO_COUNT}) counted`;
   return { total: Number(count?.total ?? 0n), rows };

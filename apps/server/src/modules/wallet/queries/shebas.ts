@@ -81,8 +81,8 @@ export async function insertDeletedSheba(tx: Tx, customerId: bigint, version: nu
 
 /** A sheba as it was once set, by its number in the history; undefined once the history was erased. */
 export async function readSetSheba(sql: Sql | Tx, id: bigint): Promise<SetSheba | undefined> {
-  const [row] = await sql<SetColumns[]>`
+  const [row] = await sql<(SetColumns | { [Column in keyof SetColumns]: null })[]>`
     select id, sheba_sealed, sheba_mask, bank_code, holder_name, verified_at, usable_from from wallet.sheba_change
     where bucket = ${bucketOf(id)} and id = ${id} and kind = 'set'`;
-  return row === undefined ? undefined : shebaOf(row);
+  return row === undefined || row.id === null ? undefined : shebaOf(row);
 }

@@ -10,6 +10,8 @@ import { storeSheba } from '../use-cases/shebas.ts';
 const NATIONAL_ID = '0499370899';
 const API = '/api/v1/accounting';
 
+const newKey = (): string => randomUUID();
+
 export interface CustomerOfWorld {
   readonly id: bigint;
   readonly mobile: string;
@@ -62,14 +64,14 @@ export async function startMoneyOutWorld() {
   const cashOut = (
     { id }: CustomerOfWorld,
     amount: unknown,
-    { code = world.codeFor(id, 'cash_out', String(amount)), key = String(randomUUID()) } = {},
+    { code = world.codeFor(id, 'cash_out', String(amount)), key = newKey() } = {},
   ): Promise<WireResponse> =>
     untilDecided(() => world.send('POST', `${API}/request-cash-out`, { user: id, key, body: { amount, code } }));
   const transfer = (
     { id }: CustomerOfWorld,
     mobile: string,
     amount: unknown,
-    { code = world.codeFor(id, 'transfer', `${mobile}:${String(amount)}`), key = String(randomUUID()) } = {},
+    { code = world.codeFor(id, 'transfer', `${mobile}:${String(amount)}`), key = newKey() } = {},
   ): Promise<WireResponse> =>
     untilDecided(() =>
       world.send('POST', `${API}/request-transfer-cash-wallet`, { user: id, key, body: { mobile, amount, code } }),

@@ -1,39 +1,16 @@
 import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
+import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
-import { api } from '../../../shared/session/session.ts';
 import { CancelButton } from './cancel-button.tsx';
-
-type CashOut = ReplyOf<'GET', '/api/v1/accounting/request-cash-out/:uid/'>;
-
-const POLL_MS = 5_000;
-const ENDED: ReadonlySet<CashOut['state']> = new Set(['paid', 'returned', 'cancelled']);
+import { type CashOut, isCashOutOver, useCashOut } from './use-money-out.ts';
 
 /** How a cash-out stands, read again until it is over; and its cancellation while there is time. */
 export default function CashOutResult({ uid }: { readonly uid: string }): ReactElement {
-  const queries = useQueryClient();
-  const path = '/api/v1/accounting/request-cash-out/:uid/';
-  const detail = useDetail({
-    queryKey: callKey(path, { params: { uid } }),
-    queryFn: async (context) => {
-      const cashOut = await callQuery(path, { params: { uid } }).queryFn(context);
-      return { cashOut, readAt: Date.now() };
-    },
-    isValid: /^[0-9a-f-]{36}$/i.test(uid),
-    refreshMs: (found) => (found === undefined || !ENDED.has(found.cashOut.state) ? POLL_MS : false),
-  });
-  const cancel = async (): Promise<void> => {
-    await api.post('/api/v1/accounting/request-cash-out/:uid/cancel/', { params: { uid } });
-    await Promise.all([detail.query.refetch(), invalidateWallet(queries)]);
-  };
+  const { detail, cancel } = useCashOut(uid);
   return (
     <DetailPage
       detail={detail}
@@ -45,7 +22,7 @@ export default function CashOutResult({ uid }: { readonly uid: string }): ReactE
         back: moneyOutText.toWallet,
       }}
     >
-      {({ cashOut, readAt }) => (
+      {({ record: cashOut, readAt }) => (
         <div className="flex flex-col gap-4">
           <ResultBadge tone={toneOf(cashOut)} title={cashOutText.stateTitles[cashOut.state]}>
             {cashOut.failure === null
@@ -78,7 +55,7 @@ function toneOf({ state }: CashOut): ResultTone {
 }
 
 function CashOutFacts({ cashOut }: { readonly cashOut: CashOut }): ReactElement {
-  const isOpen = !ENDED.has(cashOut.state);
+  const isOpen = !isCashOutOver(cashOut);
   return (
     <Card as="div">
       <dl>

@@ -1,38 +1,16 @@
 import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { moneyOutText, transferText } from '#messages/wallet-money.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
+import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
-import { api } from '../../../shared/session/session.ts';
 import { CancelButton } from './cancel-button.tsx';
-
-type Transfer = ReplyOf<'GET', '/api/v1/accounting/transfer-cash-wallet/:uid/'>;
-
-const POLL_MS = 3_000;
+import { type Transfer, useTransfer } from './use-money-out.ts';
 
 /** How a transfer stands, read again until it is over; and its undoing while there is time. */
 export default function TransferResult({ uid }: { readonly uid: string }): ReactElement {
-  const queries = useQueryClient();
-  const path = '/api/v1/accounting/transfer-cash-wallet/:uid/';
-  const detail = useDetail({
-    queryKey: callKey(path, { params: { uid } }),
-    queryFn: async (context) => {
-      const transfer = await callQuery(path, { params: { uid } }).queryFn(context);
-      return { transfer, readAt: Date.now() };
-    },
-    isValid: /^[0-9a-f-]{36}$/i.test(uid),
-    refreshMs: (found) => (found === undefined || found.transfer.state === 'waiting' ? POLL_MS : false),
-  });
-  const cancel = async (): Promise<void> => {
-    await api.post('/api/v1/accounting/transfer-cash-wallet/:uid/cancel/', { params: { uid } });
-    await Promise.all([detail.query.refetch(), invalidateWallet(queries)]);
-  };
+  const { detail, cancel } = useTransfer(uid);
   return (
     <DetailPage
       detail={detail}
@@ -44,7 +22,7 @@ export default function TransferResult({ uid }: { readonly uid: string }): React
         back: moneyOutText.toWallet,
       }}
     >
-      {({ transfer, readAt }) => (
+      {({ record: transfer, readAt }) => (
         <div className="flex flex-col gap-4">
           <ResultBadge tone={TONES[transfer.state]} title={transferText.stateTitles[transfer.state]}>
             {transferText.stateTexts[transfer.state]}

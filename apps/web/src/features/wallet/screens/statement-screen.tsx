@@ -8,7 +8,7 @@ import { hourText } from '../../../shared/day-text.ts';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
 import { choice, defineFilters, useFilters } from '../../../shared/lists/filters.ts';
-import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { type EmptyList, PagedList } from '../../../shared/lists/paged-list.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { MovementRow } from '../components/movement-row.tsx';
 import { PendingMoney } from '../components/pending-money.tsx';
@@ -37,21 +37,21 @@ export default function StatementScreen(): ReactElement {
   );
 }
 
-const empty = {
+const emptyList = (): EmptyList => ({
   icon: 'receipt',
   title: statementText.emptyTitle,
   text: statementText.empty,
   action: { to: '/user/wallet/top-up', text: topUpText.action },
-} as const;
+});
 
 const Lines = (): ReactElement => (
-  <PagedList path="/api/v1/accounting/cash-wallet-statement/" empty={empty} endText={statementText.end}>
+  <PagedList path="/api/v1/accounting/cash-wallet-statement/" empty={emptyList()} endText={statementText.end}>
     {(rows) => <DayRows rows={rows}>{(line) => <LineRow key={line.id} line={line} />}</DayRows>}
   </PagedList>
 );
 
 const Movements = (): ReactElement => (
-  <PagedList path="/api/v1/accounting/charge-and-cash-out-list" empty={empty} endText={statementText.end}>
+  <PagedList path="/api/v1/accounting/charge-and-cash-out-list" empty={emptyList()} endText={statementText.end}>
     {(rows) => <DayRows rows={rows}>{(movement) => <MovementRow key={movement.id} movement={movement} />}</DayRows>}
   </PagedList>
 );
