@@ -336,13 +336,13 @@ full join (
   on i.bucket = l.bucket and i.facility_id = l.facility_id
 where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
--- @check 70 money on its way out to banks is what cash-outs are on their way
+-- @check 90 money on its way out to banks is what cash-outs are on their way
 select coalesce(l.bucket, c.bucket) as bucket, l.amount, c.on_their_way
 from (select bucket, -sum(amount) as amount from standing where kind = 2050 group by bucket) l
 full join (select bucket, sum(amount) as on_their_way from wallet.cash_out where state in ('sending', 'unknown', 'sent') group by bucket) c on c.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(c.on_their_way, 0);
 
--- @check 71 a cash-out left the wallet once when it was sent, and was paid or came back once where it ended so
+-- @check 91 a cash-out left the wallet once when it was sent, and was paid or came back once where it ended so
 select c.bucket, c.id, c.state, e.sent, e.paid, e.paid_at_bank, e.returned
 from wallet.cash_out c
 left join lateral (
@@ -353,7 +353,7 @@ left join lateral (
 where e.sent <> (case when c.state in ('waiting', 'cancelled') then 0 else 1 end) or e.paid <> (case c.state when 'paid' then 1 else 0 end)
    or e.paid_at_bank <> e.paid or e.returned <> (case c.state when 'returned' then 1 else 0 end);
 
--- @check 72 what waits to leave a wallet is held over its amount; what does not wait any more holds nothing
+-- @check 92 what waits to leave a wallet is held over its amount; what does not wait any more holds nothing
 select m.bucket, m.id, m.state, h.state as hold, m.amount, h.amount as held
 from (
   select bucket, id, hold_id, state, amount + fee as amount, state in ('waiting') as waits, state = 'cancelled' as is_free from wallet.cash_out
@@ -363,7 +363,7 @@ from (
 where h.state is distinct from (case when m.waits then 'active' when m.is_free then 'released' else 'captured' end) or h.amount is distinct from m.amount
    or h.purpose_id is distinct from m.id;
 
--- @check 73 a transfer that is done took from its sender and gave to its receiver, once; every other moved nothing
+-- @check 93 a transfer that is done took from its sender and gave to its receiver, once; every other moved nothing
 select t.bucket, t.id, t.state, t.amount, m.taken, m.given, m.lines
 from wallet.transfer t
 left join lateral (
@@ -374,7 +374,7 @@ left join lateral (
 where (m.lines, m.taken, m.given) is distinct from (case t.state when 'done' then 2 else 0 end, case t.state when 'done' then t.amount else 0 end,
                                                     case t.state when 'done' then t.amount else 0 end);
 
--- @check 74 the bank is asked about every cash-out in doubt
+-- @check 94 the bank is asked about every cash-out in doubt
 -- @daily
 select bucket, id, state, inquired_at from wallet.cash_out
 where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';

@@ -17,10 +17,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   C049: 'said already by the user’s own record (C052, `force_to_set_password`)',
   C059: 'the list of one contract: the screen filters the list of all (C054)',
   C063: 'the receipt’s facts: the screen has them from the purchase (C057), and its PDF beside it',
-<<<<<<< HEAD
-=======
   C083: 'the statement by POST: the screen reads the same list by its address (N96)',
->>>>>>> wallet11
   C085: 'what a shop’s own customers owe it: `/user/merchant-installment` is not open yet',
   C087: 'gateways to pay by: top-up and repayment have no screen yet',
   N114: 'the trial balance: accountants read it into their own tools',

@@ -36,7 +36,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'payments.purchase': MONEY,
   'repayment.payment': MONEY,
-  'repayment.share': 'which row somebody else was asked to pay, by an id that leads to nobody; the link is void once the row is paid or a week is over',
+  'repayment.share':
+    'which row somebody else was asked to pay, by an id that leads to nobody; the link is void once the row is paid or a week is over',
   'servicing.delinquency': 'gone as soon as nothing is late, and who owes cannot leave',
   'servicing.facility': MONEY,
   'servicing.installment': MONEY,

@@ -378,7 +378,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   payment_id: paymentId,
   shared_installment_hash: async (context) => {
     const friend = { ...context, person: await somebody(context) };
-    const shared = await senderOf(friend)('POST', `/accounting/installment/${await openInstallmentUid(friend)}/share/`, {});
+    const shared = await senderOf(friend)(
+      'POST',
+      `/accounting/installment/${await openInstallmentUid(friend)}/share/`,
+      {},
+    );
     return (shared.json() as { hash: string }).hash;
   },
   indebted_contract_uid: async (context) => {

@@ -1,5 +1,12 @@
 export { createIdentity, type IdentityDeps, type IdentityModule } from './identity.ts';
-export { findCustomerByMobile, findUser, findUserByMobile, findUsers, lockAccess, readCustomerIds } from './queries/users.ts';
+export {
+  findCustomerByMobile,
+  findUser,
+  findUserByMobile,
+  findUsers,
+  lockAccess,
+  readCustomerIds,
+} from './queries/users.ts';
 export { registerTotpRoute } from './sandbox-totp-route.ts';
 export { beginClosure, closeUser } from './use-cases/close-user.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';

@@ -68,8 +68,10 @@ describe('the audit', () => {
   test('63 and 64: a row that is paid more than its repayments say, and owes less fee than the books', async () => {
     const { owner } = world.database;
     const numbers = await found(
-      () => owner`update servicing.installment set fee_paid = fee_paid + 1 where customer_id = ${customerId} and seq = 2`,
-      () => owner`update servicing.installment set fee_paid = fee_paid - 1 where customer_id = ${customerId} and seq = 2`,
+      () =>
+        owner`update servicing.installment set fee_paid = fee_paid + 1 where customer_id = ${customerId} and seq = 2`,
+      () =>
+        owner`update servicing.installment set fee_paid = fee_paid - 1 where customer_id = ${customerId} and seq = 2`,
     );
     expect(numbers).toEqual(['63', '64']);
   });

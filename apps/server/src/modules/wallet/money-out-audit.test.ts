@@ -49,26 +49,26 @@ test('as it was made, all is well', async () => {
 
 test.each([
   [
-    '70',
+    '90',
     'money that stands in 2050 for nobody',
     () => ['cash_out', ids.sent, "state = 'cancelled', submissions = 0, ended_at = now()"],
   ],
   [
-    '71',
+    '91',
     'a cash-out that was paid without having been',
     () => ['cash_out', ids.sent, "state = 'paid', ended_at = now()"],
   ],
   [
-    '71',
+    '91',
     'one that came back without its money',
     () => ['cash_out', ids.paid, "state = 'returned', failure = 'returned'"],
   ],
-  ['72', 'a cancelled one that still holds', () => ['cash_out', ids.waiting, "state = 'cancelled', ended_at = now()"]],
-  ['72', 'a transfer over more than is held', () => ['transfer', ids.given, 'amount = amount + 1']],
-  ['73', 'a transfer of another amount than was moved', () => ['transfer', ids.done, 'amount = amount + 1']],
-  ['73', 'one that was done and moved nothing', () => ['transfer', ids.given, "state = 'done', ended_at = now()"]],
+  ['92', 'a cancelled one that still holds', () => ['cash_out', ids.waiting, "state = 'cancelled', ended_at = now()"]],
+  ['92', 'a transfer over more than is held', () => ['transfer', ids.given, 'amount = amount + 1']],
+  ['93', 'a transfer of another amount than was moved', () => ['transfer', ids.done, 'amount = amount + 1']],
+  ['93', 'one that was done and moved nothing', () => ['transfer', ids.given, "state = 'done', ended_at = now()"]],
   [
-    '74',
+    '94',
     'one in doubt that nobody asks about',
     () => ['cash_out', ids.sent, "state = 'unknown', inquired_at = now() - interval '2 hours'"],
   ],
