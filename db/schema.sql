@@ -1688,6 +1688,7 @@ create table servicing.delinquency (
   constraint delinquency_row_count_check CHECK ((row_count > 0)),
   constraint delinquency_stage_check CHECK (((stage >= 1) AND (stage <= 4)))
 );
+CREATE INDEX delinquency_of_customer ON servicing.delinquency USING btree (customer_id);
 grant delete, insert, select, update on servicing.delinquency to nesye_app;
 
 create table servicing.facility (
@@ -1827,6 +1828,7 @@ create table servicing.penalty_waiver (
   constraint penalty_waiver_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX penalty_waiver_by_state ON servicing.penalty_waiver USING btree (state, proposed_at, id);
+CREATE INDEX penalty_waiver_of_customer ON servicing.penalty_waiver USING btree (customer_id, id);
 CREATE UNIQUE INDEX penalty_waiver_open ON servicing.penalty_waiver USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = 'in_check'::text);
 grant insert, select, update (decided_at, decided_by, decision_reason, entry_id, state) on servicing.penalty_waiver to nesye_app;
 

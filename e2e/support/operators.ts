@@ -39,7 +39,7 @@ export async function requirePassword(dataDir: string, mobile: string): Promise<
   await database.close();
 }
 
-/** Two hours pass since codes were sent to a mobile: another may be asked for at once. */
+/** Two hours pass since codes were sent to a mobile: another may be requested at once. */
 export async function letCodesAge(dataDir: string, mobile: string): Promise<void> {
   const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
   await database.sql`update identity.otp_sending set sent_at = sent_at - interval '2 hours' where mobile = ${mobile}`;

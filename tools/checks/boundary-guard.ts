@@ -31,6 +31,7 @@ const CHAIN = [
   'checkout',
   'credit-assessment',
   'payments',
+  'repayment',
   'wallet',
   'servicing',
   'merchants',

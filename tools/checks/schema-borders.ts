@@ -41,9 +41,9 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['servicing.facility', 'servicing.provider'],
     why: 'a page of purchases names the provider of each in one statement',
   },
-  'servicing/queries/repay-row.ts': {
+  'servicing/queries/read-lines.ts': {
     tables: ['ledger.guarded_account'],
-    why: 'the free balance is read under the lock that the repayment holds',
+    why: 'each line with what may still be spent of it, in one statement',
   },
   'wallet/queries/own-wallet.ts': { tables: ['ledger.guarded_account'], why: 'the copy of all data shows the balance' },
 };

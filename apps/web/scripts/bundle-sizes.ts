@@ -26,7 +26,10 @@ export const budgets: readonly Budget[] = [
 const SCREEN_MAX_BYTES = 14 * KB;
 /** Screens that may weigh more, and why. */
 export const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonly why: string }>> = {
-  'qr-payment': { maxBytes: 16 * KB, why: 'five steps that must not wait for the network between them' },
+  'qr-payment': {
+    maxBytes: 17 * KB,
+    why: 'five steps, and the card beside the wallet, that must not wait for the network between them',
+  },
   'civil-registration': { maxBytes: 20 * KB, why: 'identity and address in one go' },
   'account-recovery': { maxBytes: 14 * KB, why: 'a form of many fields, seldom opened' },
 };

@@ -198,6 +198,7 @@ create table servicing.penalty_waiver (
   constraint approved_in_the_books check ((state = 'approved') = (entry_id is not null))
 );
 create unique index penalty_waiver_open on servicing.penalty_waiver (customer_id, purchase_id, seq, bucket) where state = 'in_check';
+create index penalty_waiver_of_customer on servicing.penalty_waiver (customer_id, id);
 create index penalty_waiver_by_state on servicing.penalty_waiver (state, proposed_at, id);
 
 -- Which facilities are late as of the last day that was ended: one row each, gone when nothing is late any more.
@@ -214,6 +215,7 @@ create table servicing.delinquency (
   row_count integer not null check (row_count > 0),
   primary key (facility_id, bucket)
 );
+create index delinquency_of_customer on servicing.delinquency (customer_id);
 
 -- The tasks at the end of each business day, in their order: what ran, how far it came, and what it did. A day is over when all of them are done.
 create table servicing.day_job (

@@ -13,6 +13,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'platform.audit_head': 'sixteen chains',
   'platform.business_clock': 'one row',
   'platform.ledger_audit_run': 'a row or two a day',
+  'servicing.day_job': 'five rows a day',
+  'servicing.provider': 'the lines of the product',
   'public.nesye_function': 'one row for each function',
   'public.nesye_migration': 'one row for each migration',
 };
@@ -33,6 +35,13 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   'apps/server/src/modules/payments/queries/read-customer-contracts.ts': {
     'ledger.guarded_account':
       'the planner begins at the other end where tables are empty; acceptance/query-plans.test.ts holds its plan',
+  },
+  'apps/server/src/modules/servicing/queries/delinquent-facilities.ts': {
+    'servicing.delinquency': 'a gauge counts them: what is late alone, a short row each',
+  },
+  'apps/server/src/modules/servicing/queries/penalty-waivers.ts': {
+    'servicing.installment':
+      'the planner begins at the other end where tables are empty; a proposal names its row by the whole primary key',
   },
   'apps/server/src/modules/wallet/queries/own-wallet.ts': {
     'wallet.bank_card': 'one bucket of it, deleted cards too, once for a copy of all data',

@@ -159,7 +159,7 @@ test('a row that was paid otherwise while the card’s money was taken: all of i
   expect(await world.balance(2040, buyer.customerId)).toBe(0n);
 });
 
-test('half an hour in doubt: the hold ends, the rows may be paid anew, and money that comes late goes back', async () => {
+test('half an hour in doubt: the hold ends, the rows may be paid again, and money that comes late goes back', async () => {
   const buyer = await world.customer(1_000_000n);
   const [first] = await world.buy(buyer);
   const began = await world.begin(buyer, first, true);
@@ -179,7 +179,7 @@ test('half an hour in doubt: the hold ends, the rows may be paid anew, and money
   expect((await world.poll(buyer, again.id)).status).toBe(2);
 });
 
-test('a page that has expired is not given again: the same request begins anew', async () => {
+test('a page that has expired is not given again: the same request begins again', async () => {
   const buyer = await world.customer(0n);
   const [first] = await world.buy(buyer);
   const began = await world.begin(buyer, first, false);

@@ -1,5 +1,4 @@
 export type { Terms, TermsProduct } from './domain/terms.ts';
-export { type AmountDue, amountDue, type RowDebt } from './domain/row-debt.ts';
 export type { PurchaseCost } from './domain/purchase-cost.ts';
 export { planInstallments } from './domain/plan-installments.ts';
 export type { FacilityIdentity } from './queries/load-facilities.ts';
@@ -22,6 +21,3 @@ export { lockRows } from './use-cases/lock-rows.ts';
 export { settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
-export { lockRow, readRowOwner, type RowKey, type RowOwner } from './queries/repay-row.ts';
-export { type LockedRow, makePenaltyFirm } from './use-cases/make-penalty-firm.ts';
-export { releaseFacility } from './queries/delinquent-facilities.ts';

@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect((await world.cashOut(user, amount)).status).toBe(400);
   });
 
-  test('more than a day allows; what was cancelled does not count, and tomorrow begins anew', async () => {
+  test('more than a day allows; what was cancelled does not count, and tomorrow begins again', async () => {
     const rich = await world.openCustomer(5_000_000_000n);
     const first = world.wireOf(await world.cashOut(rich, 1_000_000_000));
     expect((await world.cashOut(rich, 1_000_000_000)).status).toBe(201);

@@ -90,7 +90,7 @@ describe('the road', () => {
   test.each([
     ['closed', 'update wallet.cash_account set is_active = false where customer_id = '],
     ['banned', "update identity.app_user set status = 'banned' where id = "],
-  ])('a receiver who was %s meanwhile: the sender keeps the money and hears of it', async (_, change) => {
+  ])('a receiver who was %s meanwhile: the sender keeps the money and is notified', async (_, change) => {
     const { uid } = await give(700_000);
     await world.database.owner.statement(`${change}${receiver.id}`, []);
     await pass('11:40:00');

@@ -92,15 +92,7 @@ export function createSession(ports: SessionPorts) {
   });
 
   const { loadUser, takeUser, checkCivilRegistration } = createUserLoading(ports, store, api);
-  const resumeUser = async (): Promise<void> => {
-    const user = (await ports.early?.user) as SessionUser | undefined;
-    if (user === undefined) return loadUser();
-    // Somebody else has signed in in another tab since the page began: its token is not theirs.
-    const signedInId = readUserId(ports.flags);
-    if (signedInId === undefined || signedInId === String(user.id)) return takeUser(user);
-    if ((await renewToken()) === 'renewed') await loadUser();
-    else store.clear();
-  };
+  const resumeUser = createUserResuming(ports, store, { renewToken, loadUser, takeUser });
 
   const resumeLogin = async (): Promise<void> => {
     if (!isRemembered) {
@@ -210,7 +202,7 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
 
 function createUserLoading(ports: SessionPorts, store: SessionStore, api: ReturnType<typeof createApiClient>) {
   /** Loads the user and sets the roles: the server decides, whatever the cookies remember. */
-  const loadUser = async (): Promise<void> => takeUser((await api.get('/api/v1/user/')) as SessionUser);
+  const loadUser = async (): Promise<void> => takeUser(await api.get('/api/v1/user/'));
 
   const takeUser = (user: SessionUser): void => {
     const roles = rolesWith(store.state().roles, user);
@@ -227,6 +219,27 @@ function createUserLoading(ports: SessionPorts, store: SessionStore, api: Return
     if (status !== undefined) store.update({ civilRegistration: status });
   };
   return { loadUser, takeUser, checkCivilRegistration };
+}
+
+/** Returns the function that loads the user of a renewed login, or takes the one that the head of the page has read. */
+function createUserResuming(
+  ports: SessionPorts,
+  store: SessionStore,
+  steps: {
+    readonly renewToken: () => Promise<RenewalOutcome>;
+    readonly loadUser: () => Promise<void>;
+    readonly takeUser: (user: SessionUser) => void;
+  },
+) {
+  return async (): Promise<void> => {
+    const user = (await ports.early?.user) as SessionUser | undefined;
+    if (user === undefined) return steps.loadUser();
+    // Somebody else has signed in in another tab since the page began: its token is not theirs.
+    const signedInId = readUserId(ports.flags);
+    if (signedInId === undefined || signedInId === String(user.id)) return steps.takeUser(user);
+    if ((await steps.renewToken()) === 'renewed') await steps.loadUser();
+    else store.clear();
+  };
 }
 
 const pause = (delayMs: number): Promise<void> =>

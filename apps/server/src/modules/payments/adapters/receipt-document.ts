@@ -128,6 +128,7 @@ export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 
   };
 }
 
+/** How a receipt writes amounts of a currency: their unit, in tomans where that is preferred, and each amount. */
 export function figuresIn(currency: CurrencyCode, preferredUnit: ReceiptUnit): Figures {
   const isToman = currency === CURRENCY.irr && preferredUnit === 'toman';
   const rialOrDinar = currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال';

@@ -3,7 +3,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 /** `open` waits for the gateway. `abandoned`: its payer began another payment of the same rows. `sent_back`: the card's money came too late or for nothing. */
 export type PaymentState = 'open' | 'paid' | 'failed' | 'abandoned' | 'sent_back';
 
-/** `installments`: rows of one's own. `payoff`: all that is open of a facility. `shared`: a row of somebody who asked for it by a link. */
+/** `installments`: rows of one's own. `payoff`: all that is open of a facility. `shared`: a row of somebody else, who has sent a link. */
 export type PaymentKind = 'installments' | 'payoff' | 'shared';
 
 const RESULT: Readonly<Record<PaymentState, number>> = {

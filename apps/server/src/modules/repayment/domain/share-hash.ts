@@ -6,6 +6,7 @@ export interface ShareHash {
   readonly key: string;
 }
 
+/** The text of a link. */
 export const shareHashOf = ({ id, key }: ShareHash): string => `${id}-${key}`;
 
 /** Reads a link's hash; undefined for any other text. */

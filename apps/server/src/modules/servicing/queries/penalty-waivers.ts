@@ -24,12 +24,15 @@ export interface PenaltyWaiver {
   readonly decisionReason: string | null;
 }
 
-interface Row extends DebtColumns {
-  id: bigint;
+interface InstallmentRow extends DebtColumns {
   customer_id: bigint;
   purchase_id: bigint;
   seq: number;
   due_date: string;
+}
+
+interface Row extends InstallmentRow {
+  id: bigint;
   state: WaiverState;
   amount: bigint;
   reason: string;
@@ -134,7 +137,7 @@ export async function readLateRows(
   today: IsoDate,
 ): Promise<ListRows<LateRowOfCustomer>> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await sql<(Row & { total: bigint })[]>`
+  const rows = await sql<(InstallmentRow & { total: bigint })[]>`
     select i.customer_id, i.purchase_id, i.seq, i.due_date, count(*) over () as total, ${debtColumns(sql)}
     from servicing.installment i
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
@@ -147,7 +150,7 @@ export async function readLateRows(
   };
 }
 
-const keyOf = (row: Pick<Row, 'customer_id' | 'purchase_id' | 'seq'>): RowKey => ({
+const keyOf = (row: Pick<InstallmentRow, 'customer_id' | 'purchase_id' | 'seq'>): RowKey => ({
   customerId: row.customer_id,
   purchaseId: row.purchase_id,
   seq: row.seq,

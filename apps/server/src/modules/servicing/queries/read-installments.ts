@@ -88,7 +88,7 @@ export async function readInstallments(
   };
 }
 
-/** Of the rows those that are named; all of them where none is asked for by name. */
+/** Of the rows those that are named; all of them where none is named. */
 function chosenRows(sql: Sql, rows: InstallmentFilter['rows']) {
   if (rows === undefined) return sql``;
   return sql`and (purchase_id, seq) in (

@@ -1,11 +1,9 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, moneyFigures, preferredMoneyUnit, toasts } from '@nesye/ui';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { resultText } from '#messages/payments.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { api } from '../../../shared/session/session.ts';
+import { useReceiptPdf } from '../../../shared/use-receipt-pdf.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { inBackground } from '../../../shared/in-background.ts';
 
@@ -17,14 +15,7 @@ export function ReceiptActions({
   readonly transaction: TransactionDetail;
   readonly number: string;
 }): ReactElement {
-  const pdf = useMutation({
-    mutationFn: () =>
-      api.blob('/api/v1/accounting/payment-receipt/:number/pdf', {
-        params: { number },
-        query: { money_unit: preferredMoneyUnit() },
-      }),
-    onSuccess: (file) => saveFile(file, `nesye-receipt-${number}.pdf`),
-  });
+  const pdf = useReceiptPdf(number);
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto print:hidden">
       <Button

@@ -16,7 +16,7 @@ import { PaidRows } from '../components/paid-rows.tsx';
 import { ReceiptPdf } from '../components/receipt-pdf.tsx';
 import type { Payment } from '../components/use-pay.ts';
 
-/** How often a result that is not known yet is asked for again. */
+/** How often a result that is not known yet is read again. */
 const UNKNOWN_REFRESH_MS = 2_000;
 
 /** What came of a payment of installments: where a gateway sends the browser back to, and the receipt of one that is paid. */

@@ -3,14 +3,12 @@ import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { Checkbox } from '../../../shared/lists/checkbox.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { dueTextOf } from '../domain/due-text.ts';
+import type { Installment } from '../domain/installment.ts';
 import { LateMeter } from './late-meter.tsx';
-
-export type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
 
 /** About this high is a row, in pixels. */
 export const ROW_HEIGHT_PX = 92;

@@ -3,7 +3,7 @@ import { moneyFigures, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
-import type { Installment } from './installment-row.tsx';
+import type { Installment } from '../domain/installment.ts';
 
 /** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's, in the unit of the row's amount beside them. */
 export function LateMeter({ row }: { readonly row: Installment }): ReactElement | null {

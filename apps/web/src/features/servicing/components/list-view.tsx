@@ -12,7 +12,8 @@ import { WindowedRows } from '../../../shared/lists/windowed-rows.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { groupInstallments } from '../domain/installment-groups.ts';
 import { installmentFilters, queryOfShow, type Show } from '../domain/installment-filter.ts';
-import { InstallmentRow, ROW_HEIGHT_PX, type Installment } from './installment-row.tsx';
+import type { Installment } from '../domain/installment.ts';
+import { InstallmentRow, ROW_HEIGHT_PX } from './installment-row.tsx';
 
 /** All installments in order: what is overdue first, then month by month. */
 export function ListView({ selection }: { readonly selection: SelectionState<Installment> }): ReactElement {

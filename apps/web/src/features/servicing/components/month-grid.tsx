@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { installmentText, weekdayLetters, weekdayNames } from '#messages/servicing.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { weeksOf, type JalaliMonth } from '../domain/jalali-month.ts';
-import type { Installment } from './installment-row.tsx';
+import type { Installment } from '../domain/installment.ts';
 
 interface MonthGridProps {
   readonly month: JalaliMonth;

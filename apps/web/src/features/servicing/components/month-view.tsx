@@ -13,7 +13,8 @@ import { inBackground } from '../../../shared/in-background.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { isKnownYear, monthAfter, monthOf, readMonth, type JalaliMonth } from '../domain/jalali-month.ts';
-import { InstallmentRow, ROW_HEIGHT_PX, type Installment } from './installment-row.tsx';
+import type { Installment } from '../domain/installment.ts';
+import { InstallmentRow, ROW_HEIGHT_PX } from './installment-row.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodBar } from './period-bar.tsx';
 

@@ -7,7 +7,7 @@ import { BulkBar } from '../../../shared/lists/bulk-bar.tsx';
 import type { SelectionState } from '../../../shared/lists/selection.ts';
 import { payPathOf } from '../../../shared/pay-path.ts';
 import { selectedTotal } from '../domain/selected-total.ts';
-import type { Installment } from './installment-row.tsx';
+import type { Installment } from '../domain/installment.ts';
 
 /** The chosen installments as one total, and the way to pay them. */
 export function SelectionBar({ selection }: { readonly selection: SelectionState<Installment> }): ReactElement | null {

@@ -3,7 +3,7 @@ import { installmentText } from '#messages/servicing.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { useFilters } from '../../../shared/lists/filters.ts';
 import { useSelection } from '../../../shared/lists/selection.ts';
-import type { Installment } from '../components/installment-row.tsx';
+import type { Installment } from '../domain/installment.ts';
 import { ListView } from '../components/list-view.tsx';
 import { MonthView } from '../components/month-view.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
