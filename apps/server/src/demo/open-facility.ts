@@ -4,11 +4,11 @@ import { bucketOf } from '../platform/database/bucket.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { ACCOUNT, openAccount } from '../modules/ledger/index.ts';
 
-/** Writes the platform's own terms of line 1: 2, 4, 6 or 12 installments at 18 % by the simple rule, or the end of the month without fee; a line is closed after 90 days of lateness. Resolves with their id. */
+/** Writes the platform's own terms of line 1: 2, 4, 6 or 12 installments at 18 % by the simple rule, or the end of the month without fee; a line is closed after 120 days of lateness. Resolves with their id. */
 export async function writeOwnTerms(tx: Tx, validFrom: IsoDate): Promise<bigint> {
   const [terms] = await tx<{ id: bigint }[]>`
     insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, block_after_days, valid_from)
-    values (1, 'house', 'at_purchase', true, 'via_house', 'captured', 2400, 90, ${validFrom}) returning id`;
+    values (1, 'house', 'at_purchase', true, 'via_house', 'captured', 2400, 120, ${validFrom}) returning id`;
   if (terms === undefined) throw new Error('terms were not stored');
   await tx`
     insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp) values
