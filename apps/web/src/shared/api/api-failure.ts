@@ -34,6 +34,12 @@ export class ApiFailure extends Error {
     return typeof code === 'string' ? code : undefined;
   }
 
+  /** The field a refusal is about, when the server names one. */
+  get field(): string | undefined {
+    const field = isRecord(this.body) ? this.body['field'] : undefined;
+    return typeof field === 'string' ? field : undefined;
+  }
+
   /** Text the server sent for one field of the form, if any. */
   fieldText(field: string): string | undefined {
     return isRecord(this.body) ? firstText(this.body[field]) : undefined;

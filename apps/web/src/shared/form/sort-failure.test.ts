@@ -20,6 +20,12 @@ it('never takes the code of a refusal for the text of a field called code', () =
   expect(sortFailure(failure, ['code'])).toEqual({ errors: {}, text: 'کمی صبر کنید.' });
 });
 
+it('puts a text beside a field called code where the refusal names it', () => {
+  const failure = refused({ non_field_errors: ['این کد پیدا نشد.'], code: 'qr_not_found', field: 'code' }, 404);
+  expect(sortFailure(failure, ['code']).errors).toEqual({ code: expect.stringMatching(/./) });
+  expect(sortFailure(failure, ['title']).text).toMatch(/./);
+});
+
 it('knows which field a wrong one-time code, password or app code is about', () => {
   const wrong = (code: string) => refused({ non_field_errors: ['نشد'], code });
   expect(sortFailure(wrong('otp_invalid'), ['mobile', 'code'])).toEqual({ errors: { code: 'نشد' }, text: undefined });

@@ -7,7 +7,7 @@ export interface SortedFailure {
   readonly text: string | undefined;
 }
 
-/** Fields whose name the body of an error needs for itself, or that the server leaves unnamed so that a stranger learns nothing. */
+/** Fields that the server leaves unnamed, so that a stranger learns nothing. */
 const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   otp_invalid: ['code', 'old_code'],
   login_locked: ['code', 'totp', 'password'],
@@ -29,6 +29,9 @@ export function sortFailure(failure: unknown, names: readonly string[]): SortedF
     return said === undefined ? [] : [[name, own ?? said] as const];
   });
   if (named.length > 0) return { errors: Object.fromEntries(named), text: undefined };
-  const field = FIELDS_OF_CODE[failure.code ?? '']?.find((name) => names.includes(name));
+  // A field of a name that the body needs for itself (`code`) is named by `field` alone.
+  const field = [failure.field ?? '', ...(FIELDS_OF_CODE[failure.code ?? ''] ?? [])].find((name) =>
+    names.includes(name),
+  );
   return field === undefined ? { errors: {}, text } : { errors: { [field]: text }, text: undefined };
 }
