@@ -6,6 +6,7 @@ import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { type DemoUser, USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { fillWallet } from './support/fill-wallet.ts';
 import { letCodesAge } from './support/operators.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
@@ -70,6 +71,8 @@ const ordersOver = async (amount: number): Promise<readonly Order[]> => {
 };
 
 test.describe('a cash-out', () => {
+  test.beforeAll(() => fillWallet(dataDir, USERS.debtor, 20_000_000n));
+
   test('waits with its time, is canceled, and its money is free again; the next one is sent and paid', async () => {
     await signIn(context, baseUrl, 'customer');
     await requestCashOut('customer', '1230000');

@@ -5,7 +5,8 @@ import { runningUrl } from '../../tools/postgres/embedded.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const urlOf = (dataDir: string): string => {
+/** Where the product's database listens; throws while it does not run. */
+export const urlOf = (dataDir: string): string => {
   const url = runningUrl(dataDir, 'nesye');
   if (url === undefined) throw new Error('the product’s database does not run');
   return url;

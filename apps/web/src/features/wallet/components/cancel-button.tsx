@@ -33,7 +33,7 @@ export function CancelButton({
   return (
     <Button tone="secondary" size={size} isWide={size === 'large'} isBusy={action.isBusy} onClick={() => action.run()}>
       {text}
-      <span className="text-sm font-normal opacity-80" aria-hidden>
+      <span className="text-sm font-normal" aria-hidden>
         {left < TICKS_BELOW_S ? countdownText(left) : moneyOutText.hours(Math.floor(left / TICKS_BELOW_S))}
       </span>
     </Button>
