@@ -10,7 +10,7 @@ import { fillWallet } from './support/fill-wallet.ts';
 import { letCodesAge } from './support/operators.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
-import { codeSentTo } from './support/sandbox.ts';
+import { codeSentTo, moveClock } from './support/sandbox.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -24,17 +24,11 @@ const CLEARED = '2026-11-22T09:16:00.000Z';
 /** Longer than the product waits for the bank. */
 const LATE_MS = 6_000;
 
-test.beforeEach(() => setClock(BEFORE));
+test.beforeEach(() => moveClock(baseUrl, BEFORE));
 test.afterEach(async () => {
   await setFault(baseUrl, 'bank', 'ok');
-  await setClock(null);
+  await moveClock(baseUrl, null);
 });
-
-async function setClock(now: string | null): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${baseUrl}/sandbox/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
-  expect(response.status).toBe(200);
-}
 
 const button = (name: string, on: Page = page) => on.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
@@ -85,10 +79,10 @@ test.describe('a cash-out', () => {
     await pending.getByRole('button', { name: moneyOutText.cancel }).click();
     await expect(pending).toHaveCount(0);
     await requestCashOut('customer', '1110000');
-    await setClock(SENT);
+    await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
     await expect(button(cashOutText.cancel)).toHaveCount(0);
-    await setClock(CLEARED);
+    await moveClock(baseUrl, CLEARED);
     await heading(cashOutText.stateTitles.paid).waitFor({ timeout: 60_000 });
     expect([await ordersOver(1_230_000), (await ordersOver(1_110_000)).length]).toEqual([[], 1]);
   });
@@ -97,7 +91,7 @@ test.describe('a cash-out', () => {
     await signIn(context, baseUrl, 'debtor');
     await requestCashOut('debtor', '1240000');
     await setFault(baseUrl, 'bank', 'late', LATE_MS);
-    await setClock(SENT);
+    await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
     await setFault(baseUrl, 'bank', 'ok');
     await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 60_000 });
@@ -108,7 +102,7 @@ test.describe('a cash-out', () => {
     await signIn(context, baseUrl, 'customer');
     await requestCashOut('customer', '1250000');
     await setFault(baseUrl, 'bank', 'timeout', LATE_MS);
-    await setClock(SENT);
+    await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
     expect(await ordersOver(1_250_000)).toEqual([]);
     await setFault(baseUrl, 'bank', 'ok');
@@ -120,9 +114,9 @@ test.describe('a cash-out', () => {
     await signIn(context, baseUrl, 'debtor');
     await requestCashOut('debtor', '1260404');
     await setFault(baseUrl, 'bank', 'duplicate');
-    await setClock(SENT);
+    await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
-    await setClock(CLEARED);
+    await moveClock(baseUrl, CLEARED);
     await heading(cashOutText.stateTitles.returned).waitFor({ timeout: 60_000 });
     expect(await ordersOver(1_260_404)).toHaveLength(1);
     await page.goto('/user/wallet/statement');
@@ -168,7 +162,7 @@ test.describe('a transfer', () => {
     await theirs.reload();
     await settle(theirs);
     await expect(theirs.getByText('۱٬۲۸۰٬۰۰۰')).toHaveCount(0);
-    await setClock('2026-11-22T08:06:00.000Z');
+    await moveClock(baseUrl, '2026-11-22T08:06:00.000Z');
     await heading(transferText.stateTitles.done).waitFor({ timeout: 60_000 });
     await expect(button(transferText.takeBack)).toHaveCount(0);
     await theirs.reload();

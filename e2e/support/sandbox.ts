@@ -1,6 +1,6 @@
 /** What the tests do to the sandbox around the product, over HTTP like anybody else. */
 
-/** Sets the business clock to noon of a day, or back to the machine's time with null. Whoever moves it brings it back: all files share the product. */
+/** Sets the business clock to an instant or to noon of a day, or back to the machine's time with null. Whoever moves it brings it back: all files share the product. */
 export async function moveClock(baseUrl: string, day: string | null): Promise<void> {
   const response = await fetch(`${baseUrl}/sandbox/clock`, {
     method: 'PUT',

@@ -19,20 +19,11 @@ import { listQuery } from '../../schemas/list.ts';
 import { CodeText } from '../../schemas/one-time-code.ts';
 import { BankName } from '../../schemas/sheba.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
-import { Reason, StatusNumber } from './movement.ts';
+import { moneyOutFields, Reason } from './movement.ts';
 
-const fields = {
-  id: Type.Integer(),
-  uid: Type.String(),
-  status: StatusNumber,
-  amount: AmountOut,
-  fee: AmountOut,
-  /** It can be cancelled before this. */
-  cancellable_until: Instant,
-} as const;
-const RequestedCashOut = namedObject('RequestedCashOut', fields);
+const RequestedCashOut = namedObject('RequestedCashOut', moneyOutFields);
 const CashOut = namedObject('CashOut', {
-  ...fields,
+  ...moneyOutFields,
   /** waiting: can be cancelled. sending: given to the bank, which has not said yet whether it has it. sent: the bank has it. returned: back in the wallet. */
   state: oneOf('waiting', 'cancelled', 'sending', 'sent', 'paid', 'returned'),
   /** Seconds in which it can be cancelled, by the server's clock; 0 when it cannot. */

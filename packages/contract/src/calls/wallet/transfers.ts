@@ -15,20 +15,11 @@ import {
 } from '../../schemas/common.ts';
 import { CodeText, MobileText } from '../../schemas/one-time-code.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
-import { Reason, StatusNumber } from './movement.ts';
+import { moneyOutFields, Reason } from './movement.ts';
 
-const fields = {
-  id: Type.Integer(),
-  uid: Type.String(),
-  status: StatusNumber,
-  amount: AmountOut,
-  fee: AmountOut,
-  /** It can be cancelled before this. */
-  cancellable_until: Instant,
-} as const;
-const RequestedTransfer = namedObject('RequestedTransfer', fields);
+const RequestedTransfer = namedObject('RequestedTransfer', moneyOutFields);
 const Transfer = namedObject('Transfer', {
-  ...fields,
+  ...moneyOutFields,
   state: oneOf('waiting', 'cancelled', 'done', 'failed'),
   /** Seconds in which it can be cancelled, by the server's clock; 0 when it cannot. */
   seconds_left: Type.Integer({ minimum: 0 }),

@@ -13,13 +13,11 @@ import { readShebaState, type SetSheba } from '../queries/shebas.ts';
 import { nextMovementId } from '../queries/top-ups.ts';
 import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
 import { dayOf } from './look-up-holder.ts';
-import { machineTimeOf, type MoneyOutDeps, SEND_CASH_OUT } from './money-out-deps.ts';
+import { HOLD_GRACE_MS, machineTimeOf, type MoneyOutDeps, SEND_CASH_OUT } from './money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Cash-outs cost the customer nothing; the column and the posting are there for the day they do. */
 export const CASH_OUT_FEE = 0n;
-/** A hold outlives the moment it is captured at by this, should nobody send for days. */
-const HOLD_GRACE_MS = 30 * 86_400_000;
 
 /**
  * Takes on a cash-out to the customer's own sheba: its money is held until the next Paya cycle, and can be taken back until then. The code must have been requested

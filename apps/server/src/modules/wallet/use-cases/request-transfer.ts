@@ -10,15 +10,13 @@ import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { nextMovementId } from '../queries/top-ups.ts';
 import { insertTransfer, sumTransfersOfDay } from '../queries/transfers.ts';
 import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
-import { COMPLETE_TRANSFER, machineTimeOf, type MoneyOutDeps } from './money-out-deps.ts';
+import { COMPLETE_TRANSFER, HOLD_GRACE_MS, machineTimeOf, type MoneyOutDeps } from './money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { People, Person } from './ports.ts';
 import { lockOpenWallet } from './request-cash-out.ts';
 
 export type TransferDeps = MoneyOutDeps & { readonly people: People };
 
-/** A hold outlives the moment it is captured at by this, should nobody complete the transfer for days. */
-const HOLD_GRACE_MS = 30 * 86_400_000;
 /** Transfers cost nothing. */
 export const TRANSFER_FEE = 0n;
 

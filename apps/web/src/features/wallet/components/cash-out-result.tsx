@@ -1,50 +1,28 @@
-import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
+import { Amount, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
-import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
-import { CancelButton } from './cancel-button.tsx';
+import type { ResultTone } from '../../../shared/components/result-badge.tsx';
+import { MoneyOutResult } from './money-out-result.tsx';
 import { type CashOut, isCashOutOver, useCashOut } from './use-money-out.ts';
 
 /** How a cash-out stands, read again until it is over; and its cancellation while there is time. */
 export default function CashOutResult({ uid }: { readonly uid: string }): ReactElement {
-  const { detail, cancel } = useCashOut(uid);
   return (
-    <DetailPage
-      detail={detail}
-      skeleton={<Skeleton className="h-72 w-full rounded-card" />}
-      missing={{
-        title: cashOutText.missingTitle,
-        text: moneyOutText.missing,
-        to: '/user/wallet',
-        back: moneyOutText.toWallet,
-      }}
-    >
-      {({ record: cashOut, readAt }) => (
-        <div className="flex flex-col gap-4">
-          <ResultBadge tone={toneOf(cashOut)} title={cashOutText.stateTitles[cashOut.state]}>
-            {cashOut.failure === null
-              ? cashOutText.stateTexts[cashOut.state]
-              : (cashOutText.failures[cashOut.failure.code] ?? cashOut.failure.text)}
-          </ResultBadge>
-          <CashOutFacts cashOut={cashOut} />
-          <div className="flex flex-col gap-2">
-            <CancelButton
-              secondsLeft={cashOut.seconds_left}
-              readAt={readAt}
-              text={cashOutText.cancel}
-              size="large"
-              cancel={cancel}
-            />
-            <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', size: 'large', isWide: true })}>
-              {moneyOutText.toWallet}
-            </Link>
-          </div>
-        </div>
-      )}
-    </DetailPage>
+    <MoneyOutResult
+      money={useCashOut(uid)}
+      missingTitle={cashOutText.missingTitle}
+      cancelText={cashOutText.cancel}
+      badgeOf={(cashOut) => ({
+        tone: toneOf(cashOut),
+        title: cashOutText.stateTitles[cashOut.state],
+        text:
+          cashOut.failure === null
+            ? cashOutText.stateTexts[cashOut.state]
+            : (cashOutText.failures[cashOut.failure.code] ?? cashOut.failure.text),
+      })}
+      renderFacts={(cashOut) => <CashOutFacts cashOut={cashOut} />}
+    />
   );
 }
 

@@ -1,48 +1,25 @@
-import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
+import { Amount, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { moneyOutText, transferText } from '#messages/wallet-money.ts';
-import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
-import { CancelButton } from './cancel-button.tsx';
+import type { ResultTone } from '../../../shared/components/result-badge.tsx';
+import { MoneyOutResult } from './money-out-result.tsx';
 import { type Transfer, useTransfer } from './use-money-out.ts';
 
 /** How a transfer stands, read again until it is over; and its undoing while there is time. */
 export default function TransferResult({ uid }: { readonly uid: string }): ReactElement {
-  const { detail, cancel } = useTransfer(uid);
   return (
-    <DetailPage
-      detail={detail}
-      skeleton={<Skeleton className="h-72 w-full rounded-card" />}
-      missing={{
-        title: transferText.missingTitle,
-        text: moneyOutText.missing,
-        to: '/user/wallet',
-        back: moneyOutText.toWallet,
-      }}
-    >
-      {({ record: transfer, readAt }) => (
-        <div className="flex flex-col gap-4">
-          <ResultBadge tone={TONES[transfer.state]} title={transferText.stateTitles[transfer.state]}>
-            {transferText.stateTexts[transfer.state]}
-          </ResultBadge>
-          <TransferFacts transfer={transfer} />
-          <div className="flex flex-col gap-2">
-            <CancelButton
-              secondsLeft={transfer.seconds_left}
-              readAt={readAt}
-              text={transferText.takeBack}
-              size="large"
-              cancel={cancel}
-            />
-            <Link to="/user/wallet" className={buttonClass({ tone: 'quiet', size: 'large', isWide: true })}>
-              {moneyOutText.toWallet}
-            </Link>
-          </div>
-        </div>
-      )}
-    </DetailPage>
+    <MoneyOutResult
+      money={useTransfer(uid)}
+      missingTitle={transferText.missingTitle}
+      cancelText={transferText.takeBack}
+      badgeOf={({ state }) => ({
+        tone: TONES[state],
+        title: transferText.stateTitles[state],
+        text: transferText.stateTexts[state],
+      })}
+      renderFacts={(transfer) => <TransferFacts transfer={transfer} />}
+    />
   );
 }
 

@@ -14,7 +14,8 @@ interface ReadRecord<Record> {
   readonly readAt: number;
 }
 
-interface MoneyOut<Record> {
+/** Money on its way out of the wallet, and how to take it back. */
+export interface MoneyOut<Record> {
   readonly detail: Detail<ReadRecord<Record>>;
   /** Takes the money back. */
   readonly cancel: () => Promise<void>;
