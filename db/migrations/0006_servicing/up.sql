@@ -256,3 +256,23 @@ insert into servicing.provider (line, key, party_id, name, color, guarantor_colo
   (8, 'fara-credit', 6408, 'فرااعتبار', '#6a3fb0', '#513087', '/images/wallets/fara.svg', false),
   (9, 'nesye-intl-credit', 6409, 'نسیهٔ بین‌الملل', '#3d4a5c', '#2d3745', '/images/wallets/nesye-intl.svg', false);
 select setval('platform.party_number', greatest(101, nextval('platform.party_number')));
+
+-- The terms of the nine lines (D41): a lender's money reaches the shop through us, and its debts are in the managed book. The penalty is the contract's own rate and 6 points.
+insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, service_fee_bp, penalty_rate_bp, valid_from) values
+  (1, 'house', 'at_purchase', true, 'via_house', 'captured', 0, 2400, '2026-03-21'),
+  (2, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (3, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (4, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 1000, '2026-03-21'),
+  (5, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (6, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (7, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (8, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2700, '2026-03-21'),
+  (9, 'house', 'at_purchase', true, 'via_house', 'captured', 0, 1800, '2026-03-21');
+insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
+select t.id, p.key || '-installment', 3, r.counts, r.formula, r.rate_bp
+from (values (1, '{2,4,6,12}'::smallint[], 'simple_bank', 1800), (2, '{6,12,18,24}', 'annuity', 2300), (3, '{12,24,36}', 'annuity', 2300), (4, '{10,20}', 'flat', 400),
+  (5, '{6,12}', 'simple_bank', 2300), (6, '{3,6,9}', 'annuity', 2300), (7, '{12,24}', 'annuity', 2300), (8, '{4,8,12}', 'simple_bank', 2100), (9, '{2,4,6}', 'flat', 1200))
+  as r(line, counts, formula, rate_bp)
+join servicing.provider p using (line) join servicing.terms t using (line);
+insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
+select t.id, 'nesye-credit-end-of-month', 2, '{1}', 'zero', 0 from servicing.terms t where t.line = 1;

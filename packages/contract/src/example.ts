@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors/catalogue.ts';
+
 /**
  * Things of the demo world that only a running one knows, each with the sample that the reference shows in its place.
  * The tests' demo world finds or makes the real one (`acceptance/testing/demo-world`), for the person who sends the request.
@@ -88,6 +90,18 @@ export const demoSamples = {
     response: { clientDataJSON: 'QUFBQQ', authenticatorData: 'QUFBQQ', signature: 'QUFBQQ', userHandle: 'QUFBQQ' },
   },
   video_challenge_id: 'VmlkZW8tY2hhbGxlbmdlLW9mLWEtZmV3LW1pbnV0ZXM',
+  // Of a credit request of whoever sends the request
+  credit_request_id: '8192',
+  credit_document_id: '8256',
+  extra_data_id: '8320',
+  contract_code: '482915',
+  picture_bytes: 'the bytes of the file',
+  branch_id: 21,
+  own_sheba: 'IR340170000000000790419904',
+  guarantee_kind: 'promissory_note',
+  // Of a credit request that waits for an operator
+  credit_case_id: '8192',
+  credit_case_document_id: '8256',
 } as const;
 
 export type DemoName = keyof typeof demoSamples;
@@ -120,6 +134,10 @@ export type DemoPerson =
 export interface Example {
   /** Without it whoever the call's access names: nobody for a public call, the customer for a signed-in one. */
   readonly as?: DemoPerson;
+  /** The sender, somebody made for this request, has a credit request on this line that is at this step. */
+  readonly given?: { readonly line: number; readonly step: string };
+  /** The request is refused with this code: a provider that does not use a step which others of its family use. */
+  readonly refusal?: ErrorCode;
   readonly params?: Readonly<Record<string, string | DemoReference>>;
   readonly query?: Readonly<Record<string, string | DemoReference>>;
   readonly headers?: Readonly<Record<string, string | DemoReference>>;

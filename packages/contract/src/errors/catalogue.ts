@@ -1,4 +1,5 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { creditErrors } from './catalogue/credit-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...purchaseErrors,
   ...latenessErrors,
   ...repaymentErrors,
+  ...creditErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 
