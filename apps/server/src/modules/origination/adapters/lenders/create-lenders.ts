@@ -5,7 +5,7 @@ import { createDigiBlu } from './digi-blu.ts';
 import { createFaraCredit } from './fara-credit.ts';
 import { createGardeshgariBank } from './gardeshgari-bank.ts';
 import type { LenderConnection } from './lender-wire.ts';
-import type { Lender } from './lender.ts';
+import type { CountersignRequest, Lender, LenderApplication } from './lender.ts';
 import { createMehrBank } from './mehr-bank.ts';
 import { createMellatBankV2 } from './mellat-bank-v2.ts';
 import { createMelliBankV2 } from './melli-bank-v2.ts';
@@ -71,8 +71,8 @@ function withCounts(lender: Lender, count: (operation: string, outcome: string) 
     };
   return {
     ...lender,
-    submit: counted('submit', lender.submit),
-    inquire: counted('inquire', lender.inquire),
-    countersign: counted('countersign', lender.countersign),
+    submit: counted('submit', (application: LenderApplication) => lender.submit(application)),
+    inquire: counted('inquire', (reference: string) => lender.inquire(reference)),
+    countersign: counted('countersign', (request: CountersignRequest) => lender.countersign(request)),
   };
 }
