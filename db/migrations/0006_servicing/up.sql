@@ -10,7 +10,10 @@ create table servicing.provider (
   color text not null,
   guarantor_color text not null,
   logo text not null,
-  installment_payment_usage boolean not null
+  installment_payment_usage boolean not null,
+  -- Who signs the contract, and the number by which the register of companies knows it. Those of the lenders are samples: the operator sets the real ones before a line is opened.
+  legal_name text not null,
+  registration text not null
 );
 
 -- A snapshot of a provider's terms; frozen once a facility points at it.
@@ -245,16 +248,16 @@ grant select, insert, update, delete on servicing.installment_reminder to nesye_
 grant usage on all sequences in schema servicing to nesye_app;
 
 -- The nine lines. Party ids below 6,464 are free for partners: people and shops count from their own sequence, which this moves on.
-insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage) values
-  (1, 'nesye-credit', 6401, 'نسیه', '#0b7f86', '#075e66', '/images/wallets/nesye.svg', false),
-  (2, 'mellat-bank-v2', 6402, 'بانک ملت', '#a3123f', '#7d0f31', '/images/wallets/mellat.svg', false),
-  (3, 'melli-bank', 6403, 'بانک ملی', '#1d4f91', '#163c6e', '/images/wallets/melli.svg', false),
-  (4, 'mehr-bank', 6404, 'بانک مهر ایران', '#00733f', '#00572f', '/images/wallets/mehr.svg', false),
-  (5, 'melli-bank-v2', 6405, 'بانک ملی، طرح دوم', '#274690', '#1d356d', '/images/wallets/melli-v2.svg', false),
-  (6, 'digi-blu', 6406, 'دیجی‌بلو', '#0063c6', '#004b96', '/images/wallets/blu.svg', false),
-  (7, 'gardeshgari_bank', 6407, 'بانک گردشگری', '#8a1f5c', '#691746', '/images/wallets/gardeshgari.svg', false),
-  (8, 'fara-credit', 6408, 'فرااعتبار', '#6a3fb0', '#513087', '/images/wallets/fara.svg', false),
-  (9, 'nesye-intl-credit', 6409, 'نسیهٔ بین‌الملل', '#3d4a5c', '#2d3745', '/images/wallets/nesye-intl.svg', false);
+insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage, legal_name, registration) values
+  (1, 'nesye-credit', 6401, 'نسیه', '#0b7f86', '#075e66', '/images/wallets/nesye.svg', false, 'شرکت نسیه', '10100000001'),
+  (2, 'mellat-bank-v2', 6402, 'بانک ملت', '#a3123f', '#7d0f31', '/images/wallets/mellat.svg', false, 'بانک ملت', '10100000002'),
+  (3, 'melli-bank', 6403, 'بانک ملی', '#1d4f91', '#163c6e', '/images/wallets/melli.svg', false, 'بانک ملی ایران', '10100000003'),
+  (4, 'mehr-bank', 6404, 'بانک مهر ایران', '#00733f', '#00572f', '/images/wallets/mehr.svg', false, 'بانک قرض‌الحسنهٔ مهر ایران', '10100000004'),
+  (5, 'melli-bank-v2', 6405, 'بانک ملی، طرح دوم', '#274690', '#1d356d', '/images/wallets/melli-v2.svg', false, 'بانک ملی ایران', '10100000003'),
+  (6, 'digi-blu', 6406, 'دیجی‌بلو', '#0063c6', '#004b96', '/images/wallets/blu.svg', false, 'دیجی‌بلو', '10100000006'),
+  (7, 'gardeshgari_bank', 6407, 'بانک گردشگری', '#8a1f5c', '#691746', '/images/wallets/gardeshgari.svg', false, 'بانک گردشگری', '10100000007'),
+  (8, 'fara-credit', 6408, 'فرااعتبار', '#6a3fb0', '#513087', '/images/wallets/fara.svg', false, 'فرااعتبار', '10100000008'),
+  (9, 'nesye-intl-credit', 6409, 'نسیهٔ بین‌الملل', '#3d4a5c', '#2d3745', '/images/wallets/nesye-intl.svg', false, 'شرکت نسیه', '10100000001');
 select setval('platform.party_number', greatest(101, nextval('platform.party_number')));
 
 -- The terms of the nine lines (D41): a lender's money reaches the shop through us, and its debts are in the managed book. The penalty is the contract's own rate and 6 points.

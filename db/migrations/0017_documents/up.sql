@@ -9,7 +9,7 @@ create table documents.document (
   customer_id bigint not null check (bucket = (customer_id & 63)),
   subject_kind text not null check (subject_kind in ('credit_request', 'application')),
   subject_id bigint not null,
-  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
+  kind text not null check (kind ~ '^[a-z][a-z0-9_]{0,39}$'),
   state text not null default 'in_check' check (state in ('in_check', 'confirmed', 'rejected')),
   reject_code text,
   reject_reason text,

@@ -53,6 +53,8 @@ create table origination.credit_request (
   guarantees jsonb not null default '[]',
   -- What the lender said, and how often it was asked.
   lender_reference text,
+  -- Where the customer has to go on at the lender itself.
+  lender_page_url text,
   lender_attempt smallint not null default 1,
   lender_state text not null default 'none' check (lender_state in ('none', 'pending', 'approved', 'refused')),
   lender_asked integer not null default 0,
@@ -80,14 +82,17 @@ create index credit_request_waiting on origination.credit_request (updated_at, i
 create index credit_request_expiring on origination.credit_request (expires_at) where status in (0, 1, 2) and phase < 9;
 
 -- What was said for a step, sealed: job and income, address, branch, account.
+create sequence origination.step_data_number as bigint;
 create table origination.step_data (
   bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
   request_id bigint not null check (bucket = (request_id & 63)),
   step text not null check (step in ('user', 'contact', 'address', 'bank_branch', 'bank_info', 'lender_page', 'guarantee')),
   data_sealed bytea not null,
   submitted_at timestamptz not null,
-  primary key (request_id, step, bucket)
+  primary key (id, bucket)
 );
+create unique index step_data_of_request on origination.step_data (request_id, step, bucket);
 
 -- Every change of place, never edited: from where to where, by whom, why.
 create sequence origination.event_number as bigint;

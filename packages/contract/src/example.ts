@@ -97,7 +97,6 @@ export const demoSamples = {
   contract_code: '482915',
   picture_bytes: 'the bytes of the file',
   branch_id: 21,
-  own_sheba: 'IR340170000000000790419904',
   guarantee_kind: 'promissory_note',
   // Of a credit request that waits for an operator
   credit_case_id: '8192',

@@ -2,9 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
-import { Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { CreditRequest, LineText } from '../../schemas/credit-request.ts';
-import { MaskedText, oneOf } from '../../schemas/texts.ts';
+import { CodeSent, CodeText } from '../../schemas/one-time-code.ts';
+import { oneOf } from '../../schemas/texts.ts';
 import { creditRequestSample } from './requests.ts';
 
 const shared = { context: 'origination', access: 'customer', idempotency: 'none', owner: 'none' } as const;
@@ -12,18 +13,15 @@ const STEP = ['not_found', 'phase_mismatch'] as const;
 const OfLine = strictObject({ line: LineText });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'of the document that was read' });
 const Signature = namedObject('ContractSignature', {
-  code: Type.String({ minLength: 1, maxLength: 12 }),
+  code: CodeText,
   sha256: Type.Optional(Sha256),
 });
-const SIGNING = [...STEP, 'otp_invalid', 'otp_limit_reached', 'document_changed'] as const;
-const CodeSent = namedObject('ContractCodeSent', {
-  mobile: MaskedText,
-  sha256: Sha256,
-  expires_at: Instant,
-});
+const SENDING = ['otp_too_soon', 'otp_limit_reached', 'login_locked', 'captcha_required'] as const;
+const DOCUMENT = ['document_preparing', 'document_changed', 'document_not_open', 'not_your_turn'] as const;
+const SIGNING = [...STEP, ...DOCUMENT, 'otp_invalid', 'login_locked'] as const;
 const OpenContract = namedObject('OpenContract', {
   state: oneOf('preparing', 'open', 'signed', 'void'),
-  document_id: orNull(Type.Integer()),
+  document_id: orNull(Type.String({ description: 'for the calls of signing' })),
   sha256: orNull(Sha256),
   url: orNull(Type.String({ description: 'the PDF, for its signers' })),
 });
@@ -32,13 +30,10 @@ const SignedFile = namedObject('SignedFile', {
   sha256: Sha256,
   url: Type.String(),
   verification_code: Type.String(),
+  verification_url: Type.String(),
 });
 
-const sent = {
-  mobile: '0912***0005',
-  sha256: 'f'.repeat(64),
-  expires_at: '2026-11-22T08:32:00.000Z',
-} as const;
+const sent = { expires_in: 120, resend_after: 60 } as const;
 
 /** The contract of a request: read, sign with a code, download. */
 export const contractCalls = {
@@ -54,7 +49,7 @@ export const contractCalls = {
     example: {
       query: { line: '1' },
       given: { line: 1, step: 'contract' },
-      response: { state: 'open', document_id: 8_192, sha256: 'f'.repeat(64), url: '/api/v1/signing/documents/8192/file' },
+      response: { state: 'open', document_id: '4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001', sha256: 'f'.repeat(64), url: '/api/v1/signing/documents/4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001/pdf/' },
     },
   }),
   sendContractCode: defineCall({
@@ -65,7 +60,7 @@ export const contractCalls = {
     summary: 'Send the code that signs this contract; repeated calls within a minute send one',
     query: OfLine,
     reply: { 200: CodeSent },
-    errors: [...STEP, 'document_preparing'],
+    errors: [...STEP, ...DOCUMENT, ...SENDING],
     example: { query: { line: '1' }, given: { line: 1, step: 'contract' }, response: sent },
   }),
   signContract: defineCall({

@@ -48,11 +48,10 @@ export const PROVIDERS = {
 } as const;
 
 const STEP = ['not_found', 'step_not_applicable', 'phase_mismatch'] as const;
-const FILE = ['media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'scan_down'] as const;
+const FILE = ['media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'upload_limit_reached'] as const;
 const shared = {
   context: 'origination',
   access: 'customer',
-  stage: 'declared',
   idempotency: 'none',
   owner: 'none',
   errors: STEP,
@@ -253,7 +252,7 @@ const SHAPE = defineShape({
       summary: 'Give the account at the provider',
       body: forms.BankAccountChange,
       reply: { 200: forms.BankAccount },
-      errors: [...STEP, 'sheba_invalid', 'sheba_not_yours', 'sheba_lookup_down'],
+      errors: [...STEP, 'sheba_invalid', 'sheba_not_yours', 'bank_lookup_down', 'identity_missing', 'lookup_limit_reached'],
       example: { body: { sheba: demo('own_sheba') }, response: bankAccount },
     },
     addDocument: {

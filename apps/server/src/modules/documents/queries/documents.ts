@@ -142,10 +142,3 @@ export async function readConfirmed(
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state = 'confirmed' and kind = any(${[...kinds]}::text[])
     order by kind, decided_at desc`;
 }
-
-/** A customer's documents for the copy of all his data. */
-export async function readOwnDocuments(sql: Sql | Tx, customerId: bigint): Promise<readonly object[]> {
-  return await sql<object[]>`
-    select kind, state, reject_reason, submitted_at, decided_at from documents.document
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id`;
-}

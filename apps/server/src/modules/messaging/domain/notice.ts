@@ -21,6 +21,11 @@ interface Veto {
   readonly vetoLink: string;
 }
 
+interface Credit {
+  /** Name of the credit line. */
+  readonly lineName: string;
+}
+
 /** Every kind of notice, and what its texts have to know. */
 export interface NoticeParams {
   readonly new_device: { readonly deviceLabel: string };
@@ -67,6 +72,10 @@ export interface NoticeParams {
     readonly isTomorrow: boolean;
   };
   readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
+  readonly credit_active: Credit & { readonly amount: Rial };
+  readonly credit_returned: Credit;
+  readonly credit_refused: Credit;
+  readonly credit_to_sign: Credit;
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
 
@@ -123,6 +132,8 @@ const dues: NoticeRule = {
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 
+const credit: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/wallet/credit', tag: 'credit' };
+
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
   more_sign_ins: { ...toUser, budgetShare: SHARE_OF_SIGN_INS },
@@ -159,6 +170,10 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_sheba_deleted: shopMoney,
   ticket_answered: { topic: 'tickets', channels: ['sms', 'push', 'inbox'], path: '/user/tickets', tag: 'tickets' },
   ticket_answered_guest: { ...bySms, topic: 'tickets', path: '/contact' },
+  credit_active: credit,
+  credit_returned: credit,
+  credit_refused: credit,
+  credit_to_sign: credit,
   dues_soon: { ...dues, path: '/user/ips' },
   dues_now: dues,
   dues_overdue: dues,

@@ -26,6 +26,7 @@ export interface CreditRequestRow extends Place {
   readonly decisionId: bigint;
   readonly guarantees: readonly { readonly kind: NeededGuarantee['kind']; readonly amount: string }[];
   readonly lenderReference: string | null;
+  readonly lenderPageUrl: string | null;
   readonly lenderAttempt: number;
   readonly lenderState: 'none' | 'pending' | 'approved' | 'refused';
   readonly lenderAsked: number;
@@ -43,7 +44,7 @@ export interface CreditRequestRow extends Place {
 const columns = (sql: Sql | Tx) => sql`
   id, uid::text as uid, customer_id as "customerId", line, offer_id as "offerId", terms_id as "termsId", amount, installment_count as "installmentCount",
   merchant_type as "merchantType", phase, status, reason_code as "reasonCode", reason_text as "reasonText", retry_at as "retryAt", report_id as "reportId",
-  decision_id as "decisionId", guarantees, lender_reference as "lenderReference", lender_attempt as "lenderAttempt", lender_state as "lenderState",
+  decision_id as "decisionId", guarantees, lender_reference as "lenderReference", lender_page_url as "lenderPageUrl", lender_attempt as "lenderAttempt", lender_state as "lenderState",
   lender_asked as "lenderAsked", lender_amount as "lenderAmount", document_id as "documentId", charge_id as "chargeId", raises_facility_id as "raisesFacilityId",
   facility_id as "facilityId", contract_uid::text as "contractUid", created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`;
 
@@ -149,6 +150,7 @@ export type RequestChange = Partial<
     | 'reasonText'
     | 'retryAt'
     | 'lenderReference'
+    | 'lenderPageUrl'
     | 'lenderAttempt'
     | 'lenderState'
     | 'lenderAsked'
@@ -172,7 +174,7 @@ export async function updateRequest(
   await tx`
     update origination.credit_request set amount = ${next.amount}, installment_count = ${next.installmentCount}, merchant_type = ${next.merchantType}, phase = ${next.phase},
       status = ${next.status}, report_id = ${next.reportId}, decision_id = ${next.decisionId}, guarantees = ${tx.json(next.guarantees)}, reason_code = ${next.reasonCode},
-      reason_text = ${next.reasonText}, retry_at = ${next.retryAt}, lender_reference = ${next.lenderReference}, lender_attempt = ${next.lenderAttempt},
+      reason_text = ${next.reasonText}, retry_at = ${next.retryAt}, lender_reference = ${next.lenderReference}, lender_page_url = ${next.lenderPageUrl}, lender_attempt = ${next.lenderAttempt},
       lender_state = ${next.lenderState}, lender_asked = ${next.lenderAsked}, lender_amount = ${next.lenderAmount}, document_id = ${next.documentId},
       charge_id = ${next.chargeId}, facility_id = ${next.facilityId}, contract_uid = ${next.contractUid}, updated_at = ${at}, expires_at = ${next.expiresAt}
     where bucket = ${bucketOf(request.id)} and id = ${request.id}`;

@@ -6,9 +6,9 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 export type DataStep = 'user' | 'contact' | 'address' | 'bank_branch' | 'bank_info' | 'lender_page' | 'guarantee';
 
 /** Where the data of a step belongs: it opens nowhere else. */
-const stepPlace = (requestId: bigint, step: DataStep): string => `origination.step_data:${requestId}:${step}`;
+export const stepDataPlace = (id: bigint): string => `origination.step_data.data:${id}`;
 
-/** Stores what was said for a step, in place of what was said before. */
+/** Stores what was said for a step, in place of what was said before. The caller has locked the request. */
 export async function saveStepData(
   tx: Tx,
   vault: DataVault,
@@ -17,11 +17,15 @@ export async function saveStepData(
   data: object,
   at: Date,
 ): Promise<void> {
-  const sealed = vault.seal(JSON.stringify(data), stepPlace(requestId, step));
+  const bucket = bucketOf(requestId);
+  await tx`delete from origination.step_data where bucket = ${bucket} and request_id = ${requestId} and step = ${step}`;
+  const [drawn] = await tx<{ id: bigint }[]>`
+    select nextval('origination.step_data_number') * 64 + ${bucket}::bigint as id`;
+  if (drawn === undefined) throw new Error('the sequence gave nothing');
+  const sealed = vault.seal(JSON.stringify(data), stepDataPlace(drawn.id));
   await tx`
-    insert into origination.step_data (bucket, request_id, step, data_sealed, submitted_at)
-    values (${bucketOf(requestId)}, ${requestId}, ${step}, ${sealed}, ${at})
-    on conflict (request_id, step, bucket) do update set data_sealed = excluded.data_sealed, submitted_at = excluded.submitted_at`;
+    insert into origination.step_data (bucket, id, request_id, step, data_sealed, submitted_at)
+    values (${bucket}, ${drawn.id}, ${requestId}, ${step}, ${sealed}, ${at})`;
 }
 
 /** What was said for a step; undefined before. */
@@ -31,18 +35,15 @@ export async function readStepData<Data extends object>(
   requestId: bigint,
   step: DataStep,
 ): Promise<Data | undefined> {
-  const [row] = await sql<{ data_sealed: Buffer }[]>`
-    select data_sealed from origination.step_data where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and step = ${step}`;
-  return row === undefined ? undefined : (JSON.parse(vault.open(row.data_sealed, stepPlace(requestId, step))) as Data);
+  const [row] = await sql<{ id: bigint; data_sealed: Buffer }[]>`
+    select id, data_sealed from origination.step_data
+    where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and step = ${step}`;
+  return row === undefined ? undefined : (JSON.parse(vault.open(row.data_sealed, stepDataPlace(row.id))) as Data);
 }
 
-/** The steps of requests for which something was said. */
-export async function readSaidSteps(
-  sql: Sql | Tx,
-  requestIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, ReadonlySet<DataStep>>> {
-  const rows = await sql<{ request_id: bigint; steps: DataStep[] }[]>`
-    select request_id, array_agg(step) as steps from origination.step_data
-    where request_id = any(${requestIds.map(String)}::bigint[]) group by request_id`;
-  return new Map(rows.map((row) => [row.request_id, new Set(row.steps)]));
+/** The steps of a request for which something was said. */
+export async function readSaidSteps(sql: Sql | Tx, requestId: bigint): Promise<ReadonlySet<DataStep>> {
+  const rows = await sql<{ step: DataStep }[]>`
+    select step from origination.step_data where bucket = ${bucketOf(requestId)} and request_id = ${requestId}`;
+  return new Set(rows.map(({ step }) => step));
 }

@@ -155,6 +155,26 @@ export const ar: Wordings = {
     body: ({ lastFour }) => `حُذف من متجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
     advice: CALL_SUPPORT,
   },
+  credit_active: {
+    title: 'فُعّل ائتمانك',
+    body: ({ lineName, amount }) => `فُعّل ائتمان ${lineName} بحد ${rials(amount)} ويمكنك الشراء به من الآن.`,
+    push: 'فُعّل ائتمانك.',
+  },
+  credit_returned: {
+    title: 'أُعيد إليك طلب الائتمان',
+    body: ({ lineName }) => `طلب ائتمان ${lineName} يحتاج إلى تصحيح. ترى السبب في تطبيق نسيه.`,
+    push: 'طلب ائتمانك يحتاج إلى تصحيح.',
+  },
+  credit_refused: {
+    title: 'نتيجة طلب الائتمان',
+    body: ({ lineName }) => `لم يُقبل طلب ائتمان ${lineName}. ترى السبب والطرق الأخرى في تطبيق نسيه.`,
+    push: 'نتيجة طلب ائتمانك جاهزة.',
+  },
+  credit_to_sign: {
+    title: 'العقد جاهز للتوقيع',
+    body: ({ lineName }) => `قُبل طلب ائتمان ${lineName}. اقرأ العقد في تطبيق نسيه ووقّعه.`,
+    push: 'عقد ائتمانك جاهز للتوقيع.',
+  },
   ticket_answered: {
     title: 'ردّ الدعم',
     body: ({ number }) => `تم الردّ على رسالتك ذات رقم المتابعة ${toArabicDigits(number)}.`,

@@ -169,6 +169,27 @@ export const fa: Wordings = {
     body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
     advice: CALL_SUPPORT,
   },
+  credit_active: {
+    title: 'اعتبار شما فعال شد',
+    body: ({ lineName, amount }) => `اعتبار ${lineName} با سقف ${rials(amount)} فعال شد و از همین حالا می‌توانید با آن خرید کنید.`,
+    push: 'اعتبار شما فعال شد.',
+  },
+  credit_returned: {
+    title: 'درخواست اعتبار به شما برگشت',
+    body: ({ lineName }) => `درخواست اعتبار ${lineName} یک اصلاح لازم دارد. دلیل آن را در برنامهٔ نسیه ببینید.`,
+    push: 'درخواست اعتبار شما یک اصلاح لازم دارد.',
+  },
+  credit_refused: {
+    title: 'نتیجهٔ درخواست اعتبار',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: ({ lineName }) => `درخواست اعتبار ${lineName} پذیرفته نشد. دلیل و راه‌های دیگر را در برنامهٔ نسیه ببینید.`,
+    push: 'نتیجهٔ درخواست اعتبار شما آماده است.',
+  },
+  credit_to_sign: {
+    title: 'قرارداد آمادهٔ امضاست',
+    body: ({ lineName }) => `درخواست اعتبار ${lineName} پذیرفته شد. قرارداد را در برنامهٔ نسیه بخوانید و امضا کنید.`,
+    push: 'قرارداد اعتبار شما آمادهٔ امضاست.',
+  },
   ticket_answered: {
     title: 'پاسخ پشتیبانی',
     body: ({ number }) => `به پیام شما با شمارهٔ پیگیری ${toPersianDigits(number)} پاسخ داده شد.`,
