@@ -202,7 +202,7 @@ async function billedContractUid(context: ValueContext): Promise<string> {
 }
 
 /** The Jalali month in which purchases are made now. */
-const billMonth = (_: ValueContext) => jalaliFromDate(businessDate(new Date()));
+const billMonth = () => jalaliFromDate(businessDate(new Date()));
 
 /** A payment of the person who sends the request: from the history, or made now. */
 async function paymentId(context: ValueContext): Promise<string> {
@@ -412,10 +412,10 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     return (await own(context)).contracts[0]?.uid;
   },
   billed_contract_uid: billedContractUid,
-  bill_year: (context) => Promise.resolve(billMonth(context).year),
-  bill_month: (context) => Promise.resolve(billMonth(context).month),
-  bill_year_text: (context) => Promise.resolve(String(billMonth(context).year)),
-  bill_month_text: (context) => Promise.resolve(String(billMonth(context).month)),
+  bill_year: () => Promise.resolve(billMonth().year),
+  bill_month: () => Promise.resolve(billMonth().month),
+  bill_year_text: () => Promise.resolve(String(billMonth().year)),
+  bill_month_text: () => Promise.resolve(String(billMonth().month)),
   session_id: async (context) => {
     await context.full.signIn(present(context).mobile);
     return String(
