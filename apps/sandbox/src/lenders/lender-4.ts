@@ -94,11 +94,11 @@ function readApplication(form: Fields): NewApplication {
     count: digitsOf(form['count']),
     score: digitsOf(form['score']),
     guarantees: listed('g').map((text) => {
-      const [kind = '', reference = '', amount = ''] = text.split(':');
+      const [, kind = '', amount = '', reference = ''] = /^(\w):([\d.]+):(.*)$/s.exec(text) ?? [];
       return { kind: GUARANTEES[kind] ?? '', reference, amountRial: rialOfToman(amount) };
     }),
     documents: listed('d').map((text) => {
-      const [kind = '', sha256 = ''] = text.split(':');
+      const [, sha256 = '', kind = ''] = /^(\w+):(.*)$/s.exec(text) ?? [];
       return { kind, sha256 };
     }),
     callbackUrl: null,

@@ -17,66 +17,83 @@ const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
   other_amount: 'مبلغ دیگری تأیید می‌کند',
   twice: 'هر چیز را دو بار می‌گوید',
 };
+const MAX_SHOWN = 50;
 const STATE_TEXTS: Readonly<Record<WireState, string>> = {
   review: 'در حال بررسی',
   approved: 'تأییدشده',
   refused: 'ردشده',
 };
 
-/** The lenders, what each of them responds, and what it has been given; renewed in place by `live-list.js`. */
+/** The lenders, what each of them responds, and what they have been given, newest first; that list is renewed in place by `live-list.js`. */
 export function lendersBody(lenders: readonly ShownLender[]): Html {
+  const given = lenders
+    .flatMap(({ name, applications }) => applications.map((application) => ({ name, application })))
+    .sort((left, right) => right.application.submittedAt.localeCompare(left.application.submittedAt));
   return html`<h1>وام‌دهنده‌ها</h1>
     <p>
       هر وام‌دهنده با قالب خودش با نسیه حرف می‌زند و پس از چند ثانیه بررسی پاسخ می‌دهد. اینجا می‌گویید چه پاسخی بدهد، یا
       دربارهٔ یک درخواست خودتان تصمیم می‌گیرید.
     </p>
-    <div id="live">${lenders.map(lenderSection)}</div>`;
+    <section aria-labelledby="applications">
+      <h2 id="applications">درخواست‌ها</h2>
+      <div id="live">
+        ${
+          given.length === 0
+            ? html`<p class="empty">هنوز درخواستی نیامده است.</p>`
+            : html`<div class="scroll" role="region" aria-label="درخواست‌ها" tabindex="0">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">متقاضی</th>
+                      <th scope="col">وضعیت</th>
+                      <th scope="col">مبلغ (ریال)</th>
+                      <th scope="col">اقساط</th>
+                      <th scope="col">زمان</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${given.slice(0, MAX_SHOWN).map(({ name, application }) => applicationRow(name, application))}
+                  </tbody>
+                </table>
+              </div>`
+        }
+      </div>
+    </section>
+    <section aria-labelledby="answers">
+      <h2 id="answers">پاسخ هر وام‌دهنده</h2>
+      <ul class="folds">
+        ${lenders.map(answerFold)}
+      </ul>
+    </section>`;
 }
 
-function lenderSection({ line, name, mood, applications }: ShownLender): Html {
-  return html`<section aria-labelledby="line-${line}">
-    <h2 id="line-${line}">خط ${toPersianDigits(line)}: ${name}</h2>
-    <form method="post" action="/sandbox/lenders/${line}" class="row">
-      <label for="answer-${line}">پاسخ</label>
-      <select id="answer-${line}" name="answer">
-        ${ANSWERS.map((answer) => html`<option value="${answer}" ${answer === mood.answer ? html`selected` : undefined}>${ANSWER_TEXTS[answer]}</option>`)}
-      </select>
-      <button type="submit" class="quiet">اعمال</button>
-    </form>
-    ${
-      applications.length === 0
-        ? html`<p class="empty">هنوز درخواستی نیامده است.</p>`
-        : html`<div class="scroll" role="region" aria-label="درخواست‌های ${name}" tabindex="0">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">متقاضی</th>
-                  <th scope="col">مبلغ (ریال)</th>
-                  <th scope="col">اقساط</th>
-                  <th scope="col">وضعیت</th>
-                  <th scope="col">زمان</th>
-                  <th scope="col">تصمیم</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${applications.map(applicationRow)}
-              </tbody>
-            </table>
-          </div>`
-    }
-  </section>`;
+function answerFold({ line, name, mood }: ShownLender): Html {
+  return html`<li>
+    <details class="fold" id="line-${line}">
+      <summary>
+        <h3>خط ${toPersianDigits(line)}: ${name}</h3>
+        <small class="${mood.answer === 'approve' ? 'chip well' : 'chip ill'}">${ANSWER_TEXTS[mood.answer]}</small>
+      </summary>
+      <form method="post" action="/sandbox/lenders/${line}" class="stack">
+        <label
+          >پاسخ
+          <select name="answer">
+            ${ANSWERS.map((answer) => html`<option value="${answer}" ${answer === mood.answer ? html`selected` : undefined}>${ANSWER_TEXTS[answer]}</option>`)}
+          </select></label
+        >
+        <button type="submit">اعمال</button>
+      </form>
+    </details>
+  </li>`;
 }
 
-function applicationRow(application: StoredApplication): Html {
+function applicationRow(lender: string, application: StoredApplication): Html {
   const { line, reference, firstName, lastName, decision } = application;
   const address = `/sandbox/lenders/${line}/applications/${reference}`;
   return html`<tr>
-    <td>${firstName} ${lastName}</td>
-    <td class="number">${formatRial(application.amountRial)}</td>
-    <td class="number">${toPersianDigits(application.count)}</td>
-    <td>${stateText(application)}</td>
-    <td>${formatJalaliDateTime(new Date(application.submittedAt))}</td>
+    <td>${firstName} ${lastName}<br /><span class="meta">${lender}</span></td>
     <td>
+      ${stateText(application)}
       ${
         decision !== null
           ? undefined
@@ -96,6 +113,9 @@ function applicationRow(application: StoredApplication): Html {
             </form>`
       }
     </td>
+    <td class="number">${formatRial(application.amountRial)}</td>
+    <td class="number">${toPersianDigits(application.count)}</td>
+    <td>${formatJalaliDateTime(new Date(application.submittedAt))}</td>
   </tr>`;
 }
 

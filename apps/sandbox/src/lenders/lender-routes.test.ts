@@ -92,7 +92,7 @@ test('what was due before its answer was changed is decided by the former one', 
 test('a person decides on the page, once', async () => {
   await call('register', register('by-hand-1'));
   const press = (action: string) => sandbox.submit('/sandbox/lenders/2/applications/by-hand-1', { action });
-  expect((await press('refuse')).headers.get('location')).toBe('/sandbox/lenders#line-2');
+  expect((await press('refuse')).headers.get('location')).toBe('/sandbox/lenders#applications');
   await press('approve');
   expect((await call('status', { trackingCode: 'by-hand-1' })).resData?.status).toBe(40);
   const page = await (await sandbox.get('/sandbox/lenders')).text();

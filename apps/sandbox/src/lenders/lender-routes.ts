@@ -82,7 +82,7 @@ function registerMoodRoutes(app: FastifyInstance, applications: LenderApplicatio
       const line = lineOf(params);
       if (line === undefined) return reply.code(404).send(unknownLender);
       applications.setMood(line, { ...applications.moodOf(line), answer: body.answer });
-      return reply.redirect(`/sandbox/lenders#line-${line}`, 303);
+      return reply.redirect('/sandbox/lenders#answers', 303);
     },
   );
 }
@@ -122,7 +122,7 @@ function registerListRoutes(app: FastifyInstance, applications: LenderApplicatio
       const { amountRial, count } = application;
       const decision = body.action === 'refuse' ? REFUSAL : ({ kind: 'approved', amountRial, count } as const);
       applications.decide(line, params.reference, decision);
-      return reply.redirect(`/sandbox/lenders#line-${line}`, 303);
+      return reply.redirect('/sandbox/lenders#applications', 303);
     },
   );
 }

@@ -71,6 +71,14 @@ export interface NoticeParams {
     readonly dueDate: IsoDate;
     readonly isTomorrow: boolean;
   };
+  /** A monthly bill of purchases, once its Jalali month is over. */
+  readonly bill_closed: {
+    readonly amount: Rial;
+    readonly count: number;
+    /** The last day of that month. */
+    readonly closedOn: IsoDate;
+    readonly payableUntil: IsoDate;
+  };
   readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
   readonly credit_active: Credit & { readonly amount: Rial };
   readonly credit_returned: Credit;
@@ -175,6 +183,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   credit_refused: credit,
   credit_to_sign: credit,
   dues_soon: { ...dues, path: '/user/ips' },
+  bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
 };

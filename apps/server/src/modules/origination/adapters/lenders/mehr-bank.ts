@@ -92,9 +92,9 @@ function wireOf({ customer, address, ...application }: LenderApplication): Recor
   const listed = [
     ...application.guarantees.map(({ kind, reference, amount }, index) => [
       `g${index + 1}`,
-      `${GUARANTEES[kind]}:${reference}:${tomanText(amount)}`,
+      `${GUARANTEES[kind]}:${tomanText(amount)}:${reference}`,
     ]),
-    ...application.documents.map(({ kind, sha256 }, index) => [`d${index + 1}`, `${kind}:${sha256}`]),
+    ...application.documents.map(({ kind, sha256 }, index) => [`d${index + 1}`, `${sha256}:${kind}`]),
   ];
   // What a line does not collect is left out: an empty field would be one that the customer left empty.
   const fields = Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
