@@ -13,6 +13,7 @@ const PERSIAN = {
   daysAgo: (days: number) => `${toPersianDigits(days)} روز گذشته`,
 } as const;
 
+const MONTHS = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'];
 /** As the browser writes them. */
 const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'];
 
@@ -63,35 +64,35 @@ interface JalaliParts {
 }
 
 function partsOf(instant: Date, timeZone: 'UTC' | 'Asia/Tehran'): JalaliParts {
-  const named = fieldsOf(instant, timeZone, 'long');
+  const field = fieldsOf(instant, timeZone);
   return {
-    year: named('year'),
-    monthNumber: fieldsOf(instant, timeZone, 'numeric')('month'),
-    monthName: monthNameOf(fieldsOf(instant, timeZone, 'numeric')('month')) ?? named('month'),
-    day: named('day'),
-    weekday: weekdayNameOf(named('weekday')),
-    hour: named('hour'),
-    minute: named('minute'),
+    year: field('year'),
+    monthNumber: field('month'),
+    monthName: monthNameOf(field('month')),
+    day: field('day'),
+    weekday: weekdayNameOf(field('weekday')),
+    hour: field('hour'),
+    minute: field('minute'),
   };
 }
 
-/** Where the page's language has month names of its own. */
-const monthNameOf = (monthNumber: string): string | undefined => chosenDateWords()?.months[Number(monthNumber) - 1];
+const monthNameOf = (monthNumber: string): string =>
+  (chosenDateWords()?.months ?? MONTHS)[Number(monthNumber) - 1] ?? monthNumber;
 
 const weekdayNameOf = (persian: string): string => chosenDateWords()?.weekdays[WEEKDAYS.indexOf(persian)] ?? persian;
 
-function fieldsOf(instant: Date, timeZone: string, month: 'long' | 'numeric'): (type: string) => string {
-  const key = `${timeZone} ${month}`;
-  const format = jalaliFormats.get(key) ?? newJalaliFormat(timeZone, month);
-  jalaliFormats.set(key, format);
+/** One format for each zone, made at the first need: each costs a cheap phone some tens of milliseconds. */
+function fieldsOf(instant: Date, timeZone: string): (type: string) => string {
+  const format = jalaliFormats.get(timeZone) ?? newJalaliFormat(timeZone);
+  jalaliFormats.set(timeZone, format);
   const fields = new Map<string, string>(format.formatToParts(instant).map((part) => [part.type, part.value]));
   return (type) => fields.get(type) ?? '';
 }
 
-function newJalaliFormat(timeZone: string, month: 'long' | 'numeric'): Intl.DateTimeFormat {
+function newJalaliFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
     timeZone,
-    month,
+    month: 'numeric',
     year: 'numeric',
     day: 'numeric',
     weekday: 'long',

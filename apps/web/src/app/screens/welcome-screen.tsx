@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@nesye/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactElement } from 'react';
 import { homeText } from '#messages/home.ts';
 import { listText } from '#messages/lists.ts';
 import { session } from '../../shared/session/session.ts';
@@ -21,7 +21,8 @@ if (firstPhase !== 'guest')
 
 /** Home (D37): the customer's, the merchant's, or a welcome for a guest. Each visitor loads only their own. */
 export default function WelcomeScreen(): ReactElement {
-  const phase = useSession((state) => state.phase);
+  // The frame around it is drawn first: the whole at once would hold a cheap phone for a third of a second.
+  const phase = useDeferredValue(useSession((state) => state.phase));
   const isMerchant = useSession((state) => state.roles.isMerchant);
   // A merchant is greeted by the name of the shop.
   const name = useSession((state) => state.user?.merchant?.[0]?.name ?? state.user?.first_name ?? '');
