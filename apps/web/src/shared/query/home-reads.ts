@@ -14,6 +14,8 @@ export const HOME_READS: readonly HomeRead[] = [
   { path: '/api/v1/accounting/upcoming-installments-sum', options: {} },
   { path: '/api/v1/accounting/all-installments-sum', options: {} },
   { path: '/api/v1/accounting/transaction', options: HOME_PURCHASES },
+  // The unit in which all amounts are written.
+  { path: '/api/v1/user/preferences/', options: {} },
 ];
 
 /** Where a read of home is sent. */
