@@ -5,6 +5,9 @@ import { registerEventRoutes } from './events/event-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { type BankOrder, createBankOrders } from './bank/bank-orders.ts';
 import { registerBankRoutes } from './bank/bank-routes.ts';
+import type { BureauOrder } from './bureau/bureau-orders.ts';
+import { createBureau, registerBureauRoutes } from './bureau/bureau-routes.ts';
+import type { CreditRecord } from './bureau/bureau-scores.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -64,6 +67,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
       'events',
       'chat',
       'bank',
+      'bureau',
     ],
     options.seed,
   );
@@ -97,6 +101,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, orders, faults);
+  registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, bureauStores(options.dataDir)));
   return app;
 }
 
@@ -106,6 +111,22 @@ const openBankStore = (file: string) =>
     ({ orderId }) => orderId,
     (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
   );
+
+const bureauStores = (dataDir: string | undefined) =>
+  dataDir === undefined
+    ? {}
+    : {
+        scores: openRecordFile<CreditRecord>(
+          path.join(dataDir, 'bureau-scores.jsonl'),
+          ({ id }) => id,
+          (stored) => stored,
+        ),
+        orders: openRecordFile<BureauOrder>(
+          path.join(dataDir, 'bureau-orders.jsonl'),
+          ({ orderId }) => orderId,
+          (stored) => stored,
+        ),
+      };
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
   const service = createPushService(now);

@@ -35,6 +35,7 @@ const PARAMS: NoticeParams = {
   transfer_requested: { amount: rial(700_000n), maskedMobile: '0912***0001' },
   transfer_failed: { amount: rial(700_000n) },
   transfer_received: { amount: rial(700_000n) },
+  score_refunded: { amount: rial(750_000n) },
   verification_approve: {},
   verification_reject: {},
   shop_confirmed: { shopName: 'گلستان موبایل' },
