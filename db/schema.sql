@@ -184,6 +184,156 @@ create table content.wallboard_item (
 );
 grant insert, select, update on content.wallboard_item to nesye_app;
 
+create table credit_assessment.decision (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  line smallint not null,
+  request_id bigint,
+  report_id bigint not null,
+  rule_set_id integer not null,
+  amount bigint,
+  outcome text not null,
+  max_amount bigint not null,
+  decided_at timestamp with time zone not null,
+  decided_on date not null,
+  content_sealed bytea,
+  erased_at timestamp with time zone,
+  constraint decision_pkey PRIMARY KEY (id, bucket),
+  constraint decision_amount_check CHECK ((amount > 0)),
+  constraint decision_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint decision_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint decision_check2 CHECK ((bucket = (report_id & (63)::bigint))),
+  constraint decision_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint decision_max_amount_check CHECK ((max_amount >= 0)),
+  constraint decision_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text]))),
+  constraint what_is_approved_is_within_the_limit CHECK (((outcome = 'refused'::text) OR ((max_amount > 0) AND (COALESCE(amount, (1)::bigint) <= max_amount)))),
+  constraint what_is_there_has_its_content CHECK (((erased_at IS NULL) = (content_sealed IS NOT NULL)))
+);
+CREATE INDEX decision_of_customer ON credit_assessment.decision USING btree (customer_id, id);
+grant insert, select, update (content_sealed, erased_at) on credit_assessment.decision to nesye_app;
+
+create table credit_assessment.guarantee_rule (
+  rule_set_id integer not null,
+  kind text not null,
+  from_score smallint not null,
+  above_amount bigint not null,
+  factor_bp integer not null,
+  constraint guarantee_rule_pkey PRIMARY KEY (rule_set_id, kind, from_score, above_amount),
+  constraint guarantee_rule_rule_set_id_fkey FOREIGN KEY (rule_set_id) REFERENCES credit_assessment.rule_set(id),
+  constraint guarantee_rule_above_amount_check CHECK ((above_amount >= 0)),
+  constraint guarantee_rule_factor_bp_check CHECK (((factor_bp >= 0) AND (factor_bp <= 30000))),
+  constraint guarantee_rule_from_score_check CHECK (((from_score >= 0) AND (from_score <= 900))),
+  constraint guarantee_rule_kind_check CHECK ((kind = ANY (ARRAY['cheque'::text, 'promissory_note'::text, 'guarantor'::text])))
+);
+grant select on credit_assessment.guarantee_rule to nesye_app;
+
+create table credit_assessment.price (
+  id smallint not null,
+  amount bigint not null,
+  cost bigint not null,
+  vat bigint not null,
+  valid_days smallint not null,
+  deliver_minutes smallint not null,
+  start_days smallint not null,
+  valid_from date not null,
+  valid_to date,
+  constraint price_pkey PRIMARY KEY (id),
+  constraint price_valid_from_key UNIQUE (valid_from),
+  constraint price_amount_check CHECK ((amount > 0)),
+  constraint price_check CHECK (((vat >= 0) AND ((cost + vat) <= amount))),
+  constraint price_check1 CHECK ((valid_to > valid_from)),
+  constraint price_cost_check CHECK ((cost >= 0)),
+  constraint price_deliver_minutes_check CHECK (((deliver_minutes >= 1) AND (deliver_minutes <= 1440))),
+  constraint price_start_days_check CHECK (((start_days >= 1) AND (start_days <= 90))),
+  constraint price_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 365)))
+);
+grant select on credit_assessment.price to nesye_app;
+
+create table credit_assessment.report (
+  bucket smallint not null,
+  id bigint not null,
+  uid uuid not null default gen_random_uuid(),
+  customer_id bigint not null,
+  line smallint not null,
+  state text not null default 'requested'::text,
+  price_id smallint not null,
+  consent_version text not null,
+  requested_at timestamp with time zone not null,
+  charge_id bigint,
+  paid_at timestamp with time zone,
+  give_up_at timestamp with time zone,
+  sends smallint not null default 0,
+  code_sent_at timestamp with time zone,
+  validated_at timestamp with time zone,
+  inquiries integer not null default 0,
+  inquired_at timestamp with time zone,
+  received_at timestamp with time zone,
+  valid_until timestamp with time zone,
+  content_sealed bytea,
+  expired_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint report_pkey PRIMARY KEY (id, bucket),
+  constraint a_code_was_sent CHECK (((state <> 'code_sent'::text) OR ((sends > 0) AND (code_sent_at IS NOT NULL)))),
+  constraint nothing_is_fetched_unvalidated CHECK (((state <> ALL (ARRAY['preparing'::text, 'ready'::text])) OR (validated_at IS NOT NULL))),
+  constraint only_a_report_expires CHECK (((expired_at IS NULL) OR (state = 'ready'::text))),
+  constraint report_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint report_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint report_check2 CHECK ((bucket = (charge_id & (63)::bigint))),
+  constraint report_inquiries_check CHECK ((inquiries >= 0)),
+  constraint report_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint report_sends_check CHECK (((sends >= 0) AND (sends <= 20))),
+  constraint report_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'paid'::text, 'code_sent'::text, 'preparing'::text, 'ready'::text, 'refunded'::text]))),
+  constraint what_is_paid_has_its_charge CHECK (((state = 'requested'::text) OR ((charge_id IS NOT NULL) AND (paid_at IS NOT NULL) AND (give_up_at IS NOT NULL)))),
+  constraint what_is_ready_has_its_content CHECK ((((state = 'ready'::text) = (received_at IS NOT NULL)) AND ((state = 'ready'::text) = (valid_until IS NOT NULL)) AND (((state = 'ready'::text) AND (erased_at IS NULL)) = (content_sealed IS NOT NULL)))),
+  constraint what_is_refunded_has_its_time CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX one_open_report ON credit_assessment.report USING btree (customer_id, bucket) WHERE (state = ANY (ARRAY['requested'::text, 'paid'::text, 'code_sent'::text, 'preparing'::text]));
+CREATE UNIQUE INDEX report_by_uid ON credit_assessment.report USING btree (uid, bucket);
+CREATE INDEX report_due ON credit_assessment.report USING btree (give_up_at) WHERE (state = ANY (ARRAY['paid'::text, 'code_sent'::text, 'preparing'::text]));
+CREATE INDEX report_of_customer ON credit_assessment.report USING btree (customer_id, id);
+grant insert, select, update (charge_id, code_sent_at, consent_version, content_sealed, erased_at, expired_at, give_up_at, inquired_at, inquiries, line, paid_at, price_id, received_at, refunded_at, requested_at, sends, state, valid_until, validated_at) on credit_assessment.report to nesye_app;
+
+create table credit_assessment.rule_set (
+  id integer not null,
+  line smallint not null,
+  min_score smallint not null,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  max_bounced_cheques smallint not null,
+  max_overdue_loans smallint not null,
+  valid_from date not null,
+  valid_to date,
+  constraint rule_set_pkey PRIMARY KEY (id),
+  constraint rule_set_line_valid_from_key UNIQUE (line, valid_from),
+  constraint rule_set_check CHECK ((max_amount >= min_amount)),
+  constraint rule_set_check1 CHECK ((valid_to > valid_from)),
+  constraint rule_set_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint rule_set_max_bounced_cheques_check CHECK ((max_bounced_cheques >= 0)),
+  constraint rule_set_max_overdue_loans_check CHECK ((max_overdue_loans >= 0)),
+  constraint rule_set_min_amount_check CHECK ((min_amount > 0)),
+  constraint rule_set_min_score_check CHECK (((min_score >= 0) AND (min_score <= 900)))
+);
+grant select on credit_assessment.rule_set to nesye_app;
+
+create table credit_assessment.score_band (
+  rule_set_id integer not null,
+  from_score smallint not null,
+  max_amount bigint not null,
+  constraint score_band_pkey PRIMARY KEY (rule_set_id, from_score),
+  constraint score_band_rule_set_id_fkey FOREIGN KEY (rule_set_id) REFERENCES credit_assessment.rule_set(id),
+  constraint score_band_from_score_check CHECK (((from_score >= 0) AND (from_score <= 900))),
+  constraint score_band_max_amount_check CHECK ((max_amount > 0))
+);
+grant select on credit_assessment.score_band to nesye_app;
+
+create sequence credit_assessment.decision_number as bigint;
+grant usage on credit_assessment.decision_number to nesye_app;
+
+create sequence credit_assessment.report_number as bigint;
+grant usage on credit_assessment.report_number to nesye_app;
+
 create table engagement.event (
   id bigint not null generated always as identity,
   page_path text not null,

@@ -5,6 +5,9 @@ import { registerEventRoutes } from './events/event-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { type BankOrder, createBankOrders } from './bank/bank-orders.ts';
 import { registerBankRoutes } from './bank/bank-routes.ts';
+import type { BureauOrder } from './bureau/bureau-orders.ts';
+import { createBureau, registerBureauRoutes } from './bureau/bureau-routes.ts';
+import type { CreditRecord } from './bureau/bureau-scores.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -68,6 +71,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
       'chat',
       'bank',
       ...LENDER_PARTIES,
+      'bureau',
     ],
     options.seed,
   );
@@ -106,6 +110,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, orders, faults);
   registerLenderRoutes(app, lenderApplications, faults);
+  registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, bureauStores(options.dataDir)));
   return app;
 }
 
@@ -117,6 +122,21 @@ const openBankStore = (file: string) =>
   );
 
 const openLenderStore = (file: string) => openRecordFile<StoredApplication>(file, keyOfApplication, (stored) => stored);
+const bureauStores = (dataDir: string | undefined) =>
+  dataDir === undefined
+    ? {}
+    : {
+        scores: openRecordFile<CreditRecord>(
+          path.join(dataDir, 'bureau-scores.jsonl'),
+          ({ id }) => id,
+          (stored) => stored,
+        ),
+        orders: openRecordFile<BureauOrder>(
+          path.join(dataDir, 'bureau-orders.jsonl'),
+          ({ orderId }) => orderId,
+          (stored) => stored,
+        ),
+      };
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
   const service = createPushService(now);

@@ -12,6 +12,10 @@ export const demoSamples = {
   purchase_id: '128000064',
   open_installment_uid: '0cd00679-0000-8000-8000-0000000052c1',
   payment_id: '30721',
+  requested_score_line: '1',
+  paid_score_line: '1',
+  score_payment_id: '4225',
+  score_report_id: '4289',
   shared_installment_hash: '64-c2hhcmluZy1hbi1pbnN0YW',
   indebted_contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   billed_contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
@@ -59,6 +63,7 @@ export const demoSamples = {
   veto_token: '64-dmV0b2luZy1hLXJlY292ZQ',
   recovery_reference: '4829107735',
   // What is good once
+  score_code: '482915',
   new_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
   known_mobile: '09125550143',
   new_mobile: '09125550142',

@@ -22,6 +22,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   'kavenegar-voice': 'تماس صوتی',
   psp: 'درگاه پرداخت',
   bank: 'بانک: استعلام شبا و کارت، و پایا',
+  bureau: 'اعتبارسنجی',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
   registry: 'ثبت احوال و مالکیت خط',
@@ -54,7 +55,8 @@ function accountsSection(): Html {
     <p>
       نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در
       صندوق پیامک همان شماره می‌آید. شبا و کارت آزمایشی هر کد ملی را
-      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
+      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید و امتیاز هر کد ملی در
+      <a href="/sandbox/bureau">اعتبارسنجی آزمایشی</a> عوض می‌شود. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
     </p>
     <ul class="folds">

@@ -1,5 +1,6 @@
 /** The calls of each context: one line for a context, none for a call. Everything that goes over all calls goes over these. */
 export { contentCalls } from './content.ts';
+export { creditAssessmentCalls } from './credit-assessment.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
 export { identityCalls } from './identity.ts';

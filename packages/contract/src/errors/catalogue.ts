@@ -6,6 +6,7 @@ import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
+import { scoreErrors } from './catalogue/score-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
 import { uploadErrors } from './catalogue/upload-errors.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...latenessErrors,
   ...repaymentErrors,
   ...creditErrors,
+  ...scoreErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -39,6 +39,8 @@ export interface Config {
   readonly payoutBankUrl: string | undefined;
   /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
   readonly registryUrl: string | undefined;
+  /** The credit bureau; undefined: no report ever comes. */
+  readonly bureauUrl: string | undefined;
   /** The post’s addresses by postal code. */
   readonly postalUrl: string | undefined;
   /** Where card payments are taken. */
@@ -166,6 +168,7 @@ function readParties(
   | 'payoutBankUrl'
   | 'registryUrl'
   | 'postalUrl'
+  | 'bureauUrl'
   | 'lookupToken'
 > {
   const sandboxUrl = env['SANDBOX_URL'];
@@ -179,6 +182,7 @@ function readParties(
     payoutBankUrl: env['PAYOUT_BANK_URL'] ?? inSandbox('/sandbox/bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
+    bureauUrl: env['BUREAU_URL'] ?? inSandbox('/sandbox/bureau'),
     lookupToken: env['LOOKUP_TOKEN'],
   };
 }

@@ -54,6 +54,7 @@ export interface NoticeParams {
   readonly transfer_requested: { readonly amount: Rial; readonly maskedMobile: string };
   readonly transfer_failed: { readonly amount: Rial };
   readonly transfer_received: { readonly amount: Rial };
+  readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
   readonly shop_confirmed: Shop;
@@ -169,6 +170,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_requested: money,
   transfer_failed: money,
   transfer_received: money,
+  score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
   shop_confirmed: shop,

@@ -120,6 +120,10 @@ export const ar: Wordings = {
     title: 'وصل مال إلى المحفظة',
     body: ({ amount }) => `وصل ${rials(amount)} إلى محفظتك.`,
   },
+  score_refunded: {
+    title: 'لم يصل التقرير الائتماني',
+    body: ({ amount }) => `لم يصل تقريرك الائتماني في موعده. يعود ${rials(amount)} إلى المصدر الذي دفعت منه.`,
+  },
   verification_approve: {
     title: 'قُبل الفيديو',
     body: () => 'قُبل فيديو التحقق من هويتك.',

@@ -132,6 +132,11 @@ export const fa: Wordings = {
     title: 'پول به کیف پول رسید',
     body: ({ amount }) => `${rials(amount)} به کیف پول شما رسید.`,
   },
+  score_refunded: {
+    title: 'گزارش اعتباری نرسید',
+    body: ({ amount }) =>
+      `گزارش اعتباری شما در مهلتش نرسید. ${rials(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
+  },
   verification_approve: {
     title: 'ویدیو تأیید شد',
     body: () => 'ویدیوی احراز هویت شما تأیید شد.',
