@@ -30,6 +30,7 @@ import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
 import { createOtpSending } from './use-cases/request-otp.ts';
+import { createApprovalSending, type SendApprovalCode } from './use-cases/send-approval-code.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
@@ -64,7 +65,9 @@ export interface IdentityModule {
   readonly requireCaptcha: (response: string | undefined) => Promise<void>;
   /** Sets a password (its form has been checked) and ends the user's sessions, but for one that may stay. */
   readonly setPassword: (tx: Tx, userId: bigint, password: string, keepSessionId?: bigint) => Promise<void>;
-  /** Takes the code a user requested by N04, for what another context does with it. */
+  /** Sends a signed-in user a code for one thing; calls of other contexts send theirs by it. */
+  readonly sendApprovalCode: SendApprovalCode;
+  /** Takes the code a user requested by N04, or was sent by `sendApprovalCode`, for what another context does with it. */
   readonly takeApprovalCode: TakeApprovalCode;
   readonly work: BackgroundWork;
   /** Ends the watch on revocations. */
@@ -87,6 +90,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const sessions = { database, clock, onSessionEnded: (sessionId: bigint) => watch.endSession(sessionId) };
   const { otpKey } = config.secrets;
   const { publicOrigin } = config;
+  const account = accountUseCases(deps, { accessTokens, guard });
   return {
     handlers: identityHandlers({
       ...deps,
@@ -97,7 +101,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       accessTokens,
       webauthn: createWebauthn(relyingPartyOf(publicOrigin)),
       guard,
-      ...accountUseCases(deps, { accessTokens, guard }),
+      ...account,
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
       signOut: createSignOut(sessions),
       endSession: createSessionEnding(sessions),
@@ -110,6 +114,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       const passwordHash = await passwordHasher.hash(password);
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
     },
+    sendApprovalCode: account.sendApprovalCode,
     takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
     work: identityWork({ ...deps, otpKey, publicOrigin }),
     stop: () => watch.stop(),
@@ -148,6 +153,7 @@ function accountUseCases(
   };
   return {
     requestOtp,
+    sendApprovalCode: createApprovalSending(sql, requestOtp),
     signInByOtp: createOtpSignIn({ ...signIn, otpKey }),
     signInByPassword: createPasswordSignIn({ ...signIn, checkPassword, guard }),
     requestMobileChange: createMobileChangeRequest(account),

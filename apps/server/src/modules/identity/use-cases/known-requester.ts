@@ -12,6 +12,7 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'close_account',
   'cash_out',
   'transfer',
+  'signature',
 ]);
 
 /** Who requests a code, or tries one. */

@@ -13,7 +13,8 @@ export type CodePurpose =
   | 'sheba'
   | 'close_account'
   | 'cash_out'
-  | 'transfer';
+  | 'transfer'
+  | 'signature';
 
 interface CodeWording {
   readonly titles: Readonly<Record<CodePurpose, string>>;
@@ -35,6 +36,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'کد بستن حساب',
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
+      signature: 'کد امضای قرارداد',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
@@ -52,6 +54,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'رمز إغلاق الحساب',
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
+      signature: 'رمز توقيع العقد',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
   },
