@@ -1,7 +1,8 @@
 import type { CallTypes, identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { CallContext, Handlers } from '../../platform/http/handler.ts';
+import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { maskMobile } from '@nesye/persian';
 import type { Referral } from './queries/referrals.ts';
 import { showAccount } from './use-cases/show-account.ts';
@@ -10,14 +11,12 @@ import type { createMobileChange, createMobileChangeRequest } from './use-cases/
 import type { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
 import { nameReferrer, showReferral } from './use-cases/name-referrer.ts';
 import type { createReauthentication } from './use-cases/prove-presence.ts';
-import type { OtpSending, OtpSent } from './use-cases/request-otp.ts';
-import { requesterOf, type SendApprovalCode } from './use-cases/send-approval-code.ts';
+import type { OtpRequester, OtpSending, OtpSent } from './use-cases/request-otp.ts';
 
 export interface AccountRouteDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly requestOtp: OtpSending;
-  readonly sendApprovalCode: SendApprovalCode;
   readonly requestMobileChange: ReturnType<typeof createMobileChangeRequest>;
   readonly changeMobile: ReturnType<typeof createMobileChange>;
   readonly setPassword: ReturnType<typeof createPasswordSetting>;
@@ -80,9 +79,19 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
     },
 
     requestApprovalCode: async ({ body }, context) => {
-      const { purpose, approves } = body;
-      const { userId } = context.principal;
-      return { status: 200, body: sentView(await deps.sendApprovalCode(context, { userId, purpose, approves })) };
+      const { mobile } = await showAccount(deps.sql, context.principal.userId);
+      return {
+        status: 200,
+        body: sentView(
+          await deps.requestOtp({
+            ...requesterOf(context),
+            purpose: body.purpose,
+            approves: body.approves,
+            mobile,
+            isSignedIn: true,
+          }),
+        ),
+      };
     },
 
     reauthenticate: async ({ body }, { principal }) => {
@@ -159,6 +168,11 @@ function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identity
     },
   };
 }
+
+const requesterOf = (context: Pick<CallContext<unknown>, 'ip' | 'header' | 'cookie'>): OtpRequester => ({
+  deviceHash: knownDeviceHash(context),
+  network: networkOf(context.ip),
+});
 
 type CodeSent = CallTypes<(typeof identityCalls)['requestOtp']>['reply'];
 

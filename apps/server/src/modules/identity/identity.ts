@@ -30,11 +30,11 @@ import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
 import { createOtpSending } from './use-cases/request-otp.ts';
-import { createApprovalSending, type SendApprovalCode } from './use-cases/send-approval-code.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
 import type { SignUpPorts } from './use-cases/sign-up-ports.ts';
+import { createApprovalSending, type SendApprovalCode } from './use-cases/send-approval-code.ts';
 import { createApprovals, type TakeApprovalCode } from './use-cases/take-approval-code.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
@@ -65,10 +65,10 @@ export interface IdentityModule {
   readonly requireCaptcha: (response: string | undefined) => Promise<void>;
   /** Sets a password (its form has been checked) and ends the user's sessions, but for one that may stay. */
   readonly setPassword: (tx: Tx, userId: bigint, password: string, keepSessionId?: bigint) => Promise<void>;
-  /** Sends a signed-in user a code for one thing; calls of other contexts send theirs by it. */
-  readonly sendApprovalCode: SendApprovalCode;
   /** Takes the code a user requested by N04, or was sent by `sendApprovalCode`, for what another context does with it. */
   readonly takeApprovalCode: TakeApprovalCode;
+  /** Sends a signed-in user the code for what another context does with it. */
+  readonly sendApprovalCode: SendApprovalCode;
   readonly work: BackgroundWork;
   /** Ends the watch on revocations. */
   readonly stop: () => void;
@@ -114,8 +114,8 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       const passwordHash = await passwordHasher.hash(password);
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
     },
-    sendApprovalCode: account.sendApprovalCode,
     takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
+    sendApprovalCode: createApprovalSending(database.sql, account.requestOtp),
     work: identityWork({ ...deps, otpKey, publicOrigin }),
     stop: () => watch.stop(),
   };
@@ -153,7 +153,6 @@ function accountUseCases(
   };
   return {
     requestOtp,
-    sendApprovalCode: createApprovalSending(sql, requestOtp),
     signInByOtp: createOtpSignIn({ ...signIn, otpKey }),
     signInByPassword: createPasswordSignIn({ ...signIn, checkPassword, guard }),
     requestMobileChange: createMobileChangeRequest(account),

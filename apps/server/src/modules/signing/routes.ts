@@ -23,9 +23,8 @@ export function createSigningHandlers(deps: SigningDeps): Handlers<typeof signin
     },
 
     sendSigningCode: async ({ params }, context) => {
-      const { userId } = context.principal;
-      const documentId = await requireOwnDocument(deps, params.id, userId);
-      return { status: 200, body: sentView(await sendSigningCode(deps, { documentId, userId, request: context })) };
+      const documentId = await requireOwnDocument(deps, params.id, context.principal.userId);
+      return { status: 200, body: sentView(await sendSigningCode(deps, { documentId, caller: context })) };
     },
 
     signDocument: async ({ params, body }, { principal: { userId }, ip }) => {

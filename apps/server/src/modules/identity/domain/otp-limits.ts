@@ -21,7 +21,11 @@ interface MobileLimits {
  * Purposes that only somebody signed in can request and that are counted apart from all else, each with its limits for a mobile. One of them waits only for the last
  * of the same thing: nine contracts, each with a code that came late, are one long evening.
  */
-const COUNTED_APART: ReadonlyMap<OtpPurpose, MobileLimits> = new Map([['signature', { perHour: 20, perDay: 40 }]]);
+const COUNTED_APART: ReadonlyMap<OtpPurpose, MobileLimits> = new Map([
+  ['signature', { perHour: 20, perDay: 40 }],
+  ['cheque_inquiry', { perHour: 10, perDay: 20 }],
+  ['guarantor_consent', { perHour: 10, perDay: 20 }],
+]);
 export const APART_PURPOSES: readonly OtpPurpose[] = [...COUNTED_APART.keys()];
 
 const HOUR_S = 3600;

@@ -14,6 +14,8 @@ export type CodePurpose =
   | 'close_account'
   | 'cash_out'
   | 'transfer'
+  | 'cheque_inquiry'
+  | 'guarantor_consent'
   | 'signature';
 
 interface CodeWording {
@@ -36,6 +38,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'کد بستن حساب',
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
+      cheque_inquiry: 'کد استعلام چک',
+      guarantor_consent: 'کد استعلام ضامن',
       signature: 'کد امضای قرارداد',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
@@ -54,6 +58,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'رمز إغلاق الحساب',
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
+      cheque_inquiry: 'رمز الاستعلام عن الشيك',
+      guarantor_consent: 'رمز الاستعلام عن الكفيل',
       signature: 'رمز توقيع العقد',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
