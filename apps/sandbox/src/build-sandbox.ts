@@ -5,12 +5,14 @@ import { registerEventRoutes } from './events/event-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { type BankOrder, createBankOrders } from './bank/bank-orders.ts';
 import { registerBankRoutes } from './bank/bank-routes.ts';
+import { registerCourierRoutes, type Shipment } from './courier/courier-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
 import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
 import { acceptJson } from './http/json-body.ts';
+import { type Note, registerNotaryRoutes } from './notary/notary-routes.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { openPspStore } from './psp/psp-store.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
@@ -19,6 +21,8 @@ import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
 import { openRecordFile } from './storage/record-file.ts';
 import { registerPostalRoutes } from './registry/postal-routes.ts';
 import { registerRegistryRoutes } from './registry/registry-routes.ts';
+import { type Cheque, createChequeRegister } from './sayad/cheque-register.ts';
+import { registerSayadRoutes } from './sayad/sayad-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { KAVENEGAR_PARTIES, registerKavenegarRoutes } from './sms/kavenegar-routes.ts';
 import { createSmsCentre, SMS_PARTY } from './sms/sms-centre.ts';
@@ -64,6 +68,9 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
       'events',
       'chat',
       'bank',
+      'sayad',
+      'notary',
+      'courier',
     ],
     options.seed,
   );
@@ -97,6 +104,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, orders, faults);
+  registerGuaranteeParties(app, faults, options.dataDir);
   return app;
 }
 
@@ -106,6 +114,26 @@ const openBankStore = (file: string) =>
     ({ orderId }) => orderId,
     (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
   );
+
+/** Who is spoken to about cheques and promissory notes. */
+function registerGuaranteeParties(app: FastifyInstance, faults: FaultRegistry, dataDir: string | undefined): void {
+  const open = <Stored>(name: string, keyOf: (record: Stored) => string) =>
+    dataDir === undefined
+      ? undefined
+      : openRecordFile<Stored>(path.join(dataDir, `${name}.jsonl`), keyOf, (stored) => stored);
+  const cheques = open<Cheque>('sayad', ({ sayadId }) => sayadId);
+  registerSayadRoutes(app, createChequeRegister(cheques), faults);
+  registerNotaryRoutes(
+    app,
+    faults,
+    open<Note>('notary', ({ reference }) => reference),
+  );
+  registerCourierRoutes(
+    app,
+    faults,
+    open<Shipment>('courier', ({ reference }) => reference),
+  );
+}
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
   const service = createPushService(now);

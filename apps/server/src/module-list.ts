@@ -2,6 +2,7 @@ import { chargesModule } from './modules/charges/manifest.ts';
 import { contentModule } from './modules/content/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
+import { guaranteesModule } from './modules/guarantees/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
@@ -16,6 +17,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
+  guaranteesModule,
   chargesModule,
   paymentsModule,
   repaymentModule,

@@ -2,6 +2,7 @@
 export { contentCalls } from './content.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
+export { guaranteesCalls } from './guarantees.ts';
 export { identityCalls } from './identity.ts';
 export { kycCalls } from './kyc.ts';
 export { ledgerCalls } from './ledger.ts';

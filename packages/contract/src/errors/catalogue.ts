@@ -1,4 +1,5 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...identityErrors,
   ...uploadErrors,
   ...walletErrors,
+  ...guaranteeErrors,
   ...supportErrors,
   ...purchaseErrors,
   ...latenessErrors,

@@ -5,3 +5,7 @@ export { type NewAddress, recordAddress } from './use-cases/record-address.ts';
 export { type NewCustomer, recordCustomer, recordRegistryCheck } from './use-cases/record-customer.ts';
 export { civilRegistrationStatus } from './use-cases/registration.ts';
 export { readIdentityNumber } from './use-cases/read-identity-number.ts';
+export { readAddress } from './queries/addresses.ts';
+export { checkBirthDate } from './domain/birth-date.ts';
+export { parseNationalId } from './domain/identity-number.ts';
+export { maskNationalId } from './domain/mask-national-id.ts';

@@ -14,6 +14,7 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
+export { type ContractRow, readRowsOfContract } from './queries/rows-of-contract.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';

@@ -40,6 +40,12 @@ export interface Config {
   readonly registryUrl: string | undefined;
   /** The post’s addresses by postal code. */
   readonly postalUrl: string | undefined;
+  /** The central bank's register of cheques; without one no cheque is taken. */
+  readonly sayadUrl: string | undefined;
+  /** Who issues electronic promissory notes. */
+  readonly notaryUrl: string | undefined;
+  /** Who brings cheques and notes back. */
+  readonly courierUrl: string | undefined;
   /** Where card payments are taken. */
   readonly gateway: GatewayConfig;
   /** What registry and post know us by. */
@@ -163,6 +169,9 @@ function readParties(
   | 'registryUrl'
   | 'postalUrl'
   | 'lookupToken'
+  | 'sayadUrl'
+  | 'notaryUrl'
+  | 'courierUrl'
 > {
   const sandboxUrl = env['SANDBOX_URL'];
   const inSandbox = (address: string) => (sandboxUrl === undefined ? undefined : `${sandboxUrl}${address}`);
@@ -176,6 +185,9 @@ function readParties(
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
     lookupToken: env['LOOKUP_TOKEN'],
+    sayadUrl: env['SAYAD_URL'] ?? inSandbox('/sandbox/sayad'),
+    notaryUrl: env['NOTARY_URL'] ?? inSandbox('/sandbox/notary'),
+    courierUrl: env['COURIER_URL'] ?? inSandbox('/sandbox/courier'),
   };
 }
 

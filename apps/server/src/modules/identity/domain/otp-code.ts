@@ -15,7 +15,6 @@ export type ApprovalPurpose = Extract<
   | 'cash_out'
   | 'transfer'
   | 'cheque_inquiry'
-  | 'guarantor_consent'
 >;
 
 export const OTP_LENGTH = 6;

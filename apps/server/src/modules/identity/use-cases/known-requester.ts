@@ -13,7 +13,6 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'cash_out',
   'transfer',
   'cheque_inquiry',
-  'guarantor_consent',
 ]);
 
 /** Who requests a code, or tries one. */

@@ -14,8 +14,7 @@ export type CodePurpose =
   | 'close_account'
   | 'cash_out'
   | 'transfer'
-  | 'cheque_inquiry'
-  | 'guarantor_consent';
+  | 'cheque_inquiry';
 
 interface CodeWording {
   readonly titles: Readonly<Record<CodePurpose, string>>;
@@ -38,7 +37,6 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
       cheque_inquiry: 'کد استعلام چک',
-      guarantor_consent: 'کد استعلام ضامن',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
@@ -57,7 +55,6 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
       cheque_inquiry: 'رمز الاستعلام عن الشيك',
-      guarantor_consent: 'رمز الاستعلام عن الكفيل',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
   },
