@@ -62,6 +62,15 @@ select create_reference_table('servicing.terms_product');
 -- local: engagement.ticket_message
 -- local: gateway.settlement
 -- local: gateway.settlement_line
+-- local: guarantees.event
+-- local: guarantees.guarantor
+-- local: guarantees.instrument
+-- local: guarantees.item
+-- local: guarantees.person
+-- local: guarantees.picture
+-- local: guarantees.picture_look
+-- local: guarantees.requirement
+-- local: guarantees.rule
 -- local: identity.app_user
 -- local: identity.captcha_spent
 -- local: identity.login_attempt

@@ -535,6 +535,260 @@ grant usage on gateway.refund_number to nesye_app;
 create sequence gateway.settlement_number as bigint;
 grant usage on gateway.settlement_number to nesye_app;
 
+create table guarantees.event (
+  id bigint not null generated always as identity,
+  instrument_id bigint,
+  guarantor_id bigint,
+  event text not null,
+  from_state text,
+  to_state text not null,
+  from_holder text,
+  to_holder text,
+  actor text not null,
+  actor_id bigint,
+  note text,
+  at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantees.guarantor(id),
+  constraint event_instrument_id_fkey FOREIGN KEY (instrument_id) REFERENCES guarantees.instrument(id),
+  constraint event_actor_check CHECK ((actor = ANY (ARRAY['applicant'::text, 'guarantor'::text, 'operator'::text, 'party'::text, 'system'::text]))),
+  constraint event_check CHECK ((num_nonnulls(instrument_id, guarantor_id) = 1)),
+  constraint event_check1 CHECK (((actor = ANY (ARRAY['applicant'::text, 'guarantor'::text, 'operator'::text])) = (actor_id IS NOT NULL))),
+  constraint event_event_check CHECK ((event ~ '^[a-z_]{3,30}$'::text)),
+  constraint event_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 500)))
+);
+CREATE INDEX event_of_guarantor ON guarantees.event USING btree (guarantor_id, id) WHERE (guarantor_id IS NOT NULL);
+CREATE INDEX event_of_instrument ON guarantees.event USING btree (instrument_id, id) WHERE (instrument_id IS NOT NULL);
+grant insert, select on guarantees.event to nesye_app;
+
+create table guarantees.guarantor (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  customer_id bigint not null,
+  user_id bigint,
+  state text not null,
+  cap bigint not null,
+  national_id_sealed bytea,
+  national_id_index bytea,
+  national_id_mask text not null,
+  birth_date_sealed bytea,
+  mobile_sealed bytea,
+  mobile_index bytea,
+  mobile_mask text not null,
+  address_sealed bytea,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  code_sent_at timestamp with time zone,
+  code_sends smallint not null default 0,
+  consented_at timestamp with time zone,
+  score smallint,
+  grade text,
+  refuse_code text,
+  document_id bigint,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint guarantor_pkey PRIMARY KEY (id),
+  constraint guarantor_item_id_fkey FOREIGN KEY (item_id) REFERENCES guarantees.item(id),
+  constraint guarantor_cap_check CHECK ((cap > 0)),
+  constraint guarantor_check CHECK (((user_id IS NULL) OR (user_id <> customer_id))),
+  constraint guarantor_check1 CHECK (((state = 'refused'::text) = (refuse_code IS NOT NULL))),
+  constraint guarantor_check2 CHECK (((state = ANY (ARRAY['scored'::text, 'confirmed'::text])) <= ((score IS NOT NULL) AND (consented_at IS NOT NULL) AND (user_id IS NOT NULL)))),
+  constraint guarantor_check3 CHECK (((state = 'confirmed'::text) <= (confirmed_at IS NOT NULL))),
+  constraint guarantor_check4 CHECK (((state = ANY (ARRAY['invited'::text, 'scored'::text, 'confirmed'::text])) = (ended_at IS NULL))),
+  constraint guarantor_code_sends_check CHECK ((code_sends >= 0)),
+  constraint guarantor_mobile_index_check CHECK ((length(mobile_index) = 32)),
+  constraint guarantor_national_id_index_check CHECK ((length(national_id_index) = 32)),
+  constraint guarantor_refuse_code_check CHECK ((refuse_code = ANY (ARRAY['score_low'::text, 'cap_reached'::text]))),
+  constraint guarantor_score_check CHECK (((score >= 0) AND (score <= 900))),
+  constraint guarantor_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'scored'::text, 'confirmed'::text, 'declined'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'released'::text])))
+);
+CREATE INDEX guarantor_by_mobile ON guarantees.guarantor USING btree (mobile_index) WHERE (user_id IS NULL);
+CREATE INDEX guarantor_by_person ON guarantees.guarantor USING btree (national_id_index) WHERE (state = ANY (ARRAY['invited'::text, 'scored'::text, 'confirmed'::text]));
+CREATE INDEX guarantor_by_user ON guarantees.guarantor USING btree (user_id, id) WHERE (user_id IS NOT NULL);
+CREATE INDEX guarantor_of_customer ON guarantees.guarantor USING btree (customer_id, id);
+CREATE INDEX guarantor_to_expire ON guarantees.guarantor USING btree (expires_at) WHERE (state = 'invited'::text);
+CREATE UNIQUE INDEX one_guarantor_of_item ON guarantees.guarantor USING btree (item_id) WHERE (state = ANY (ARRAY['invited'::text, 'scored'::text, 'confirmed'::text]));
+grant insert, select, update on guarantees.guarantor to nesye_app;
+
+create table guarantees.instrument (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  customer_id bigint not null,
+  kind text not null,
+  form text not null,
+  state text not null,
+  holder text not null,
+  amount bigint not null,
+  sayad_sealed bytea,
+  sayad_index bytea,
+  sayad_mask text,
+  colour text,
+  owner text,
+  inquired_at timestamp with time zone,
+  note_serial text,
+  notary_reference text,
+  notary_number text,
+  stamp_duty bigint,
+  reject_code text,
+  reject_note text,
+  decided_by bigint,
+  return_reason text,
+  return_way text,
+  return_requested_at timestamp with time zone,
+  return_due_on date,
+  return_address_sealed bytea,
+  charge_id bigint,
+  tracking_code text,
+  party_asked_at timestamp with time zone,
+  missing_note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint instrument_pkey PRIMARY KEY (id),
+  constraint instrument_notary_reference_key UNIQUE (notary_reference),
+  constraint instrument_item_id_fkey FOREIGN KEY (item_id) REFERENCES guarantees.item(id),
+  constraint instrument_amount_check CHECK ((amount > 0)),
+  constraint instrument_check CHECK (((kind = 'promissory_note'::text) OR (form = 'paper'::text))),
+  constraint instrument_check1 CHECK (((kind = 'cheque'::text) OR (num_nonnulls(sayad_sealed, sayad_index, sayad_mask, colour, owner) = 0))),
+  constraint instrument_check10 CHECK (((state <> ALL (ARRAY['registered'::text, 'in_check'::text, 'rejected'::text, 'cancelled'::text, 'returned'::text])) OR (holder = ANY (ARRAY['customer'::text, 'notary'::text])))),
+  constraint instrument_check2 CHECK (((sayad_sealed IS NULL) = (sayad_index IS NULL))),
+  constraint instrument_check3 CHECK (((kind = 'promissory_note'::text) OR (num_nonnulls(note_serial, notary_reference, notary_number, stamp_duty) = 0))),
+  constraint instrument_check4 CHECK (((state = 'rejected'::text) <= (reject_code IS NOT NULL))),
+  constraint instrument_check5 CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_note IS NOT NULL))),
+  constraint instrument_check6 CHECK (((decided_by IS NULL) OR (decided_by <> customer_id))),
+  constraint instrument_check7 CHECK (((state = ANY (ARRAY['return_requested'::text, 'return_paid'::text, 'in_transit'::text])) <= ((return_reason IS NOT NULL) AND (return_due_on IS NOT NULL)))),
+  constraint instrument_check8 CHECK (((state <> ALL (ARRAY['confirmed'::text, 'return_requested'::text, 'return_paid'::text])) OR (holder = ANY (ARRAY['office'::text, 'notary'::text])))),
+  constraint instrument_check9 CHECK (((state <> 'in_transit'::text) OR (holder = 'courier'::text))),
+  constraint instrument_colour_check CHECK ((colour = ANY (ARRAY['white'::text, 'yellow'::text]))),
+  constraint instrument_form_check CHECK ((form = ANY (ARRAY['paper'::text, 'electronic'::text]))),
+  constraint instrument_holder_check CHECK ((holder = ANY (ARRAY['customer'::text, 'office'::text, 'courier'::text, 'notary'::text]))),
+  constraint instrument_kind_check CHECK ((kind = ANY (ARRAY['cheque'::text, 'promissory_note'::text]))),
+  constraint instrument_missing_note_check CHECK (((length(btrim(missing_note)) >= 1) AND (length(btrim(missing_note)) <= 500))),
+  constraint instrument_notary_number_check CHECK (((length(notary_number) >= 4) AND (length(notary_number) <= 64))),
+  constraint instrument_notary_reference_check CHECK (((length(notary_reference) >= 8) AND (length(notary_reference) <= 64))),
+  constraint instrument_note_serial_check CHECK (((length(note_serial) >= 4) AND (length(note_serial) <= 40))),
+  constraint instrument_owner_check CHECK ((owner = ANY (ARRAY['customer'::text, 'guarantor'::text]))),
+  constraint instrument_reject_code_check CHECK ((reject_code = ANY (ARRAY['unreadable'::text, 'not_registered'::text, 'wrong_amount'::text, 'wrong_payee'::text, 'signature_missing'::text, 'damaged'::text, 'other'::text]))),
+  constraint instrument_reject_note_check CHECK (((length(btrim(reject_note)) >= 1) AND (length(btrim(reject_note)) <= 500))),
+  constraint instrument_return_reason_check CHECK ((return_reason = ANY (ARRAY['payoff'::text, 'request'::text]))),
+  constraint instrument_return_way_check CHECK ((return_way = ANY (ARRAY['courier'::text, 'in_person'::text]))),
+  constraint instrument_sayad_index_check CHECK ((length(sayad_index) = 32)),
+  constraint instrument_sayad_mask_check CHECK ((sayad_mask ~ '^[0-9]{4}\*{8}[0-9]{4}$'::text)),
+  constraint instrument_stamp_duty_check CHECK ((stamp_duty >= 0)),
+  constraint instrument_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'in_check'::text, 'confirmed'::text, 'rejected'::text, 'cancelled'::text, 'return_requested'::text, 'return_paid'::text, 'in_transit'::text, 'returned'::text, 'missing'::text]))),
+  constraint instrument_tracking_code_check CHECK (((length(tracking_code) >= 4) AND (length(tracking_code) <= 64)))
+);
+CREATE INDEX instrument_by_item ON guarantees.instrument USING btree (item_id, id);
+CREATE INDEX instrument_due_back ON guarantees.instrument USING btree (return_due_on) WHERE (state = ANY (ARRAY['return_requested'::text, 'return_paid'::text, 'in_transit'::text]));
+CREATE INDEX instrument_of_customer ON guarantees.instrument USING btree (customer_id, id);
+CREATE INDEX instrument_queue ON guarantees.instrument USING btree (state, updated_at, id);
+CREATE UNIQUE INDEX one_instrument_of_item ON guarantees.instrument USING btree (item_id) WHERE (state = ANY (ARRAY['registered'::text, 'in_check'::text, 'rejected'::text, 'confirmed'::text]));
+CREATE UNIQUE INDEX one_use_of_cheque ON guarantees.instrument USING btree (sayad_index) WHERE (state <> 'cancelled'::text);
+grant insert, select, update on guarantees.instrument to nesye_app;
+
+create table guarantees.item (
+  id bigint not null generated always as identity,
+  requirement_id bigint not null,
+  seq smallint not null,
+  kind text not null,
+  amount bigint not null,
+  is_needed boolean not null default true,
+  code_sent_at timestamp with time zone,
+  consented_at timestamp with time zone,
+  constraint item_pkey PRIMARY KEY (id),
+  constraint item_requirement_id_kind_key UNIQUE (requirement_id, kind),
+  constraint item_requirement_id_seq_key UNIQUE (requirement_id, seq),
+  constraint item_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES guarantees.requirement(id),
+  constraint item_amount_check CHECK ((amount > 0)),
+  constraint item_kind_check CHECK ((kind = ANY (ARRAY['cheque'::text, 'promissory_note'::text, 'guarantor'::text]))),
+  constraint item_seq_check CHECK (((seq >= 1) AND (seq <= 9)))
+);
+grant delete, insert, select, update on guarantees.item to nesye_app;
+
+create table guarantees.person (
+  national_id_index bytea not null,
+  constraint person_pkey PRIMARY KEY (national_id_index),
+  constraint person_national_id_index_check CHECK ((length(national_id_index) = 32))
+);
+grant insert, select, update on guarantees.person to nesye_app;
+
+create table guarantees.picture (
+  id bigint not null generated always as identity,
+  instrument_id bigint,
+  guarantor_id bigint,
+  kind text not null,
+  file_id text,
+  media_type text not null,
+  size_bytes integer not null,
+  sent_by bigint not null,
+  sent_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES platform.stored_file(id),
+  constraint picture_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantees.guarantor(id),
+  constraint picture_instrument_id_fkey FOREIGN KEY (instrument_id) REFERENCES guarantees.instrument(id),
+  constraint picture_check CHECK ((num_nonnulls(instrument_id, guarantor_id) = 1)),
+  constraint picture_check1 CHECK (((kind = ANY (ARRAY['front'::text, 'back'::text])) = (instrument_id IS NOT NULL))),
+  constraint picture_kind_check CHECK ((kind = ANY (ARRAY['front'::text, 'back'::text, 'national_card'::text, 'income_proof'::text]))),
+  constraint picture_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE UNIQUE INDEX one_picture_of_guarantor ON guarantees.picture USING btree (guarantor_id, kind) WHERE ((replaced_at IS NULL) AND (guarantor_id IS NOT NULL));
+CREATE UNIQUE INDEX one_picture_of_side ON guarantees.picture USING btree (instrument_id, kind) WHERE ((replaced_at IS NULL) AND (instrument_id IS NOT NULL));
+CREATE INDEX picture_of_file ON guarantees.picture USING btree (file_id);
+grant insert, select, update on guarantees.picture to nesye_app;
+
+create table guarantees.picture_look (
+  id bigint not null generated always as identity,
+  picture_id bigint not null,
+  operator_id bigint not null,
+  at timestamp with time zone not null,
+  constraint picture_look_pkey PRIMARY KEY (id),
+  constraint picture_look_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES guarantees.picture(id)
+);
+CREATE INDEX picture_look_by_picture ON guarantees.picture_look USING btree (picture_id, operator_id);
+grant insert, select on guarantees.picture_look to nesye_app;
+
+create table guarantees.requirement (
+  id bigint not null generated always as identity,
+  request_id bigint not null,
+  customer_id bigint not null,
+  line smallint not null,
+  amount bigint not null,
+  state text not null default 'open'::text,
+  contract_uid uuid,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint requirement_pkey PRIMARY KEY (id),
+  constraint requirement_request_id_key UNIQUE (request_id),
+  constraint requirement_amount_check CHECK ((amount > 0)),
+  constraint requirement_check CHECK (((state = ANY (ARRAY['cancelled'::text, 'released'::text])) = (ended_at IS NOT NULL))),
+  constraint requirement_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint requirement_state_check CHECK ((state = ANY (ARRAY['open'::text, 'complete'::text, 'cancelled'::text, 'released'::text])))
+);
+CREATE UNIQUE INDEX one_open_requirement_of_line ON guarantees.requirement USING btree (customer_id, line) WHERE (state = 'open'::text);
+CREATE INDEX requirement_of_customer ON guarantees.requirement USING btree (customer_id, id);
+grant insert, select, update on guarantees.requirement to nesye_app;
+
+create table guarantees.rule (
+  valid_from date not null,
+  exposure_cap bigint not null,
+  min_guarantor_score smallint not null,
+  stamp_duty_ppm integer not null,
+  courier_fee bigint not null,
+  courier_cost bigint not null,
+  return_days smallint not null,
+  invitation_days smallint not null,
+  constraint rule_pkey PRIMARY KEY (valid_from),
+  constraint rule_check CHECK (((courier_cost >= 0) AND (courier_cost <= courier_fee))),
+  constraint rule_courier_fee_check CHECK ((courier_fee > 0)),
+  constraint rule_exposure_cap_check CHECK ((exposure_cap > 0)),
+  constraint rule_invitation_days_check CHECK (((invitation_days >= 1) AND (invitation_days <= 60))),
+  constraint rule_min_guarantor_score_check CHECK (((min_guarantor_score >= 0) AND (min_guarantor_score <= 900))),
+  constraint rule_return_days_check CHECK (((return_days >= 1) AND (return_days <= 60))),
+  constraint rule_stamp_duty_ppm_check CHECK (((stamp_duty_ppm >= 0) AND (stamp_duty_ppm <= 1000000)))
+);
+grant select on guarantees.rule to nesye_app;
+
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   mobile text not null,
@@ -2493,6 +2747,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function gateway.refuse_transition() returns trigger
+-- function guarantees.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app

@@ -8,6 +8,7 @@ import { registerBankRoutes } from './bank/bank-routes.ts';
 import type { BureauOrder } from './bureau/bureau-orders.ts';
 import { createBureau, registerBureauRoutes } from './bureau/bureau-routes.ts';
 import type { CreditRecord } from './bureau/bureau-scores.ts';
+import { registerCourierRoutes, type Shipment } from './courier/courier-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -17,6 +18,7 @@ import { acceptJson } from './http/json-body.ts';
 import { createLenderApplications, keyOfApplication, type StoredApplication } from './lenders/lender-applications.ts';
 import { registerLenderRoutes } from './lenders/lender-routes.ts';
 import { LENDER_PARTIES } from './lenders/lenders.ts';
+import { type Note, registerNotaryRoutes } from './notary/notary-routes.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { openPspStore } from './psp/psp-store.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
@@ -25,6 +27,8 @@ import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
 import { openRecordFile } from './storage/record-file.ts';
 import { registerPostalRoutes } from './registry/postal-routes.ts';
 import { registerRegistryRoutes } from './registry/registry-routes.ts';
+import { type Cheque, createChequeRegister } from './sayad/cheque-register.ts';
+import { registerSayadRoutes } from './sayad/sayad-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { KAVENEGAR_PARTIES, registerKavenegarRoutes } from './sms/kavenegar-routes.ts';
 import { createSmsCentre, SMS_PARTY } from './sms/sms-centre.ts';
@@ -72,6 +76,9 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
       'bank',
       ...LENDER_PARTIES,
       'bureau',
+      'sayad',
+      'notary',
+      'courier',
     ],
     options.seed,
   );
@@ -111,6 +118,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerBankOrderRoutes(app, orders, faults);
   registerLenderRoutes(app, lenderApplications, faults);
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, bureauStores(options.dataDir)));
+  registerGuaranteeParties(app, faults, options.dataDir);
   return app;
 }
 
@@ -137,6 +145,25 @@ const bureauStores = (dataDir: string | undefined) =>
           (stored) => stored,
         ),
       };
+/** Who is spoken to about cheques and promissory notes. */
+function registerGuaranteeParties(app: FastifyInstance, faults: FaultRegistry, dataDir: string | undefined): void {
+  const open = <Stored>(name: string, keyOf: (record: Stored) => string) =>
+    dataDir === undefined
+      ? undefined
+      : openRecordFile<Stored>(path.join(dataDir, `${name}.jsonl`), keyOf, (stored) => stored);
+  const cheques = open<Cheque>('sayad', ({ sayadId }) => sayadId);
+  registerSayadRoutes(app, createChequeRegister(cheques), faults);
+  registerNotaryRoutes(
+    app,
+    faults,
+    open<Note>('notary', ({ reference }) => reference),
+  );
+  registerCourierRoutes(
+    app,
+    faults,
+    open<Shipment>('courier', ({ reference }) => reference),
+  );
+}
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
   const service = createPushService(now);

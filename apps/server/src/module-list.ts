@@ -3,6 +3,7 @@ import { contentModule } from './modules/content/manifest.ts';
 import { creditAssessmentModule } from './modules/credit-assessment/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
+import { guaranteesModule } from './modules/guarantees/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
@@ -20,6 +21,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 export const MODULES = listModules(
   creditAssessmentModule,
   signingModule,
+  guaranteesModule,
   chargesModule,
   paymentsModule,
   repaymentModule,

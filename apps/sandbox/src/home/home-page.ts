@@ -23,6 +23,9 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   psp: 'درگاه پرداخت',
   bank: 'بانک: استعلام شبا و کارت، و پایا',
   bureau: 'اعتبارسنجی',
+  sayad: 'صیاد: استعلام چک',
+  notary: 'سفتهٔ الکترونیکی',
+  courier: 'پیک بازگرداندن چک و سفته',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
   registry: 'ثبت احوال و مالکیت خط',
@@ -57,6 +60,9 @@ function accountsSection(): Html {
       صندوق پیامک همان شماره می‌آید. شبا و کارت آزمایشی هر کد ملی را
       <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید و امتیاز هر کد ملی در
       <a href="/sandbox/bureau">اعتبارسنجی آزمایشی</a> عوض می‌شود. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
+      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید؛ چک‌ها در
+      <a href="/sandbox/cheques">صیاد آزمایشی</a>، سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در
+      <a href="/sandbox/courier">پیک آزمایشی</a> است. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
     </p>
     <ul class="folds">

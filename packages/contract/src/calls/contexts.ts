@@ -3,6 +3,7 @@ export { contentCalls } from './content.ts';
 export { creditAssessmentCalls } from './credit-assessment.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
+export { guaranteesCalls } from './guarantees.ts';
 export { identityCalls } from './identity.ts';
 export { kycCalls } from './kyc.ts';
 export { ledgerCalls } from './ledger.ts';

@@ -1,5 +1,6 @@
 import { accountErrors } from './catalogue/account-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
+import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...identityErrors,
   ...uploadErrors,
   ...walletErrors,
+  ...guaranteeErrors,
   ...supportErrors,
   ...purchaseErrors,
   ...latenessErrors,

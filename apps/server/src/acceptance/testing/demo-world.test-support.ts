@@ -79,6 +79,9 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   REGISTRY_URL: `${url}/sandbox/registry`,
   CARD_REGISTRY_URL: `${url}/sandbox/serial/check`,
   VIRUS_SCAN_URL: `${url}/sandbox/virus-scan/scan`,
+  SAYAD_URL: `${url}/sandbox/sayad`,
+  NOTARY_URL: `${url}/sandbox/notary`,
+  COURIER_URL: `${url}/sandbox/courier`,
 });
 
 const roleOf = ({ access }: Call): DemoPerson =>

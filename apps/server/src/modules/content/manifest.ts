@@ -6,7 +6,7 @@ import { readBuild } from './adapters/read-build.ts';
 import { findCityByName, readCity, readPlaces } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
-import { contentWork } from './use-cases/short-link.ts';
+import { contentWork, createShortLink } from './use-cases/short-link.ts';
 
 interface ContentPorts {
   banks(): BankDirectory;
@@ -15,6 +15,7 @@ interface ContentPorts {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
   /** Names of cities and their provinces, by the ids of the cities. */
   readonly placesOf: typeof readPlaces;
+  readonly createShortLink: typeof createShortLink;
 }
 
 /** Constants, places, banks, notices of the shell, short links, the landing page. */
@@ -36,6 +37,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         banks: () => banks,
         isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
         placesOf: readPlaces,
+        createShortLink,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
       work: contentWork(sql, () => clock.now()),

@@ -16,6 +16,7 @@ export {
 } from './queries/payable-rows.ts';
 export { billDueDate, isBillMonth } from './domain/bill.ts';
 export { readOpenBillKeys } from './queries/read-bills.ts';
+export { type ContractRow, readRowsOfContract } from './queries/rows-of-contract.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';

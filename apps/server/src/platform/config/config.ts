@@ -44,6 +44,12 @@ export interface Config {
   readonly bureauUrl: string | undefined;
   /** The post’s addresses by postal code. */
   readonly postalUrl: string | undefined;
+  /** The central bank's register of cheques; without one no cheque is taken. */
+  readonly sayadUrl: string | undefined;
+  /** Who issues electronic promissory notes. */
+  readonly notaryUrl: string | undefined;
+  /** Who brings cheques and notes back. */
+  readonly courierUrl: string | undefined;
   /** Where card payments are taken. */
   readonly gateway: GatewayConfig;
   /** The banks behind the credit lines that are not ours. */
@@ -174,6 +180,9 @@ function readParties(
   | 'postalUrl'
   | 'bureauUrl'
   | 'lookupToken'
+  | 'sayadUrl'
+  | 'notaryUrl'
+  | 'courierUrl'
 > {
   const sandboxUrl = env['SANDBOX_URL'];
   const inSandbox = (address: string) => (sandboxUrl === undefined ? undefined : `${sandboxUrl}${address}`);
@@ -188,6 +197,9 @@ function readParties(
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
     bureauUrl: env['BUREAU_URL'] ?? inSandbox('/sandbox/bureau'),
     lookupToken: env['LOOKUP_TOKEN'],
+    sayadUrl: env['SAYAD_URL'] ?? inSandbox('/sandbox/sayad'),
+    notaryUrl: env['NOTARY_URL'] ?? inSandbox('/sandbox/notary'),
+    courierUrl: env['COURIER_URL'] ?? inSandbox('/sandbox/courier'),
   };
 }
 

@@ -27,6 +27,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** The unique constraint or index that a write would have broken; undefined for any other error. */
+export function brokenUnique(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
+}
+
 /** PostgreSQL says itself that the session ends or cannot begin: shutdown, crash, still starting, too many clients. */
 const SESSION_ENDED = new Set([
   '57P01',

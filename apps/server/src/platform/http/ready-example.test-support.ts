@@ -63,10 +63,18 @@ function contentOf(
   if (bodyMedia === 'application/x-www-form-urlencoded')
     return { type: bodyMedia, content: new URLSearchParams(body as Record<string, string>).toString() };
   const boundary = `example-${randomUUID()}`;
-  const parts = Object.entries(body as Readonly<Record<string, string>>).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  const parts = Object.entries(body as Readonly<Record<string, unknown>>).map(([name, value]) =>
+    formPart(boundary, name, value),
   );
-  return { type: `${bodyMedia}; boundary=${boundary}`, content: `${parts.join('')}--${boundary}--\r\n` };
+  const content = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `${bodyMedia}; boundary=${boundary}`, content };
+}
+
+/** Bytes are a file of the form, all else is a text. */
+function formPart(boundary: string, name: string, value: unknown): Buffer {
+  const isFile = Buffer.isBuffer(value);
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="file"\r\nContent-Type: application/octet-stream' : ''}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), isFile ? value : Buffer.from(String(value)), Buffer.from('\r\n')]);
 }
 
 /** The example with other ids in all places that carry the record's: `idAt` gives what replaces the id of `theirs`. */

@@ -16,6 +16,9 @@ interface LastFour {
 interface Shop {
   readonly shopName: string;
 }
+interface Paper {
+  readonly paper: 'cheque' | 'promissory_note';
+}
 interface Veto {
   readonly maskedMobile: string;
   readonly vetoLink: string;
@@ -65,6 +68,16 @@ export interface NoticeParams {
   readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
   /** A guest has no inbox: the SMS is the reply. */
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
+  /** To the mobile that the customer has named: nobody's account may have it. */
+  readonly guarantor_invited: { readonly debtorName: string; readonly amount: Rial; readonly link: string };
+  readonly guarantor_accepted: None;
+  readonly guarantor_unavailable: None;
+  readonly paper_confirmed: Paper;
+  readonly paper_rejected: Paper;
+  readonly paper_return: Paper & { readonly dueOn: IsoDate };
+  readonly paper_returned: Paper;
+  readonly guarantee_released: { readonly amount: Rial };
+  readonly guaranteed_debt_late: None;
   /** Amounts are what the customer's home shows for the same day. */
   readonly dues_soon: {
     readonly amount: Rial;
@@ -138,6 +151,15 @@ const dues: NoticeRule = {
   maxAgeMs: 10 * 3_600_000,
 };
 
+const papers: NoticeRule = {
+  topic: 'requests',
+  channels: ['sms', 'push', 'inbox'],
+  path: '/user/guarantees',
+  tag: 'guarantees',
+};
+/** What somebody guarantees for another. */
+const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: 'guaranteed' };
+
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 
@@ -184,6 +206,15 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   credit_returned: credit,
   credit_refused: credit,
   credit_to_sign: credit,
+  guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
+  guarantor_accepted: papers,
+  guarantor_unavailable: papers,
+  paper_confirmed: papers,
+  paper_rejected: papers,
+  paper_return: papers,
+  paper_returned: papers,
+  guarantee_released: guaranteed,
+  guaranteed_debt_late: guaranteed,
   dues_soon: { ...dues, path: '/user/ips' },
   bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,

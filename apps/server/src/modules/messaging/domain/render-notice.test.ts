@@ -49,6 +49,19 @@ const PARAMS: NoticeParams = {
   shop_sheba_deleted: { lastFour: '0155' },
   ticket_answered: { number: '30517667', ticketId: 12n },
   ticket_answered_guest: { number: '30517667', text: 'قسط شما اصلاح شد.' },
+  guarantor_invited: {
+    debtorName: 'سارا محمدی',
+    amount: rial(150_000_000n),
+    link: 'https://nesye.example/slp/aB3dE5fG7hJ9kL1m',
+  },
+  guarantor_accepted: {},
+  guarantor_unavailable: {},
+  paper_confirmed: { paper: 'cheque' },
+  paper_rejected: { paper: 'promissory_note' },
+  paper_return: { paper: 'cheque', dueOn: isoDate('2026-12-12') },
+  paper_returned: { paper: 'promissory_note' },
+  guarantee_released: { amount: rial(150_000_000n) },
+  guaranteed_debt_late: {},
   dues_soon: { amount: rial(3_112_000n), count: 2, dueDate: isoDate('2026-12-11'), isTomorrow: true },
   bill_closed: {
     amount: rial(4_500_000n),
@@ -66,8 +79,9 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
     const { sms, inbox, push } = renderNotice(notice, language);
     expect(sms.startsWith('نسیه\n')).toBe(true);
     expect(sms).not.toContain('undefined');
-    // Only who has just the old SIM card left needs a link.
-    expect(sms.includes('https://')).toBe(kind === 'recovery_asked' || kind === 'recovery_waiting');
+    // Only who has just the old SIM card left needs a link, and who was named as a guarantor and may have no account.
+    const hasLink = ['recovery_asked', 'recovery_waiting', 'guarantor_invited'].includes(kind);
+    expect(sms.includes('https://')).toBe(hasLink);
     expect(inbox.body).not.toMatch(/https:|undefined/);
     expect([inbox.title.length <= 80, inbox.body.length <= 600]).toEqual([true, true]);
     expect(push !== undefined).toBe(NOTICE_RULES[kind satisfies NoticeKind].channels.includes('push'));

@@ -5,6 +5,7 @@ const LEAVE_ALL = 'إن لم تكن أنت، فاخرج الآن من جميع �
 const CALL_SUPPORT = 'إن لم تكن أنت، فاتصل بالدعم فورًا.';
 const rials = (amount: bigint): string => `${toArabicDigits(formatRial(amount))} ريال`;
 const dayOf = (date: string): string => toArabicDigits(formatJalaliDate(date));
+const papers = { cheque: 'شيكك', promissory_note: 'سندك' } as const;
 const timeOf = (at: Date): string => toArabicDigits(formatJalaliDateTime(at.toISOString()));
 
 /** The texts of notices in Arabic. */
@@ -187,6 +188,52 @@ export const ar: Wordings = {
   ticket_answered_guest: {
     title: 'ردّ الدعم',
     body: ({ number, text }) => `الردّ على رسالتك ${toArabicDigits(number)}: ${text}`,
+  },
+  guarantor_invited: {
+    title: 'طلب كفالة',
+    body: ({ debtorName, amount }) =>
+      `سمّاك ${debtorName} كفيلًا لائتمان بحد أقصى ${rials(amount)}. لا التزام عليك ما لم توقّع.`,
+    smsAdvice: ({ link }) => `اطّلع على التفاصيل ثم اقبل أو ارفض:\n${link}`,
+  },
+  guarantor_accepted: {
+    title: 'وافق كفيلك',
+    body: () => 'وافق كفيلك على الكفالة. تابع طلبك في تطبيق نسيه.',
+    push: 'وافق كفيلك.',
+  },
+  guarantor_unavailable: {
+    title: 'سمِّ كفيلًا آخر',
+    body: () => 'لم تتم كفالة من سمّيته. سمِّ شخصًا آخر؛ بقية طلبك محفوظة.',
+    push: 'لم تتم الكفالة. سمِّ كفيلًا آخر.',
+  },
+  paper_confirmed: {
+    title: 'قُبل ضمانك',
+    body: ({ paper }) => `قُبل ${papers[paper]} وهو أمانة عندنا.`,
+    push: 'نتيجة مراجعة ضمانك جاهزة.',
+  },
+  paper_rejected: {
+    title: 'لم يُقبل ضمانك',
+    body: ({ paper }) => `لم يُقبل ${papers[paper]}. لمعرفة السبب وطريقة التصحيح ادخل إلى تطبيق نسيه.`,
+    push: 'نتيجة مراجعة ضمانك جاهزة.',
+  },
+  paper_return: {
+    title: 'سيُعاد إليك ضمانك',
+    body: ({ paper, dueOn }) => `سيُعاد ${papers[paper]} حتى ${dayOf(dueOn)}. اختر التسليم بالبريد السريع أو حضوريًا.`,
+    push: 'سيُعاد إليك ضمانك. اختر طريقة الاستلام.',
+  },
+  paper_returned: {
+    title: 'أُعيد إليك ضمانك',
+    body: ({ paper }) => `أُعيد ${papers[paper]}. إن لم يصلك فأخبرنا من تطبيق نسيه.`,
+    push: 'أُعيد إليك ضمانك.',
+  },
+  guarantee_released: {
+    title: 'انتهت كفالتك',
+    body: ({ amount }) => `انتهى الدين الذي كفلته حتى ${rials(amount)}. لم يعد عليك أي التزام.`,
+    push: 'انتهت كفالتك لغيرك.',
+  },
+  guaranteed_debt_late: {
+    title: 'تأخر قسط تكفله',
+    body: () => 'تأخر قسط من الدين الذي تكفله. لم يُطلب منك شيء بعد.',
+    push: 'تأخر قسط من الدين الذي تكفله.',
   },
   dues_soon: {
     title: 'استحقاق قريب',

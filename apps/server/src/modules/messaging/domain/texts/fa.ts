@@ -5,9 +5,10 @@ const LEAVE_ALL = 'اگر کار شما نبوده است، همین حالا ا
 const CALL_SUPPORT = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
 const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
 const installments = (count: number): string => (count === 1 ? 'قسط' : `${toPersianDigits(count)} قسط`);
+const papers = { cheque: 'چک', promissory_note: 'سفتهٔ' } as const;
 const timeOf = (at: Date): string => formatJalaliDateTime(at.toISOString());
 
-/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left. */
+/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left, and a guarantor may have no account yet. */
 export const fa: Wordings = {
   new_device: {
     title: 'ورود از دستگاهی تازه',
@@ -203,6 +204,54 @@ export const fa: Wordings = {
   ticket_answered_guest: {
     title: 'پاسخ پشتیبانی',
     body: ({ number, text }) => `پاسخ پیام ${toPersianDigits(number)}: ${text}`,
+  },
+  guarantor_invited: {
+    title: 'درخواست ضمانت',
+    body: ({ debtorName, amount }) =>
+      `${debtorName} شما را برای ضمانت یک اعتبار تا سقف ${rials(amount)} معرفی کرده است. تا امضا نکنید، تعهدی ندارید.`,
+    smsAdvice: ({ link }) => `جزئیات را ببینید و بپذیرید یا رد کنید:\n${link}`,
+  },
+  guarantor_accepted: {
+    title: 'ضامن شما پذیرفت',
+    body: () => 'ضامن شما ضمانت را پذیرفت. ادامهٔ درخواست را در برنامهٔ نسیه ببینید.',
+    push: 'ضامن شما پذیرفت.',
+  },
+  guarantor_unavailable: {
+    title: 'ضامن دیگری معرفی کنید',
+    body: () => 'ضمانت کسی که معرفی کرده بودید انجام نشد. کس دیگری را معرفی کنید؛ بقیهٔ درخواست سر جایش است.',
+    push: 'ضمانت انجام نشد. ضامن دیگری معرفی کنید.',
+  },
+  paper_confirmed: {
+    title: 'ضمانت شما پذیرفته شد',
+    body: ({ paper }) => `${papers[paper]} شما پذیرفته شد و نزد ما امانت است.`,
+    push: 'نتیجهٔ بررسی ضمانت شما آماده است.',
+  },
+  paper_rejected: {
+    title: 'ضمانت شما پذیرفته نشد',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: ({ paper }) => `${papers[paper]} شما پذیرفته نشد. دلیل و راه درست‌کردنش را در برنامهٔ نسیه ببینید.`,
+    push: 'نتیجهٔ بررسی ضمانت شما آماده است.',
+  },
+  paper_return: {
+    title: 'ضمانت شما پس داده می‌شود',
+    body: ({ paper, dueOn }) =>
+      `${papers[paper]} شما تا ${formatJalaliDate(dueOn)} پس داده می‌شود. بگویید با پیک بیاید یا حضوری می‌گیرید.`,
+    push: 'ضمانت شما پس داده می‌شود. راه گرفتنش را بگویید.',
+  },
+  paper_returned: {
+    title: 'ضمانت شما پس داده شد',
+    body: ({ paper }) => `${papers[paper]} شما پس داده شد. اگر به دستتان نرسیده است، در برنامهٔ نسیه خبر بدهید.`,
+    push: 'ضمانت شما پس داده شد.',
+  },
+  guarantee_released: {
+    title: 'ضمانت شما تمام شد',
+    body: ({ amount }) => `بدهی‌ای که تا ${rials(amount)} ضامنش بودید تمام شد. دیگر تعهدی ندارید.`,
+    push: 'ضمانت شما برای دیگری تمام شد.',
+  },
+  guaranteed_debt_late: {
+    title: 'قسط کسی که ضامنش هستید عقب افتاده',
+    body: () => 'یک قسط از بدهی‌ای که ضامنش هستید عقب افتاده است. هنوز چیزی از شما خواسته نشده است.',
+    push: 'یک قسط از بدهی‌ای که ضامنش هستید عقب افتاده است.',
   },
   dues_soon: {
     title: 'سررسید نزدیک',

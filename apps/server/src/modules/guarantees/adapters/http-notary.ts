@@ -1,0 +1,19 @@
+import { createHttpParty, type HttpPartyOptions, nameIn, type PartyWord } from './http-party.ts';
+import type { Notary, NotaryWord } from './notary.ts';
+
+/** `POST {url}/notes {reference, amount, national_id}` and `POST {url}/notes/void {reference}`; both return `{state, number}`. */
+export function createHttpNotary(options: HttpPartyOptions): Notary {
+  const post = createHttpParty('notary', options);
+  return {
+    issue: async ({ reference, amount, nationalId }) =>
+      wordOf(await post('/notes', { reference, amount: Number(amount), national_id: nationalId })),
+    makeVoid: async (reference) => wordOf(await post('/notes/void', { reference })),
+  };
+}
+
+function wordOf(word: PartyWord | undefined): NotaryWord {
+  if (word?.status !== 200) return { kind: 'unknown' };
+  const number = nameIn(word.body, 'number');
+  if (word.body['state'] === 'void') return { kind: 'void' };
+  return word.body['state'] === 'issued' && number !== undefined ? { kind: 'issued', number } : { kind: 'unknown' };
+}

@@ -1,0 +1,51 @@
+import type { HolidayCalendar, IsoDate } from '@nesye/money';
+import type { BusinessClock } from '../../platform/clock/clock.ts';
+import type { DataVault } from '../../platform/crypto/data-vault.ts';
+import type { Database, Sql, Tx } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { VirusScanner } from '../../platform/storage/virus-scan/virus-scanner.ts';
+import type { SendApprovalCode, TakeApprovalCode } from '../identity/index.ts';
+import type { Courier } from './adapters/courier.ts';
+import type { GuarantorBureau } from './adapters/guarantor-bureau.ts';
+import type { Notary } from './adapters/notary.ts';
+import type { Sayad } from './adapters/sayad.ts';
+import type { GuaranteeSigning } from './adapters/guarantee-signing.ts';
+
+/** What is to be done after a change of what a request needs; in its transaction. */
+export type OnChanged = (tx: Tx, requestId: bigint) => Promise<void>;
+
+/** Makes a short link of our own site; its code is stored nowhere else. */
+export type MakeLink = (
+  tx: Tx,
+  link: { readonly kind: 'guarantor'; readonly path: string; readonly expiresAt: Date },
+  at: Date,
+) => Promise<string>;
+
+export type IsPlace = (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+
+/** What the guarantees work with. */
+export interface GuaranteeDeps {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly vault: DataVault;
+  readonly files: FileStore;
+  readonly scanner: VirusScanner;
+  readonly holidays: HolidayCalendar;
+  readonly publicOrigin: string;
+  /** In the sandbox a next step is ready to be sent, with values that its parties know. */
+  readonly isSandbox: boolean;
+  readonly sayad: Sayad;
+  readonly notary: Notary;
+  readonly courier: Courier;
+  readonly bureau: GuarantorBureau;
+  readonly signing: () => GuaranteeSigning;
+  readonly sendCode: SendApprovalCode;
+  readonly takeCode: TakeApprovalCode;
+  readonly makeLink: MakeLink;
+  readonly isPlace: IsPlace;
+  /** Origination's, registered when it starts. */
+  readonly listeners: OnChanged[];
+}
+
+/** The business day of the guarantees' rules. */
+export const today = ({ clock }: Pick<GuaranteeDeps, 'clock'>): IsoDate => clock.businessDate();

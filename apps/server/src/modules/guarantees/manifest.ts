@@ -1,0 +1,84 @@
+import { guaranteesCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { Charges } from '../charges/index.ts';
+import type { SendApprovalCode, TakeApprovalCode } from '../identity/index.ts';
+import { createHttpCourier } from './adapters/http-courier.ts';
+import { createHttpNotary } from './adapters/http-notary.ts';
+import { createHttpSayad } from './adapters/http-sayad.ts';
+import type { GuaranteeDeps, IsPlace, MakeLink } from './guarantee-deps.ts';
+import { createGuarantees, type Guarantees } from './guarantees.ts';
+import { guaranteesWork } from './guarantees-work.ts';
+import { countLateReturns } from './queries/instruments.ts';
+import { readOwnRecords } from './queries/own-records.ts';
+import { createGuaranteeHandlers } from './routes.ts';
+import { guaranteeColumns } from './sealed-columns.ts';
+import { guaranteesClosureGate } from './use-cases/leave-guarantees.ts';
+import { courierCharge } from './use-cases/returns.ts';
+
+interface GuaranteesNeeds {
+  charges(): Charges;
+  readonly sendApprovalCode: SendApprovalCode;
+  readonly takeApprovalCode: TakeApprovalCode;
+  readonly createShortLink: MakeLink;
+  readonly isPlace: IsPlace;
+}
+
+interface GuaranteesPorts {
+  /** Cheques, notes and guarantors of credit requests, in this process. */
+  guarantees(): Guarantees;
+}
+
+/** What secures a credit request: cheques, promissory notes, guarantors, and who has each paper. */
+export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, GuaranteesNeeds, GuaranteesPorts> = {
+  name: 'guarantees',
+  calls: guaranteesCalls,
+  sealedColumns: guaranteeColumns,
+  personal: {
+    sources: (vault) => [{ section: 'guarantees', collect: (sql, userId) => readOwnRecords(sql, vault, userId) }],
+    gate: guaranteesClosureGate(),
+  },
+  start: ({ database, clock, vault, files, config, metrics }, ports) => {
+    const deps: GuaranteeDeps = {
+      database,
+      clock,
+      vault,
+      files,
+      scanner: createVirusScanner(config.virusScanUrl, metrics),
+      holidays: officialCalendar(),
+      publicOrigin: config.publicOrigin,
+      isSandbox: config.environment === 'sandbox',
+      sayad: createHttpSayad({ url: config.sayadUrl, metrics }),
+      notary: createHttpNotary({ url: config.notaryUrl, metrics }),
+      courier: createHttpCourier({ url: config.courierUrl, metrics }),
+      // Their contexts are not there yet: whoever reaches this point waits.
+      bureau: {
+        order: async () => 'silent',
+        checkCode: async () => ({ kind: 'silent' }),
+        report: async () => ({ kind: 'silent' }),
+      },
+      signing: () => ({ next: async () => null }),
+      sendCode: ports.sendApprovalCode,
+      takeCode: ports.takeApprovalCode,
+      makeLink: ports.createShortLink,
+      isPlace: ports.isPlace,
+      listeners: [],
+    };
+    ports.charges().register(courierCharge(deps));
+    const guarantees = createGuarantees(deps);
+    const charges = () => ports.charges();
+    return {
+      handlers: createGuaranteeHandlers(deps, charges),
+      provides: { guarantees: () => guarantees },
+      work: guaranteesWork(deps, charges),
+      gauges: [
+        {
+          name: 'nesye_guarantee_returns_late',
+          help: 'Cheques and notes that should have been back with their owners by the calendar of working days',
+          read: (sql) => countLateReturns(sql, clock.businessDate()),
+        },
+      ],
+    };
+  },
+};

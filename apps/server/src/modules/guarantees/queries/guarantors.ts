@@ -1,0 +1,326 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { GuarantorState } from '../domain/states.ts';
+
+/** Somebody who was named as a guarantor. Amounts in rials; numbers only masked. */
+export interface Guarantor {
+  readonly id: bigint;
+  readonly itemId: bigint;
+  readonly requirementId: bigint;
+  readonly requestId: bigint;
+  readonly line: number;
+  readonly creditAmount: bigint;
+  readonly contractUid: string | null;
+  /** Whose debt it is. */
+  readonly customerId: bigint;
+  /** Null until he has opened the invitation. */
+  readonly userId: bigint | null;
+  readonly state: GuarantorState;
+  readonly cap: bigint;
+  readonly nationalIdSealed: Buffer | null;
+  readonly nationalIdIndex: Buffer | null;
+  readonly nationalIdMask: string;
+  readonly birthDateSealed: Buffer | null;
+  readonly mobileIndex: Buffer | null;
+  readonly mobileSealed: Buffer | null;
+  readonly mobileMask: string;
+  readonly hasAddress: boolean;
+  readonly invitedAt: Date;
+  readonly expiresAt: Date;
+  readonly codeSentAt: Date | null;
+  /** How often the bureau was asked to send its code. */
+  readonly codeSends: number;
+  readonly consentedAt: Date | null;
+  readonly score: number | null;
+  readonly grade: string | null;
+  readonly documentId: bigint | null;
+  readonly confirmedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+interface Row {
+  id: bigint;
+  item_id: bigint;
+  requirement_id: bigint;
+  request_id: bigint;
+  line: number;
+  credit_amount: bigint;
+  contract_uid: string | null;
+  customer_id: bigint;
+  user_id: bigint | null;
+  state: GuarantorState;
+  cap: bigint;
+  national_id_sealed: Buffer | null;
+  national_id_index: Buffer | null;
+  national_id_mask: string;
+  birth_date_sealed: Buffer | null;
+  mobile_index: Buffer | null;
+  mobile_sealed: Buffer | null;
+  mobile_mask: string;
+  has_address: boolean;
+  invited_at: Date;
+  expires_at: Date;
+  code_sent_at: Date | null;
+  code_sends: number;
+  consented_at: Date | null;
+  score: number | null;
+  grade: string | null;
+  document_id: bigint | null;
+  confirmed_at: Date | null;
+  ended_at: Date | null;
+  updated_at: Date;
+}
+
+const guarantorOf = (row: Row): Guarantor => ({
+  id: row.id,
+  itemId: row.item_id,
+  requirementId: row.requirement_id,
+  requestId: row.request_id,
+  line: row.line,
+  creditAmount: row.credit_amount,
+  contractUid: row.contract_uid,
+  customerId: row.customer_id,
+  userId: row.user_id,
+  state: row.state,
+  cap: row.cap,
+  nationalIdSealed: row.national_id_sealed,
+  nationalIdIndex: row.national_id_index,
+  nationalIdMask: row.national_id_mask,
+  birthDateSealed: row.birth_date_sealed,
+  mobileIndex: row.mobile_index,
+  mobileSealed: row.mobile_sealed,
+  mobileMask: row.mobile_mask,
+  hasAddress: row.has_address,
+  invitedAt: row.invited_at,
+  expiresAt: row.expires_at,
+  codeSentAt: row.code_sent_at,
+  codeSends: row.code_sends,
+  consentedAt: row.consented_at,
+  score: row.score,
+  grade: row.grade,
+  documentId: row.document_id,
+  confirmedAt: row.confirmed_at,
+  endedAt: row.ended_at,
+  updatedAt: row.updated_at,
+});
+
+const select = (sql: Sql | Tx) => sql`
+  select g.id, g.item_id, i.requirement_id, r.request_id, r.line, r.amount as credit_amount, r.contract_uid::text as contract_uid, g.customer_id, g.user_id, g.state, g.cap,
+    g.national_id_sealed, g.national_id_index, g.national_id_mask, g.birth_date_sealed, g.mobile_index, g.mobile_sealed, g.mobile_mask, g.address_sealed is not null as has_address, g.invited_at,
+    g.expires_at, g.code_sent_at, g.code_sends, g.consented_at, g.score, g.grade, g.document_id, g.confirmed_at, g.ended_at, g.updated_at
+  from guarantees.guarantor g join guarantees.item i on i.id = g.item_id join guarantees.requirement r on r.id = i.requirement_id`;
+
+/** Where sealed fields of a guarantor belong: they open nowhere else. */
+export const guarantorNumberPlace = (id: bigint): string => `guarantees.guarantor.national_id:${id}`;
+/** The same for the birth date. */
+export const guarantorBirthPlace = (id: bigint): string => `guarantees.guarantor.birth_date:${id}`;
+/** The same for the mobile. */
+export const guarantorMobilePlace = (id: bigint): string => `guarantees.guarantor.mobile:${id}`;
+/** The same for the address. */
+export const guarantorAddressPlace = (id: bigint): string => `guarantees.guarantor.address:${id}`;
+/** What a person and a mobile are found by, over all guarantees. */
+export const PERSON_INDEX = 'guarantees.guarantor.national_id';
+export const MOBILE_INDEX = 'guarantees.guarantor.mobile';
+
+/** A guarantor, whoever named him. */
+export async function findGuarantor(sql: Sql | Tx, id: bigint): Promise<Guarantor | undefined> {
+  const [row] = await sql<Row[]>`${select(sql)} where g.id = ${id}`;
+  return row === undefined ? undefined : guarantorOf(row);
+}
+
+/** The same, locked. His requirement is locked before. */
+export async function lockGuarantor(tx: Tx, id: bigint): Promise<Guarantor> {
+  await tx`select from guarantees.guarantor where id = ${id} for update`;
+  const guarantor = await findGuarantor(tx, id);
+  if (guarantor === undefined) throw new Error('a guarantor is gone');
+  return guarantor;
+}
+
+/** The guarantor of an item who has not declined, and the last one besides where there is none. */
+export async function findOfItem(sql: Sql | Tx, itemId: bigint): Promise<Guarantor | undefined> {
+  const [row] = await sql<Row[]>`
+    ${select(sql)} where g.item_id = ${itemId} order by g.state in ('invited', 'scored', 'confirmed') desc, g.id desc limit 1`;
+  return row === undefined ? undefined : guarantorOf(row);
+}
+
+/** All who were named for a request, newest first. */
+export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): Promise<Guarantor[]> {
+  const rows = await sql<Row[]>`${select(sql)} where i.requirement_id = ${requirementId} order by g.id desc limit 50`;
+  return rows.map(guarantorOf);
+}
+
+/** Everything a user was asked to guarantee, by the account or, before it is opened, by the mobile; newest first. */
+export async function readOwnGuarantees(sql: Sql | Tx, userId: bigint, mobileIndex: Buffer): Promise<Guarantor[]> {
+  const rows = await sql<Row[]>`
+    ${select(sql)} where g.user_id = ${userId} or g.user_id is null and g.mobile_index = ${mobileIndex} order by g.id desc limit 200`;
+  return rows.map(guarantorOf);
+}
+
+/** Who has agreed to guarantee a request, in the order in which they sign. */
+export async function readAgreed(sql: Sql | Tx, requestId: bigint): Promise<Guarantor[]> {
+  const rows = await sql<
+    Row[]
+  >`${select(sql)} where r.request_id = ${requestId} and g.state in ('scored', 'confirmed') order by g.id`;
+  return rows.map(guarantorOf);
+}
+
+/** Makes whoever changes what this person guarantees wait, and gives the sum of it in rials. */
+export async function lockExposure(tx: Tx, nationalIdIndex: Buffer): Promise<bigint> {
+  await tx`insert into guarantees.person (national_id_index) values (${nationalIdIndex}) on conflict do nothing`;
+  await tx`select from guarantees.person where national_id_index = ${nationalIdIndex} for update`;
+  return readExposure(tx, nationalIdIndex);
+}
+
+/** What a person guarantees in all, in rials: what he has agreed to, not what he was only asked for. */
+export async function readExposure(sql: Sql | Tx, nationalIdIndex: Buffer): Promise<bigint> {
+  const [row] = await sql<{ total: bigint }[]>`
+    select coalesce(sum(cap), 0)::bigint as total from guarantees.guarantor
+    where national_id_index = ${nationalIdIndex} and state in ('scored', 'confirmed')`;
+  return row?.total ?? 0n;
+}
+
+/** The next id, needed before the row is written: what is sealed is bound to it. */
+export async function nextGuarantorId(tx: Tx): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select nextval(pg_get_serial_sequence('guarantees.guarantor', 'id')) as id`;
+  if (row === undefined) throw new Error('the sequence gave nothing');
+  return row.id;
+}
+
+export interface SealedContact {
+  readonly mobileSealed: Buffer;
+  readonly mobileIndex: Buffer;
+  readonly mobileMask: string;
+  readonly birthDateSealed: Buffer;
+}
+
+export interface NewGuarantor extends SealedContact {
+  readonly id: bigint;
+  readonly itemId: bigint;
+  readonly customerId: bigint;
+  readonly cap: bigint;
+  readonly nationalIdSealed: Buffer;
+  readonly nationalIdIndex: Buffer;
+  readonly nationalIdMask: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Stores an invitation. Throws 23505 (`one_guarantor_of_item`) while the item has somebody. */
+export async function insertGuarantor(tx: Tx, given: NewGuarantor): Promise<void> {
+  await tx`
+    insert into guarantees.guarantor (id, item_id, customer_id, state, cap, national_id_sealed, national_id_index, national_id_mask, birth_date_sealed, mobile_sealed,
+      mobile_index, mobile_mask, invited_at, expires_at, updated_at)
+    overriding system value
+    values (${given.id}, ${given.itemId}, ${given.customerId}, 'invited', ${given.cap}, ${given.nationalIdSealed}, ${given.nationalIdIndex}, ${given.nationalIdMask},
+      ${given.birthDateSealed}, ${given.mobileSealed}, ${given.mobileIndex}, ${given.mobileMask}, ${given.at}, ${given.expiresAt}, ${given.at})`;
+}
+
+/** Another mobile or birth date of an invitation, which counts from now. */
+export async function updateInvitation(
+  tx: Tx,
+  id: bigint,
+  contact: SealedContact,
+  { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx`
+    update guarantees.guarantor set mobile_sealed = ${contact.mobileSealed}, mobile_index = ${contact.mobileIndex}, mobile_mask = ${contact.mobileMask},
+      birth_date_sealed = ${contact.birthDateSealed}, user_id = null, code_sent_at = null, consented_at = null, invited_at = ${at}, expires_at = ${expiresAt}, updated_at = ${at}
+    where id = ${id}`;
+}
+
+/** The account that the guarantor is. The database refuses the customer's own. */
+export async function bindUser(tx: Tx, id: bigint, userId: bigint): Promise<void> {
+  await tx`update guarantees.guarantor set user_id = ${userId} where id = ${id} and user_id is null`;
+}
+
+/** The guarantor agreed to the look-up, by code. */
+export async function storeConsent(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx`update guarantees.guarantor set consented_at = ${at}, code_sent_at = null where id = ${id}`;
+}
+
+/** What the bureau said. Written before the state. */
+export async function storeScore(
+  tx: Tx,
+  id: bigint,
+  { score, grade }: { readonly score: number; readonly grade: string },
+): Promise<void> {
+  await tx`update guarantees.guarantor set score = ${score}, grade = ${grade} where id = ${id}`;
+}
+
+/** Another sum that he answers for at most, before he has agreed to any. */
+export async function updateCap(tx: Tx, id: bigint, cap: bigint): Promise<void> {
+  await tx`update guarantees.guarantor set cap = ${cap} where id = ${id}`;
+}
+
+/** Writes the state that the table of states gave. */
+export async function updateGuarantorState(
+  tx: Tx,
+  id: bigint,
+  {
+    state,
+    refuseCode,
+    at,
+  }: {
+    readonly state: GuarantorState;
+    readonly refuseCode?: 'score_low' | 'cap_reached' | undefined;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const endedAt = state === 'invited' || state === 'scored' || state === 'confirmed' ? null : at;
+  await tx`
+    update guarantees.guarantor set state = ${state}, refuse_code = ${refuseCode ?? null}, ended_at = ${endedAt},
+      confirmed_at = case when ${state} = 'confirmed' then ${at}::timestamptz else confirmed_at end, updated_at = ${at}
+    where id = ${id}`;
+}
+
+/** The contract that he is to sign, as the context of signing knows it. */
+export async function storeDocument(tx: Tx, id: bigint, documentId: bigint): Promise<void> {
+  await tx`update guarantees.guarantor set document_id = ${documentId} where id = ${id}`;
+}
+
+/** Guarantors whose score the bureau still has to send, oldest first. */
+export async function readAwaitingScore(sql: Sql, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from guarantees.guarantor where state = 'invited' and consented_at is not null and user_id is not null order by consented_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Where the guarantor lives, opened by the module alone. */
+export async function readAddressSealed(sql: Sql | Tx, id: bigint): Promise<Buffer | null> {
+  const [row] = await sql<
+    { address_sealed: Buffer | null }[]
+  >`select address_sealed from guarantees.guarantor where id = ${id}`;
+  return row?.address_sealed ?? null;
+}
+
+/** Where the guarantor lives, sealed. */
+export async function storeAddress(tx: Tx, id: bigint, sealed: Buffer): Promise<void> {
+  await tx`update guarantees.guarantor set address_sealed = ${sealed} where id = ${id}`;
+}
+
+/** Marks that a code goes out now, unless one went out after `notBefore`: of two requests at once one sends. False for the other. */
+export async function claimGuarantorCode(sql: Sql, id: bigint, at: Date, notBefore: Date): Promise<boolean> {
+  const { count } = await sql`
+    update guarantees.guarantor set code_sent_at = ${at}, code_sends = code_sends + 1 where id = ${id} and (code_sent_at is null or code_sent_at < ${notBefore})`;
+  return count === 1;
+}
+
+/** The code did not go out. */
+export async function clearGuarantorCode(sql: Sql, id: bigint): Promise<void> {
+  await sql`update guarantees.guarantor set code_sent_at = null where id = ${id}`;
+}
+
+/** Invitations whose time is over, oldest first. */
+export async function readExpired(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from guarantees.guarantor where state = 'invited' and expires_at <= ${now} order by expires_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many guarantees of a user are not over: one who leaves would leave somebody's debt unsecured. */
+export async function countActive(sql: Sql | Tx, userId: bigint): Promise<number> {
+  const [row] = await sql<{ active: number }[]>`
+    select count(*)::int as active from guarantees.guarantor where user_id = ${userId} and state in ('scored', 'confirmed')`;
+  return row?.active ?? 0;
+}

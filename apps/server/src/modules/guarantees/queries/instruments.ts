@@ -1,0 +1,286 @@
+import type { IsoDate } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Holder, InstrumentState, Paper } from '../domain/states.ts';
+
+export type ReturnWay = 'courier' | 'in_person';
+export type ReturnReason = 'payoff' | 'request';
+
+/** A cheque or a promissory note. Amounts in rials. */
+export interface Instrument {
+  readonly id: bigint;
+  readonly itemId: bigint;
+  readonly customerId: bigint;
+  readonly requirementId: bigint;
+  readonly line: number;
+  readonly requiredAmount: bigint;
+  readonly kind: 'cheque' | 'promissory_note';
+  readonly form: 'paper' | 'electronic';
+  readonly state: InstrumentState;
+  readonly holder: Holder;
+  readonly amount: bigint;
+  readonly sayadMask: string | null;
+  readonly sayadIndex: Buffer | null;
+  readonly colour: 'white' | 'yellow' | null;
+  readonly owner: 'customer' | 'guarantor' | null;
+  readonly noteSerial: string | null;
+  readonly notaryReference: string | null;
+  readonly notaryNumber: string | null;
+  readonly stampDuty: bigint | null;
+  readonly rejectCode: string | null;
+  readonly rejectNote: string | null;
+  readonly decidedBy: bigint | null;
+  readonly returnReason: ReturnReason | null;
+  readonly returnWay: ReturnWay | null;
+  readonly returnDueOn: IsoDate | null;
+  readonly returnAddressSealed: Buffer | null;
+  readonly chargeId: bigint | null;
+  readonly trackingCode: string | null;
+  readonly missingNote: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface Row {
+  id: bigint;
+  item_id: bigint;
+  customer_id: bigint;
+  requirement_id: bigint;
+  line: number;
+  required_amount: bigint;
+  kind: 'cheque' | 'promissory_note';
+  form: 'paper' | 'electronic';
+  state: InstrumentState;
+  holder: Holder;
+  amount: bigint;
+  sayad_mask: string | null;
+  sayad_index: Buffer | null;
+  colour: 'white' | 'yellow' | null;
+  owner: 'customer' | 'guarantor' | null;
+  note_serial: string | null;
+  notary_reference: string | null;
+  notary_number: string | null;
+  stamp_duty: bigint | null;
+  reject_code: string | null;
+  reject_note: string | null;
+  decided_by: bigint | null;
+  return_reason: ReturnReason | null;
+  return_way: ReturnWay | null;
+  return_due_on: string | null;
+  return_address_sealed: Buffer | null;
+  charge_id: bigint | null;
+  tracking_code: string | null;
+  missing_note: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const instrumentOf = (row: Row): Instrument => ({
+  id: row.id,
+  itemId: row.item_id,
+  customerId: row.customer_id,
+  requirementId: row.requirement_id,
+  line: row.line,
+  requiredAmount: row.required_amount,
+  kind: row.kind,
+  form: row.form,
+  state: row.state,
+  holder: row.holder,
+  amount: row.amount,
+  sayadMask: row.sayad_mask,
+  sayadIndex: row.sayad_index,
+  colour: row.colour,
+  owner: row.owner,
+  noteSerial: row.note_serial,
+  notaryReference: row.notary_reference,
+  notaryNumber: row.notary_number,
+  stampDuty: row.stamp_duty,
+  rejectCode: row.reject_code,
+  rejectNote: row.reject_note,
+  decidedBy: row.decided_by,
+  returnReason: row.return_reason,
+  returnWay: row.return_way,
+  returnDueOn: row.return_due_on as IsoDate | null,
+  returnAddressSealed: row.return_address_sealed,
+  chargeId: row.charge_id,
+  trackingCode: row.tracking_code,
+  missingNote: row.missing_note,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const select = (sql: Sql | Tx) => sql`
+  select n.id, n.item_id, n.customer_id, i.requirement_id, r.line, i.amount as required_amount, n.kind, n.form, n.state, n.holder, n.amount, n.sayad_mask, n.sayad_index,
+    n.colour, n.owner, n.note_serial, n.notary_reference, n.notary_number, n.stamp_duty, n.reject_code, n.reject_note, n.decided_by, n.return_reason, n.return_way,
+    n.return_due_on, n.return_address_sealed, n.charge_id, n.tracking_code, n.missing_note, n.created_at, n.updated_at
+  from guarantees.instrument n join guarantees.item i on i.id = n.item_id join guarantees.requirement r on r.id = i.requirement_id`;
+
+/** Where the Sayad id of this cheque belongs: it opens nowhere else. */
+export const sayadPlace = (id: bigint): string => `guarantees.instrument.sayad_id:${id}`;
+/** Where the address of its return belongs. */
+export const returnAddressPlace = (id: bigint): string => `guarantees.instrument.return_address:${id}`;
+/** What a Sayad id is found by, over all customers: a cheque is used once. */
+export const SAYAD_INDEX = 'guarantees.instrument.sayad_id';
+
+/** What kind of paper it is in the table of states. */
+export const paperOf = ({ kind, form }: Pick<Instrument, 'kind' | 'form'>): Paper =>
+  kind === 'cheque' ? 'cheque' : form === 'paper' ? 'paper_note' : 'electronic_note';
+
+/** A paper, whoever owns it. */
+export async function findInstrument(sql: Sql | Tx, id: bigint): Promise<Instrument | undefined> {
+  const [row] = await sql<Row[]>`${select(sql)} where n.id = ${id}`;
+  return row === undefined ? undefined : instrumentOf(row);
+}
+
+/** The same, locked. Its requirement is locked before. */
+export async function lockInstrument(tx: Tx, id: bigint): Promise<Instrument | undefined> {
+  await tx`select from guarantees.instrument where id = ${id} for update`;
+  return findInstrument(tx, id);
+}
+
+/** The live paper of an item: what the request counts. Papers on their way back are none. */
+export async function findOfItem(sql: Sql | Tx, itemId: bigint): Promise<Instrument | undefined> {
+  const [row] = await sql<Row[]>`
+    ${select(sql)} where n.item_id = ${itemId} and n.state not in ('cancelled', 'returned') order by n.state in ('registered', 'in_check', 'rejected', 'confirmed') desc, n.id desc limit 1`;
+  return row === undefined ? undefined : instrumentOf(row);
+}
+
+/** The papers of a requirement in the order of their ids, which is that of locks. */
+export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): Promise<Instrument[]> {
+  const rows = await sql<Row[]>`${select(sql)} where i.requirement_id = ${requirementId} order by n.id limit 100`;
+  return rows.map(instrumentOf);
+}
+
+/** A customer's own papers, newest first; few by nature. */
+export async function readOwnInstruments(sql: Sql | Tx, customerId: bigint): Promise<Instrument[]> {
+  const rows = await sql<Row[]>`${select(sql)} where n.customer_id = ${customerId} order by n.id desc limit 200`;
+  return rows.map(instrumentOf);
+}
+
+/** Has any request used this cheque, but the given item. What was taken back in time does not count. */
+export async function isChequeUsed(sql: Sql | Tx, sayadIndex: Buffer): Promise<bigint | undefined> {
+  const [row] = await sql<{ item_id: bigint }[]>`
+    select item_id from guarantees.instrument where sayad_index = ${sayadIndex} and state <> 'cancelled'`;
+  return row?.item_id;
+}
+
+/** The next id, needed before the row is written: what is sealed is bound to it. */
+export async function nextInstrumentId(tx: Tx): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select nextval(pg_get_serial_sequence('guarantees.instrument', 'id')) as id`;
+  if (row === undefined) throw new Error('the sequence gave nothing');
+  return row.id;
+}
+
+export interface NewInstrument {
+  readonly id: bigint;
+  readonly itemId: bigint;
+  readonly customerId: bigint;
+  readonly kind: 'cheque' | 'promissory_note';
+  readonly form: 'paper' | 'electronic';
+  readonly holder: Holder;
+  readonly amount: bigint;
+  readonly at: Date;
+  readonly sayad?: {
+    readonly sealed: Buffer;
+    readonly index: Buffer;
+    readonly mask: string;
+    readonly colour: 'white' | 'yellow';
+    readonly owner: 'customer' | 'guarantor';
+  };
+  readonly note?: { readonly serial: string | null; readonly reference: string | null; readonly stampDuty: bigint };
+}
+
+/** Stores a paper as registered. Throws 23505 (`one_use_of_cheque`, `one_instrument_of_item`). */
+export async function insertInstrument(tx: Tx, paper: NewInstrument): Promise<void> {
+  const { sayad, note } = paper;
+  await tx`
+    insert into guarantees.instrument (id, item_id, customer_id, kind, form, state, holder, amount, sayad_sealed, sayad_index, sayad_mask, colour, owner, inquired_at,
+      note_serial, notary_reference, stamp_duty, created_at, updated_at)
+    overriding system value
+    values (${paper.id}, ${paper.itemId}, ${paper.customerId}, ${paper.kind}, ${paper.form}, 'registered', ${paper.holder}, ${paper.amount}, ${sayad?.sealed ?? null},
+      ${sayad?.index ?? null}, ${sayad?.mask ?? null}, ${sayad?.colour ?? null}, ${sayad?.owner ?? null}, ${sayad === undefined ? null : paper.at},
+      ${note?.serial ?? null}, ${note?.reference ?? null}, ${note?.stampDuty ?? null}, ${paper.at}, ${paper.at})`;
+}
+
+/** Writes the state that the table of states gave, and who has the paper. */
+export async function updateInstrumentState(
+  tx: Tx,
+  id: bigint,
+  { state, holder, at }: { readonly state: InstrumentState; readonly holder: Holder; readonly at: Date },
+): Promise<void> {
+  await tx`update guarantees.instrument set state = ${state}, holder = ${holder}, updated_at = ${at} where id = ${id}`;
+}
+
+/** An operator's decision. The database refuses one on the operator's own paper. */
+export async function storeDecision(
+  tx: Tx,
+  id: bigint,
+  decision: { readonly by: bigint; readonly rejectCode: string | null; readonly rejectNote: string | null },
+): Promise<void> {
+  await tx`
+    update guarantees.instrument set decided_by = ${decision.by}, reject_code = ${decision.rejectCode}, reject_note = ${decision.rejectNote} where id = ${id}`;
+}
+
+/** Why and until when a paper goes back. Written before its state. */
+export async function storeReturn(
+  tx: Tx,
+  id: bigint,
+  { reason, dueOn, at }: { readonly reason: ReturnReason; readonly dueOn: IsoDate; readonly at: Date },
+): Promise<void> {
+  await tx`
+    update guarantees.instrument set return_reason = ${reason}, return_due_on = ${dueOn}::date, return_requested_at = ${at} where id = ${id}`;
+}
+
+/** How it goes back; the address is sealed. */
+export async function storeReturnWay(tx: Tx, id: bigint, way: ReturnWay, addressSealed: Buffer | null): Promise<void> {
+  await tx`update guarantees.instrument set return_way = ${way}, return_address_sealed = ${addressSealed} where id = ${id}`;
+}
+
+/** The charge that the courier is paid by. */
+export async function storeCharge(tx: Tx, id: bigint, chargeId: bigint | null): Promise<void> {
+  await tx`update guarantees.instrument set charge_id = ${chargeId} where id = ${id}`;
+}
+
+/** The paper of a charge; undefined where none is paid by it. */
+export async function findByCharge(sql: Sql | Tx, chargeId: bigint): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`select id from guarantees.instrument where charge_id = ${chargeId}`;
+  return row?.id;
+}
+
+/** What a party was sent a question about, and what it said. */
+export async function storePartyWord(
+  tx: Tx,
+  id: bigint,
+  word: { readonly notaryNumber?: string; readonly trackingCode?: string; readonly at: Date },
+): Promise<void> {
+  await tx`
+    update guarantees.instrument set notary_number = coalesce(${word.notaryNumber ?? null}, notary_number), tracking_code = coalesce(${word.trackingCode ?? null}, tracking_code),
+      party_asked_at = ${word.at} where id = ${id}`;
+}
+
+/** Another serial of a note on paper. */
+export async function storeSerial(tx: Tx, id: bigint, serial: string): Promise<void> {
+  await tx`update guarantees.instrument set note_serial = ${serial} where id = ${id}`;
+}
+
+/** What its owner says of a missing paper. */
+export async function storeMissing(tx: Tx, id: bigint, note: string): Promise<void> {
+  await tx`update guarantees.instrument set missing_note = ${note} where id = ${id}`;
+}
+
+/** Papers that wait for a party: notes to be issued or made void at the notary, returns that a courier is to take or has. Oldest first. */
+export async function readWaitingForParty(sql: Sql, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from guarantees.instrument
+    where form = 'electronic' and state in ('registered', 'return_requested') or return_way = 'courier' and state in ('return_paid', 'in_transit')
+    order by party_asked_at nulls first, id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many papers should have been back before this day. */
+export async function countLateReturns(sql: Sql, today: IsoDate): Promise<number> {
+  const [row] = await sql<{ late: number }[]>`
+    select count(*)::int as late from guarantees.instrument
+    where state in ('return_requested', 'return_paid', 'in_transit') and return_due_on < ${today}::date`;
+  return row?.late ?? 0;
+}

@@ -1,0 +1,49 @@
+import type { DataVault } from '../../../platform/crypto/data-vault.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { guarantorAddressPlace } from './guarantors.ts';
+import { sayadPlace } from './instruments.ts';
+
+/** What a user gave as guarantees, and what he guarantees for others, opened: it is his own. Pictures are named, not copied; a guarantor's numbers are the guarantor's. */
+export async function readOwnRecords(sql: Sql, vault: DataVault, userId: bigint): Promise<unknown> {
+  const papers = await sql<{ id: bigint; sayad_sealed: Buffer | null }[]>`
+    select id, kind, form, state, holder, amount, sayad_sealed, colour, owner, note_serial, notary_number, stamp_duty, return_reason, return_way, tracking_code, created_at
+    from guarantees.instrument where customer_id = ${userId} order by id`;
+  const events = await sql`
+    select e.instrument_id, e.event, e.to_state, e.to_holder, e.at from guarantees.event e join guarantees.instrument n on n.id = e.instrument_id
+    where n.customer_id = ${userId} order by e.id`;
+  const requirements = await sql`
+    select request_id, line, amount, state, created_at, ended_at from guarantees.requirement where customer_id = ${userId} order by id`;
+  const named = await sql`
+    select national_id_mask, mobile_mask, state, cap, invited_at, ended_at from guarantees.guarantor where customer_id = ${userId} order by id`;
+  const given = await sql<{ id: bigint; address_sealed: Buffer | null }[]>`
+    select id, state, cap, score, grade, invited_at, consented_at, confirmed_at, ended_at, address_sealed from guarantees.guarantor where user_id = ${userId} order by id`;
+  const pictures = await sql`
+    select kind, media_type, size_bytes, sent_at from guarantees.picture where sent_by = ${userId} order by id`;
+  return {
+    requirements: [...requirements],
+    papers: papers.map(({ sayad_sealed: sealed, ...paper }) => ({
+      ...paper,
+      sayad_id: sealed === null ? null : vault.open(sealed, sayadPlace(paper.id)),
+    })),
+    events: [...events],
+    named_guarantors: [...named],
+    guaranteed_for_others: given.map(({ address_sealed: sealed, ...guarantee }) => ({
+      ...guarantee,
+      address: sealed === null ? null : vault.open(sealed, guarantorAddressPlace(guarantee.id)),
+    })),
+    pictures: [...pictures],
+  };
+}
+
+/** Deletes what says who a person was whose account was erased. The database refuses it (42501) for any other. */
+export async function eraseRecords(tx: Tx, userId: bigint): Promise<void> {
+  await tx`select guarantees.erase_closed_customer(${userId})`;
+}
+
+/** How many papers of a customer are with us, or on their way back. */
+export async function countHeldPapers(sql: Sql | Tx, customerId: bigint): Promise<number> {
+  const [row] = await sql<{ held: number }[]>`
+    select count(*)::int as held from guarantees.instrument
+    where customer_id = ${customerId} and state in ('confirmed', 'return_requested', 'return_paid', 'in_transit', 'missing')`;
+  return row?.held ?? 0;
+}

@@ -1,0 +1,225 @@
+import type { CallTypes, guaranteesCalls } from '@nesye/contract';
+import { rial } from '@nesye/money';
+import { maskMobile, normalizeMobile } from '@nesye/persian';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { brokenUnique } from '../../../platform/database/database-errors.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findUser } from '../../identity/index.ts';
+import { checkBirthDate, maskNationalId, parseNationalId, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
+import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
+import { insertEvent } from '../queries/events.ts';
+import {
+  findOfItem,
+  guarantorBirthPlace,
+  guarantorMobilePlace,
+  guarantorNumberPlace,
+  insertGuarantor,
+  lockExposure,
+  lockGuarantor,
+  MOBILE_INDEX,
+  nextGuarantorId,
+  PERSON_INDEX,
+  type SealedContact,
+  updateInvitation,
+} from '../queries/guarantors.ts';
+import { lockRequirement, readItem } from '../queries/requirements.ts';
+import { readRule } from '../queries/rules.ts';
+import { applyToGuarantor } from './apply-event.ts';
+import { findOpenItem, type OpenItem } from './find-open.ts';
+import { findNamed, type NamedGuarantorView, namedView } from './guarantor-view.ts';
+import { tellGuarantor } from './notices.ts';
+import { settleRequirement } from './requirement-state.ts';
+
+export type GivenGuarantor = CallTypes<typeof guaranteesCalls.inviteGuarantor>['body'];
+type InvitationChange = CallTypes<typeof guaranteesCalls.changeInvitation>['body'];
+
+const DAY_MS = 86_400_000;
+
+interface Person {
+  readonly nationalId: string;
+  readonly birthDate: string;
+  readonly mobile: string;
+}
+
+/**
+ * Names a guarantor for the customer's open request and sends him a link. The same person again changes nothing and sends nothing. Refuses `guarantee_not_open`,
+ * `guarantee_exists`, `identity_missing`, `national_id_invalid`, `mobile_invalid`, `birth_date_invalid`, `age_not_allowed`, `guarantor_is_customer`, `guarantor_cap_reached`.
+ */
+export async function inviteGuarantor(
+  deps: GuaranteeDeps,
+  customerId: bigint,
+  given: GivenGuarantor,
+): Promise<NamedGuarantorView> {
+  const { database, vault } = deps;
+  const open = await findOpenItem(database.sql, customerId, 'guarantor', given.line);
+  const person = readPerson(deps, given);
+  const own = await readIdentityNumber(database.sql, vault, customerId);
+  if (own === undefined) throw new Refusal('identity_missing');
+  const customer = await findUser(database.sql, customerId);
+  if (person.nationalId === own) throw new Refusal('guarantor_is_customer', { field: 'national_id' });
+  if (person.mobile === customer?.mobile) throw new Refusal('guarantor_is_customer', { field: 'mobileNumber' });
+  const index = vault.blindIndex(person.nationalId, PERSON_INDEX);
+  const present = await findOfItem(database.sql, open.item.id);
+  const isTaken = present?.state === 'invited' || present?.state === 'scored' || present?.state === 'confirmed';
+  if (present !== undefined && isTaken) {
+    if (present.nationalIdIndex?.equals(index) === true) return namedView(deps, present.id);
+    throw new Refusal('guarantee_exists');
+  }
+  try {
+    const id = await database.transaction((tx) => name(deps, tx, customerId, open, { person, index }));
+    return await namedView(deps, id);
+  } catch (error) {
+    if (brokenUnique(error) === 'one_guarantor_of_item') throw new Refusal('guarantee_exists');
+    throw error;
+  }
+}
+
+function readPerson(deps: GuaranteeDeps, given: GivenGuarantor): Person {
+  const nationalId = parseNationalId(given.national_id);
+  if (nationalId === undefined) throw new Refusal('national_id_invalid', { field: 'national_id' });
+  return { nationalId, ...readContact(deps, given.birth_date, given.mobileNumber) };
+}
+
+function readContact(deps: GuaranteeDeps, birth: string, mobileText: string): Pick<Person, 'birthDate' | 'mobile'> {
+  const mobile = normalizeMobile(mobileText);
+  if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
+  const birthDate = checkBirthDate(birth, today(deps));
+  if ('error' in birthDate) throw new Refusal(birthDate.error, { field: 'birth_date' });
+  return { birthDate: birthDate.date, mobile };
+}
+
+const sealContact = (
+  { vault }: GuaranteeDeps,
+  id: bigint,
+  { mobile, birthDate }: Pick<Person, 'birthDate' | 'mobile'>,
+): SealedContact => ({
+  mobileSealed: vault.seal(mobile, guarantorMobilePlace(id)),
+  mobileIndex: vault.blindIndex(mobile, MOBILE_INDEX),
+  mobileMask: maskMobile(mobile),
+  birthDateSealed: vault.seal(birthDate, guarantorBirthPlace(id)),
+});
+
+async function name(
+  deps: GuaranteeDeps,
+  tx: Tx,
+  customerId: bigint,
+  { requirement, item: found }: OpenItem,
+  { person, index }: { readonly person: Person; readonly index: Buffer },
+): Promise<bigint> {
+  const { vault, clock } = deps;
+  const at = clock.businessNow();
+  const { state } = await lockRequirement(tx, requirement.id);
+  if (state !== 'open') throw new Refusal('guarantee_not_open');
+  const { amount: cap } = await readItem(tx, found.id);
+  const rule = await readRule(tx, today(deps));
+  if ((await lockExposure(tx, index)) + cap > rule.exposureCap)
+    throw new Refusal('guarantor_cap_reached', { field: 'national_id' });
+  const id = await nextGuarantorId(tx);
+  const expiresAt = new Date(at.getTime() + rule.invitationDays * DAY_MS);
+  const contact = sealContact(deps, id, person);
+  await insertGuarantor(tx, {
+    id,
+    itemId: found.id,
+    customerId,
+    cap,
+    nationalIdSealed: vault.seal(person.nationalId, guarantorNumberPlace(id)),
+    nationalIdIndex: index,
+    nationalIdMask: maskNationalId(person.nationalId),
+    ...contact,
+    at,
+    expiresAt,
+  });
+  await insertEvent(tx, {
+    subject: { guarantorId: id },
+    event: 'invite',
+    fromState: null,
+    toState: 'invited',
+    actor: { as: 'applicant', userId: customerId },
+    at,
+  });
+  await sendInvitation(deps, tx, { id, customerId, cap, mobileSealed: contact.mobileSealed }, rule.invitationDays);
+  await appendAudit(tx, {
+    actorId: customerId,
+    action: 'guarantees.invite_guarantor',
+    subjectKind: 'guarantees.guarantor',
+    subjectId: id,
+    detail: { line: requirement.line, cap },
+    at: clock.now(),
+  });
+  return id;
+}
+
+/** The link leads to the guarantor's page; who opens it still signs in as himself. */
+async function sendInvitation(
+  deps: GuaranteeDeps,
+  tx: Tx,
+  {
+    id,
+    customerId,
+    cap,
+    mobileSealed,
+  }: { readonly id: bigint; readonly customerId: bigint; readonly cap: bigint; readonly mobileSealed: Buffer },
+  days: number,
+): Promise<void> {
+  const now = deps.clock.now();
+  const code = await deps.makeLink(
+    tx,
+    { kind: 'guarantor', path: `/user/guarantees/own/${id}`, expiresAt: new Date(now.getTime() + days * DAY_MS) },
+    now,
+  );
+  const customer = (await readCustomers(tx, [customerId])).get(customerId);
+  const debtorName = `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
+  const link = `${deps.publicOrigin}/slp/${code}`;
+  await tellGuarantor(
+    deps,
+    tx,
+    { id, userId: null, mobileSealed },
+    { kind: 'guarantor_invited', debtorName, amount: rial(cap), link },
+    now,
+  );
+}
+
+/** Corrects an invitation that nobody has agreed to, and sends it again; or withdraws it. Refuses `not_found`, `guarantee_state_mismatch`, and as naming does. */
+export async function changeInvitation(
+  deps: GuaranteeDeps,
+  customerId: bigint,
+  id: bigint,
+  given: InvitationChange,
+): Promise<NamedGuarantorView> {
+  const { database, vault, clock } = deps;
+  const found = await findNamed(database.sql, customerId, id);
+  const at = clock.businessNow();
+  await database.transaction(async (tx) => {
+    const requirement = await lockRequirement(tx, found.requirementId);
+    const guarantor = await lockGuarantor(tx, id);
+    if (given.withdraw === true) {
+      if (guarantor.state === 'withdrawn') return;
+      await applyToGuarantor(tx, guarantor, 'withdraw', { actor: { as: 'applicant', userId: customerId }, at });
+      await settleRequirement(deps, tx, requirement, at);
+      return;
+    }
+    if (guarantor.state !== 'invited' || guarantor.mobileSealed === null || guarantor.birthDateSealed === null)
+      throw new Refusal('guarantee_state_mismatch', { extra: { state: guarantor.state } });
+    const contact = readContact(
+      deps,
+      given.birth_date ?? vault.open(guarantor.birthDateSealed, guarantorBirthPlace(id)),
+      given.mobileNumber ?? vault.open(guarantor.mobileSealed, guarantorMobilePlace(id)),
+    );
+    const customer = await findUser(tx, customerId);
+    if (contact.mobile === customer?.mobile) throw new Refusal('guarantor_is_customer', { field: 'mobileNumber' });
+    const { invitationDays } = await readRule(tx, today(deps));
+    const sealed = sealContact(deps, id, contact);
+    await updateInvitation(tx, id, sealed, { at, expiresAt: new Date(at.getTime() + invitationDays * DAY_MS) });
+    await insertEvent(tx, {
+      subject: { guarantorId: id },
+      event: 'invite_again',
+      fromState: 'invited',
+      toState: 'invited',
+      actor: { as: 'applicant', userId: customerId },
+      at,
+    });
+    await sendInvitation(deps, tx, { ...guarantor, mobileSealed: sealed.mobileSealed }, invitationDays);
+  });
+  return namedView(deps, id);
+}

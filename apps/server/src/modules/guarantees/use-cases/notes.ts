@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { normalizePersianText, toLatinDigits } from '@nesye/persian';
+import { parseRial } from '@nesye/money';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { brokenUnique } from '../../../platform/database/database-errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { addTask } from '../../../platform/tasks/task.ts';
+import { readIdentityNumber } from '../../kyc/index.ts';
+import { stampDuty } from '../domain/stamp-duty.ts';
+import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
+import { insertEvent } from '../queries/events.ts';
+import { findOfItem, insertInstrument, nextInstrumentId } from '../queries/instruments.ts';
+import { lockRequirement, readItem } from '../queries/requirements.ts';
+import { readRule } from '../queries/rules.ts';
+import { findOpenItem } from './find-open.ts';
+import { type InstrumentView, instrumentView } from './instrument-view.ts';
+import { FOLLOW_PAPER } from './tasks.ts';
+
+export interface NewNote {
+  readonly form: 'paper' | 'electronic';
+  readonly amount: string | number;
+  readonly serial?: string | undefined;
+  readonly line?: number | undefined;
+}
+
+/** A serial as it is stored: Latin digits, one space between its parts. */
+export const serialOf = (text: string): string => toLatinDigits(normalizePersianText(text));
+
+/**
+ * Registers a promissory note: an electronic one is given to the notary once this is committed, one on paper waits for its pictures. The same kind of note again
+ * returns what is registered. Refuses `guarantee_not_open`, `guarantee_exists`, `amount_invalid`, `guarantee_amount_low`, `identity_missing`, `invalid` without a serial on paper.
+ */
+export async function createNote(deps: GuaranteeDeps, customerId: bigint, given: NewNote): Promise<InstrumentView> {
+  const { database, vault } = deps;
+  const open = await findOpenItem(database.sql, customerId, 'promissory_note', given.line);
+  const amount = parseRial(given.amount);
+  if (amount === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
+  if (amount < open.item.amount)
+    throw new Refusal('guarantee_amount_low', { field: 'amount', extra: { min_amount: Number(open.item.amount) } });
+  const serial = given.serial === undefined ? '' : serialOf(given.serial);
+  if (given.form === 'paper' && serial.length < 4) throw new Refusal('invalid', { field: 'serial' });
+  if ((await readIdentityNumber(database.sql, vault, customerId)) === undefined) throw new Refusal('identity_missing');
+  const present = await findOfItem(database.sql, open.item.id);
+  if (present !== undefined && present.returnReason === null && present.state !== 'missing') {
+    if (present.form === given.form && present.amount === amount) return instrumentView(deps, database.sql, present.id);
+    throw new Refusal('guarantee_exists');
+  }
+  const id = await registerNote(deps, customerId, open, { form: given.form, amount, serial });
+  return instrumentView(deps, database.sql, id);
+}
+
+async function registerNote(
+  deps: GuaranteeDeps,
+  customerId: bigint,
+  { requirement, item }: Awaited<ReturnType<typeof findOpenItem>>,
+  { form, amount, serial }: { readonly form: NewNote['form']; readonly amount: bigint; readonly serial: string },
+): Promise<bigint> {
+  const { database, clock } = deps;
+  const at = clock.businessNow();
+  const isElectronic = form === 'electronic';
+  const holder = isElectronic ? 'notary' : 'customer';
+  try {
+    return await database.transaction(async (tx) => {
+      const { state } = await lockRequirement(tx, requirement.id);
+      if (state !== 'open') throw new Refusal('guarantee_not_open');
+      if (amount < (await readItem(tx, item.id)).amount) throw new Refusal('guarantee_amount_low', { field: 'amount' });
+      const { stampDutyPpm } = await readRule(tx, today(deps));
+      const id = await nextInstrumentId(tx);
+      const note = {
+        serial: isElectronic ? null : serial,
+        reference: isElectronic ? randomUUID() : null,
+        stampDuty: stampDuty(amount, stampDutyPpm),
+      };
+      const kind = 'promissory_note';
+      await insertInstrument(tx, { id, itemId: item.id, customerId, kind, form, holder, amount, at, note });
+      await insertEvent(tx, {
+        subject: { instrumentId: id },
+        event: 'register',
+        fromState: null,
+        toState: 'registered',
+        toHolder: holder,
+        actor: { as: 'applicant', userId: customerId },
+        at,
+      });
+      if (isElectronic) await addTask(tx, FOLLOW_PAPER, { instrumentId: String(id) });
+      await appendAudit(tx, {
+        actorId: customerId,
+        action: 'guarantees.register_note',
+        subjectKind: 'guarantees.instrument',
+        subjectId: id,
+        detail: { line: requirement.line, form },
+        at: clock.now(),
+      });
+      return id;
+    });
+  } catch (error) {
+    if (brokenUnique(error) === 'one_instrument_of_item') throw new Refusal('guarantee_exists');
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import type { InstallmentStatus } from '../domain/installment-filter.ts';
+import { amountDue } from '../domain/row-debt.ts';
+import { rowsWithStatus } from './read-installments.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
+
+/** A row of a debt as somebody may see it who answers for it. Amounts in rials. */
+export interface ContractRow {
+  readonly seq: number;
+  readonly dueDate: IsoDate;
+  readonly amount: Rial;
+  /** With its penalty, by the given day. */
+  readonly remaining: Rial;
+  readonly status: InstallmentStatus;
+}
+
+const MAX_ROWS = 2_000;
+
+/** The rows of one facility of a customer by due date. */
+export async function readRowsOfContract(
+  sql: Sql,
+  customerId: bigint,
+  contractUid: string,
+  day: IsoDate,
+): Promise<ContractRow[]> {
+  const rows = await sql<
+    (DebtColumns & { seq: number; due_date: string; amount: bigint; status: InstallmentStatus })[]
+  >`
+    with rows_now as (${rowsWithStatus(sql, customerId, day)})
+    select i.seq, i.due_date, i.amount, i.status, ${debtColumns(sql)}
+    from rows_now i
+    join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id and f.uid = ${contractUid}::uuid
+    join servicing.terms t on t.id = f.terms_id
+    order by i.due_date, i.wire_id limit ${MAX_ROWS}`;
+  return rows.map((row) => ({
+    seq: row.seq,
+    dueDate: isoDate(row.due_date),
+    amount: rial(row.amount),
+    remaining: amountDue(debtOf(row), day).total,
+    status: row.status,
+  }));
+}
