@@ -150,6 +150,14 @@ describe.each(LINES)('the lender of line %i', (line) => {
     expect(await world.stored(line, application.reference)).toHaveLength(1);
   });
 
+  test('does everything twice by a fault: one application', async () => {
+    await world.fault(line, 'duplicate');
+    const { lender, reference } = await submit(line);
+    await world.fault(line, 'ok');
+    expect((await decided(lender, reference)).kind).toBe('approved');
+    expect(await world.stored(line, reference)).toMatchObject([{ submissions: 2 }]);
+  });
+
   test('does not know what it was never given', async () => {
     expect(await world.lenderOf(line).inquire(randomUUID())).toEqual({ kind: 'unknown', isAbsent: true });
   });
