@@ -41,7 +41,8 @@ function rewriteObject(schema: Node, properties: Node): Node {
   ]);
   return {
     type: 'object',
-    additionalProperties: false,
+    // Only what is free in the contract leaves as it is: nothing that is not declared.
+    additionalProperties: schema['additionalProperties'] === true,
     properties: Object.fromEntries(rewritten) as Node,
     ...(schema['required'] === undefined ? {} : { required: schema['required'] }),
   };
