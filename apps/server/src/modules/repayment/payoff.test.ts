@@ -116,6 +116,18 @@ test('a bank’s debt, late rows with their penalty, by wallet and card: all in 
   await expectReplayed(buyer);
 });
 
+test('a late row is paid by card over midnight: the engine counts its penalty to the day it was quoted', async () => {
+  const buyer = await world.customer(0n);
+  const [first] = await world.buy(buyer);
+  world.clock.moveTo('2027-01-05T20:20:00Z');
+  const began = await world.begin(buyer, first, false);
+  const address = await world.press(began.payment_url, 'pay');
+  world.clock.moveTo('2027-01-05T20:31:00Z');
+  await world.comeBack(address);
+  expect((await world.poll(buyer, began.id)).status).toBe(2);
+  await expectReplayed(buyer);
+});
+
 test('yesterday’s quote, another amount, another body and nothing owed are refused, and nothing moves', async () => {
   const buyer = await world.customer(20_000_000n);
   expect(codeOf(await payOff(buyer, 1_000))).toEqual([409, 'installment_not_payable']);

@@ -22,12 +22,24 @@ export interface AgreedRow {
 /** What was paid of a row on a day; rials. */
 export interface RowRepayment {
   readonly seq: number;
+  /** The business day on which it was posted, and the one the amounts are of. */
+  readonly bookedOn: IsoDate;
   readonly paidOn: IsoDate;
+  /** Its entry: the order in which things were booked. */
+  readonly entryId: bigint | null;
   /** The payment it was part of; null: the lender's file. */
   readonly paymentId: bigint | null;
   readonly amount: Rial;
   /** Given back of its fee: it was part of a payoff. */
   readonly rebate: Rial;
+}
+
+/** What of a row's penalty was forgiven on a day; rials. */
+export interface RowWaiver {
+  readonly seq: number;
+  readonly waivedOn: IsoDate;
+  readonly entryId: bigint;
+  readonly amount: Rial;
 }
 
 /** A purchase with everything that was booked of it. */
@@ -36,6 +48,7 @@ export interface PurchaseHistory {
   readonly purchaseDate: IsoDate;
   readonly rows: readonly AgreedRow[];
   readonly repayments: readonly RowRepayment[];
+  readonly waivers: readonly RowWaiver[];
   readonly penaltyTerms: LatePenaltyTerms;
 }
 
@@ -52,7 +65,7 @@ export function replayPurchase(
   asOf: IsoDate,
   isPaidOff = false,
 ): LoanStatement {
-  const { purchaseDate, rows, repayments } = history;
+  const { purchaseDate, rows } = history;
   const events: ServicingEvent[] = [
     {
       seq: 1,
@@ -61,24 +74,40 @@ export function replayPurchase(
       type: 'disburse',
       amount: sumRial(rows.map(({ principal }) => principal)),
     },
-    ...paymentsOf(repayments),
+    ...bookedOf(history),
   ];
   if (isPaidOff) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, type: 'payoff' });
   return serviceLoan(termsOf(history, holidays), events, asOf);
 }
 
-/** Each row is paid by its name; those of a payoff together. */
-function paymentsOf(repayments: readonly RowRepayment[]): ServicingEvent[] {
+/** Each row is paid by its name, those of a payoff together; what was forgiven of a row's penalty between them, in the order of the entries. */
+function bookedOf({ repayments, waivers }: PurchaseHistory): ServicingEvent[] {
   const payoffs = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
   const seen = new Set<bigint | null>();
+  const inOrder = [...repayments, ...waivers].toSorted(byEntry);
   const events: ServicingEvent[] = [];
-  for (const { seq, paidOn, amount, paymentId } of repayments) {
-    const booked = { seq: events.length + 2, bookedOn: paidOn, date: paidOn };
-    if (!payoffs.has(paymentId)) events.push({ ...booked, type: 'pay', kind: 'repayment', amount, rows: [seq] });
-    else if (!seen.has(paymentId)) events.push({ ...booked, type: 'payoff' });
-    seen.add(paymentId);
+  for (const each of inOrder) {
+    const seq = events.length + 2;
+    if ('waivedOn' in each) {
+      const { waivedOn: date, amount } = each;
+      events.push({ seq, bookedOn: date, date, type: 'waive-penalty', row: each.seq, amount });
+      continue;
+    }
+    const booked = { seq, bookedOn: each.bookedOn, date: each.paidOn };
+    if (!payoffs.has(each.paymentId))
+      events.push({ ...booked, type: 'pay', kind: 'repayment', amount: each.amount, rows: [each.seq] });
+    else if (!seen.has(each.paymentId)) events.push({ ...booked, type: 'payoff' });
+    seen.add(each.paymentId);
   }
   return events;
+}
+
+/** Entries of a customer are numbered under the locks of the accounts; a lender's file has none. */
+function byEntry(
+  { entryId: left }: { readonly entryId: bigint | null },
+  { entryId: right }: { readonly entryId: bigint | null },
+): number {
+  return Number((left ?? 0n) - (right ?? 0n));
 }
 
 function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory, holidays: HolidayCalendar): ServicingTerms {

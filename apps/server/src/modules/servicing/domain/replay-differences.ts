@@ -1,0 +1,90 @@
+import type { HolidayCalendar, IsoDate } from '@nesye/money';
+import type { LoanStatement } from '@nesye/money/servicing';
+import { type PurchaseHistory, replayPurchase } from './purchase-replay.ts';
+import { penaltyAsOf, type RowDebt } from './row-debt.ts';
+
+/** A purchase with its history and its rows as they are stored. */
+export interface StoredPurchase extends PurchaseHistory {
+  readonly customerId: bigint;
+  readonly stored: readonly { readonly seq: number; readonly debt: RowDebt }[];
+}
+
+/** Something of a stored row that is not what the engine computes from what was booked; amounts in rials. */
+export interface ReplayDifference {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly seq: number;
+  readonly what: string;
+  readonly stored: string;
+  readonly replayed: string;
+}
+
+/**
+ * Goes through a purchase again with the engine and names every amount and state of its rows that is stored otherwise. The statement is of `today`, or of the last day on
+ * which something of it was booked, where a clock was set back.
+ */
+export function replayDifferences(
+  purchase: StoredPurchase,
+  holidays: HolidayCalendar,
+  today: IsoDate,
+): ReplayDifference[] {
+  const asOf = lastDayOf(purchase, today);
+  const { rows } = replayPurchase(purchase, holidays, asOf);
+  return purchase.stored.flatMap(({ seq, debt }) => {
+    const replayed = replayedOf(rows[seq - 1]);
+    const { customerId, purchaseId } = purchase;
+    return Object.entries(storedOf(debt, asOf)).flatMap(([what, value]) => {
+      const other = replayed === undefined ? 'no row' : String(replayed[what as keyof Compared]);
+      return other === String(value)
+        ? []
+        : [{ customerId, purchaseId, seq, what, stored: String(value), replayed: other }];
+    });
+  });
+}
+
+/** What is compared of a row. */
+interface Compared {
+  readonly principalPaid: bigint;
+  readonly feePaid: bigint;
+  readonly feeRebated: bigint;
+  readonly penalty: bigint;
+  readonly penaltyPaid: bigint;
+  readonly penaltyWaived: bigint;
+  readonly isPaid: boolean;
+  readonly isOverdue: boolean;
+}
+
+const storedOf = (debt: RowDebt, asOf: IsoDate): Compared => ({
+  principalPaid: debt.principalPaid,
+  feePaid: debt.feePaid,
+  feeRebated: debt.feeRebated,
+  penalty: penaltyAsOf(debt, asOf).assessed,
+  penaltyPaid: debt.penalty.paid,
+  penaltyWaived: debt.penalty.waived,
+  isPaid: debt.isPaid,
+  isOverdue: !debt.isPaid && debt.payableUntil < asOf,
+});
+
+function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | undefined {
+  if (row === undefined) return undefined;
+  return {
+    principalPaid: row.paid.principal,
+    feePaid: row.paid.fee,
+    feeRebated: row.waived.fee,
+    penalty: row.owed.penalty,
+    penaltyPaid: row.paid.penalty,
+    penaltyWaived: row.waived.penalty,
+    isPaid: row.outstanding === 0n,
+    isOverdue: row.isOverdue,
+  };
+}
+
+function lastDayOf({ purchaseDate, repayments, waivers, stored }: StoredPurchase, today: IsoDate): IsoDate {
+  const days = [
+    purchaseDate,
+    ...repayments.map(({ bookedOn }) => bookedOn),
+    ...waivers.map(({ waivedOn }) => waivedOn),
+    ...stored.flatMap(({ debt }) => debt.penalty.countedThrough ?? []),
+  ];
+  return days.reduce((last, day) => (day > last ? day : last), today);
+}
