@@ -1,4 +1,3 @@
-import { officialCalendar } from '@nesye/money';
 import { auditReplay, type ReplayAudit } from '../../apps/server/src/modules/servicing/use-cases/audit-replay.ts';
 import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 
@@ -12,7 +11,7 @@ export const REPLAY_CHECK = {
 export async function auditSchedules(url: string): Promise<ReplayAudit> {
   const database = connectAsOwner(url, { applicationName: 'nesye-audit' });
   try {
-    return await auditReplay(database, officialCalendar());
+    return await auditReplay(database);
   } finally {
     await database.close();
   }

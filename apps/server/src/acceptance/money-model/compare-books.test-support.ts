@@ -1,4 +1,3 @@
-import { officialCalendar } from '@nesye/money';
 import { auditReplay } from '../../modules/servicing/use-cases/audit-replay.ts';
 import { dayBefore, LINES } from './money-model.test-support.ts';
 import { PRINCIPAL_KIND } from './observe.test-support.ts';
@@ -145,7 +144,7 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
   for (const [what, actual, wanted] of expected) requireSame(what, actual, wanted);
   const broken = await world.brokenChecks();
   if (broken.length > 0) throw new ModelMismatch(broken.join('; '));
-  const { differences, named } = await auditReplay(world.database, officialCalendar());
+  const { differences, named } = await auditReplay(world.database);
   if (differences > 0)
     throw new ModelMismatch(
       `rows are not what the engine computes: ${named.map((each) => Object.values(each).join(' ')).join('; ')}`,

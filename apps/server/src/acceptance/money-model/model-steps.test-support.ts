@@ -42,7 +42,7 @@ const single = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('pay'),
       who,
-      picks: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
+      picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }),
       useWallet: fc.boolean(),
       alsoPaid: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
       card,
@@ -65,7 +65,7 @@ const single = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('transfer'), who, share }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('cashOut'), who, share, comesBack: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('takeBack'), pick: fc.nat(5) }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('takeBack'), pick: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('payLate'), pick: fc.nat(5) }) },
 );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResponse } from '../../modules/gateway/testing/gateway-world.test-support.ts';
 import { type Line, type ModelRow, penaltyDue, rebateOf, type RowPart } from './money-model.test-support.ts';
-import { API, isReplay, max, type Prepared, type StepOf, sumOf } from './prepared.test-support.ts';
+import { API, isReplay, max, SENT_AGAIN, type Prepared, type StepOf, sumOf } from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
 const MIN_SWITCH = 1_000n;
@@ -116,10 +116,9 @@ async function absorbPayment(play: SequencePlay, response: WireResponse, expecte
   const { who, rows, parts, useWallet, act, isAlone } = expected;
   const { status, body } = response;
   const key = `payment ${String(body['id'])}`;
-  if (isReplay(response)) {
-    if (!play.begun.has(key)) throw new ModelMismatch(`${key} is a replay of what nobody began`);
-    return;
-  }
+  const wasSentAgain = response.headers[SENT_AGAIN] === 'true';
+  if (play.begun.has(key) && (isReplay(response) || wasSentAgain)) return;
+  if (isReplay(response) && !wasSentAgain) throw new ModelMismatch(`${key} is a replay of what nobody began`);
   const amount = amountOf(parts);
   const split = paymentParts(amount, freeFor(play, who, rows), useWallet);
   const isPayable = rows.length > 0 && rows.every(({ isPaid }) => !isPaid);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireResponse } from '../../modules/gateway/testing/gateway-world.test-support.ts';
 import { decideWaiver, proposeWaiver } from '../../modules/servicing/use-cases/waive-penalty.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dayBefore, isLate, type Line, type ModelRow, penaltyDue } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
-import { API, isReplay, max, min, type Prepared, shareOf, type StepOf } from './prepared.test-support.ts';
+import { API, isReplay, SENT_AGAIN, max, min, type Prepared, shareOf, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
 const CASH = `${API}/qr-code-transaction`;
@@ -22,7 +23,7 @@ export async function playStep(play: SequencePlay, step: Step): Promise<void> {
     const ready = await prepare(play, single);
     if (ready !== undefined) prepared.push(ready);
   }
-  const responses = await Promise.all(prepared.map(({ send }) => send()));
+  const responses = await Promise.all(prepared.map(({ send }) => untilDecided(send)));
   // Of two that are one and the same, the second to come is the replay, whichever was sent first.
   const inOrder = [...responses.entries()].toSorted(([, a], [, b]) => Number(isReplay(a)) - Number(isReplay(b)));
   for (const [index, response] of inOrder) {
@@ -30,6 +31,21 @@ export async function playStep(play: SequencePlay, step: Step): Promise<void> {
     if (response.status >= 500) throw new ModelMismatch(`${response.status} ${JSON.stringify(response.body)}`);
     await prepared[index]?.absorb(response, isAlone);
   }
+}
+
+/** Tries of a request that the server has no room for, or no word from the gateway: longer than a circuit stays open. */
+const TRIES = 40;
+const TRY_AGAIN_MS = 250;
+
+/** As the app does it: 503 says that the same request may be sent again. */
+async function untilDecided(send: () => Promise<WireResponse>): Promise<WireResponse> {
+  const first = await send();
+  let response = first;
+  for (let tried = 1; response.status === 503 && tried < TRIES; tried += 1) {
+    await sleep(TRY_AGAIN_MS);
+    response = await send();
+  }
+  return response === first ? first : { ...response, headers: { ...response.headers, [SENT_AGAIN]: 'true' } };
 }
 
 async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared | undefined> {
@@ -181,20 +197,39 @@ function waive(play: SequencePlay, { who, pick, share, decision }: StepOf<'waive
   const before = play.proposals.get(row);
   const due = (): bigint => (row.isPaid ? 0n : penaltyDue(row, play.today));
   return {
-    send: () => (before === undefined ? propose(play, row, amount) : decide(play, before.id, decision)),
+    send: () =>
+      before === undefined ? proposeAndDecide(play, row, amount, decision) : decide(play, before.id, decision),
     absorb: async ({ status, body }, isAlone) => {
-      if (before === undefined) {
-        if (isAlone) requireSame(`a proposal (${String(body['code'])})`, status, amount <= due() ? 201 : 409);
-        if (status === 201) play.proposals.set(row, { id: String(body['id']), amount });
-        return;
-      }
-      const isTaken = decision === 'approve' ? before.amount <= due() : decision === 'reject';
-      if (isAlone) requireSame(`a decision (${String(body['code'])})`, status, isTaken ? 200 : 409);
+      const proposed = before ?? { id: String(body['proposal']), amount };
+      const isGood = decision === 'reject' || proposed.amount <= due();
+      if (isAlone && before === undefined)
+        requireSame(
+          `a waiver (${String(body['code'])})`,
+          status,
+          amount > due() ? 409 : decision === 'own' ? 201 : 200,
+        );
+      else if (isAlone)
+        requireSame(`a decision (${String(body['code'])})`, status, decision !== 'own' && isGood ? 200 : 409);
+      if (before === undefined && body['proposal'] !== undefined) play.proposals.set(row, proposed);
       if (status !== 200) return;
       play.proposals.delete(row);
-      if (decision === 'approve') play.model.waived(row, before.amount);
+      if (decision === 'approve') play.model.waived(row, proposed.amount);
     },
   };
+}
+
+/** One operator proposes, another decides; `own`: nobody has yet. The response names the proposal. */
+async function proposeAndDecide(
+  play: SequencePlay,
+  row: ModelRow,
+  amount: bigint,
+  decision: StepOf<'waive'>['decision'],
+): Promise<WireResponse> {
+  const proposed = await propose(play, row, amount);
+  if (proposed.status !== 201) return proposed;
+  const id = String(proposed.body['id']);
+  const last = decision === 'own' ? proposed : await decide(play, id, decision);
+  return { ...last, body: { ...last.body, proposal: id } };
 }
 
 const propose = (play: SequencePlay, row: ModelRow, amount: bigint): Promise<WireResponse> =>

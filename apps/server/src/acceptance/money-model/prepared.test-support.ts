@@ -20,3 +20,6 @@ export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum
 /** So many thousandths of an amount. */
 export const shareOf = (amount: bigint, thousandths: number): bigint =>
   (max(amount, 0n) * BigInt(thousandths)) / 1_000n;
+
+/** A header of ours: the request was sent more than once, so a replay may be the first word of what it has done. */
+export const SENT_AGAIN = 'sent-again';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { officialCalendar } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { replayPurchase } from '../servicing/domain/purchase-replay.ts';
@@ -52,7 +51,7 @@ async function expectReplayed(buyer: CustomerFixture): Promise<void> {
   const ids = [...new Set(rows.map((row) => row.purchase_id))];
   const histories = await readPurchaseHistories(world.database.sql, buyer.customerId, ids);
   for (const history of histories) {
-    const statement = replayPurchase(history, officialCalendar(), world.clock.businessDate());
+    const statement = replayPurchase(history, world.clock.businessDate());
     const stored = rows.filter((row) => row.purchase_id === history.purchaseId);
     expect(
       statement.rows.map(({ owed, paid, waived }) => [

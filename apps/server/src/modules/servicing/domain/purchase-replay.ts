@@ -1,4 +1,4 @@
-import { type HolidayCalendar, type IsoDate, rial, type Rial, sumRial } from '@nesye/money';
+import { addDays, type IsoDate, rial, type Rial, sumRial } from '@nesye/money';
 import {
   latePenaltyOf,
   type LatePenaltyTerms,
@@ -15,6 +15,8 @@ import {
 export interface AgreedRow {
   readonly seq: number;
   readonly dueDate: IsoDate;
+  /** The last day in time, as it was agreed: holidays that are announced later do not move it. */
+  readonly payableUntil: IsoDate;
   readonly principal: Rial;
   readonly fee: Rial;
 }
@@ -52,19 +54,11 @@ export interface PurchaseHistory {
   readonly penaltyTerms: LatePenaltyTerms;
 }
 
-/** Fridays; other days off are in the calendar. */
-const WEEKDAYS_OFF = [5];
-
 /**
  * The engine's statement of a purchase on a day, out of its schedule and what was paid: what is stored must equal it. With `isPaidOff` as if it were paid off on
  * that day; what is then waived of a row's fee is what a payoff gives back.
  */
-export function replayPurchase(
-  history: PurchaseHistory,
-  holidays: HolidayCalendar,
-  asOf: IsoDate,
-  isPaidOff = false,
-): LoanStatement {
+export function replayPurchase(history: PurchaseHistory, asOf: IsoDate, isPaidOff = false): LoanStatement {
   const { purchaseDate, rows } = history;
   const events: ServicingEvent[] = [
     {
@@ -77,7 +71,7 @@ export function replayPurchase(
     ...bookedOf(history),
   ];
   if (isPaidOff) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, type: 'payoff' });
-  return serviceLoan(termsOf(history, holidays), events, asOf);
+  return serviceLoan(termsOf(history), events, asOf);
 }
 
 /** Each row is paid by its name, those of a payoff together; what was forgiven of a row's penalty between them, in the order of the entries. */
@@ -110,7 +104,7 @@ function byEntry(
   return Number((left ?? 0n) - (right ?? 0n));
 }
 
-function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory, holidays: HolidayCalendar): ServicingTerms {
+function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory): ServicingTerms {
   const schedule = {
     feeTotal: sumRial(rows.map(({ fee }) => fee)),
     rows: rows.map((row) => ({ ...row, amount: rial(row.principal + row.fee) })),
@@ -120,6 +114,13 @@ function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory, holidays
     allocation: ownersOrder(),
     penalty: latePenaltyOf(penaltyTerms),
     payoff: UNEARNED_FEE_BACK,
-    workingDays: { weekdaysOff: WEEKDAYS_OFF, holidays: holidays.holidays },
+    workingDays: { weekdaysOff: [], holidays: new Set(rows.flatMap(daysOffOf)) },
   };
+}
+
+/** The days between a row's due date and its last day in time. */
+function daysOffOf({ dueDate, payableUntil }: AgreedRow): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = dueDate; day < payableUntil; day = addDays(day, 1)) days.push(day);
+  return days;
 }

@@ -1,4 +1,4 @@
-import type { HolidayCalendar, IsoDate } from '@nesye/money';
+import type { IsoDate } from '@nesye/money';
 import type { LoanStatement } from '@nesye/money/servicing';
 import { type PurchaseHistory, replayPurchase } from './purchase-replay.ts';
 import { penaltyAsOf, type RowDebt } from './row-debt.ts';
@@ -23,13 +23,9 @@ export interface ReplayDifference {
  * Goes through a purchase again with the engine and names every amount and state of its rows that is stored otherwise. The statement is of `today`, or of the last day on
  * which something of it was booked, where a clock was set back.
  */
-export function replayDifferences(
-  purchase: StoredPurchase,
-  holidays: HolidayCalendar,
-  today: IsoDate,
-): ReplayDifference[] {
+export function replayDifferences(purchase: StoredPurchase, today: IsoDate): ReplayDifference[] {
   const asOf = lastDayOf(purchase, today);
-  const { rows } = replayPurchase(purchase, holidays, asOf);
+  const { rows } = replayPurchase(purchase, asOf);
   return purchase.stored.flatMap(({ seq, debt }) => {
     const replayed = replayedOf(rows[seq - 1]);
     const { customerId, purchaseId } = purchase;
@@ -51,7 +47,6 @@ interface Compared {
   readonly penaltyPaid: bigint;
   readonly penaltyWaived: bigint;
   readonly isPaid: boolean;
-  readonly isOverdue: boolean;
 }
 
 const storedOf = (debt: RowDebt, asOf: IsoDate): Compared => ({
@@ -62,7 +57,6 @@ const storedOf = (debt: RowDebt, asOf: IsoDate): Compared => ({
   penaltyPaid: debt.penalty.paid,
   penaltyWaived: debt.penalty.waived,
   isPaid: debt.isPaid,
-  isOverdue: !debt.isPaid && debt.payableUntil < asOf,
 });
 
 function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | undefined {
@@ -75,7 +69,6 @@ function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | 
     penaltyPaid: row.paid.penalty,
     penaltyWaived: row.waived.penalty,
     isPaid: row.outstanding === 0n,
-    isOverdue: row.isOverdue,
   };
 }
 

@@ -127,6 +127,7 @@ const amountOf = (text: string) => rial(BigInt(text));
 const agreedRowOf = (row: RowJson): AgreedRow => ({
   seq: row.seq,
   dueDate: isoDate(row.due_date),
+  payableUntil: isoDate(row.payable_until),
   principal: amountOf(row.principal),
   fee: amountOf(row.fee),
 });

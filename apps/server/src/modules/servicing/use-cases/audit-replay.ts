@@ -1,4 +1,4 @@
-import { type HolidayCalendar, type IsoDate, isoDate } from '@nesye/money';
+import { type IsoDate, isoDate } from '@nesye/money';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ReplayDifference, replayDifferences } from '../domain/replay-differences.ts';
 import { readStoredPurchases } from '../queries/purchase-history.ts';
@@ -20,7 +20,7 @@ export interface ReplayAudit {
  * Replays what was booked of every open facility through the schedule engine and compares each stored row with it: amounts, penalty and states. Reads some facilities
  * at a time, each time as they are at one moment, while the product works.
  */
-export async function auditReplay({ sql }: Pick<Database, 'sql'>, holidays: HolidayCalendar): Promise<ReplayAudit> {
+export async function auditReplay({ sql }: Pick<Database, 'sql'>): Promise<ReplayAudit> {
   const [clock] = await sql<{ today: string }[]>`
     select ((now() + offset_ms * interval '1 millisecond') at time zone 'Asia/Tehran')::date::text as today from platform.business_clock`;
   const today: IsoDate = isoDate(clock?.today ?? '');
@@ -32,7 +32,7 @@ export async function auditReplay({ sql }: Pick<Database, 'sql'>, holidays: Holi
       limit: FACILITIES_AT_ONCE,
     });
     for (const purchase of read.purchases) {
-      const found = replayDifferences(purchase, holidays, today);
+      const found = replayDifferences(purchase, today);
       purchases += 1;
       rows += purchase.stored.length;
       differences += found.length;
