@@ -2,11 +2,15 @@
 
 /** A module may import any module further down this list, through its front door only. */
 const ORDER = [
-  'origination',
   'airtime',
   'invoicing',
   'checkout',
+  'origination',
+  'guarantees',
+  'signing',
+  'documents',
   'credit-assessment',
+  'charges',
   'payments',
   'repayment',
   'wallet',

@@ -26,6 +26,7 @@ select create_distributed_table('payments.card_sale', 'bucket', colocate_with =>
 select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('charges.charge', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_out', 'bucket', colocate_with => 'ledger.guarded_account');

@@ -379,6 +379,43 @@ where (m.lines, m.taken, m.given) is distinct from (case t.state when 'done' the
 select bucket, id, state, inquired_at from wallet.cash_out
 where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
 
+-- @check 100 every charge that was paid has its entry over its parts, one that was given back a second that takes them back, every other none
+select c.bucket, c.id, c.state, e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back
+from charges.charge c
+left join lateral (
+  select coalesce(sum(l.amount) filter (where e.leg = 1 and l.kind = 2010 and l.party_id = c.customer_id), 0) as wallet,
+         coalesce(sum(l.amount) filter (where e.leg = 1 and l.kind = 1110), 0) as card,
+         coalesce(-sum(l.amount) filter (where e.leg = 1 and l.kind = 2310 and l.party_id = c.supplier_id), 0) as cost,
+         coalesce(-sum(l.amount) filter (where e.leg = 1 and l.kind = 2510), 0) as vat,
+         coalesce(-sum(l.amount) filter (where e.leg = 2 and l.kind = 2010 and l.party_id = c.customer_id), 0) as to_wallet,
+         coalesce(-sum(l.amount) filter (where e.leg = 2 and l.kind = 2040 and l.party_id = c.customer_id), 0) as to_card,
+         coalesce(sum(l.amount) filter (where e.leg = 2 and l.kind = 2310 and l.party_id = c.supplier_id), 0) as cost_back
+  from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.bucket = c.bucket and e.source_id = c.id and e.rule = 28
+    and not exists (select from ledger.entry r where r.reverses_id = e.id and r.bucket = e.bucket)) e on true
+cross join lateral (select (c.state in ('paid', 'refunded'))::int as paid, (c.state = 'refunded')::int as back) is_
+where (e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back) is distinct from
+  (is_.paid * c.wallet_amount, is_.paid * c.gateway_amount, is_.paid * c.cost, is_.paid * c.vat,
+   is_.back * c.wallet_amount, is_.back * c.gateway_amount, is_.back * c.cost)
+union all
+select e.bucket, e.source_id, 'no charge', 0, 0, 0, 0, 0, 0, 0 from ledger.entry e
+where e.rule = 28 and not exists (select from charges.charge c where c.bucket = e.bucket and c.id = e.source_id);
+
+-- @check 101 a charge follows its attempt at the gateway, holds its part of the wallet while it waits, and sends the card's part back once
+select c.bucket, c.id, c.state, a.state as attempt, h.state as hold, r.amount as refund
+from charges.charge c
+left join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
+left join ledger.hold h on h.bucket = c.bucket and h.id = c.hold_id
+left join gateway.refund r on r.bucket = c.bucket and r.id = c.card_refund_id
+where c.attempt_id is not null and (c.gateway_amount is distinct from a.amount or c.kind is distinct from a.purpose or a.source_id <> c.id
+    or (a.state = 'paid') <> (c.state in ('paid', 'refunded')) or (a.state = 'sent_back') <> (c.state = 'sent_back')
+    or a.state = 'failed' and c.state not in ('failed', 'abandoned'))
+  or c.hold_id is not null and (h.amount is distinct from c.wallet_amount
+    or h.state is distinct from (case when c.state in ('paid', 'refunded') then 'captured' when c.released_at is null then 'active' else 'released' end))
+  or (c.hold_id is not null) <> (c.attempt_id is not null and c.wallet_amount > 0)
+  or c.state in ('failed', 'abandoned', 'sent_back') and c.released_at is null
+  or c.card_refund_id is not null and (r.amount is distinct from c.gateway_amount or r.attempt_id <> c.attempt_id);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

@@ -1,3 +1,4 @@
+import { chargesModule } from './modules/charges/manifest.ts';
 import { contentModule } from './modules/content/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
@@ -15,6 +16,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
+  chargesModule,
   paymentsModule,
   repaymentModule,
   walletModule,

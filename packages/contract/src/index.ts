@@ -29,5 +29,6 @@ export {
   withSamples,
 } from './example.ts';
 export type { InventoryLine } from './inventory.ts';
+export { type NextCallOut, type NextStepOut, nextCall, nextStep } from './schemas/next-step.ts';
 export { isPrivate, ownedBy, type OwnedRecord, type Owner } from './owner.ts';
 export { undeclared, unimplemented } from './unimplemented.ts';

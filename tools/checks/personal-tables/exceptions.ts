@@ -25,6 +25,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
+  'charges.charge': MONEY,
   'gateway.refund': MONEY,
   'privacy.consent_event':
     'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',

@@ -1,7 +1,8 @@
-export { ACCOUNT, BANK_HOME_BUCKET, isGuarded } from './domain/account-kind.ts';
+export { ACCOUNT, BANK_HOME_BUCKET, isGuarded, SUPPLIER_PARTY } from './domain/account-kind.ts';
 export type { Line } from './domain/line.ts';
 export {
   CASH_OUT_LEG,
+  CHARGE_LEG,
   POSTING_RULE,
   type PostingRule,
   postCardRefundConfirmed,
@@ -19,11 +20,14 @@ export {
   postPenaltyWaived,
   postRepayment,
   postSale,
+  postServiceCharge,
+  postServiceChargeRefunded,
   postSettledInBucket,
   postSettlement,
   postTopUp,
   postTransferIn,
   postTransferOut,
+  type ServiceCharge,
 } from './domain/posting-rules.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';

@@ -1,2 +1,3 @@
+export { splitAmount } from './domain/split-amount.ts';
 export { payInstallment } from './use-cases/pay-installment.ts';
 export { type PaymentReceipt, readPaymentReceipt } from './use-cases/payment-receipt.ts';

@@ -171,6 +171,7 @@ export const statementText: Translation<typeof fa.statementText> = {
     purchase: 'شراء',
     repayment: 'دفع قسط',
     refund: 'إعادة مال',
+    service: 'رسم خدمة',
     cash_out: 'سحب',
     cash_out_returned: 'عودة سحب',
     transfer_out: 'تحويل إلى آخر',

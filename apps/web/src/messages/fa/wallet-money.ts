@@ -177,6 +177,7 @@ export const statementText = {
     purchase: 'خرید',
     repayment: 'پرداخت قسط',
     refund: 'برگشت پول',
+    service: 'هزینهٔ خدمت',
     cash_out: 'برداشت',
     cash_out_returned: 'برگشت برداشت',
     transfer_out: 'انتقال به دیگری',

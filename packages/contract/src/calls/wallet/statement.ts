@@ -22,6 +22,7 @@ const StatementLine = namedObject('StatementLine', {
     'purchase',
     'repayment',
     'refund',
+    'service',
     'cash_out',
     'cash_out_returned',
     'transfer_out',

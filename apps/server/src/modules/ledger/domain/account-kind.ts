@@ -15,7 +15,9 @@ export const ACCOUNT = {
   cashOutOnItsWay: 2050,
   merchantPayable: 2110,
   collectionsPayable: 2210,
+  supplierPayable: 2310,
   unearnedFee: 2410,
+  vat: 2510,
   transit: 2910,
   suspense: 2920,
   merchantCommission: 4110,
@@ -49,3 +51,5 @@ export const HOUSE_PARTY = 0n;
 export const PSP_PARTY = 1n;
 /** The bucket of the bank and the card network, party 1: what settles with them lies there. */
 export const BANK_HOME_BUCKET = 1;
+/** The parties of who supplies what customers pay us for: who is owed the cost of it (2310). */
+export const SUPPLIER_PARTY = { bureau: 2n, stampOffice: 3n, courier: 4n } as const;

@@ -18,6 +18,8 @@ import {
   postPenaltyWaived,
   postRepayment,
   postSale,
+  postServiceCharge,
+  postServiceChargeRefunded,
   postSettledInBucket,
   postSettlement,
   postTopUp,
@@ -248,6 +250,28 @@ describe('other rules', () => {
   test('25: 700,000 from one wallet to another, over two buckets', () => {
     expect(sheetOf(postTransferOut(CUSTOMER, 700_000n))).toEqual(['Dr 2010/129 700000', 'Cr 2910/0 700000']);
     expect(sheetOf(postTransferIn(65n, 700_000n))).toEqual(['Dr 2910/0 700000', 'Cr 2010/65 700000']);
+  });
+  test('28: a report of 750,000 that costs 600,000, by wallet and card; and given back to where it came from', () => {
+    const charge = { customerId: CUSTOMER, supplierId: 2n, cost: 600_000n, vat: 0n };
+    const parts = { walletAmount: 200_000n, gatewayAmount: 550_000n };
+    expect(sheetOf(postServiceCharge({ ...charge, ...parts }))).toEqual([
+      'Dr 2010/129 200000',
+      'Dr 1110/1 550000',
+      'Cr 2310/2 600000',
+      'Cr 4230/0 150000',
+    ]);
+    expect(sheetOf(postServiceChargeRefunded({ ...charge, ...parts }))).toEqual([
+      'Dr 2310/2 600000',
+      'Dr 4230/0 150000',
+      'Cr 2010/129 200000',
+      'Cr 2040/129 550000',
+    ]);
+    expect(sheetOf(postServiceCharge({ ...charge, walletAmount: 750_000n, gatewayAmount: 0n, vat: 15_000n }))).toEqual([
+      'Dr 2010/129 750000',
+      'Cr 2310/2 600000',
+      'Cr 4230/0 135000',
+      'Cr 2510/0 15000',
+    ]);
   });
   test('12: fee earned', () => expect(sheetOf(postFeeEarned(90_000n))).toEqual(['Dr 2410/0 90000', 'Cr 4210/0 90000']));
 });

@@ -61,6 +61,7 @@ const ICONS: Readonly<Record<Line['kind'], IconName>> = {
   purchase: 'store',
   repayment: 'installments',
   refund: 'refresh',
+  service: 'receipt',
   cash_out: 'payout',
   cash_out_returned: 'refresh',
   transfer_out: 'forward',

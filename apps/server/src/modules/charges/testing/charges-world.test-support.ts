@@ -1,0 +1,75 @@
+import { rial } from '@nesye/money';
+import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
+import { SUPPLIER_PARTY } from '../../ledger/index.ts';
+import { seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
+import { type ChargeOrder, type Charges, createCharges, releaseOverdueHolds } from '../index.ts';
+
+export const REPORT = 'testing.report';
+/** 750,000 rials of which the bureau gets 600,000. */
+export const PRICE = { amount: rial(750_000n), cost: rial(600_000n) } as const;
+
+/** Charges over a database of their own and the sandbox's payment gateway, spoken to over HTTP; a clock that the test moves. */
+export async function startChargesWorld() {
+  let charges: Charges | undefined;
+  const events: string[] = [];
+  const note =
+    (what: string) =>
+    async (_: unknown, { sourceId }: { readonly sourceId: bigint }) =>
+      void events.push(`${what} ${sourceId}`);
+  const world = await startGatewayWorld('sandbox', (parts) => {
+    charges = createCharges(parts);
+    charges.register({
+      name: REPORT,
+      supplierId: SUPPLIER_PARTY.bureau,
+      onPaid: note('paid'),
+      onFailed: note('failed'),
+      returnPath: (id) => `/score?charge=${id}`,
+    });
+    return { calls: {}, handlers: {}, purposes: [] };
+  });
+  if (charges === undefined) throw new Error('no charges');
+  const { database, clock } = world;
+  const terms = await seedTerms(database);
+  const own = charges;
+  let sources = 0n;
+  const open = async (customerId: bigint, useCashWallet: boolean, changes: Partial<ChargeOrder> = {}) => {
+    const sourceId = changes.sourceId ?? (sources += 1n);
+    const charge = await database.transaction((tx) =>
+      own.open(tx, { customerId, kind: REPORT, sourceId, ...PRICE, useCashWallet, ...changes }),
+    );
+    const view = await own.complete({ ...own.view(charge), id: Number(charge.id) });
+    return { ...view, chargeId: charge.id, sourceId };
+  };
+  return {
+    ...world,
+    charges: own,
+    events,
+    customer: async (wallet: bigint) =>
+      (await seedCustomer(database, { termsId: terms.house, limit: 1_000_000n, wallet })).customerId,
+    open,
+    /** One that waits at the page of the gateway. */
+    begin: async (customerId: bigint, useCashWallet: boolean, changes: Partial<ChargeOrder> = {}) => {
+      const begun = await open(customerId, useCashWallet, changes);
+      if (begun.payment_url === null) throw new Error('nothing is left for the gateway');
+      return { ...begun, payment_url: begun.payment_url };
+    },
+    poll: async (customerId: bigint, id: bigint) => (await own.show(customerId, REPORT, id)).charge,
+    refund: (id: bigint) => database.transaction((tx) => own.refund(tx, id)),
+    releaseHolds: () => releaseOverdueHolds({ database, clock }),
+    /** What the wallet holds, and what of it is set aside. */
+    wallet: async (customerId: bigint): Promise<readonly [bigint, bigint]> => {
+      const [row] = await database.owner<{ balance: bigint; held: bigint }[]>`
+        select balance, held from ledger.guarded_account where kind = 2010 and party_id = ${customerId}`;
+      return [row?.balance ?? 0n, row?.held ?? 0n];
+    },
+    /** The lines of a charge's entries: leg, account, amount. */
+    lines: async (chargeId: bigint): Promise<readonly string[]> => {
+      const rows = await database.owner<{ leg: number; kind: number; amount: bigint }[]>`
+        select e.leg, l.kind, l.amount from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
+        where e.source_id = ${chargeId} and e.rule = 28 order by e.leg, l.kind`;
+      return rows.map(({ leg, kind, amount }) => `${leg} ${kind} ${amount}`);
+    },
+  };
+}
+
+export type ChargesWorld = Awaited<ReturnType<typeof startChargesWorld>>;

@@ -1,0 +1,34 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Charge } from '../queries/charges.ts';
+
+/** A service that customers pay for. Its module registers it when it starts. */
+export interface ChargeKind {
+  /** `context.thing`, as stored with each charge and with its attempts at the gateway. */
+  readonly name: string;
+  /** The party that is owed the cost (`SUPPLIER_PARTY` of ledger). */
+  readonly supplierId: bigint;
+  /** It is paid: in the transaction that posts it, with the customer's wallet and the charge locked. What it throws undoes the payment. */
+  onPaid(tx: Tx, charge: Charge): Promise<void>;
+  /** Nothing was paid, and nothing will be by this charge: another may be opened. */
+  onFailed(tx: Tx, charge: Charge): Promise<void>;
+  /** The page of the product that the customer sees after the gateway; a path with its query. */
+  returnPath(chargeId: bigint): string;
+}
+
+/** The services of a process by their names. */
+export class ChargeKinds {
+  readonly #kinds = new Map<string, ChargeKind>();
+
+  /** Throws when the name is taken. */
+  register(kind: ChargeKind): void {
+    if (this.#kinds.has(kind.name)) throw new Error(`the charge ${kind.name} is registered twice`);
+    this.#kinds.set(kind.name, kind);
+  }
+
+  /** Throws when nobody has registered it. */
+  find(name: string): ChargeKind {
+    const kind = this.#kinds.get(name);
+    if (kind === undefined) throw new Error(`nobody registered the charge ${name}`);
+    return kind;
+  }
+}

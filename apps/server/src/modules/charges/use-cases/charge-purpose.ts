@@ -1,0 +1,44 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
+import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
+import { type Charge, lockCharge, markEnded, markPaid } from '../queries/charges.ts';
+import type { ChargeKind } from './charge-kinds.ts';
+import { postCharge } from './post-charge.ts';
+import { releaseHold } from './release-holds.ts';
+
+/**
+ * What card money for a service means: the charge is posted at once with the wallet's part that was held, or not at all. A charge that was abandoned or whose hold
+ * is gone wants no money: it goes back to the card.
+ */
+export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
+  name: kind.name,
+  isWanted: async (tx, payment) => isPayable(await lock(tx, payment)),
+  take: async (tx, payment) => {
+    const charge = await lock(tx, payment);
+    if (!isPayable(charge)) return 'gone';
+    const { at } = payment;
+    if (charge.holdId !== null) await endHolds(tx, [charge.holdId], 'captured', at);
+    const entryId = await postCharge(tx, charge, payment);
+    await markPaid(tx, charge.id, entryId, at);
+    await kind.onPaid(tx, { ...charge, state: 'paid' });
+    return { entryId };
+  },
+  fail: (tx, payment) => end(kind, tx, payment, 'failed'),
+  sendBack: (tx, payment) => end(kind, tx, payment, 'sent_back'),
+  returnPath: ({ sourceId }) => kind.returnPath(sourceId),
+});
+
+const isPayable = ({ state, releasedAt }: Charge): boolean => state === 'open' && releasedAt === null;
+
+async function lock(tx: Tx, { customerId, sourceId }: CardPayment): Promise<Charge> {
+  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  return await lockCharge(tx, sourceId);
+}
+
+async function end(kind: ChargeKind, tx: Tx, payment: CardPayment, state: 'failed' | 'sent_back'): Promise<void> {
+  const charge = await lock(tx, payment);
+  const wasOpen = charge.state === 'open';
+  if (wasOpen) await releaseHold(tx, charge, payment.at);
+  await markEnded(tx, charge.id, state, payment.at);
+  if (wasOpen) await kind.onFailed(tx, { ...charge, state });
+}

@@ -1,0 +1,115 @@
+import { type Rial, rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { ACCOUNT, lockAccounts, placeHolds, readAccounts } from '../../ledger/index.ts';
+import { splitAmount } from '../../repayment/index.ts';
+import {
+  type Charge,
+  insertCharge,
+  lockCharge,
+  markEnded,
+  type NewCharge,
+  nextChargeId,
+  readLastCharge,
+} from '../queries/charges.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { postCharge } from './post-charge.ts';
+import { releaseHold } from './release-holds.ts';
+
+/** What a customer is to pay, in rials: of the amount `cost` goes to the supplier, `vat` is tax, the rest is ours. */
+export interface ChargeOrder {
+  readonly customerId: bigint;
+  /** A registered service, and its record. */
+  readonly kind: string;
+  readonly sourceId: bigint;
+  readonly amount: Rial;
+  readonly cost: Rial;
+  readonly vat?: Rial;
+  readonly useCashWallet: boolean;
+}
+
+/** As long as the gateway's own attempts may be paid, and decided. */
+const PAY_MINUTES = 15;
+const DECIDE_MINUTES = 30;
+const MINUTE_MS = 60_000;
+
+/**
+ * Begins the payment of a service, in the caller's transaction: what the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
+ * everything is posted when the card's money is there. A service is paid once: a charge that is paid, or waits in the same way, is returned again; one that
+ * waits with another flag, or whose page has expired, is abandoned. Locks the customer's wallet: a caller that locks rows of its own locks the wallet before them.
+ * Refuses `amount_invalid` for what no card can be charged.
+ */
+export async function openCharge(deps: ChargeDeps, tx: Tx, order: ChargeOrder): Promise<Charge> {
+  deps.kinds.find(order.kind);
+  const at = deps.clock.businessNow();
+  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: order.customerId }]);
+  const found = await readLastCharge(tx, order);
+  const last = found && (await lockCharge(tx, found.id));
+  if (last?.state === 'paid' || (last !== undefined && stillWaits(last, order, at))) return last;
+  if (last?.state === 'open') {
+    await releaseHold(tx, last, at);
+    await markEnded(tx, last.id, 'abandoned', at);
+  }
+  return await begin(deps, tx, order, at);
+}
+
+function stillWaits({ state, useCashWallet, releasedAt, payUntil }: Charge, order: ChargeOrder, at: Date): boolean {
+  return (
+    state === 'open' &&
+    useCashWallet === order.useCashWallet &&
+    releasedAt === null &&
+    payUntil !== null &&
+    at <= payUntil
+  );
+}
+
+async function begin(deps: ChargeDeps, tx: Tx, order: ChargeOrder, at: Date): Promise<Charge> {
+  const { customerId, kind } = order;
+  const parts = splitAmount(order.amount, await freeInWallet(tx, customerId), order.useCashWallet);
+  if (parts === undefined) throw new Refusal('amount_invalid', { text: NOT_BY_CARD });
+  const service = deps.kinds.find(kind);
+  const charge: NewCharge = {
+    id: await nextChargeId(tx, customerId),
+    customerId,
+    kind,
+    sourceId: order.sourceId,
+    amount: order.amount,
+    cost: order.cost,
+    vat: order.vat ?? rial(0n),
+    supplierId: service.supplierId,
+    useCashWallet: order.useCashWallet,
+    walletAmount: parts.wallet,
+    gatewayAmount: parts.gateway,
+    state: 'open',
+    attemptId: null,
+    holdId: null,
+    payUntil: null,
+    decidesUntil: null,
+    madeAt: at,
+    endedAt: null,
+    entryId: null,
+  };
+  if (parts.gateway > 0n) return await insertCharge(tx, await awaitGateway(deps, tx, charge));
+  const entryId = await postCharge(tx, charge, { at, businessDate: deps.clock.businessDate() });
+  const paid = await insertCharge(tx, { ...charge, state: 'paid', entryId, endedAt: at });
+  await service.onPaid(tx, paid);
+  return paid;
+}
+
+const NOT_BY_CARD = 'این مبلغ را نمی‌شود با کارت پرداخت. از کیف پول بپردازید.';
+
+async function awaitGateway({ gateway }: ChargeDeps, tx: Tx, charge: NewCharge): Promise<NewCharge> {
+  const { id, customerId, kind, walletAmount, gatewayAmount, madeAt: at } = charge;
+  const decidesUntil = new Date(at.getTime() + DECIDE_MINUTES * MINUTE_MS);
+  const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount };
+  const [holdId = null] =
+    walletAmount === 0n ? [] : await placeHolds(tx, [wallet], { purposeId: id, placedAt: at, expiresAt: decidesUntil });
+  const attempt = { customerId, purpose: kind, sourceId: id, amount: rial(gatewayAmount) };
+  const attemptId = await gateway().openAttempt(tx, attempt);
+  return { ...charge, attemptId, holdId, decidesUntil, payUntil: new Date(at.getTime() + PAY_MINUTES * MINUTE_MS) };
+}
+
+async function freeInWallet(tx: Tx, customerId: bigint): Promise<bigint> {
+  const [wallet] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  return wallet === undefined ? 0n : wallet.balance - wallet.held;
+}

@@ -1,0 +1,70 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { AttemptView } from '../../gateway/index.ts';
+import { chargeResultOf } from '../domain/charge-state.ts';
+import { type Charge, readCharge, requireCharge } from '../queries/charges.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+
+/** A charge on the wire (`ServiceCharge` of the contract); amounts in rials. */
+export type ChargeView = ReturnType<typeof viewOf>;
+
+/** What is stored as the response to whoever began a charge; the gateway's page is added once that is committed (`completeCharge`). */
+export const newChargeView = (charge: Charge): ChargeView => viewOf(charge, undefined);
+
+/**
+ * Adds the gateway's page to what was stored: the same one however often it is called. Refuses `gateway_down`; then the same key may be tried again. Never inside a
+ * transaction.
+ */
+export async function completeCharge<Stored extends { readonly id: number; readonly status: number }>(
+  { database, gateway }: ChargeDeps,
+  stored: Stored,
+): Promise<Stored & { readonly payment_url: string | null }> {
+  if (stored.status !== TRANSACTION_RESULT.unknown) return { ...stored, payment_url: null };
+  const { attemptId } = await requireCharge(database.sql, BigInt(stored.id));
+  return { ...stored, payment_url: attemptId === null ? null : await gateway().sendToGateway(attemptId) };
+}
+
+/** A customer's own charge of a service as it is now. While its outcome is in doubt each look may ask the gateway again. Refuses `not_found`. */
+export async function showCharge(
+  { database, gateway }: ChargeDeps,
+  customerId: bigint,
+  kind: string,
+  id: bigint,
+): Promise<{ readonly charge: ChargeView; readonly sourceId: bigint }> {
+  const charge = await readCharge(database.sql, customerId, id);
+  if (charge === undefined || charge.kind !== kind) throw new Refusal('not_found');
+  const { attemptId, sourceId } = charge;
+  const attempt = attemptId === null ? undefined : (await gateway().lookAt(customerId, [attemptId])).get(attemptId);
+  return { charge: viewOf(charge, attempt), sourceId };
+}
+
+function viewOf(charge: Charge, attempt: AttemptView | undefined) {
+  const status = chargeResultOf(charge.state);
+  return {
+    id: charge.id,
+    uid: charge.uid,
+    status,
+    amount: charge.amount,
+    wallet_amount: charge.walletAmount,
+    gateway_amount: charge.gatewayAmount,
+    payment_url: charge.state === 'open' ? (attempt?.paymentUrl ?? null) : null,
+    refunded_at: charge.refundedAt?.toISOString() ?? null,
+    failure: status === TRANSACTION_RESULT.failed ? failureOf(charge, attempt) : null,
+  };
+}
+
+const NOT_PAID = 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.';
+const FAILURES: Readonly<Record<string, string>> = {
+  not_paid: NOT_PAID,
+  expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+  returned: 'پول به کارت برگشته است.',
+  purpose_gone: 'مهلت این پرداخت گذشته بود. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
+  refused: 'درگاه این پرداخت را نپذیرفت.',
+  abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت. اگر پولی از کارت کم شود، برمی‌گردد.',
+  sent_back: 'پول دیر رسید و به کارت برگردانده می‌شود.',
+};
+
+function failureOf({ state }: Charge, attempt: AttemptView | undefined) {
+  const code = state === 'failed' ? (attempt?.failure ?? 'not_paid') : state;
+  return { code, text: FAILURES[code] ?? NOT_PAID };
+}
