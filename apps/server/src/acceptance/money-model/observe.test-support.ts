@@ -30,19 +30,36 @@ const isLateMoney = (from: string, to: string): boolean => to === 'sent_back' &&
  * they differ, and for a record that nobody began.
  */
 export async function observe(play: SequencePlay): Promise<void> {
-  for (const seen of await readBegun(play)) {
+  const { begun, unsettled, accounts } = await readStanding(play);
+  for (const seen of begun) {
     const key = `${seen.kind} ${seen.id}`;
-    const begun = play.begun.get(key);
-    if (begun === undefined) throw new ModelMismatch(`${key} was begun by nobody`);
-    absorb(play, key, begun, seen);
+    const known = play.begun.get(key);
+    if (known === undefined) throw new ModelMismatch(`${key} was begun by nobody`);
+    absorb(play, key, known, seen);
   }
-  await readUnsettled(play);
-  await compareGuarded(play);
+  for (const [who, { id }] of play.cast.people.entries()) play.model.unsettled[who] = unsettled.get(id) ?? 0n;
+  compareGuarded(play, accounts);
 }
 
-async function readBegun({ world, cast }: SequencePlay): Promise<Seen[]> {
+interface Standing {
+  readonly begun: readonly Seen[];
+  /** Card money of top-ups that is not settled, by customer. */
+  readonly unsettled: ReadonlyMap<bigint, bigint>;
+  readonly accounts: readonly Account[];
+}
+
+interface Account {
+  readonly kind: number;
+  readonly party: bigint;
+  readonly balance: bigint;
+  readonly held: bigint;
+}
+
+/** Everything of a sequence that may have changed, in one statement: a run spends most of its time here. */
+async function readStanding({ world, cast }: SequencePlay): Promise<Standing> {
   const ids = cast.people.map(({ id }) => String(id));
-  return await world.database.owner<Seen[]>`
+  const parties = cast.people.flatMap(({ id, facilities }) => [id, ...LINES.map((line) => facilities[line].id)]);
+  const rows = await world.database.owner<(Omit<Seen, 'kind'> & { kind: string })[]>`
     select 'top_up' as kind, id, state, false as is_released, null::date as day, 0::bigint as wallet, amount as card
     from wallet.top_up where customer_id = any(${ids}::bigint[]) and attempt_id is not null
     union all
@@ -53,7 +70,24 @@ async function readBegun({ world, cast }: SequencePlay): Promise<Seen[]> {
     union all
     select 'cash_out', id, state, state <> 'waiting', null, amount, 0 from wallet.cash_out where customer_id = any(${ids}::bigint[])
     union all
-    select 'transfer', id, state, false, null, amount, 0 from wallet.transfer where customer_id = any(${ids}::bigint[])`;
+    select 'transfer', id, state, false, null, amount, 0 from wallet.transfer where customer_id = any(${ids}::bigint[])
+    union all
+    select 'unsettled', customer_id, '', false, null, sum(amount)::bigint, 0 from gateway.attempt
+    where customer_id = any(${ids}::bigint[]) and purpose = 'wallet.top_up' and state = 'paid' and settlement_id is null group by customer_id
+    union all
+    select 'account', party_id, kind::text, false, null, balance, held from ledger.guarded_account where party_id = any(${parties.map(String)}::bigint[])`;
+  const accounts = rows.filter(({ kind }) => kind === 'account');
+  const unsettled = rows.filter(({ kind }) => kind === 'unsettled');
+  return {
+    begun: rows.filter((row): row is Seen => row.kind in ENDS),
+    unsettled: new Map(unsettled.map(({ id, wallet }) => [id, wallet])),
+    accounts: accounts.map(({ id, state, wallet, card }) => ({
+      kind: Number(state),
+      party: id,
+      balance: wallet,
+      held: card,
+    })),
+  };
 }
 
 /** One thing on its way from one state to the next: each has its meaning once. */
@@ -107,27 +141,10 @@ function dayOf(day: string | null): IsoDate {
   return isoDate(day);
 }
 
-async function readUnsettled({ world, cast, model }: SequencePlay): Promise<void> {
-  const rows = await world.database.owner<{ customer_id: bigint; amount: bigint }[]>`
-    select customer_id, sum(amount)::bigint as amount from gateway.attempt
-    where customer_id = any(${cast.people.map(({ id }) => String(id))}::bigint[]) and purpose = 'wallet.top_up' and state = 'paid' and settlement_id is null group by customer_id`;
-  for (const [who, { id }] of cast.people.entries())
-    model.unsettled[who] = rows.find(({ customer_id: customer }) => customer === id)?.amount ?? 0n;
-}
-
-/** Balances and holds of the wallets and facilities of a sequence, as they are stored. */
-export async function readGuarded({ world, cast }: SequencePlay) {
-  const parties = cast.people.flatMap(({ id, facilities }) => [id, ...LINES.map((line) => facilities[line].id)]);
-  const rows = await world.database.owner<{ kind: number; party_id: bigint; balance: bigint; held: bigint }[]>`
-    select kind, party_id, balance, held from ledger.guarded_account where party_id = any(${parties.map(String)}::bigint[])`;
-  return (kind: number, party: bigint) => rows.find((row) => row.kind === kind && row.party_id === party);
-}
-
 export const PRINCIPAL_KIND = { house: 1210, lender: 7110 } as const;
 
-async function compareGuarded(play: SequencePlay): Promise<void> {
-  const { cast, model } = play;
-  const stored = await readGuarded(play);
+function compareGuarded({ cast, model }: SequencePlay, accounts: readonly Account[]): void {
+  const stored = (kind: number, party: bigint) => accounts.find((each) => each.kind === kind && each.party === party);
   for (const [who, { id, facilities }] of cast.people.entries()) {
     const wallet = stored(2010, id);
     requireSame(`wallet ${who}`, wallet?.balance, model.wallet[who]);

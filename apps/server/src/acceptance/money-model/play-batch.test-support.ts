@@ -67,12 +67,12 @@ export async function playBatch(
       await setWeather(world, pause);
       await each(async (play) => {
         await Promise.all(play.returns.splice(0).map((address) => world.comeBack(address)));
-        await observe(play);
+        await observeIfBegun(play);
       });
       await world.pass(pause.minutes);
       await world.catchUp();
       await setWeather(world, { psp: 'ok', bank: 'ok' });
-      await each(observe);
+      await each(observeIfBegun);
     }
     for (const minutes of ENDING) {
       await world.pass(minutes);
@@ -90,6 +90,11 @@ export async function playBatch(
   } finally {
     await world.close();
   }
+}
+
+/** Where nothing is pending nothing may change by itself; the end of the sequence says whether it did. */
+async function observeIfBegun(play: SequencePlay): Promise<void> {
+  if (play.model.pending.size > 0 || play.model.unsettled.some((amount) => amount > 0n)) await observe(play);
 }
 
 async function setWeather(
