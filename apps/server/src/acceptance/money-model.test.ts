@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { pauses, sequences } from './money-model/model-steps.test-support.ts';
-import { prepareCasts } from './money-model/model-world.test-support.ts';
-import { type Failure, playBatch, type Sequence } from './money-model/play-batch.test-support.ts';
+import { pauses, sequences } from './testing/money-model/model-steps.test-support.ts';
+import { prepareCasts } from './testing/money-model/model-world.test-support.ts';
+import { type Failure, playBatch, type Sequence } from './testing/money-model/play-batch.test-support.ts';
 
 /** How many sequences are played, and out of which seed; `npm run model` says both. */
 const COUNT = Number(process.env['MODEL_SEQUENCES'] ?? 200);

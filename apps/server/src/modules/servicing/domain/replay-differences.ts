@@ -1,12 +1,20 @@
-import type { IsoDate } from '@nesye/money';
+import type { IsoDate, Rial } from '@nesye/money';
 import type { LoanStatement } from '@nesye/money/servicing';
 import { type PurchaseHistory, replayPurchase } from './purchase-replay.ts';
 import { penaltyAsOf, type RowDebt } from './row-debt.ts';
 
+/** A row as it is stored; rials. */
+export interface StoredRow {
+  readonly seq: number;
+  readonly debt: RowDebt;
+  /** Given back by a payoff: neither owed nor paid. */
+  readonly feeRebated: Rial;
+}
+
 /** A purchase with its history and its rows as they are stored. */
 export interface StoredPurchase extends PurchaseHistory {
   readonly customerId: bigint;
-  readonly stored: readonly { readonly seq: number; readonly debt: RowDebt }[];
+  readonly stored: readonly StoredRow[];
 }
 
 /** Something of a stored row that is not what the engine computes from what was booked; amounts in rials. */
@@ -26,10 +34,11 @@ export interface ReplayDifference {
 export function replayDifferences(purchase: StoredPurchase, today: IsoDate): ReplayDifference[] {
   const asOf = lastDayOf(purchase, today);
   const { rows } = replayPurchase(purchase, asOf);
-  return purchase.stored.flatMap(({ seq, debt }) => {
+  return purchase.stored.flatMap((row) => {
+    const { seq } = row;
     const replayed = replayedOf(rows[seq - 1]);
     const { customerId, purchaseId } = purchase;
-    return Object.entries(storedOf(debt, asOf)).flatMap(([what, value]) => {
+    return Object.entries(storedOf(row, asOf)).flatMap(([what, value]) => {
       const other = replayed === undefined ? 'no row' : String(replayed[what as keyof Compared]);
       return other === String(value)
         ? []
@@ -49,10 +58,10 @@ interface Compared {
   readonly isPaid: boolean;
 }
 
-const storedOf = (debt: RowDebt, asOf: IsoDate): Compared => ({
+const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => ({
   principalPaid: debt.principalPaid,
   feePaid: debt.feePaid,
-  feeRebated: debt.feeRebated,
+  feeRebated,
   penalty: penaltyAsOf(debt, asOf).assessed,
   penaltyPaid: debt.penalty.paid,
   penaltyWaived: debt.penalty.waived,

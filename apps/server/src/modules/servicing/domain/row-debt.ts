@@ -14,8 +14,6 @@ export interface RowDebt {
   readonly fee: Rial;
   readonly principalPaid: Rial;
   readonly feePaid: Rial;
-  /** Given back by a payoff: neither owed nor paid. */
-  readonly feeRebated: Rial;
   readonly isPaid: boolean;
   readonly isCancelled: boolean;
   readonly payableUntil: IsoDate;

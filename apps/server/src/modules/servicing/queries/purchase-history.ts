@@ -1,8 +1,8 @@
 import { type IsoDate, isoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { POSTING_RULE } from '../../ledger/index.ts';
-import type { AgreedRow, PurchaseHistory, RowRepayment, RowWaiver } from '../domain/purchase-replay.ts';
+import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
+import type { AgreedRow, PurchaseHistory, RowRepayment } from '../domain/purchase-replay.ts';
 import type { StoredPurchase } from '../domain/replay-differences.ts';
 import type { FacilityRange } from './delinquent-facilities.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
@@ -11,6 +11,7 @@ import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 interface RowJson extends DebtColumns {
   readonly seq: number;
   readonly due_date: string;
+  readonly fee_rebated: string;
 }
 
 interface RepaymentJson {
@@ -24,19 +25,25 @@ interface RepaymentJson {
 }
 
 interface WaiverJson {
+  readonly id: string;
   readonly seq: number;
   readonly amount: string;
   readonly entry_id: string;
-  readonly waived_on: string;
 }
 
 interface HistoryRow {
   customer_id: bigint;
   purchase_id: bigint;
-  sold_on: string | null;
   schedule: RowJson[];
   repayments: RepaymentJson[] | null;
   waivers: WaiverJson[] | null;
+}
+
+/** Which purchases: of these customers, some of them by their ids or all of some facilities. */
+interface Chosen {
+  readonly customerIds: readonly bigint[];
+  readonly purchaseIds?: readonly bigint[];
+  readonly facilityIds?: readonly bigint[];
 }
 
 const SALES = [POSTING_RULE.houseCreditSale, POSTING_RULE.lenderCreditSale, POSTING_RULE.endOfMonthSale] as const;
@@ -47,10 +54,7 @@ export async function readPurchaseHistories(
   customerId: bigint,
   purchaseIds: readonly bigint[],
 ): Promise<PurchaseHistory[]> {
-  const chosen = sql`
-    select i.* from servicing.installment i
-    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.purchase_id = any(${purchaseIds.map(String)}::bigint[])`;
-  return (await historiesOf(sql, chosen)).map(historyOf);
+  return (await readHistories(sql, { customerIds: [customerId], purchaseIds })).map(({ history }) => history);
 }
 
 /** The same of the next open facilities by their ids, with their rows as they are stored; and the last facility, undefined behind the last. */
@@ -58,57 +62,81 @@ export async function readStoredPurchases(
   sql: Sql | Tx,
   { after, limit }: FacilityRange,
 ): Promise<{ readonly last: bigint | undefined; readonly purchases: readonly StoredPurchase[] }> {
-  const facilities = await sql<{ id: bigint }[]>`
-    select id from servicing.facility where id > ${after} and status in ('active', 'blocked', 'frozen') order by id limit ${limit}`;
-  const last = facilities.at(-1)?.id;
-  if (last === undefined) return { last, purchases: [] };
-  const chosen = sql`
-    select i.* from servicing.facility f
-    join servicing.installment i on i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id
-    where f.id = any(${facilities.map(({ id }) => String(id))}::bigint[])`;
-  const rows = await historiesOf(sql, chosen);
+  const facilities = await sql<{ id: bigint; customer_id: bigint }[]>`
+    select id, customer_id from servicing.facility where id > ${after} and status in ('active', 'blocked', 'frozen') order by id limit ${limit}`;
+  const histories = await readHistories(sql, {
+    customerIds: [...new Set(facilities.map(({ customer_id: id }) => id))],
+    facilityIds: facilities.map(({ id }) => id),
+  });
   return {
-    last,
-    purchases: rows.map((row) => ({
-      ...historyOf(row),
+    last: facilities.at(-1)?.id,
+    purchases: histories.map(({ history, row }) => ({
+      ...history,
       customerId: row.customer_id,
-      stored: row.schedule.map(({ seq, ...debt }) => ({ seq, debt: debtOf(debt) })),
+      stored: row.schedule.map((each) => ({
+        seq: each.seq,
+        debt: debtOf(each),
+        feeRebated: amountOf(each.fee_rebated),
+      })),
     })),
   };
 }
 
+async function readHistories(sql: Sql | Tx, chosen: Chosen) {
+  const rows = await readBooked(sql, chosen);
+  const sales = await readEntryDays(
+    sql,
+    SALES,
+    rows.map((row) => row.purchase_id),
+  );
+  const waived = rows.flatMap(({ waivers }) => (waivers ?? []).map(({ id }) => BigInt(id)));
+  const waivers = await readEntryDays(sql, [POSTING_RULE.penaltyWaived], waived);
+  return rows.map((row) => ({ row, history: historyOf(row, sales, waivers) }));
+}
+
 /** One statement, so one snapshot: a payment that is booked meanwhile is in all of it or in none. */
-async function historiesOf(sql: Sql | Tx, chosen: ReturnType<typeof debtColumns>): Promise<HistoryRow[]> {
+async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds }: Chosen): Promise<HistoryRow[]> {
+  const buckets = [...new Set(customerIds.map(bucketOf))];
   return await sql<HistoryRow[]>`
-    with chosen as (${chosen})
-    select s.customer_id, s.purchase_id,
-      (select e.effective_date::text from ledger.entry e
-       where e.bucket = s.bucket and e.source_id = s.purchase_id and e.rule = any(${[...SALES]}::smallint[]) and e.leg = 1) as sold_on,
-      s.schedule,
+    select s.customer_id, s.purchase_id, s.schedule,
       (select jsonb_agg(jsonb_build_object('seq', r.seq, 'amount', r.amount::text, 'rebate', r.rebate::text, 'payment_id', r.payment_id::text,
          'entry_id', r.entry_id::text, 'value_date', r.value_date, 'booked_on', (r.paid_at at time zone 'Asia/Tehran')::date) order by r.id)
        from servicing.repayment r where r.bucket = s.bucket and r.customer_id = s.customer_id and r.purchase_id = s.purchase_id) as repayments,
-      (select jsonb_agg(jsonb_build_object('seq', w.seq, 'amount', w.amount::text, 'entry_id', w.entry_id::text, 'waived_on', e.effective_date) order by w.id)
-       from servicing.penalty_waiver w join ledger.entry e on e.bucket = w.bucket and e.id = w.entry_id
+      (select jsonb_agg(jsonb_build_object('id', w.id::text, 'seq', w.seq, 'amount', w.amount::text, 'entry_id', w.entry_id::text) order by w.id)
+       from servicing.penalty_waiver w
        where w.bucket = s.bucket and w.customer_id = s.customer_id and w.purchase_id = s.purchase_id and w.state = 'approved') as waivers
     from (
       select d.bucket, d.customer_id, d.purchase_id, jsonb_agg(to_jsonb(d) order by d.seq) as schedule
       from (
-        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, ${debtColumns(sql)}
-        from chosen i
+        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, i.fee_rebated::text as fee_rebated, ${debtColumns(sql)}
+        from servicing.installment i
         join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
-        join servicing.terms t on t.id = f.terms_id) d
+        join servicing.terms t on t.id = f.terms_id
+        where i.bucket = any(${buckets}::smallint[]) and i.customer_id = any(${customerIds.map(String)}::bigint[])
+          and (${purchaseIds?.map(String) ?? null}::bigint[] is null or i.purchase_id = any(${purchaseIds?.map(String) ?? null}::bigint[]))
+          and (${facilityIds?.map(String) ?? null}::bigint[] is null or i.facility_id = any(${facilityIds?.map(String) ?? null}::bigint[]))) d
       group by d.bucket, d.customer_id, d.purchase_id) s
     order by s.purchase_id`;
 }
 
-function historyOf({ purchase_id: purchaseId, sold_on, schedule, repayments, waivers }: HistoryRow): PurchaseHistory {
+type Days = ReadonlyMap<bigint, IsoDate>;
+
+function historyOf(
+  { purchase_id: purchaseId, schedule, repayments, waivers }: HistoryRow,
+  sales: Days,
+  waiverDays: Days,
+): PurchaseHistory {
   return {
     purchaseId,
-    purchaseDate: dayOf(sold_on, purchaseId),
+    purchaseDate: dayOf(sales, purchaseId),
     rows: schedule.map(agreedRowOf),
     repayments: (repayments ?? []).map(repaymentOf),
-    waivers: (waivers ?? []).map(waiverOf),
+    waivers: (waivers ?? []).map(({ id, seq, amount, entry_id: entryId }) => ({
+      seq,
+      amount: amountOf(amount),
+      entryId: BigInt(entryId),
+      waivedOn: dayOf(waiverDays, BigInt(id)),
+    })),
     penaltyTerms: {
       rateBp: BigInt(schedule[0]?.penalty_rate_bp ?? 0),
       graceDays: schedule[0]?.grace_days ?? 0,
@@ -117,9 +145,10 @@ function historyOf({ purchase_id: purchaseId, sold_on, schedule, repayments, wai
   };
 }
 
-function dayOf(day: string | null, purchaseId: bigint): IsoDate {
-  if (day === null) throw new Error(`the purchase ${purchaseId} has no entry`);
-  return isoDate(day);
+function dayOf(days: Days, id: bigint): IsoDate {
+  const day = days.get(id);
+  if (day === undefined) throw new Error(`the sale or waiver ${id} has no entry`);
+  return day;
 }
 
 const amountOf = (text: string) => rial(BigInt(text));
@@ -140,11 +169,4 @@ const repaymentOf = (row: RepaymentJson): RowRepayment => ({
   entryId: row.entry_id === null ? null : BigInt(row.entry_id),
   paidOn: isoDate(row.value_date),
   bookedOn: isoDate(row.booked_on),
-});
-
-const waiverOf = (row: WaiverJson): RowWaiver => ({
-  seq: row.seq,
-  amount: amountOf(row.amount),
-  entryId: BigInt(row.entry_id),
-  waivedOn: isoDate(row.waived_on),
 });

@@ -1,4 +1,4 @@
-import type { WireResponse } from '../../modules/gateway/testing/gateway-world.test-support.ts';
+import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import type { CardAct, Step } from './model-steps.test-support.ts';
 import type { CreditPart, Line, ModelRow, RowPart } from './money-model.test-support.ts';
 import { LIMIT, type Cast, type ModelWorld, START_WALLETS } from './model-world.test-support.ts';

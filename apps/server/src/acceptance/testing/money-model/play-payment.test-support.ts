@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WireResponse } from '../../modules/gateway/testing/gateway-world.test-support.ts';
+import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { type Line, type ModelRow, penaltyDue, rebateOf, type RowPart } from './money-model.test-support.ts';
 import { API, isReplay, max, SENT_AGAIN, type Prepared, type StepOf, sumOf } from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WireResponse } from '../../modules/gateway/testing/gateway-world.test-support.ts';
-import { decideWaiver, proposeWaiver } from '../../modules/servicing/use-cases/waive-penalty.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { decideWaiver, proposeWaiver } from '../../../modules/servicing/use-cases/waive-penalty.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { dayBefore, isLate, type Line, type ModelRow, penaltyDue } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';

@@ -1,4 +1,4 @@
-import type { WireResponse } from '../../modules/gateway/testing/gateway-world.test-support.ts';
+import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import type { SingleStep } from './model-steps.test-support.ts';
 
 export const API = '/api/v1/accounting';

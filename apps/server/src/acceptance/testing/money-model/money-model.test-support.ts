@@ -1,6 +1,6 @@
 import { addDays, commission, daysBetween, type IsoDate, rial } from '@nesye/money';
-import { installmentUidOf, planInstallments } from '../../modules/servicing/index.ts';
-import { planEndOfMonth } from '../../modules/servicing/rules.ts';
+import { installmentUidOf, planInstallments } from '../../../modules/servicing/index.ts';
+import { planEndOfMonth } from '../../../modules/servicing/rules.ts';
 
 type Holidays = Parameters<typeof planInstallments>[0]['holidays'];
 

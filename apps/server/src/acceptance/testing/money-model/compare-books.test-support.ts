@@ -1,4 +1,4 @@
-import { auditReplay } from '../../modules/servicing/use-cases/audit-replay.ts';
+import { auditReplay } from '../../../modules/servicing/use-cases/audit-replay.ts';
 import { dayBefore, LINES } from './money-model.test-support.ts';
 import { PRINCIPAL_KIND } from './observe.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';

@@ -110,12 +110,21 @@ export type Weather = 'ok' | 'error' | 'timeout' | 'late' | 'duplicate';
 const DAY = 1_440;
 /** From the beginning to a quarter of an hour before midnight in Tehran: what is begun then is decided on the next day. */
 const TO_MIDNIGHT = 735;
-/** A batch's time: minutes, in which holds and pages end, and weeks, in which rows fall due and are late. */
-export const pauses: fc.Arbitrary<readonly Pause[]> = fc.array(
-  fc.record({
-    minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, DAY, 3 * DAY, 17 * DAY, 31 * DAY),
-    psp: fc.constantFrom<Weather>('ok', 'ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
-    bank: fc.constantFrom<Weather>('ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
-  }),
-  { minLength: MOMENTS, maxLength: MOMENTS },
-);
+const weathers = {
+  psp: fc.constantFrom<Weather>('ok', 'ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
+  bank: fc.constantFrom<Weather>('ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
+};
+
+/** A batch's time: first weeks, so that rows are late and bear penalties, then minutes, in which holds and pages end, and days. */
+export const pauses: fc.Arbitrary<readonly Pause[]> = fc
+  .tuple(
+    fc.record({ minutes: fc.constantFrom(31 * DAY, 38 * DAY, 45 * DAY, 66 * DAY), ...weathers }),
+    fc.array(
+      fc.record({
+        minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, 3 * DAY, 17 * DAY),
+        ...weathers,
+      }),
+      { minLength: MOMENTS - 1, maxLength: MOMENTS - 1 },
+    ),
+  )
+  .map(([first, later]) => [first, ...later]);
