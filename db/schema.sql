@@ -1792,7 +1792,7 @@ create table repayment.payment (
   entry_id bigint,
   is_opening boolean not null default false,
   constraint payment_pkey PRIMARY KEY (id, bucket),
-  constraint a_payoff_has_its_facility CHECK ((((kind = 'payoff'::text) = (facility_id IS NOT NULL)) AND ((kind = 'payoff'::text) = (body_hash IS NOT NULL)))),
+  constraint a_client_made_key_has_its_facility CHECK ((((kind = ANY (ARRAY['payoff'::text, 'bill'::text])) = (facility_id IS NOT NULL)) AND ((facility_id IS NOT NULL) = (body_hash IS NOT NULL)))),
   constraint card_money_has_its_attempt CHECK (((is_opening AND (attempt_id IS NULL)) OR ((attempt_id IS NOT NULL) = (gateway_amount > 0)))),
   constraint only_a_gateway_leaves_it_open CHECK (((attempt_id IS NOT NULL) OR (state = 'paid'::text))),
   constraint only_the_asked_pay_for_others CHECK ((((kind = 'shared'::text) = (share_hash IS NOT NULL)) AND ((kind = 'shared'::text) = (debtor_id <> customer_id)))),
@@ -1804,7 +1804,7 @@ create table repayment.payment (
   constraint payment_check2 CHECK ((bucket = (attempt_id & (63)::bigint))),
   constraint payment_check3 CHECK ((bucket = (hold_id & (63)::bigint))),
   constraint payment_gateway_amount_check CHECK ((gateway_amount >= 0)),
-  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['installments'::text, 'payoff'::text, 'shared'::text]))),
+  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['installments'::text, 'payoff'::text, 'bill'::text, 'shared'::text]))),
   constraint payment_share_hash_check CHECK (((length(share_hash) >= 24) AND (length(share_hash) <= 64))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'abandoned'::text, 'sent_back'::text]))),
   constraint payment_subject_check CHECK ((length(subject) = 32)),
@@ -1948,6 +1948,7 @@ create table servicing.installment (
   principal_paid bigint not null default 0,
   fee_paid bigint not null default 0,
   is_cancelled boolean not null default false,
+  is_end_of_month boolean not null default false,
   paid_at timestamp with time zone,
   fee_unearned bigint not null default 0,
   fee_rebated bigint not null default 0,
@@ -1957,6 +1958,7 @@ create table servicing.installment (
   penalty_rial_days bigint not null default 0,
   penalty_through date,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
+  constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_rebated_within CHECK ((((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid))) AND ((fee_rebated = 0) OR (paid_at IS NOT NULL)))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
@@ -1972,6 +1974,7 @@ create table servicing.installment (
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
   constraint row_is_worth_something CHECK (((principal + fee) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX installment_of_bill ON servicing.installment USING btree (customer_id, due_date) WHERE is_end_of_month;
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
 grant insert, select, update (fee_paid, fee_rebated, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal_paid) on servicing.installment to nesye_app;
 
@@ -2069,6 +2072,7 @@ create table servicing.repayment (
   source text not null,
   payment_id bigint,
   paid_at timestamp with time zone not null,
+  value_date date not null,
   entry_id bigint,
   constraint repayment_pkey PRIMARY KEY (id, bucket),
   constraint amount_is_its_parts CHECK (((amount = ((principal + fee) + penalty)) AND ((amount + rebate) > 0))),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DemoName } from '@nesye/contract';
-import { businessDate, rial } from '@nesye/money';
+import { businessDate, jalaliFromDate, rial } from '@nesye/money';
 import { vi } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
@@ -233,6 +233,28 @@ async function openInstallmentUid(context: ValueContext): Promise<string> {
   return rows.results[0]?.uid ?? '';
 }
 
+/** A contract with a purchase of 4,500,000 rials on the bill of this month. */
+async function billedContractUid(context: ValueContext): Promise<string> {
+  const contractUid = (await own(context)).contracts[0]?.uid ?? '';
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v1/accounting/qr-code-transaction',
+    token: present(context).access,
+    body: {
+      qrCode: 'NESYE-DEMO-2',
+      transactionAmount: 4_500_000,
+      uid: randomUUID(),
+      contractUID: contractUid,
+      productUID: 'nesye-credit-end-of-month',
+    },
+  });
+  if (response.status !== 201) throw new Error(`a purchase for an example: ${response.status} ${response.text}`);
+  return contractUid;
+}
+
+/** The Jalali month in which purchases are made now. */
+const billMonth = () => jalaliFromDate(businessDate(new Date()));
+
 /** A payment of the person who sends the request: from the history, or made now. */
 async function paymentId(context: ValueContext): Promise<string> {
   const { userId } = present(context);
@@ -440,6 +462,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await openInstallmentUid(context);
     return (await own(context)).contracts[0]?.uid;
   },
+  billed_contract_uid: billedContractUid,
+  bill_year: () => Promise.resolve(billMonth().year),
+  bill_month: () => Promise.resolve(billMonth().month),
+  bill_year_text: () => Promise.resolve(String(billMonth().year)),
+  bill_month_text: () => Promise.resolve(String(billMonth().month)),
   session_id: async (context) => {
     await context.full.signIn(present(context).mobile);
     return String(
@@ -574,6 +601,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'open_installment_uid',
   'shared_installment_hash',
   'indebted_contract_uid',
+  'billed_contract_uid',
   'refresh_token',
   'sign_in_code',
   'reauthentication_code',

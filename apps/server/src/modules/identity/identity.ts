@@ -34,6 +34,7 @@ import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
 import type { SignUpPorts } from './use-cases/sign-up-ports.ts';
+import { createApprovalSending, type SendApprovalCode } from './use-cases/send-approval-code.ts';
 import { createApprovals, type TakeApprovalCode } from './use-cases/take-approval-code.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
@@ -66,6 +67,8 @@ export interface IdentityModule {
   readonly setPassword: (tx: Tx, userId: bigint, password: string, keepSessionId?: bigint) => Promise<void>;
   /** Takes the code a user requested by N04, for what another context does with it. */
   readonly takeApprovalCode: TakeApprovalCode;
+  /** Sends a signed-in user the code for what another context does with it. */
+  readonly sendApprovalCode: SendApprovalCode;
   readonly work: BackgroundWork;
   /** Ends the watch on revocations. */
   readonly stop: () => void;
@@ -87,6 +90,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
   const sessions = { database, clock, onSessionEnded: (sessionId: bigint) => watch.endSession(sessionId) };
   const { otpKey } = config.secrets;
   const { publicOrigin } = config;
+  const account = accountUseCases(deps, { accessTokens, guard });
   return {
     handlers: identityHandlers({
       ...deps,
@@ -97,7 +101,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       accessTokens,
       webauthn: createWebauthn(relyingPartyOf(publicOrigin)),
       guard,
-      ...accountUseCases(deps, { accessTokens, guard }),
+      ...account,
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
       signOut: createSignOut(sessions),
       endSession: createSessionEnding(sessions),
@@ -111,6 +115,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
     },
     takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
+    sendApprovalCode: createApprovalSending(database.sql, account.requestOtp),
     work: identityWork({ ...deps, otpKey, publicOrigin }),
     stop: () => watch.stop(),
   };

@@ -22,7 +22,10 @@ interface IdentityNeeds extends IdentityChecker {
   recordAcceptance: RecordAcceptance;
 }
 
-type IdentityPorts = Pick<IdentityModule, 'authenticate' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode'>;
+type IdentityPorts = Pick<
+  IdentityModule,
+  'authenticate' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode' | 'sendApprovalCode'
+>;
 
 async function purge(sql: Sql, now: Date): Promise<void> {
   await purgeExpired(sql, now);

@@ -3,6 +3,7 @@ import { type Channels, readChannels } from './channels.ts';
 import { givenVariables } from './env.ts';
 import { checkKeys, checkOrigin, checkPartners, refuseOpenSandbox } from './production-rules.ts';
 import { type GatewayConfig, readGateway } from './gateway-config.ts';
+import { type LendersConfig, readLenders } from './lender-config.ts';
 import { readChoice, readInteger, readOrigin } from './read-variable.ts';
 import { MIN_SECRET_LENGTH, readSecrets, type Secrets } from './secrets.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
@@ -44,6 +45,8 @@ export interface Config {
   readonly postalUrl: string | undefined;
   /** Where card payments are taken. */
   readonly gateway: GatewayConfig;
+  /** The banks behind the credit lines that are not ours. */
+  readonly lenders: LendersConfig;
   /** What registry and post know us by. */
   readonly lookupToken: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
@@ -92,6 +95,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sms: readSmsConfig(env, env['SANDBOX_URL'], errors),
     ...readParties(env),
     gateway: readGateway(env, errors),
+    lenders: readLenders(env, errors),
     channels: readChannels(
       env,
       { isSandbox: !isProduction, sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') },

@@ -5,10 +5,17 @@ import type { CodePurpose } from '../../messaging/index.ts';
 /** What a code is for. A code of one purpose is worth nothing for another. */
 export type OtpPurpose = CodePurpose;
 
-/** What a signed-in user requests a code for by name (N04). */
+/** What a signed-in user is sent a code for: by name (N04), or by the call of another context. */
 export type ApprovalPurpose = Extract<
   OtpPurpose,
-  'reauthenticate' | 'card_pin' | 'sheba' | 'close_account' | 'cash_out' | 'transfer'
+  | 'reauthenticate'
+  | 'card_pin'
+  | 'sheba'
+  | 'close_account'
+  | 'cash_out'
+  | 'transfer'
+  | 'cheque_inquiry'
+  | 'guarantor_consent'
 >;
 
 export const OTP_LENGTH = 6;

@@ -12,6 +12,8 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'close_account',
   'cash_out',
   'transfer',
+  'cheque_inquiry',
+  'guarantor_consent',
 ]);
 
 /** Who requests a code, or tries one. */

@@ -13,7 +13,9 @@ export type CodePurpose =
   | 'sheba'
   | 'close_account'
   | 'cash_out'
-  | 'transfer';
+  | 'transfer'
+  | 'cheque_inquiry'
+  | 'guarantor_consent';
 
 interface CodeWording {
   readonly titles: Readonly<Record<CodePurpose, string>>;
@@ -35,6 +37,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'کد بستن حساب',
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
+      cheque_inquiry: 'کد استعلام چک',
+      guarantor_consent: 'کد استعلام ضامن',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
@@ -52,6 +56,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'رمز إغلاق الحساب',
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
+      cheque_inquiry: 'رمز الاستعلام عن الشيك',
+      guarantor_consent: 'رمز الاستعلام عن الكفيل',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
   },
