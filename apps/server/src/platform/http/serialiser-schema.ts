@@ -41,7 +41,8 @@ function rewriteObject(schema: Node, properties: Node): Node {
   ]);
   return {
     type: 'object',
-    additionalProperties: false,
+    // Only what says so itself is open: the body of a next step, which is another call's.
+    additionalProperties: schema['additionalProperties'] === true,
     properties: Object.fromEntries(rewritten) as Node,
     ...(schema['required'] === undefined ? {} : { required: schema['required'] }),
   };
