@@ -161,6 +161,7 @@ describe('a cheque', () => {
     expect((await withdraw()).json()).toMatchObject({ state: 'cancelled' });
     expect((await withdraw()).status).toBe(200);
     expect(await requirement()).toMatchObject({ items: [{ state: 'missing', instrument: null }] });
+    await setCheque(sayadId, 'white', reza.nationalId);
     expect((await inquire(ofReza, reza)).status).toBe(201);
     await expect(
       full.database.owner`update guarantees.instrument set state = 'registered' where id = ${id}`,
