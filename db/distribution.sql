@@ -26,6 +26,8 @@ select create_distributed_table('payments.card_sale', 'bucket', colocate_with =>
 select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('credit_assessment.report', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('credit_assessment.decision', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('charges.charge', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -35,6 +37,10 @@ select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'l
 select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'ledger.guarded_account');
 
 -- On every node: small, seldom written, read beside distributed rows.
+select create_reference_table('credit_assessment.price');
+select create_reference_table('credit_assessment.rule_set');
+select create_reference_table('credit_assessment.score_band');
+select create_reference_table('credit_assessment.guarantee_rule');
 select create_reference_table('ledger.account_kind');
 select create_reference_table('ledger.closed_day');
 select create_reference_table('platform.business_clock');
@@ -120,6 +126,9 @@ select create_reference_table('servicing.terms_product');
 -- local: privacy.preference
 -- local: privacy.saved_address
 -- local: servicing.day_job
+-- local: signing.document
+-- local: signing.signer
+-- local: signing.template
 -- local: wallet.bank_card
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card

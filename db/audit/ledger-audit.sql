@@ -336,6 +336,14 @@ full join (
   on i.bucket = l.bucket and i.facility_id = l.facility_id
 where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
+-- @check 65 every end-of-month purchase is one row of one month's bill: due on the fifth day after the end of the month it was captured in, which no other bill closes earlier
+select p.bucket, p.id, p.business_date, i.due_date, i.is_end_of_month
+from payments.purchase p join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
+where p.result = 2 and i.is_end_of_month <> (p.product_type = 2)
+   or p.product_type = 2 and (i.due_date - p.business_date not between 5 and 35 or exists (
+     select from (select distinct due_date from servicing.installment where is_end_of_month) other
+     where other.due_date < i.due_date and other.due_date >= p.business_date + 5));
+
 -- @check 90 money on its way out to banks is what cash-outs are on their way
 select coalesce(l.bucket, c.bucket) as bucket, l.amount, c.on_their_way
 from (select bucket, -sum(amount) as amount from standing where kind = 2050 group by bucket) l
@@ -415,6 +423,30 @@ where c.attempt_id is not null and (c.gateway_amount is distinct from a.amount o
   or (c.hold_id is not null) <> (c.attempt_id is not null and c.wallet_amount > 0)
   or c.state in ('failed', 'abandoned', 'sent_back') and c.released_at is null
   or c.card_refund_id is not null and (r.amount is distinct from c.gateway_amount or r.attempt_id <> c.attempt_id);
+
+-- @check 102 a report that was paid has its charge, one that was given back has it back, and no charge is paid for another
+select coalesce(r.bucket, c.bucket) as bucket, r.id, r.state, c.id as charge, c.state as charge_state
+from credit_assessment.report r
+full join (select * from charges.charge where kind = 'credit_assessment.score_report' and state in ('paid', 'refunded')) c
+  on c.bucket = r.bucket and c.source_id = r.id
+where c.id is distinct from r.charge_id or c.customer_id is distinct from r.customer_id and c.id is not null
+  or r.state = 'requested' and c.id is not null
+  or r.state = 'refunded' and c.state is distinct from 'refunded'
+  or r.state in ('paid', 'code_sent', 'preparing', 'ready') and c.state is distinct from 'paid';
+
+-- @check 103 a decision stands on a report of its customer that was valid, and on rules of its line that held on its day, and stays within them
+select d.bucket, d.id, d.line, d.outcome, d.max_amount, s.line as rules_of, b.max_amount as band
+from credit_assessment.decision d
+left join credit_assessment.report r on r.bucket = d.bucket and r.id = d.report_id and r.customer_id = d.customer_id
+left join credit_assessment.rule_set s on s.id = d.rule_set_id
+left join lateral (select max(x.max_amount) as max_amount from credit_assessment.score_band x where x.rule_set_id = s.id and x.max_amount = d.max_amount) b on true
+where r.id is null or s.id is null or s.line <> d.line or d.decided_on < s.valid_from or d.decided_on >= s.valid_to
+  or d.decided_at < r.received_at or d.decided_at >= least(r.valid_until, r.expired_at)
+  or d.outcome = 'approved' and (b.max_amount is null or d.amount < s.min_amount);
+
+-- @check 104 the bureau is asked about every report it owes
+-- @daily
+select bucket, id, inquired_at from credit_assessment.report where state = 'preparing' and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
 
 -- @check 41 the money of customers is covered
 select * from (

@@ -5,6 +5,9 @@ import { registerEventRoutes } from './events/event-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { type BankOrder, createBankOrders } from './bank/bank-orders.ts';
 import { registerBankRoutes } from './bank/bank-routes.ts';
+import type { BureauOrder } from './bureau/bureau-orders.ts';
+import { createBureau, registerBureauRoutes } from './bureau/bureau-routes.ts';
+import type { CreditRecord } from './bureau/bureau-scores.ts';
 import { registerCourierRoutes, type Shipment } from './courier/courier-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
@@ -12,6 +15,9 @@ import { registerHomeRoutes } from './home/home-routes.ts';
 import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
 import { acceptJson } from './http/json-body.ts';
+import { createLenderApplications, keyOfApplication, type StoredApplication } from './lenders/lender-applications.ts';
+import { registerLenderRoutes } from './lenders/lender-routes.ts';
+import { LENDER_PARTIES } from './lenders/lenders.ts';
 import { type Note, registerNotaryRoutes } from './notary/notary-routes.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { openPspStore } from './psp/psp-store.ts';
@@ -36,7 +42,7 @@ export interface SandboxOptions {
   /** Seed of the draws that decide which requests a fault strikes. */
   readonly seed: number;
   readonly now?: () => Date;
-  /** Where the gateway keeps its payments and the bank its orders over a restart; in memory alone when absent. */
+  /** Where gateway, bank and lenders keep what they were given over a restart; in memory alone when absent. */
   readonly dataDir?: string;
 }
 
@@ -68,6 +74,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
       'events',
       'chat',
       'bank',
+      ...LENDER_PARTIES,
+      'bureau',
       'sayad',
       'notary',
       'courier',
@@ -82,6 +90,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const orders = createBankOrders(
     businessNow,
     options.dataDir === undefined ? undefined : openBankStore(path.join(options.dataDir, 'bank.jsonl')),
+  );
+  const lenderApplications = createLenderApplications(
+    businessNow,
+    options.dataDir === undefined ? undefined : openLenderStore(path.join(options.dataDir, 'lenders.jsonl')),
   );
   acceptForms(app);
   acceptJson(app);
@@ -104,6 +116,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, orders, faults);
+  registerLenderRoutes(app, lenderApplications, faults);
+  registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, bureauStores(options.dataDir)));
   registerGuaranteeParties(app, faults, options.dataDir);
   return app;
 }
@@ -115,6 +129,22 @@ const openBankStore = (file: string) =>
     (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
   );
 
+const openLenderStore = (file: string) => openRecordFile<StoredApplication>(file, keyOfApplication, (stored) => stored);
+const bureauStores = (dataDir: string | undefined) =>
+  dataDir === undefined
+    ? {}
+    : {
+        scores: openRecordFile<CreditRecord>(
+          path.join(dataDir, 'bureau-scores.jsonl'),
+          ({ id }) => id,
+          (stored) => stored,
+        ),
+        orders: openRecordFile<BureauOrder>(
+          path.join(dataDir, 'bureau-orders.jsonl'),
+          ({ orderId }) => orderId,
+          (stored) => stored,
+        ),
+      };
 /** Who is spoken to about cheques and promissory notes. */
 function registerGuaranteeParties(app: FastifyInstance, faults: FaultRegistry, dataDir: string | undefined): void {
   const open = <Stored>(name: string, keyOf: (record: Stored) => string) =>

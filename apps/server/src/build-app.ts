@@ -2,12 +2,13 @@ import path from 'node:path';
 import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { registerPeopleRoute } from './demo/sandbox-people-route.ts';
 import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
-import { type DayTasks, registerClockRoute } from './platform/clock-route/clock-route.ts';
+import { registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
@@ -134,15 +135,16 @@ async function addDocuments(
   http: FastifyInstance,
   { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps,
   box: DataVault,
-  dayTasks: DayTasks,
+  ports: AppPorts,
 ): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
   serveApiReference(http);
   await registerPolicyReports(http, () => clock.now());
   if (config.environment === 'sandbox') {
-    registerClockRoute(http, clock, dayTasks);
+    registerClockRoute(http, clock, ports);
     registerTotpRoute(http, { sql: database.sql, clock, box });
+    registerPeopleRoute(http, { database, clock, vault: box, config, setPassword: ports.setPassword });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);
   if (webFolder === undefined) return;

@@ -10,7 +10,10 @@ create table servicing.provider (
   color text not null,
   guarantor_color text not null,
   logo text not null,
-  installment_payment_usage boolean not null
+  installment_payment_usage boolean not null,
+  -- Who signs the contract, and the number by which the register of companies knows it. Those of the lenders are samples: the operator sets the real ones before a line is opened.
+  legal_name text not null,
+  registration text not null
 );
 
 -- A snapshot of a provider's terms; frozen once a facility points at it.
@@ -81,6 +84,8 @@ create table servicing.installment (
   principal_paid bigint not null default 0,
   fee_paid bigint not null default 0,
   is_cancelled boolean not null default false,
+  -- The one row of a purchase of the end-of-month product. Rows of one facility with one due date are the bill of a Jalali month: it is nothing but that grouping.
+  is_end_of_month boolean not null default false,
   paid_at timestamptz,
   -- What of the fee is still to become our income: the whole fee of the operator's own rows at first, 0 of a lender's, who keeps books of its own.
   fee_unearned bigint not null default 0,
@@ -95,6 +100,7 @@ create table servicing.installment (
   penalty_through date,
   primary key (customer_id, purchase_id, seq, bucket),
   constraint row_is_worth_something check (principal + fee > 0),
+  constraint end_of_month_is_one_row_without_fee check (not is_end_of_month or (seq = 1 and fee = 0)),
   constraint principal_paid_within check (principal_paid between 0 and principal),
   constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
@@ -105,6 +111,8 @@ create table servicing.installment (
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
 create index installment_unearned on servicing.installment (due_date) where fee_unearned > 0;
+-- The bills of a customer, newest first. Purchases in installments do not pay for it.
+create index installment_of_bill on servicing.installment (customer_id, due_date) where is_end_of_month;
 
 -- What a payment paid of one row. The payment (repayment.payment) is the source of the entries by rules 9, 10 and 26; it may be another customer's.
 create sequence servicing.repayment_number as bigint;
@@ -245,14 +253,34 @@ grant select, insert, update, delete on servicing.installment_reminder to nesye_
 grant usage on all sequences in schema servicing to nesye_app;
 
 -- The nine lines. Party ids below 6,464 are free for partners: people and shops count from their own sequence, which this moves on.
-insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage) values
-  (1, 'nesye-credit', 6401, 'نسیه', '#0b7f86', '#075e66', '/images/wallets/nesye.svg', false),
-  (2, 'mellat-bank-v2', 6402, 'بانک ملت', '#a3123f', '#7d0f31', '/images/wallets/mellat.svg', false),
-  (3, 'melli-bank', 6403, 'بانک ملی', '#1d4f91', '#163c6e', '/images/wallets/melli.svg', false),
-  (4, 'mehr-bank', 6404, 'بانک مهر ایران', '#00733f', '#00572f', '/images/wallets/mehr.svg', false),
-  (5, 'melli-bank-v2', 6405, 'بانک ملی، طرح دوم', '#274690', '#1d356d', '/images/wallets/melli-v2.svg', false),
-  (6, 'digi-blu', 6406, 'دیجی‌بلو', '#0063c6', '#004b96', '/images/wallets/blu.svg', false),
-  (7, 'gardeshgari_bank', 6407, 'بانک گردشگری', '#8a1f5c', '#691746', '/images/wallets/gardeshgari.svg', false),
-  (8, 'fara-credit', 6408, 'فرااعتبار', '#6a3fb0', '#513087', '/images/wallets/fara.svg', false),
-  (9, 'nesye-intl-credit', 6409, 'نسیهٔ بین‌الملل', '#3d4a5c', '#2d3745', '/images/wallets/nesye-intl.svg', false);
+insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage, legal_name, registration) values
+  (1, 'nesye-credit', 6401, 'نسیه', '#0b7f86', '#075e66', '/images/wallets/nesye.svg', false, 'شرکت نسیه', '10100000001'),
+  (2, 'mellat-bank-v2', 6402, 'بانک ملت', '#a3123f', '#7d0f31', '/images/wallets/mellat.svg', false, 'بانک ملت', '10100000002'),
+  (3, 'melli-bank', 6403, 'بانک ملی', '#1d4f91', '#163c6e', '/images/wallets/melli.svg', false, 'بانک ملی ایران', '10100000003'),
+  (4, 'mehr-bank', 6404, 'بانک مهر ایران', '#00733f', '#00572f', '/images/wallets/mehr.svg', false, 'بانک قرض‌الحسنهٔ مهر ایران', '10100000004'),
+  (5, 'melli-bank-v2', 6405, 'بانک ملی، طرح دوم', '#274690', '#1d356d', '/images/wallets/melli-v2.svg', false, 'بانک ملی ایران', '10100000003'),
+  (6, 'digi-blu', 6406, 'دیجی‌بلو', '#0063c6', '#004b96', '/images/wallets/blu.svg', false, 'دیجی‌بلو', '10100000006'),
+  (7, 'gardeshgari_bank', 6407, 'بانک گردشگری', '#8a1f5c', '#691746', '/images/wallets/gardeshgari.svg', false, 'بانک گردشگری', '10100000007'),
+  (8, 'fara-credit', 6408, 'فرااعتبار', '#6a3fb0', '#513087', '/images/wallets/fara.svg', false, 'فرااعتبار', '10100000008'),
+  (9, 'nesye-intl-credit', 6409, 'نسیهٔ بین‌الملل', '#3d4a5c', '#2d3745', '/images/wallets/nesye-intl.svg', false, 'شرکت نسیه', '10100000001');
 select setval('platform.party_number', greatest(101, nextval('platform.party_number')));
+
+-- The terms of the nine lines (D41): a lender's money reaches the shop through us, and its debts are in the managed book. The penalty is the contract's own rate and 6 points.
+insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, service_fee_bp, penalty_rate_bp, valid_from) values
+  (1, 'house', 'at_purchase', true, 'via_house', 'captured', 0, 2400, '2026-03-21'),
+  (2, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (3, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (4, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 1000, '2026-03-21'),
+  (5, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (6, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (7, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2900, '2026-03-21'),
+  (8, 'lender', 'at_purchase', true, 'via_house', 'captured', 1000, 2700, '2026-03-21'),
+  (9, 'house', 'at_purchase', true, 'via_house', 'captured', 0, 1800, '2026-03-21');
+insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
+select t.id, p.key || '-installment', 3, r.counts, r.formula, r.rate_bp
+from (values (1, '{2,4,6,12}'::smallint[], 'simple_bank', 1800), (2, '{6,12,18,24}', 'annuity', 2300), (3, '{12,24,36}', 'annuity', 2300), (4, '{10,20}', 'flat', 400),
+  (5, '{6,12}', 'simple_bank', 2300), (6, '{3,6,9}', 'annuity', 2300), (7, '{12,24}', 'annuity', 2300), (8, '{4,8,12}', 'simple_bank', 2100), (9, '{2,4,6}', 'flat', 1200))
+  as r(line, counts, formula, rate_bp)
+join servicing.provider p using (line) join servicing.terms t using (line);
+insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
+select t.id, 'nesye-credit-end-of-month', 2, '{1}', 'zero', 0 from servicing.terms t where t.line = 1;

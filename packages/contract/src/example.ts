@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors/catalogue.ts';
+
 /**
  * Things of the demo world that only a running one knows, each with the sample that the reference shows in its place.
  * The tests' demo world finds or makes the real one (`acceptance/testing/demo-world`), for the person who sends the request.
@@ -10,8 +12,17 @@ export const demoSamples = {
   purchase_id: '128000064',
   open_installment_uid: '0cd00679-0000-8000-8000-0000000052c1',
   payment_id: '30721',
+  requested_score_line: '1',
+  paid_score_line: '1',
+  score_payment_id: '4225',
+  score_report_id: '4289',
   shared_installment_hash: '64-c2hhcmluZy1hbi1pbnN0YW',
   indebted_contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+  billed_contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+  bill_year: 1405,
+  bill_month: 9,
+  bill_year_text: '1405',
+  bill_month_text: '9',
   receipt_number: '128000064',
   session_id: '4212',
   passkey_id: '7',
@@ -38,6 +49,9 @@ export const demoSamples = {
   own_recovery_id: '64',
   shop_sheba_id: '3',
   shop_sheba_number: 3,
+  signing_document_id: '4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001',
+  coded_document_id: '4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001',
+  coded_document_sha256: '8d3f2a1c0b9e4d7f6a5b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f',
   line_with_cheque: '5',
   number_of_line_with_guarantor: 4,
   line_to_guarantee: '4',
@@ -54,6 +68,7 @@ export const demoSamples = {
   own_guarantee_number: 31,
   picture: 'the bytes of the picture',
   // Records of the platform and of other people
+  verification_code: 'K7M3XQ9PWD',
   return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
@@ -70,6 +85,7 @@ export const demoSamples = {
   veto_token: '64-dmV0b2luZy1hLXJlY292ZQ',
   recovery_reference: '4829107735',
   // What is good once
+  score_code: '482915',
   new_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
   known_mobile: '09125550143',
   new_mobile: '09125550142',
@@ -89,6 +105,7 @@ export const demoSamples = {
   guarantor_code: '482915',
   shop_sheba_code: '482915',
   closing_code: '482915',
+  signing_code: '482915',
   recovery_code: '482915',
   enrolment_code: '482915',
   ceremony_id: 'Q2VyZW1vbnktb2YtZml2ZS1taW51dGVzLW9uZS11c2U',
@@ -108,6 +125,17 @@ export const demoSamples = {
     response: { clientDataJSON: 'QUFBQQ', authenticatorData: 'QUFBQQ', signature: 'QUFBQQ', userHandle: 'QUFBQQ' },
   },
   video_challenge_id: 'VmlkZW8tY2hhbGxlbmdlLW9mLWEtZmV3LW1pbnV0ZXM',
+  // Of a credit request of whoever sends the request
+  credit_request_id: '8192',
+  credit_document_id: '8256',
+  extra_data_id: '8320',
+  contract_code: '482915',
+  picture_bytes: 'the bytes of the file',
+  branch_id: 21,
+  guarantee_kind: 'promissory_note',
+  // Of a credit request that waits for an operator
+  credit_case_id: '8192',
+  credit_case_document_id: '8256',
 } as const;
 
 export type DemoName = keyof typeof demoSamples;
@@ -140,6 +168,10 @@ export type DemoPerson =
 export interface Example {
   /** Without it whoever the call's access names: nobody for a public call, the customer for a signed-in one. */
   readonly as?: DemoPerson;
+  /** The sender, somebody made for this request, has a credit request on this line that is at this step. */
+  readonly given?: { readonly line: number; readonly step: string };
+  /** The request is refused with this code: a provider that does not use a step which others of its family use. */
+  readonly refusal?: ErrorCode;
   readonly params?: Readonly<Record<string, string | DemoReference>>;
   readonly query?: Readonly<Record<string, string | DemoReference>>;
   readonly headers?: Readonly<Record<string, string | DemoReference>>;

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import type { Example } from './example.ts';
 
 /** One provider of a family: the prefix of its addresses, its credit line, and its lines in the call inventory. */
 export interface Provider {
@@ -8,10 +9,15 @@ export interface Provider {
   readonly firstId: number;
   /** Calls of the shape that the inventory lists for this provider and not for all, after those of all. */
   readonly listed?: Readonly<Record<string, number>>;
+  /** The steps of the family that it uses, of those that not all use. */
+  readonly steps: readonly string[];
 }
 
 /** A call of a family: its path comes after the provider's prefix, and its id follows from the provider. */
-export type FamilyCall = Omit<Call, 'id'>;
+export interface FamilyCall extends Omit<Call, 'id'> {
+  /** The step of a request that it belongs to; its example needs a request there. */
+  readonly step?: string;
+}
 
 /** What exists once for each provider: calls that the inventory lists for all of them, and calls that it lists for some and decision D13 for all. */
 export interface FamilyShape {
@@ -21,7 +27,7 @@ export interface FamilyShape {
 
 type Steps<Shape extends FamilyShape> = Shape['forAll'] & Shape['forSome'];
 type CallsOf<P extends Provider, Name extends string, S> = {
-  readonly [K in keyof S & string as `${K}Of${Capitalize<Name>}`]: Omit<S[K], 'path'> & {
+  readonly [K in keyof S & string as `${K}Of${Capitalize<Name>}`]: Omit<S[K], 'path' | 'step'> & {
     readonly id: string;
     readonly path: S[K] extends { readonly path: infer Path extends string } ? `/api/v1/${P['prefix']}${Path}` : never;
   };
@@ -42,14 +48,31 @@ export function defineFamily<const Providers extends Readonly<Record<string, Pro
   shape: Shape,
 ): Family<Providers, Shape> {
   const family = Object.entries(providers).flatMap(([name, provider]) =>
-    [...Object.entries(shape.forAll), ...Object.entries(shape.forSome)].map(([key, call], index) => {
+    [...Object.entries(shape.forAll), ...Object.entries(shape.forSome)].map(([key, { step, ...call }], index) => {
       const listedId = key in shape.forAll ? provider.firstId + index : provider.listed?.[key];
       const id = listedId === undefined ? `P${provider.line}${String(index + 1).padStart(2, '0')}` : `C${listedId}`;
       return [
         `${key}Of${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-        { ...call, id, path: `/api/v1/${provider.prefix}${call.path}` },
+        { ...call, id, path: `/api/v1/${provider.prefix}${call.path}`, example: exampleFor(provider, step, call) },
       ] as const;
     }),
   );
   return Object.fromEntries(family) as Family<Providers, Shape>;
+}
+
+/** Steps that every provider has. */
+const COMMON: readonly string[] = ['any', 'choose_credit', 'payment'];
+/** What stands for a step where one of several will do. */
+const GUARANTEES: readonly string[] = ['cheque', 'promissory_note', 'guarantor'];
+
+/** The example with the request it needs; where the provider does not use the step, it says so and is refused. */
+function exampleFor({ line, steps }: Provider, step: string | undefined, { example }: Pick<Call, 'example'>): Example {
+  if (step === undefined) return example;
+  const isUsed =
+    COMMON.includes(step) ||
+    steps.includes(step) ||
+    (step === 'guarantee' && steps.some((used) => GUARANTEES.includes(used)));
+  return isUsed
+    ? { ...example, given: { line, step } }
+    : { ...example, given: { line, step: 'any' }, refusal: 'step_not_applicable' };
 }

@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SHOPS, type DemoAccount, type DemoShop } from '../demo-facts.ts';
 import { FAULT_MODES, type Fault, type FaultMode, type FaultRegistry } from '../faults/fault-registry.ts';
+import { partyOfLine } from '../lenders/lender-party.ts';
+import { LENDERS } from '../lenders/lenders.ts';
 import { html, type Html } from '../pages/html.ts';
 import { qrSvg } from './qr-svg.ts';
 
@@ -20,6 +22,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   'kavenegar-voice': 'تماس صوتی',
   psp: 'درگاه پرداخت',
   bank: 'بانک: استعلام شبا و کارت، و پایا',
+  bureau: 'اعتبارسنجی',
   sayad: 'صیاد: استعلام چک',
   notary: 'سفتهٔ الکترونیکی',
   courier: 'پیک بازگرداندن چک و سفته',
@@ -30,6 +33,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   push: 'سرویس اعلان',
   events: 'گردآوری رویداد',
   chat: 'گفت‌وگوی پشتیبانی',
+  ...Object.fromEntries(LENDERS.map(({ line, name }) => [partyOfLine(line), `وام‌دهنده: ${name}`])),
 };
 
 /** The front page: who can sign in, where to buy, what can be broken, what day it is. Each by its name, unfolded where it is needed. */
@@ -54,6 +58,8 @@ function accountsSection(): Html {
     <p>
       نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در
       صندوق پیامک همان شماره می‌آید. شبا و کارت آزمایشی هر کد ملی را
+      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید و امتیاز هر کد ملی در
+      <a href="/sandbox/bureau">اعتبارسنجی آزمایشی</a> عوض می‌شود. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید؛ چک‌ها در
       <a href="/sandbox/cheques">صیاد آزمایشی</a>، سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در
       <a href="/sandbox/courier">پیک آزمایشی</a> است. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:

@@ -6,6 +6,9 @@ import { recordAddress, recordCustomer, recordRegistryCheck } from '../modules/k
 import { openWallet, recordTopUp, storeSheba } from '../modules/wallet/index.ts';
 import { openOwnFacility } from './open-facility.ts';
 
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = 'Nesye-demo-1';
+
 export interface DemoMoment {
   /** When the demo world begins: more than a year before today, so that histories fit in. */
   readonly beginning: Date;
@@ -13,7 +16,8 @@ export interface DemoMoment {
   readonly today: IsoDate;
 }
 
-interface DemoCustomer {
+/** Somebody whose identity and address are confirmed. */
+export interface VerifiedPerson {
   readonly mobile: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -22,8 +26,11 @@ interface DemoCustomer {
   readonly city: string;
   readonly address: string;
   readonly postalCode: string;
-  readonly limitRial: bigint;
   readonly walletRial: bigint;
+}
+
+interface DemoCustomer extends VerifiedPerson {
+  readonly limitRial: bigint;
   /** Where money goes out to; the sandbox's bank knows it as the customer's. */
   readonly sheba: string;
 }
@@ -56,6 +63,43 @@ const SOME_OVERDUE: DemoCustomer = {
   sheba: 'IR340170000000000790419904',
 };
 
+/** For whom a line can be applied: the sandbox's bureau gives them 720 and 480, and 690 to the one who can guarantee. */
+const WITHOUT_A_LINE: readonly VerifiedPerson[] = [
+  {
+    mobile: '09120000005',
+    firstName: 'نیلوفر',
+    lastName: 'شریف',
+    nationalId: '0014273561',
+    birthDate: '1992-07-21',
+    city: 'تهران',
+    address: 'خیابان سهروردی شمالی، کوچهٔ نیلوفر، پلاک ۵، واحد ۲',
+    postalCode: '1966813118',
+    walletRial: 5_000_000n,
+  },
+  {
+    mobile: '09120000006',
+    firstName: 'کامران',
+    lastName: 'یزدانی',
+    nationalId: '0084575948',
+    birthDate: '1987-01-15',
+    city: 'تهران',
+    address: 'خیابان پیروزی، کوچهٔ بهار، پلاک ۱۴',
+    postalCode: '1966813118',
+    walletRial: 5_000_000n,
+  },
+  {
+    mobile: '09120000007',
+    firstName: 'پروانه',
+    lastName: 'شریف',
+    nationalId: '0323456782',
+    birthDate: '1965-10-04',
+    city: 'تهران',
+    address: 'خیابان سهروردی شمالی، کوچهٔ نیلوفر، پلاک ۵، واحد ۱',
+    postalCode: '1966813118',
+    walletRial: 5_000_000n,
+  },
+];
+
 /** Two, because nobody decides about his own case. Their authenticator apps have known secrets: `/sandbox/totp` shows the codes. */
 const OPERATORS = [
   { mobile: '09120000201', totpSecret: 'NESYEDEMOOPERATORONEAAAAAAAAAAAA' },
@@ -86,6 +130,7 @@ export async function seedCustomers(
   moment: DemoMoment,
 ): Promise<{ withHistory: OpenedCustomer }> {
   await openCustomer(tx, vault, termsId, LINE_OF_500_MILLION, moment);
+  for (const person of WITHOUT_A_LINE) await openVerifiedCustomer(tx, vault, person, moment.beginning, moment);
   const fresh = await createUser(tx, { mobile: '09120000002', roles: [{ role: 'customer' }], createdAt: moment.now });
   await openWallet(tx, vault, fresh, moment.now);
   const mustSetPassword = await createUser(tx, {
@@ -105,6 +150,24 @@ async function openCustomer(
   moment: DemoMoment,
 ): Promise<OpenedCustomer> {
   const { beginning } = moment;
+  const customerId = await openVerifiedCustomer(tx, vault, person, beginning, moment);
+  const facility = await openOwnFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
+  await storeSheba(tx, vault, customerId, {
+    sheba: person.sheba,
+    holderName: `${person.firstName} ${person.lastName}`,
+    at: beginning,
+  });
+  return { customerId, facility };
+}
+
+/** A customer with a confirmed identity and address, and money in the wallet. Returns the id. */
+export async function openVerifiedCustomer(
+  tx: Tx,
+  vault: DataVault,
+  person: VerifiedPerson,
+  beginning: Date,
+  { now, today }: Pick<DemoMoment, 'now' | 'today'>,
+): Promise<bigint> {
   const customerId = await createUser(tx, {
     mobile: person.mobile,
     roles: [{ role: 'customer' }],
@@ -130,12 +193,6 @@ async function openCustomer(
     at: beginning,
   });
   await openWallet(tx, vault, customerId, beginning);
-  await recordTopUp(tx, customerId, rial(person.walletRial), moment.now, moment.today);
-  const facility = await openOwnFacility(tx, customerId, termsId, rial(person.limitRial), beginning);
-  await storeSheba(tx, vault, customerId, {
-    sheba: person.sheba,
-    holderName: `${person.firstName} ${person.lastName}`,
-    at: beginning,
-  });
-  return { customerId, facility };
+  await recordTopUp(tx, customerId, rial(person.walletRial), now, today);
+  return customerId;
 }

@@ -6,6 +6,7 @@ import { seedContent } from '../modules/content/index.ts';
 import type { AppPorts } from '../build-app.ts';
 import { earnDueFees } from '../modules/servicing/index.ts';
 import {
+  DEMO_PASSWORD,
   type DemoMoment,
   MUST_SET_PASSWORD_MOBILE,
   type OpenedCustomer,
@@ -17,7 +18,6 @@ import { seedShops } from './demo-shops.ts';
 import { writeOwnTerms } from './open-facility.ts';
 import { withSeedLock } from './seeding-lock.ts';
 
-const DEMO_PASSWORD = 'Nesye-demo-1';
 const DAYS_OF_HISTORY = 420;
 const HISTORY_MOBILE = '09120000003';
 

@@ -1,3 +1,15 @@
+import { contractCalls } from './origination/contracts.ts';
+import { lineCalls } from './origination/lines.ts';
 import { providerCalls } from './origination/provider-calls.ts';
+import { requestDocumentCalls } from './origination/request-documents.ts';
+import { requestQueueCalls } from './origination/request-queue.ts';
+import { requestCalls } from './origination/requests.ts';
 
-export const originationCalls = { ...providerCalls } as const;
+export const originationCalls = {
+  ...lineCalls,
+  ...requestCalls,
+  ...requestDocumentCalls,
+  ...contractCalls,
+  ...requestQueueCalls,
+  ...providerCalls,
+} as const;

@@ -1,4 +1,5 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
@@ -6,7 +7,9 @@ import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
+import { scoreErrors } from './catalogue/score-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
+import { signingErrors } from './catalogue/signing-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
 import { uploadErrors } from './catalogue/upload-errors.ts';
 import { walletErrors } from './catalogue/wallet-errors.ts';
@@ -27,6 +30,9 @@ export const errorCatalogue = {
   ...purchaseErrors,
   ...latenessErrors,
   ...repaymentErrors,
+  ...creditErrors,
+  ...scoreErrors,
+  ...signingErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -9,7 +9,7 @@ const NextCall = strictObject({
   path: Type.String({ description: 'the full path, with its query' }),
   content_type: orNull(Type.String({ description: 'null: there is no body' })),
   body: orNull(
-    Type.Unsafe<Readonly<Record<string, unknown>>>(
+    Type.Unsafe<Readonly<Record<string, string | number | boolean>>>(
       Type.Object(
         {},
         {
@@ -38,7 +38,7 @@ export type NextCallOut = Static<typeof NextCall>;
 interface NextCallParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A call as a next step names it: its path filled and with its query, the body as it is to be sent. Throws when a parameter of the path is missing. */

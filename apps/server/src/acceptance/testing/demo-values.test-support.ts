@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DemoName } from '@nesye/contract';
-import { businessDate, rial } from '@nesye/money';
+import { businessDate, jalaliFromDate, rial } from '@nesye/money';
 import { vi } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
@@ -14,6 +14,7 @@ import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/ind
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
+import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
@@ -158,6 +159,57 @@ async function requestMoneyOut(
   return response;
 }
 
+/** 5,000,000 rials in the wallet, for a report of the bureau. */
+const moneyForScore = (context: ValueContext) =>
+  context.once('money for a score', async () => {
+    const at = new Date();
+    await context.full.database.transaction((tx) =>
+      recordTopUp(tx, present(context).userId, rial(5_000_000n), at, businessDate(at)),
+    );
+  });
+const requestedScore = (context: ValueContext): Promise<string> =>
+  context.once('requested score', async () => {
+    await moneyForScore(context);
+    await senderOf(context)('POST', '/credit-score/request-credit-score', { consent: true });
+    return '1';
+  });
+/** The payment of a report, by the wallet. */
+const paidScore = (context: ValueContext): Promise<string> =>
+  context.once('paid score', async () => {
+    await requestedScore(context);
+    const response = await context.full.ask({
+      method: 'POST',
+      path: '/api/v1/credit-score/credit-score-payment',
+      token: present(context).access,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { use_cash_wallet: true },
+    });
+    if (response.status !== 201) throw new Error(`a score for an example: ${response.status} ${response.text}`);
+    return String((response.json() as { id: number }).id);
+  });
+/** The bureau's code, which goes to the person's own mobile past our own SMS providers. */
+const scoreCode = (context: ValueContext): Promise<string> =>
+  context.once('score code', async () => {
+    await paidScore(context);
+    await senderOf(context)('GET', '/credit-score/start-credit-score');
+    const sandbox = context.full.config.bureauUrl?.replace(/\/bureau$/, '') ?? '';
+    const [message] = (await (await fetch(`${sandbox}/sms?to=${present(context).mobile}`)).json()) as {
+      code: string;
+    }[];
+    return message?.code ?? '';
+  });
+const scoreReport = (context: ValueContext): Promise<string> =>
+  context.once('score report', async () => {
+    await senderOf(context)('POST', '/customer/validate-credit-score', { code: await scoreCode(context), line: 1 });
+    const { database, app } = context.full;
+    const [report] = await database.owner<
+      { id: bigint }[]
+    >`select id from credit_assessment.report where customer_id = ${present(context).userId}`;
+    const fetching = app.work.tasks.find(({ name }) => name === 'credit_assessment.fetch_report');
+    await fetching?.run({ reportId: String(report?.id) }, { attempt: 1, isLastAttempt: false });
+    return String(report?.id);
+  });
+
 /** The first row of a purchase that the person makes now. */
 async function openInstallmentUid(context: ValueContext): Promise<string> {
   const response = await context.full.ask({
@@ -182,6 +234,28 @@ async function openInstallmentUid(context: ValueContext): Promise<string> {
   );
   return rows.results[0]?.uid ?? '';
 }
+
+/** A contract with a purchase of 4,500,000 rials on the bill of this month. */
+async function billedContractUid(context: ValueContext): Promise<string> {
+  const contractUid = (await own(context)).contracts[0]?.uid ?? '';
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v1/accounting/qr-code-transaction',
+    token: present(context).access,
+    body: {
+      qrCode: 'NESYE-DEMO-2',
+      transactionAmount: 4_500_000,
+      uid: randomUUID(),
+      contractUID: contractUid,
+      productUID: 'nesye-credit-end-of-month',
+    },
+  });
+  if (response.status !== 201) throw new Error(`a purchase for an example: ${response.status} ${response.text}`);
+  return contractUid;
+}
+
+/** The Jalali month in which purchases are made now. */
+const billMonth = () => jalaliFromDate(businessDate(new Date()));
 
 /** A payment of the person who sends the request: from the history, or made now. */
 async function paymentId(context: ValueContext): Promise<string> {
@@ -368,6 +442,32 @@ async function proposedWaiver(context: ValueContext): Promise<string> {
   return String(id);
 }
 
+const demoDocument = (context: ValueContext) =>
+  context.once('document', async () =>
+    openDemoDocument(context.full, BigInt((await own(context)).id), present(context)),
+  );
+
+/** The code for the document of this request, sent as the person. */
+const signingCode = (context: ValueContext): Promise<string> =>
+  context.once('signing code', async () => {
+    const { uid } = await demoDocument(context);
+    return codeBySms(context, present(context).mobile, () =>
+      senderOf(context)('POST', `/signing/documents/${uid}/code/`),
+    );
+  });
+
+/** A document that a customer and the lender have signed. */
+async function verificationCode(context: ValueContext): Promise<string | undefined> {
+  const { full } = context;
+  const signer = { ...context, person: await somebody(context) };
+  const { id, uid, sha256 } = await demoDocument(signer);
+  await senderOf(signer)('POST', `/signing/documents/${uid}/sign/`, { sha256, code: await signingCode(signer) });
+  const signing = full.app.ports.signing();
+  await full.database.transaction((tx) => signing.signAsParty(tx, { documentId: id, reference: 'EXAMPLE-1' }));
+  await runDocumentTask(full, 'signing.seal_document', id);
+  return (await signing.documentOf(full.database.sql, id))?.file?.verification_code;
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
@@ -390,6 +490,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await openInstallmentUid(context);
     return (await own(context)).contracts[0]?.uid;
   },
+  billed_contract_uid: billedContractUid,
+  bill_year: () => Promise.resolve(billMonth().year),
+  bill_month: () => Promise.resolve(billMonth().month),
+  bill_year_text: () => Promise.resolve(String(billMonth().year)),
+  bill_month_text: () => Promise.resolve(String(billMonth().month)),
   session_id: async (context) => {
     await context.full.signIn(present(context).mobile);
     return String(
@@ -416,6 +521,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await fundedWallet(context);
     return approvalCode(context, 'transfer', `${TRANSFER.mobile}:10000`);
   },
+  signing_document_id: async (context) => (await demoDocument(context)).uid,
+  coded_document_id: async (context) => (await demoDocument(context)).uid,
+  coded_document_sha256: async (context) => (await demoDocument(context)).sha256,
+  signing_code: signingCode,
+  verification_code: verificationCode,
   return_token: returnToken,
   ticket_id: ticketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
@@ -507,16 +617,25 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   new_credential: async (context) => (await newPasskey(context)).credential,
   used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
   used_credential: async (context) => (await usedPasskey(context)).credential,
+  requested_score_line: requestedScore,
+  paid_score_line: async (context) => ((await paidScore(context)) === '' ? '' : '1'),
+  score_payment_id: paidScore,
+  score_code: scoreCode,
+  score_report_id: scoreReport,
   video_challenge_id: async (context) =>
     ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,
 };
 
 /** Values that are good once, or that nobody else may know: who spoils requests sends samples of them, so that junk changes nothing. */
 export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
+  // Money for a report comes with it.
+  'requested_score_line',
+  'score_code',
   // Made by a purchase, for which those who spoil requests have no limit.
   'open_installment_uid',
   'shared_installment_hash',
   'indebted_contract_uid',
+  'billed_contract_uid',
   'refresh_token',
   'sign_in_code',
   'reauthentication_code',
@@ -532,6 +651,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'cheque_code',
   'guarantor_code',
   'closing_code',
+  'signing_code',
   'recovery_code',
   'enrolment_code',
   'veto_token',

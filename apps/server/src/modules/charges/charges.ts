@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts';
-import type { Charge } from './queries/charges.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { type Charge, readLastCharge } from './queries/charges.ts';
 import type { ChargeDeps } from './use-cases/charge-deps.ts';
 import { ChargeKinds, type ChargeKind } from './use-cases/charge-kinds.ts';
 import { chargePurpose } from './use-cases/charge-purpose.ts';
@@ -25,6 +25,11 @@ export interface Charges {
     kind: string,
     id: bigint,
   ): Promise<{ readonly charge: ChargeView; readonly sourceId: bigint }>;
+  /** The last charge of a customer for a record, whatever became of it. */
+  last(
+    sql: Sql | Tx,
+    source: { readonly customerId: bigint; readonly kind: string; readonly sourceId: bigint },
+  ): Promise<Charge | undefined>;
   /** Gives a paid charge back to where it came from, in the caller's transaction. False: it was given back before. */
   refund(tx: Tx, id: bigint): Promise<boolean>;
 }
@@ -41,6 +46,7 @@ export function createCharges(given: Omit<ChargeDeps, 'kinds'>): Charges {
     view: newChargeView,
     complete: (stored) => completeCharge(deps, stored),
     show: (customerId, kind, id) => showCharge(deps, customerId, kind, id),
+    last: readLastCharge,
     refund: (tx, id) => refundCharge(deps, tx, id),
   };
 }

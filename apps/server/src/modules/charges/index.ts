@@ -4,3 +4,4 @@ export type { ChargeKind } from './use-cases/charge-kinds.ts';
 export type { ChargeOrder } from './use-cases/open-charge.ts';
 export type { ChargeView } from './use-cases/show-charge.ts';
 export { releaseOverdueHolds } from './use-cases/release-holds.ts';
+export { isChargePaid } from './queries/charges.ts';

@@ -36,3 +36,4 @@ export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
 export { type AccountLine, readLines } from './queries/read-lines.ts';
 export { closeDays } from './use-cases/close-days.ts';
+export { setLimit } from './queries/set-limit.ts';

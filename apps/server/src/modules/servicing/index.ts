@@ -1,6 +1,6 @@
 export type { Terms, TermsProduct } from './domain/terms.ts';
 export type { PurchaseCost } from './domain/purchase-cost.ts';
-export { planInstallments } from './domain/plan-installments.ts';
+export { type PlannedInstallment, planInstallments } from './domain/plan-installments.ts';
 export type { FacilityIdentity } from './queries/load-facilities.ts';
 export { summariseSchedules } from './queries/summarise-schedules.ts';
 export { createServicingHandlers } from './routes.ts';
@@ -14,6 +14,8 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
+export { billDueDate, isBillMonth } from './domain/bill.ts';
+export { readOpenBillKeys } from './queries/read-bills.ts';
 export { type ContractRow, readRowsOfContract } from './queries/rows-of-contract.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
@@ -22,3 +24,5 @@ export { lockRows } from './use-cases/lock-rows.ts';
 export { settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
+export { type CurrentTerms, findOpenFacility, lenderParty, lineName, readProviders, termsOwner } from './queries/facilities.ts';
+export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';

@@ -11,8 +11,10 @@ import { countCashOutsInDoubt } from './queries/cash-outs.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
+import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
+import { checkSheba } from './use-cases/shebas.ts';
 import { topUpPurpose } from './use-cases/top-up-purpose.ts';
 import { people } from './use-cases/people.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
@@ -27,6 +29,8 @@ interface WalletNeeds {
 
 interface WalletPorts {
   readonly openWallet: OpenWallet;
+  /** Whose a sheba is, by the customer who gives it; see `checkSheba`. */
+  readonly checkSheba: (customerId: bigint, sheba: string) => ReturnType<typeof checkSheba>;
 }
 
 /** The cash wallet, the sheba money goes out to, and cards. */
@@ -49,14 +53,15 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
       requireNoCoolingOff,
       gateway: () => ports.gateway(),
     };
+    const inquiry = createHttpBankInquiry({ url: config.bankUrl, metrics });
+    const holderIdOf = (userId: bigint) => readIdentityNumber(database.sql, vault, userId);
+    const lookup = createHolderLookup({ sql: database.sql, clock, inquiry, holderIdOf });
     return {
-      handlers: createWalletHandlers({
-        ...moneyOut,
-        pinKey: config.secrets.pinKey,
-        inquiry: createHttpBankInquiry({ url: config.bankUrl, metrics }),
-        holderIdOf: (userId) => readIdentityNumber(database.sql, vault, userId),
-      }),
-      provides: { openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at) },
+      handlers: createWalletHandlers({ ...moneyOut, pinKey: config.secrets.pinKey, inquiry, holderIdOf }),
+      provides: {
+        openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),
+        checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),
+      },
       work: together(
         moneyOutWork(moneyOut),
         scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {

@@ -1,31 +1,57 @@
 import { defineFamily, defineShape } from '../../family.ts';
+import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams } from '../../schemas/common.ts';
+import { CreditRequest } from '../../schemas/credit-request.ts';
 import * as forms from './provider-forms.ts';
+import { CreditPayment, creditPaymentSample, creditRequestSample } from './requests.ts';
+import { documentSample } from './request-documents.ts';
 
-/** The nine providers of credit (B170, D13): prefix and line, and where their calls are in the inventory. */
+/** The nine providers of credit (B170, D13): prefix and line, where their calls are in the inventory, and which steps of the family each uses. */
 export const PROVIDERS = {
-  nesyeCredit: { prefix: 'nesye-credit', line: 1, firstId: 168, listed: { payForRequest: 188 } },
-  mellatBankV2: { prefix: 'mellat-bank-v2', line: 2, firstId: 189 },
-  melliBank: { prefix: 'melli-bank', line: 3, firstId: 209 },
-  mehrBank: { prefix: 'mehr-bank', line: 4, firstId: 229, listed: { addGuarantor: 249 } },
-  melliBankV2: { prefix: 'melli-bank-v2', line: 5, firstId: 250 },
-  digiBlu: { prefix: 'digi-blu', line: 6, firstId: 270 },
-  gardeshgariBank: { prefix: 'gardeshgari_bank', line: 7, firstId: 290 },
+  nesyeCredit: { prefix: 'nesye-credit', line: 1, firstId: 168, listed: { payForRequest: 188 }, steps: [] },
+  mellatBankV2: {
+    prefix: 'mellat-bank-v2',
+    line: 2,
+    firstId: 189,
+    steps: ['user', 'documents', 'promissory_note'],
+  },
+  melliBank: {
+    prefix: 'melli-bank',
+    line: 3,
+    firstId: 209,
+    steps: ['user', 'address', 'bank_branch', 'bank_info', 'documents', 'guarantor', 'cheque'],
+  },
+  mehrBank: {
+    prefix: 'mehr-bank',
+    line: 4,
+    firstId: 229,
+    listed: { addGuarantor: 249 },
+    steps: ['user', 'bank_info', 'guarantor'],
+  },
+  melliBankV2: { prefix: 'melli-bank-v2', line: 5, firstId: 250, steps: ['user', 'address', 'cheque'] },
+  digiBlu: { prefix: 'digi-blu', line: 6, firstId: 270, steps: ['bank_info'] },
+  gardeshgariBank: {
+    prefix: 'gardeshgari_bank',
+    line: 7,
+    firstId: 290,
+    steps: ['user', 'documents', 'cheque'],
+  },
   faraCredit: {
     prefix: 'fara-credit',
     line: 8,
     firstId: 310,
     listed: { takeGatewayCallback: 330, getProviderState: 331 },
+    steps: ['user', 'promissory_note', 'lender_page'],
   },
-  nesyeIntlCredit: { prefix: 'nesye-intl-credit', line: 9, firstId: 332 },
+  nesyeIntlCredit: { prefix: 'nesye-intl-credit', line: 9, firstId: 332, steps: ['documents', 'cheque'] },
 } as const;
 
-const STEP = ['not_found', 'step_not_applicable', 'step_not_allowed'] as const;
+const STEP = ['not_found', 'step_not_applicable', 'phase_mismatch'] as const;
+const FILE = ['media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'upload_limit_reached'] as const;
 const shared = {
   context: 'origination',
   access: 'customer',
-  stage: 'declared',
   idempotency: 'none',
   owner: 'none',
   errors: STEP,
@@ -33,20 +59,7 @@ const shared = {
 const reading = { ...shared, method: 'GET' } as const;
 const posting = { ...shared, method: 'POST' } as const;
 
-const at = '2026-11-21T08:30:00Z';
-const request = {
-  id: 128,
-  line: 1,
-  phase: 2,
-  status: 0,
-  allowed: [{ phase: 3, status: 0 }],
-  credit: 120_000_000,
-  merchant_type: null,
-  number_of_installments: 12,
-  reason: null,
-  created_at: at,
-  updated_at: at,
-};
+const request = creditRequestSample;
 const personalInfo = { job: 'معلم', monthly_income: 180_000_000, phone: '021****4567', email: null };
 const guarantor = { name: 'مریم کاظمی', national_id: '049****899', mobile: '0912***0001', state: 'invited' };
 const guarantorRequest = { national_id: '0499370899', birth_date: '1990-05-12', mobileNumber: '09120000001' };
@@ -69,26 +82,29 @@ const guarantees = {
   chosen: 'promissory_note',
 };
 const bankAccount = { sheba: 'IR34******************9904', account_number: null, holder_name: 'رضا احمدی' };
-const document = { id: 31, kind: 'income_proof', state: 'in_check', reject_reason: null, uploaded_at: at };
+const document = documentSample;
+const picture = demo('picture_bytes');
 
 /** What each provider has; a step that one does not use returns `step_not_applicable`. */
 const SHAPE = defineShape({
   forAll: {
     getCreditRequest: {
+      step: 'any',
       ...reading,
       path: '/credit-request',
       summary: 'The credit request with this provider',
-      reply: { 200: forms.CreditRequest },
+      reply: { 200: CreditRequest },
       example: { response: request },
     },
     moveCreditRequest: {
+      step: 'any',
       ...shared,
       method: 'PATCH',
       path: '/credit-request',
       summary: 'Move the request to another phase or status; 409 names those allowed',
       body: forms.CreditRequestChange,
-      reply: { 200: forms.CreditRequest },
-      example: { body: { phase: 3 }, response: { ...request, phase: 3, allowed: [{ phase: 4, status: 0 }] } },
+      reply: { 200: CreditRequest },
+      example: { body: { status: 4 }, response: { ...request, status: 4 } },
     },
     getCreditOffer: {
       ...reading,
@@ -104,19 +120,30 @@ const SHAPE = defineShape({
           step_amount: 10_000_000,
           installment_counts: [6, 12],
           chosen: null,
+          reason: null,
         },
       },
     },
     chooseCredit: {
+      step: 'choose_credit',
       ...posting,
       path: '/choose-credit',
       summary: 'Choose the amount',
       body: forms.CreditChoice,
-      reply: { 200: forms.CreditRequest },
-      errors: [...STEP, 'amount_invalid', 'count_not_allowed'],
-      example: { body: { credit: '120,000,000', number_of_installments: 12 }, response: request },
+      reply: { 201: CreditRequest },
+      errors: [
+        'amount_invalid',
+        'count_not_allowed',
+        'request_open',
+        'credit_open',
+        'score_missing',
+        'credit_refused',
+        'identity_missing',
+      ],
+      example: { body: { credit: '100,000,000' }, response: request },
     },
     getPersonalInfo: {
+      step: 'user',
       ...reading,
       path: '/user',
       summary: 'What the provider has to know of the person',
@@ -124,15 +151,17 @@ const SHAPE = defineShape({
       example: { response: personalInfo },
     },
     savePersonalInfo: {
+      step: 'user',
       ...posting,
       path: '/user',
       summary: 'Give what the provider has to know of the person',
       body: forms.PersonalInfoChange,
       reply: { 200: forms.PersonalInfo },
-      errors: [...STEP, 'amount_invalid'],
+      errors: [...STEP, 'amount_invalid', 'phone_invalid'],
       example: { body: { job: 'معلم', monthly_income: 180_000_000, phone: '02112344567' }, response: personalInfo },
     },
     listGuarantors: {
+      step: 'guarantor',
       ...reading,
       path: '/guarantor-info',
       summary: 'Who guarantees the request',
@@ -140,6 +169,7 @@ const SHAPE = defineShape({
       example: { response: { results: [guarantor] } },
     },
     saveGuarantorInfo: {
+      step: 'guarantor',
       ...posting,
       path: '/guarantor-info',
       summary: 'Say who guarantees the request',
@@ -149,6 +179,7 @@ const SHAPE = defineShape({
       example: { body: guarantorRequest, response: guarantor },
     },
     getHome: {
+      step: 'address',
       ...reading,
       path: '/address',
       summary: 'The address given to the provider',
@@ -156,6 +187,7 @@ const SHAPE = defineShape({
       example: { response: home },
     },
     saveHome: {
+      step: 'address',
       ...posting,
       path: '/address',
       summary: 'Give the address to the provider',
@@ -168,23 +200,27 @@ const SHAPE = defineShape({
       },
     },
     listBranches: {
+      step: 'bank_branch',
       ...reading,
       path: '/bank-branch',
       summary: 'Branches of the provider, and the chosen one',
       query: forms.BranchQuery,
       reply: { 200: forms.Branches },
       errors: [...STEP, 'page_size_too_large'],
-      example: { query: { filter_city_id: '4001' }, response: branches },
+      example: { response: branches },
     },
     chooseBranch: {
+      step: 'bank_branch',
       ...posting,
       path: '/bank-branch',
       summary: 'Choose the branch',
       body: forms.BranchChoice,
       reply: { 200: forms.Branches },
-      example: { body: { branch_id: 21 }, response: branches },
+      errors: [...STEP, 'branch_unknown'],
+      example: { body: { branch_id: demo('branch_id') }, response: branches },
     },
     getGuarantees: {
+      step: 'guarantee',
       ...reading,
       path: '/guarantee-type',
       summary: 'Which guarantees the provider takes',
@@ -192,14 +228,17 @@ const SHAPE = defineShape({
       example: { response: guarantees },
     },
     chooseGuarantee: {
+      step: 'guarantee',
       ...posting,
       path: '/guarantee-type',
       summary: 'Choose the kind of guarantee',
       body: forms.GuaranteeChoice,
       reply: { 200: forms.Guarantees },
-      example: { body: { guarantee_type: 'promissory_note' }, response: guarantees },
+      errors: [...STEP, 'guarantee_not_allowed'],
+      example: { body: { guarantee_type: demo('guarantee_kind') }, response: guarantees },
     },
     getBankAccount: {
+      step: 'bank_info',
       ...reading,
       path: '/bank-info',
       summary: 'The account at the provider',
@@ -207,26 +246,29 @@ const SHAPE = defineShape({
       example: { response: bankAccount },
     },
     saveBankAccount: {
+      step: 'bank_info',
       ...posting,
       path: '/bank-info',
       summary: 'Give the account at the provider',
       body: forms.BankAccountChange,
       reply: { 200: forms.BankAccount },
-      errors: [...STEP, 'sheba_invalid', 'sheba_not_yours'],
-      example: { body: { sheba: 'IR340170000000000790419904' }, response: bankAccount },
+      errors: [...STEP, 'sheba_invalid', 'sheba_not_yours', 'bank_lookup_down', 'identity_missing', 'lookup_limit_reached'],
+      example: { body: { sheba: demo('own_sheba') }, response: bankAccount },
     },
     addDocument: {
+      step: 'documents',
       ...posting,
       path: '/credit-document',
       summary: 'Hand in a document',
       body: forms.NewDocument,
       bodyMedia: 'multipart/form-data',
-      bodyLimitBytes: 8 * 1024 * 1024,
+      bodyLimitBytes: 10 * 1024 * 1024,
       reply: { 201: forms.CreditDocument },
-      errors: [...STEP, 'media_not_allowed', 'media_unreadable', 'malware_found'],
-      example: { body: { kind: 'income_proof', file: 'the bytes of the file' }, response: document },
+      errors: [...STEP, ...FILE],
+      example: { body: { kind: 'national_card', file: picture }, response: document },
     },
     replaceDocument: {
+      step: 'documents',
       ...shared,
       method: 'PATCH',
       path: '/credit-document/:id',
@@ -234,13 +276,14 @@ const SHAPE = defineShape({
       params: IdParams,
       body: forms.DocumentChange,
       bodyMedia: 'multipart/form-data',
-      bodyLimitBytes: 8 * 1024 * 1024,
+      bodyLimitBytes: 10 * 1024 * 1024,
       reply: { 200: forms.CreditDocument },
-      errors: [...STEP, 'media_not_allowed', 'media_unreadable', 'malware_found'],
+      errors: [...STEP, ...FILE],
       owner: ownedBy('customer', ['path.id']),
-      example: { params: { id: '31' }, body: { file: 'the bytes of the file' }, response: document },
+      example: { params: { id: demo('credit_document_id') }, body: { file: picture }, response: document },
     },
     deleteDocument: {
+      step: 'documents',
       ...shared,
       method: 'DELETE',
       path: '/credit-document/:id',
@@ -248,9 +291,10 @@ const SHAPE = defineShape({
       params: IdParams,
       reply: { 200: forms.DocumentDeleted },
       owner: ownedBy('customer', ['path.id']),
-      example: { params: { id: '31' }, response: { deleted: true } },
+      example: { params: { id: demo('credit_document_id') }, response: { deleted: true } },
     },
     listDocuments: {
+      step: 'documents',
       ...reading,
       path: '/credit-document',
       summary: 'Documents of the request',
@@ -262,20 +306,23 @@ const SHAPE = defineShape({
   },
   forSome: {
     payForRequest: {
+      step: 'payment',
       ...posting,
       path: '/payment',
       summary: 'Pay what the request costs',
       body: forms.RequestPayment,
-      reply: { 200: forms.RequestPaid },
-      errors: [...STEP, 'balance_insufficient'],
+      reply: { 201: CreditPayment },
+      errors: [...STEP, 'gateway_down', 'balance_insufficient'],
       idempotency: 'header',
+      spends: true,
       example: {
-        headers: { 'idempotency-key': '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133' },
+        headers: { 'idempotency-key': demo('new_uid') },
         body: { use_cash_wallet: true },
-        response: { amount: 2_500_000, is_paid: true, redirect_url: null },
+        response: creditPaymentSample,
       },
     },
     addGuarantor: {
+      step: 'guarantor',
       ...posting,
       path: '/guarantor',
       summary: 'Invite a guarantor',
@@ -285,15 +332,17 @@ const SHAPE = defineShape({
       example: { body: guarantorRequest, response: guarantor },
     },
     takeGatewayCallback: {
+      step: 'lender_page',
       ...reading,
       path: '/gtw-callback/:id',
       summary: 'Come back from the provider’s page; two calls have one effect',
       params: IdParams,
       reply: { 200: forms.ProviderState },
       owner: ownedBy('customer', ['path.id']),
-      example: { params: { id: '128' }, response: { reference: 'FC-128-1405', state: 'accepted', redirect_url: null } },
+      example: { params: { id: demo('credit_request_id') }, response: { reference: 'FC-128-1405', state: 'accepted', redirect_url: null } },
     },
     getProviderState: {
+      step: 'lender_page',
       ...reading,
       path: '/request',
       summary: 'The status of the request with the provider itself',

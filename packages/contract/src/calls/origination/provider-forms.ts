@@ -12,42 +12,18 @@ import {
   QueryDigits,
   strictObject,
 } from '../../schemas/common.ts';
+import { CreditPhase, CreditStatus } from '../../schemas/credit-request.ts';
 import { FileIn } from '../../schemas/file.ts';
+import { GuaranteeKind } from './lines.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { MobileText } from '../../schemas/one-time-code.ts';
 import { DateText, DigitsText, MaskedText, oneOf, ShortText, TitleText } from '../../schemas/texts.ts';
 
-const Phase = Type.Integer({
-  minimum: 1,
-  maximum: 9,
-  description:
-    '1 scoring, 2 choose_credit, 3 personal_info, 4 documents, 5 guarantee, 6 review, 7 contract, 8 payment, 9 active',
-});
-const Status = Type.Integer({
-  minimum: 0,
-  maximum: 5,
-  description: '0 draft, 1 in_check, 2 confirmed, 3 rejected, 4 cancelled, 5 expired',
-});
 const MerchantType = Type.Integer({ minimum: 0, maximum: 99, description: 'kind of shop the credit is for' });
 
-export const CreditRequest = namedObject('CreditRequest', {
-  id: Type.Integer(),
-  line: Type.Integer({ minimum: 1, maximum: 9 }),
-  phase: Phase,
-  status: Status,
-  allowed: Type.Array(strictObject({ phase: Phase, status: Status }), {
-    description: 'where the request may go from here',
-  }),
-  credit: orNull(AmountOut),
-  merchant_type: orNull(MerchantType),
-  number_of_installments: orNull(Type.Integer()),
-  reason: orNull(Type.String({ description: 'why it was returned or rejected' })),
-  created_at: Instant,
-  updated_at: Instant,
-});
 export const CreditRequestChange = namedObject('CreditRequestChange', {
-  phase: Type.Optional(Phase),
-  status: Type.Optional(Status),
+  phase: Type.Optional(CreditPhase),
+  status: Type.Optional(CreditStatus),
 });
 export const OfferQuery = strictObject({
   merchant_type: Type.Optional(QueryDigits),
@@ -59,11 +35,15 @@ export const CreditOffer = namedObject('CreditOffer', {
   step_amount: AmountOut,
   installment_counts: Type.Array(Type.Integer()),
   chosen: orNull(AmountOut),
+  reason: orNull(Type.String({ description: 'why nothing can be chosen' })),
 });
 export const CreditChoice = namedObject('CreditChoice', {
   credit: AmountIn,
   merchant_type: Type.Optional(MerchantType),
   number_of_installments: Type.Optional(CountIn),
+  reuse_documents: Type.Optional(
+    Type.Boolean({ description: 'consent: documents of an earlier request may be used for this one' }),
+  ),
 });
 
 export const PersonalInfoChange = namedObject('PersonalInfoChange', {
@@ -112,7 +92,6 @@ export const Branches = namedObject('Branches', {
 });
 export const BranchQuery = listQuery({ filter_city_id: Type.Optional(QueryDigits) });
 export const BranchChoice = namedObject('BranchChoice', { branch_id: Type.Integer({ minimum: 0 }) });
-const GuaranteeKind = oneOf('cheque', 'promissory_note', 'guarantor', 'salary_deduction');
 export const Guarantees = namedObject('Guarantees', {
   allowed: Type.Array(strictObject({ guarantee_type: GuaranteeKind, title: Type.String(), amount: AmountOut })),
   chosen: orNull(GuaranteeKind),
@@ -128,12 +107,12 @@ export const BankAccount = namedObject('BankAccount', {
   holder_name: orNull(Type.String()),
 });
 
-const DocumentKind = oneOf(
+export const DocumentKind = oneOf(
   'national_card',
   'birth_certificate',
   'income_proof',
   'residence_proof',
-  'cheque_image',
+  'passport',
   'other',
 );
 export const NewDocument = namedObject('NewDocument', { kind: DocumentKind, file: FileIn });
@@ -143,6 +122,7 @@ export const CreditDocument = namedObject('CreditDocument', {
   kind: DocumentKind,
   state: oneOf('in_check', 'confirmed', 'rejected'),
   reject_reason: orNull(Type.String()),
+  pages: Type.Integer(),
   uploaded_at: Instant,
 });
 export const CreditDocuments = named('CreditDocuments', listOf(CreditDocument));
@@ -150,11 +130,6 @@ export const DocumentQuery = listQuery({});
 export const DocumentDeleted = namedObject('DocumentDeleted', { deleted: Type.Boolean() });
 
 export const RequestPayment = namedObject('RequestPayment', { use_cash_wallet: Type.Optional(Type.Boolean()) });
-export const RequestPaid = namedObject('RequestPaid', {
-  amount: AmountOut,
-  is_paid: Type.Boolean(),
-  redirect_url: orNull(Type.String({ description: 'the gateway’s page, where the rest is paid' })),
-});
 export const ProviderState = namedObject('ProviderState', {
   reference: orNull(Type.String()),
   state: oneOf('none', 'sent', 'accepted', 'rejected'),

@@ -134,3 +134,10 @@ export async function findOverdueCharges(
     select id, customer_id as "customerId" from charges.charge
     where state = 'open' and released_at is null and decides_until < ${now} order by decides_until limit ${limit}`;
 }
+
+/** Is a charge paid, and not given back. */
+export async function isChargePaid(sql: Sql | Tx, id: bigint): Promise<boolean> {
+  const [row] = await sql<{ is_paid: boolean }[]>`
+    select state = 'paid' as is_paid from charges.charge where bucket = ${bucketOf(id)} and id = ${id}`;
+  return row?.is_paid ?? false;
+}

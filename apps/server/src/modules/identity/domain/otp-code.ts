@@ -15,6 +15,8 @@ export type ApprovalPurpose = Extract<
   | 'cash_out'
   | 'transfer'
   | 'cheque_inquiry'
+  | 'guarantor_consent'
+  | 'signature'
 >;
 
 export const OTP_LENGTH = 6;

@@ -13,6 +13,8 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'cash_out',
   'transfer',
   'cheque_inquiry',
+  'guarantor_consent',
+  'signature',
 ]);
 
 /** Who requests a code, or tries one. */

@@ -14,6 +14,9 @@ export type CodePurpose =
   | 'close_account'
   | 'cash_out'
   | 'transfer'
+  | 'cheque_inquiry'
+  | 'guarantor_consent'
+  | 'signature';
   | 'cheque_inquiry';
 
 interface CodeWording {
@@ -37,6 +40,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
       cheque_inquiry: 'کد استعلام چک',
+      guarantor_consent: 'کد استعلام ضامن',
+      signature: 'کد امضای قرارداد',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
@@ -55,6 +60,8 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
       cheque_inquiry: 'رمز الاستعلام عن الشيك',
+      guarantor_consent: 'رمز الاستعلام عن الكفيل',
+      signature: 'رمز توقيع العقد',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
   },

@@ -24,6 +24,11 @@ interface Veto {
   readonly vetoLink: string;
 }
 
+interface Credit {
+  /** Name of the credit line. */
+  readonly lineName: string;
+}
+
 /** Every kind of notice, and what its texts have to know. */
 export interface NoticeParams {
   readonly new_device: { readonly deviceLabel: string };
@@ -52,6 +57,7 @@ export interface NoticeParams {
   readonly transfer_requested: { readonly amount: Rial; readonly maskedMobile: string };
   readonly transfer_failed: { readonly amount: Rial };
   readonly transfer_received: { readonly amount: Rial };
+  readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
   readonly shop_confirmed: Shop;
@@ -79,7 +85,19 @@ export interface NoticeParams {
     readonly dueDate: IsoDate;
     readonly isTomorrow: boolean;
   };
+  /** A monthly bill of purchases, once its Jalali month is over. */
+  readonly bill_closed: {
+    readonly amount: Rial;
+    readonly count: number;
+    /** The last day of that month. */
+    readonly closedOn: IsoDate;
+    readonly payableUntil: IsoDate;
+  };
   readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
+  readonly credit_active: Credit & { readonly amount: Rial };
+  readonly credit_returned: Credit;
+  readonly credit_refused: Credit;
+  readonly credit_to_sign: Credit;
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
 
@@ -145,6 +163,8 @@ const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: '
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 
+const credit: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/wallet/credit', tag: 'credit' };
+
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
   more_sign_ins: { ...toUser, budgetShare: SHARE_OF_SIGN_INS },
@@ -172,6 +192,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_requested: money,
   transfer_failed: money,
   transfer_received: money,
+  score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
   shop_confirmed: shop,
@@ -181,6 +202,10 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_sheba_deleted: shopMoney,
   ticket_answered: { topic: 'tickets', channels: ['sms', 'push', 'inbox'], path: '/user/tickets', tag: 'tickets' },
   ticket_answered_guest: { ...bySms, topic: 'tickets', path: '/contact' },
+  credit_active: credit,
+  credit_returned: credit,
+  credit_refused: credit,
+  credit_to_sign: credit,
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,
@@ -191,6 +216,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   guarantee_released: guaranteed,
   guaranteed_debt_late: guaranteed,
   dues_soon: { ...dues, path: '/user/ips' },
+  bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
 };

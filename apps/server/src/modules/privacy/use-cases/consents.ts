@@ -79,6 +79,16 @@ export async function setConsent(
   });
 }
 
+/** Notes, in the caller's transaction, that the user agrees to the text in force; said before, nothing is added. Returns its version. Throws where there is no such text. */
+export async function grantConsent(tx: Tx, clock: Clock, userId: bigint, key: ConsentKey): Promise<string> {
+  await lockConsents(tx, userId);
+  const consent = (await listConsents(tx, clock, userId)).find((each) => each.key === key);
+  if (consent === undefined) throw new Error(`no text of ${key} is in force`);
+  const { version, is_granted: isGranted } = consent;
+  if (!isGranted) await insertConsentEvent(tx, userId, { key, version, isGranted: true, at: clock.now() });
+  return version;
+}
+
 /** Takes back all that is granted, when the account is closed. */
 export async function revokeConsents(tx: Tx, clock: Clock, userId: bigint, now: Date): Promise<void> {
   await lockConsents(tx, userId);

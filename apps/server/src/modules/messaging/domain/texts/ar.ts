@@ -121,6 +121,10 @@ export const ar: Wordings = {
     title: 'وصل مال إلى المحفظة',
     body: ({ amount }) => `وصل ${rials(amount)} إلى محفظتك.`,
   },
+  score_refunded: {
+    title: 'لم يصل التقرير الائتماني',
+    body: ({ amount }) => `لم يصل تقريرك الائتماني في موعده. يعود ${rials(amount)} إلى المصدر الذي دفعت منه.`,
+  },
   verification_approve: {
     title: 'قُبل الفيديو',
     body: () => 'قُبل فيديو التحقق من هويتك.',
@@ -155,6 +159,26 @@ export const ar: Wordings = {
     title: 'حُذف رقم شبا من المتجر',
     body: ({ lastFour }) => `حُذف من متجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
     advice: CALL_SUPPORT,
+  },
+  credit_active: {
+    title: 'فُعّل ائتمانك',
+    body: ({ lineName, amount }) => `فُعّل ائتمان ${lineName} بحد ${rials(amount)} ويمكنك الشراء به من الآن.`,
+    push: 'فُعّل ائتمانك.',
+  },
+  credit_returned: {
+    title: 'أُعيد إليك طلب الائتمان',
+    body: ({ lineName }) => `طلب ائتمان ${lineName} يحتاج إلى تصحيح. ترى السبب في تطبيق نسيه.`,
+    push: 'طلب ائتمانك يحتاج إلى تصحيح.',
+  },
+  credit_refused: {
+    title: 'نتيجة طلب الائتمان',
+    body: ({ lineName }) => `لم يُقبل طلب ائتمان ${lineName}. ترى السبب والطرق الأخرى في تطبيق نسيه.`,
+    push: 'نتيجة طلب ائتمانك جاهزة.',
+  },
+  credit_to_sign: {
+    title: 'العقد جاهز للتوقيع',
+    body: ({ lineName }) => `قُبل طلب ائتمان ${lineName}. اقرأ العقد في تطبيق نسيه ووقّعه.`,
+    push: 'عقد ائتمانك جاهز للتوقيع.',
   },
   ticket_answered: {
     title: 'ردّ الدعم',
@@ -216,6 +240,12 @@ export const ar: Wordings = {
     body: ({ amount, dueDate, isTomorrow }) =>
       `تستحق أقساطك ${isTomorrow ? 'غدًا، ' : ''}${dayOf(dueDate)}: ${rials(amount)}.`,
     push: 'سيحين قريبًا موعد أحد أقساطك.',
+  },
+  bill_closed: {
+    title: 'كشف الشهر',
+    body: ({ amount, closedOn, payableUntil }) =>
+      `كشف ${toArabicDigits(formatJalaliDate(closedOn, 'month'))}: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
+    push: 'كشف شهرك جاهز.',
   },
   dues_now: {
     title: 'موعد الاستحقاق',

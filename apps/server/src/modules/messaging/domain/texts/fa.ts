@@ -133,6 +133,11 @@ export const fa: Wordings = {
     title: 'پول به کیف پول رسید',
     body: ({ amount }) => `${rials(amount)} به کیف پول شما رسید.`,
   },
+  score_refunded: {
+    title: 'گزارش اعتباری نرسید',
+    body: ({ amount }) =>
+      `گزارش اعتباری شما در مهلتش نرسید. ${rials(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
+  },
   verification_approve: {
     title: 'ویدیو تأیید شد',
     body: () => 'ویدیوی احراز هویت شما تأیید شد.',
@@ -169,6 +174,27 @@ export const fa: Wordings = {
     title: 'شبای فروشگاه حذف شد',
     body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
     advice: CALL_SUPPORT,
+  },
+  credit_active: {
+    title: 'اعتبار شما فعال شد',
+    body: ({ lineName, amount }) => `اعتبار ${lineName} با سقف ${rials(amount)} فعال شد و از همین حالا می‌توانید با آن خرید کنید.`,
+    push: 'اعتبار شما فعال شد.',
+  },
+  credit_returned: {
+    title: 'درخواست اعتبار به شما برگشت',
+    body: ({ lineName }) => `درخواست اعتبار ${lineName} یک اصلاح لازم دارد. دلیل آن را در برنامهٔ نسیه ببینید.`,
+    push: 'درخواست اعتبار شما یک اصلاح لازم دارد.',
+  },
+  credit_refused: {
+    title: 'نتیجهٔ درخواست اعتبار',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: ({ lineName }) => `درخواست اعتبار ${lineName} پذیرفته نشد. دلیل و راه‌های دیگر را در برنامهٔ نسیه ببینید.`,
+    push: 'نتیجهٔ درخواست اعتبار شما آماده است.',
+  },
+  credit_to_sign: {
+    title: 'قرارداد آمادهٔ امضاست',
+    body: ({ lineName }) => `درخواست اعتبار ${lineName} پذیرفته شد. قرارداد را در برنامهٔ نسیه بخوانید و امضا کنید.`,
+    push: 'قرارداد اعتبار شما آمادهٔ امضاست.',
   },
   ticket_answered: {
     title: 'پاسخ پشتیبانی',
@@ -232,6 +258,12 @@ export const fa: Wordings = {
     body: ({ amount, count, dueDate, isTomorrow }) =>
       `${isTomorrow ? 'فردا، ' : ''}${formatJalaliDate(dueDate, 'weekday')}، سررسید ${installments(count)} شماست: ${rials(amount)}.`,
     push: 'یکی از قسط‌های شما به‌زودی سررسید می‌شود.',
+  },
+  bill_closed: {
+    title: 'صورتحساب ماه',
+    body: ({ amount, count, closedOn, payableUntil }) =>
+      `صورتحساب ${formatJalaliDate(closedOn, 'month')} برای ${toPersianDigits(count)} خرید: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
+    push: 'صورتحساب ماه شما آماده است.',
   },
   dues_now: {
     title: 'روز سررسید',

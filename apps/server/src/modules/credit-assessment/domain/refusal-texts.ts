@@ -1,0 +1,57 @@
+import { formatRial, toPersianDigits } from '@nesye/persian';
+import type { FailedRule } from './credit-rules.ts';
+
+/** Why somebody was refused, in words: which rule, what would change it, and when to try again (null: at once). */
+export interface Reason {
+  readonly rule: FailedRule['rule'];
+  readonly text: string;
+  readonly change: string;
+  readonly retryAt: Date | null;
+}
+
+const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
+
+/**
+ * The words for a failed rule. What is wrong with the amount can be changed at once; what the report says can only be changed by the next report, which nobody needs
+ * to pay for before this one has ended.
+ */
+export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
+  const { rule } = failed;
+  switch (rule) {
+    case 'score':
+      return {
+        rule,
+        text: `امتیاز اعتباری شما ${toPersianDigits(failed.has)} است و این خط دست‌کم ${toPersianDigits(failed.needs)} می‌خواهد.`,
+        change: 'پرداخت سر وقت قسط‌ها و بستن بدهی‌های معوق، امتیاز را بالا می‌برد.',
+        retryAt: validUntil,
+      };
+    case 'bounced_cheques':
+      return {
+        rule,
+        text: `در گزارش شما ${toPersianDigits(failed.has)} چک برگشتی هست.`,
+        change: 'از بانک بخواهید چک برگشتی را رفع سوءاثر کند.',
+        retryAt: validUntil,
+      };
+    case 'overdue_loans':
+      return {
+        rule,
+        text: `در گزارش شما ${toPersianDigits(failed.has)} وام معوق هست.`,
+        change: 'قسط‌های عقب‌افتادهٔ آن وام را بپردازید.',
+        retryAt: validUntil,
+      };
+    case 'limit':
+      return {
+        rule,
+        text: `با امتیاز شما در این خط تا ${rials(failed.max)} می‌شود گرفت.`,
+        change: 'مبلغی تا همین سقف انتخاب کنید.',
+        retryAt: null,
+      };
+    case 'minimum':
+      return {
+        rule,
+        text: `این خط از ${rials(failed.min)} شروع می‌شود.`,
+        change: 'مبلغ بیشتری انتخاب کنید.',
+        retryAt: null,
+      };
+  }
+}

@@ -1,0 +1,106 @@
+import { maskMobile } from '@nesye/persian';
+import type { Sql } from '../../../platform/database/database.ts';
+import type { Charge } from '../../charges/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { addTask } from '../../../platform/tasks/task.ts';
+import { listConsents } from '../../privacy/index.ts';
+import { readPrice, readPriceOf } from '../queries/prices.ts';
+import { readLastReport, readNewestReady, type Report } from '../queries/reports.ts';
+import { type AssessmentDeps, FETCH_REPORT, SCORE_CHARGE } from './assessment-deps.ts';
+import { scoringStep } from './next-step.ts';
+import { isValidAt } from './report-content.ts';
+import { reportView } from './show-report.ts';
+import { resendAfterS } from './start-score.ts';
+
+/** Where a customer's scoring is. */
+export type ScoringState = Report['state'] | 'none' | 'expired';
+
+/** A customer's scoring as it is at a moment: the request that counts, the last report, and the payment of a request that is not paid. */
+export interface Scoring {
+  readonly state: ScoringState;
+  readonly request: Report | undefined;
+  readonly ready: Report | undefined;
+  readonly charge: Charge | undefined;
+}
+
+/** Reads where a customer's scoring is at a moment of the business clock. */
+export async function readScoring(
+  { charges }: Pick<AssessmentDeps, 'charges'>,
+  sql: Sql,
+  customerId: bigint,
+  at: Date,
+): Promise<Scoring> {
+  const [last, ready] = [await readLastReport(sql, customerId), await readNewestReady(sql, customerId)];
+  const state = stateOf(last, ready, at);
+  const request = last !== undefined && state === last.state && state !== 'ready' ? last : undefined;
+  const charge =
+    request?.state === 'requested'
+      ? await charges().last(sql, { customerId, kind: SCORE_CHARGE, sourceId: request.id })
+      : undefined;
+  return { state, request, ready, charge };
+}
+
+function stateOf(last: Report | undefined, ready: Report | undefined, at: Date): ScoringState {
+  if (last === undefined) return 'none';
+  if (last.state !== 'ready') return last.state;
+  return ready !== undefined && isValidAt(ready, at) ? 'ready' : 'expired';
+}
+
+/** Where the scoring of a customer is, what it costs, what is agreed to, and what comes next (`CreditScore` of the contract). */
+export async function showScore(deps: AssessmentDeps, customerId: bigint, line: number) {
+  const { database, clock, vault } = deps;
+  const { sql } = database;
+  const at = clock.businessNow();
+  const scoring = await readScoring(deps, sql, customerId, at);
+  const { state, request, ready } = scoring;
+  if (request?.state === 'preparing') await hurry(deps, request);
+  const [price, user, consents] = await Promise.all([
+    request === undefined ? readPriceOf(sql, clock.businessDate()) : readPrice(sql, request.priceId),
+    findUser(sql, customerId),
+    listConsents(sql, clock, customerId),
+  ]);
+  const consent = consents.find(({ key }) => key === 'score');
+  if (consent === undefined) throw new Error('no text to agree to');
+  const mobile = user?.mobile ?? '';
+  return {
+    line,
+    state,
+    price: price.amount,
+    valid_days: price.validDays,
+    consent: {
+      title: consent.title,
+      text: consent.text,
+      version: consent.version,
+      is_granted: consent.is_granted,
+    },
+    request: request === undefined ? null : requestView(scoring, request, mobile, clock.now()),
+    report: ready === undefined ? null : reportView(vault, ready, at),
+    next: await scoringStep(deps, scoring, { customerId, line, mobile }),
+  };
+}
+
+function requestView({ charge }: Scoring, request: Report, mobile: string, now: Date) {
+  const { id, state, requestedAt, paidAt, chargeId, giveUpAt, refundedAt } = request;
+  const isCodeSent = state === 'code_sent';
+  return {
+    id,
+    requested_at: requestedAt.toISOString(),
+    paid_at: paidAt?.toISOString() ?? null,
+    payment_id: chargeId ?? charge?.id ?? null,
+    code_sent_to: isCodeSent ? maskMobile(mobile) : null,
+    resend_after_s: isCodeSent ? resendAfterS(request, now) : null,
+    give_up_at: state === 'refunded' ? null : (giveUpAt?.toISOString() ?? null),
+    refunded_at: refundedAt?.toISOString() ?? null,
+  };
+}
+
+/** A customer who waits looks every second or so; the bureau is not asked that often. */
+const MIN_PAUSE_MS = 3_000;
+
+/** Somebody waits: the bureau is asked now instead of later. */
+async function hurry({ database, clock }: AssessmentDeps, { id, inquiredAt }: Report): Promise<void> {
+  if (inquiredAt !== null && clock.now().getTime() - inquiredAt.getTime() < MIN_PAUSE_MS) return;
+  await database.transaction((tx) =>
+    addTask(tx, FETCH_REPORT, { reportId: String(id) }, { key: `bureau report ${id}` }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isRejectCode, REJECT_REASONS } from '../domain/reject-reasons.ts';
+import { lockDocument, markDecided, type SubmittedDocument } from '../queries/documents.ts';
+
+/**
+ * Decides on a document in the caller's transaction. Of two at once the first wins. Refuses `not_found`, `own_case`, `already_decided`, and `reason_missing` for a
+ * rejection without a reason of the list.
+ */
+export async function decideDocument(
+  tx: Tx,
+  {
+    id,
+    operatorId,
+    decision,
+    reason,
+    at,
+  }: {
+    readonly id: bigint;
+    readonly operatorId: bigint;
+    readonly decision: 'confirm' | 'reject';
+    readonly reason: string | undefined;
+    readonly at: Date;
+  },
+): Promise<SubmittedDocument> {
+  const document = await lockDocument(tx, id);
+  if (document === undefined) throw new Refusal('not_found');
+  if (document.customerId === operatorId) throw new Refusal('own_case');
+  if (document.state !== 'in_check') throw new Refusal('already_decided');
+  if (decision === 'confirm') {
+    await markDecided(tx, id, { state: 'confirmed', code: null, reason: null, operatorId, at });
+    return { ...document, state: 'confirmed' };
+  }
+  if (reason === undefined || !isRejectCode(reason)) throw new Refusal('reason_missing', { field: 'reason' });
+  await markDecided(tx, id, { state: 'rejected', code: reason, reason: REJECT_REASONS[reason], operatorId, at });
+  return { ...document, state: 'rejected', rejectReason: REJECT_REASONS[reason] };
+}

@@ -1,0 +1,71 @@
+import { originationCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
+import type { Charges } from '../charges/index.ts';
+import type { CreditAssessment } from '../credit-assessment/index.ts';
+import type { Guarantees } from '../guarantees/index.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
+import type { Signing } from '../signing/index.ts';
+import { createLenders } from './adapters/lenders/create-lenders.ts';
+import { contractHandlers } from './contract-routes.ts';
+import { familyHandlers } from './family-routes.ts';
+import { eraseRequests, readOwnRequests } from './queries/own-requests.ts';
+import { queueHandlers } from './queue-routes.ts';
+import { requestHandlers } from './routes.ts';
+import { originationColumns } from './sealed-columns.ts';
+import { guaranteesPart, registerParts, signingPart } from './use-cases/credit-parts.ts';
+import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
+import { originationWork } from './origination-work.ts';
+
+interface OriginationNeeds {
+  charges(): Charges;
+  creditAssessment(): CreditAssessment;
+  guarantees(): Guarantees;
+  signing(): Signing;
+  facilities(): FacilityFinder;
+  readonly checkSheba: ProviderStepDeps['checkSheba'];
+  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+}
+
+/** Credit lines and requests: from the menu to an active credit. */
+export const originationModule: ModuleManifest<typeof originationCalls, OriginationNeeds, object> = {
+  name: 'origination',
+  calls: originationCalls,
+  sealedColumns: originationColumns,
+  personal: {
+    sources: (vault) => [{ section: 'credit_requests', collect: (sql, userId) => readOwnRequests(sql, vault, userId) }],
+    gate: { findBlockers: async () => [], erase: eraseRequests },
+  },
+  start: ({ database, clock, vault, config, metrics, files }, ports) => {
+    const lenders = createLenders(config, metrics);
+    const deps: ProviderStepDeps = {
+      database,
+      clock,
+      vault,
+      holidays: officialCalendar(),
+      publicOrigin: config.publicOrigin,
+      documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      termsOf: (termsId) => ports.facilities().termsOf(termsId),
+      assessment: ports.creditAssessment(),
+      guarantees: guaranteesPart(() => ports.guarantees(), clock),
+      signing: signingPart(() => ports.signing()),
+      charges: () => ports.charges(),
+      lenderOf: (line) => lenders.get(line),
+      checkSheba: ports.checkSheba,
+      isPlace: ports.isPlace,
+    };
+    registerParts(deps, { charges: ports.charges(), guarantees: ports.guarantees(), signing: ports.signing() });
+    return {
+      provides: {},
+      handlers: {
+        ...requestHandlers(deps),
+        ...contractHandlers(deps, () => ports.signing()),
+        ...queueHandlers(deps),
+        ...familyHandlers(deps),
+      },
+      work: originationWork(deps),
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** A request that waits for an operator, or has been decided by one. */
+export interface CaseRow {
+  readonly id: bigint;
+  readonly customerId: bigint;
+  readonly line: number;
+  readonly phase: number;
+  readonly status: number;
+  readonly amount: bigint;
+  readonly reportId: bigint;
+  readonly updatedAt: Date;
+}
+
+const columns = (sql: Sql) => sql`
+  r.id, r.customer_id as "customerId", r.line, r.phase, r.status, r.amount, r.report_id as "reportId", r.updated_at as "updatedAt"`;
+
+/** Requests whose documents nobody has looked at, oldest first. */
+export async function readWaitingCases(
+  sql: Sql,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: CaseRow[] }> {
+  const waits = sql`r.phase = 6 and r.status = 1 and exists (
+    select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and d.state = 'in_check')`;
+  const rows = await sql<CaseRow[]>`
+    select ${columns(sql)} from origination.credit_request r where ${waits} order by r.updated_at, r.id limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from origination.credit_request r where ${waits}`;
+  return { total: Number(count?.total ?? 0n), rows };
+}
+
+/** Requests on which an operator has decided something, newest first. */
+export async function readDecidedCases(
+  sql: Sql,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: CaseRow[] }> {
+  const decided = sql`exists (
+    select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id
+      and d.decided_at is not null and d.reused_from is null)`;
+  const rows = await sql<CaseRow[]>`
+    select ${columns(sql)} from origination.credit_request r where ${decided} order by r.updated_at desc, r.id desc limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from origination.credit_request r where ${decided}`;
+  return { total: Number(count?.total ?? 0n), rows };
+}

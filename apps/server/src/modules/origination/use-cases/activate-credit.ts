@@ -1,0 +1,51 @@
+import { rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { changeLimit, openFacility, termsOwner } from '../../servicing/index.ts';
+import { PHASE, STATUS } from '../domain/steps.ts';
+import { type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
+import type { Cause } from './advance.ts';
+import { notifyApplicant } from './notify-applicant.ts';
+import type { OriginationDeps } from './parts.ts';
+
+/** Opens the credit of a request whose contract is signed and paid, or raises its limit; it can be spent once that is committed. The caller has locked the request. */
+export async function activateCredit(
+  { clock }: Pick<OriginationDeps, 'clock'>,
+  tx: Tx,
+  request: CreditRequestRow,
+  cause: Cause,
+): Promise<CreditRequestRow> {
+  const at = clock.businessNow();
+  const { customerId, line, termsId, raisesFacilityId } = request;
+  const limit = rial(request.amount);
+  const facility =
+    raisesFacilityId === null
+      ? await openFacility(tx, { customerId, line, termsId, owner: await termsOwner(tx, termsId), limit, at })
+      : {
+          id: raisesFacilityId,
+          uid: await changeLimit(tx, {
+            customerId,
+            facilityId: raisesFacilityId,
+            limit,
+            actorId: customerId,
+            reason: `credit request ${request.id}`,
+            at,
+          }),
+        };
+  const active = await updateRequest(
+    tx,
+    request,
+    {
+      phase: PHASE.active,
+      status: STATUS.confirmed,
+      facilityId: facility.id,
+      contractUid: facility.uid ?? null,
+      reasonCode: null,
+      reasonText: null,
+      retryAt: null,
+    },
+    at,
+  );
+  await insertEvent(tx, active, { ...cause, name: 'activated', at });
+  await notifyApplicant(tx, active, 'credit_active', at);
+  return active;
+}

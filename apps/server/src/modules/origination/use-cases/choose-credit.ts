@@ -1,0 +1,155 @@
+import { CIVIL_REGISTRATION_STATUS } from '@nesye/contract/constants';
+import type { Rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { reuseDocuments } from '../../documents/index.ts';
+import { currentTerms, findOpenFacility } from '../../servicing/index.ts';
+import { civilRegistrationStatus } from '../../kyc/index.ts';
+import { PHASE } from '../domain/steps.ts';
+import type { Offer } from '../queries/offers.ts';
+import { readOffers } from '../queries/offers.ts';
+import { type CreditRequestRow, insertEvent, insertRequest, lockOpenRequest, updateRequest } from '../queries/requests.ts';
+import { advance } from './advance.ts';
+import type { CreditDecision, OriginationDeps } from './parts.ts';
+
+export interface CreditChoice {
+  readonly customerId: bigint;
+  readonly line: number;
+  readonly amount: Rial;
+  /** The longest that the line offers when absent. */
+  readonly count: number | undefined;
+  readonly merchantType: number | undefined;
+  /** Consent: confirmed documents of an earlier request may be used for this one. */
+  readonly reusesDocuments: boolean;
+  /** The limit of a credit that is active is to be raised. */
+  readonly isRaise: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a request of an amount and a count, decided by the rules before anything else is requested of the customer; or changes the open one while it is at its choice.
+ * Refuses `identity_missing`, `score_missing`, `amount_invalid`, `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), and `credit_refused` with `reason`, which stores no request.
+ */
+export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice): Promise<bigint> {
+  const { database, clock } = deps;
+  const offer = (await readOffers(database.sql, clock.businessDate())).find(({ line }) => line === choice.line);
+  if (offer === undefined) throw new Refusal('not_found');
+  const count = readCount(choice, offer);
+  if (choice.amount < offer.minAmount || choice.amount > offer.maxAmount)
+    throw new Refusal('amount_invalid', { field: 'credit' });
+  if ((await civilRegistrationStatus(database.sql, choice.customerId)) !== CIVIL_REGISTRATION_STATUS.confirmed)
+    throw new Refusal('identity_missing');
+  const outcome = await database.transaction(async (tx) => {
+    const open = await lockOpenRequest(tx, choice.customerId, choice.line);
+    if (open !== undefined && open.phase !== PHASE.choose_credit) throw new Refusal('request_open');
+    return open === undefined
+      ? await begin(deps, tx, { choice, offer, count })
+      : await chooseAgain(deps, tx, open, { choice, offer, count });
+  });
+  // A decision against it is stored; a request is not.
+  if (typeof outcome === 'bigint') return outcome;
+  const [reason] = outcome.reasons;
+  throw new Refusal('credit_refused', {
+    ...(reason !== undefined && { text: reason.text }),
+    extra: {
+      reason: {
+        code: reason?.rule ?? 'rules',
+        text: reason?.text ?? '',
+        change: reason?.change ?? '',
+        retry_at: reason?.retryAt?.toISOString() ?? null,
+      },
+      max_amount: outcome.maxAmount,
+    },
+  });
+}
+
+function readCount({ count }: CreditChoice, { installmentCounts }: Offer): number {
+  const wanted = count ?? installmentCounts.at(-1) ?? 1;
+  if (!installmentCounts.includes(wanted)) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
+  return wanted;
+}
+
+interface Chosen {
+  readonly choice: CreditChoice;
+  readonly offer: Offer;
+  readonly count: number;
+}
+
+async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Chosen): Promise<bigint | CreditDecision> {
+  const { customerId, line, amount } = choice;
+  const at = deps.clock.businessNow();
+  const facility = await findOpenFacility(tx, customerId, line);
+  if (choice.isRaise && facility === undefined) throw new Refusal('not_found');
+  if (!choice.isRaise && facility !== undefined) throw new Refusal('credit_open');
+  const report = await deps.assessment.validReport(tx, customerId, at);
+  if (report === undefined) throw new Refusal('score_missing');
+  const decision = await deps.assessment.decide(tx, { customerId, line, requestId: null, amount, at });
+  if (decision.outcome === 'refused') return decision;
+  const terms = await currentTerms(tx, line, deps.clock.businessDate());
+  const request = await insertRequest(tx, {
+    customerId,
+    line,
+    offerId: offer.id,
+    termsId: facility?.termsId ?? terms.id,
+    amount,
+    installmentCount: count,
+    merchantType: choice.merchantType ?? null,
+    reportId: report.id,
+    decisionId: decision.decisionId,
+    guarantees: storedGuarantees(decision),
+    raisesFacilityId: facility?.id ?? null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + offer.expiresAfterDays * DAY_MS),
+  });
+  if (request === undefined) throw new Refusal('request_open');
+  if (choice.reusesDocuments && offer.documentKinds.length > 0)
+    await reuseDocuments(tx, {
+      customerId,
+      subject: { kind: 'credit_request', id: request.id },
+      kinds: offer.documentKinds,
+      at,
+    });
+  await insertEvent(tx, request, { name: 'chosen', actorId: customerId, at });
+  await advance(deps, tx, request, { name: 'chosen', actorId: customerId });
+  return request.id;
+}
+
+async function chooseAgain(
+  deps: OriginationDeps,
+  tx: Tx,
+  open: CreditRequestRow,
+  { choice, count }: Chosen,
+): Promise<bigint | CreditDecision> {
+  const { customerId, line, amount } = choice;
+  const at = deps.clock.businessNow();
+  if (open.lenderAmount !== null && amount > open.lenderAmount)
+    throw new Refusal('amount_invalid', { field: 'credit' });
+  const report = await deps.assessment.validReport(tx, customerId, at);
+  if (report === undefined) throw new Refusal('score_missing');
+  const decision = await deps.assessment.decide(tx, { customerId, line, requestId: open.id, amount, at });
+  if (decision.outcome === 'refused') return decision;
+  const isOffer = open.lenderAmount !== null && amount === open.lenderAmount;
+  const chosen = await updateRequest(
+    tx,
+    open,
+    {
+      amount,
+      installmentCount: isOffer ? open.installmentCount : count,
+      merchantType: choice.merchantType ?? open.merchantType,
+      reportId: report.id,
+      decisionId: decision.decisionId,
+      guarantees: storedGuarantees(decision),
+      // What the lender has offered is approved already; any other amount is another application.
+      ...(isOffer
+        ? { lenderState: 'approved' as const, lenderAmount: null }
+        : { lenderState: 'none' as const, lenderAmount: null, lenderAttempt: open.lenderAttempt + 1, lenderAsked: 0 }),
+    },
+    at,
+  );
+  await advance(deps, tx, chosen, { name: 'chosen_again', actorId: customerId });
+  return open.id;
+}
+
+const storedGuarantees = ({ guarantees }: CreditDecision) =>
+  guarantees.map(({ kind, amount }) => ({ kind, amount: String(amount) }));

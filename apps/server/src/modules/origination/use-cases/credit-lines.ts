@@ -1,0 +1,161 @@
+import { type IsoDate, rial, type Rial } from '@nesye/money';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readProviders, type Terms } from '../../servicing/index.ts';
+import { type Offer, readOffers } from '../queries/offers.ts';
+import { readLastRequests } from '../queries/requests.ts';
+import { hasEnded } from '../domain/steps.ts';
+import type { LineAssessment, OriginationDeps } from './parts.ts';
+import { chargesOf, type CreditPlan, priceCredit } from './price-credit.ts';
+
+/** An amount that every line can be compared by, where it offers it. */
+const SAMPLE_AMOUNT = 100_000_000n;
+const SAMPLE_COUNT = 12;
+
+/** A line as one customer sees it. */
+export interface CustomerCreditLine {
+  readonly offer: Offer;
+  readonly terms: Terms;
+  readonly name: string;
+  readonly key: string;
+  readonly state: 'score_needed' | 'available' | 'not_qualified' | 'requested' | 'active';
+  readonly assessment: LineAssessment | undefined;
+  readonly contractUid: string | null;
+  readonly guarantees: readonly ('cheque' | 'promissory_note' | 'guarantor')[];
+}
+
+/** All nine lines as a customer sees them, in their order: a fixed number of queries. */
+export async function readCreditLines(deps: OriginationDeps, customerId: bigint): Promise<CustomerCreditLine[]> {
+  const { sql } = deps.database;
+  const at = deps.clock.businessNow();
+  const [offers, providers, assessed, requests, matrix] = await Promise.all([
+    readOffers(sql, deps.clock.businessDate()),
+    readProviders(sql, customerId, deps.clock.businessDate()),
+    deps.assessment.assess(sql, { customerId, at }),
+    readLastRequests(sql, customerId),
+    deps.assessment.guaranteeKinds(sql, at),
+  ]);
+  return await Promise.all(
+    offers.map(async (offer) => {
+      const provider = providers.find(({ line }) => line === offer.line);
+      if (provider === undefined) throw new Error(`line ${offer.line} has no provider`);
+      const assessment = assessed?.get(offer.line);
+      const isRequested = requests.some((request) => request.line === offer.line && !hasEnded(request));
+      return {
+        offer,
+        terms: await deps.termsOf(provider.termsId),
+        name: provider.name,
+        key: provider.key,
+        state: stateOf({ contractUid: provider.contractUid, isRequested, assessment, hasReport: assessed !== undefined }),
+        assessment,
+        contractUid: provider.contractUid,
+        guarantees: matrix.get(offer.line) ?? [],
+      };
+    }),
+  );
+}
+
+function stateOf({
+  contractUid,
+  isRequested,
+  assessment,
+  hasReport,
+}: {
+  readonly contractUid: string | null;
+  readonly isRequested: boolean;
+  readonly assessment: LineAssessment | undefined;
+  readonly hasReport: boolean;
+}): CustomerCreditLine['state'] {
+  if (isRequested) return 'requested';
+  if (contractUid !== null) return 'active';
+  if (!hasReport) return 'score_needed';
+  return assessment?.outcome === 'approved' ? 'available' : 'not_qualified';
+}
+
+/** A line as the menu shows it; amounts in rials. */
+export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) {
+  const { offer, terms, assessment } = line;
+  const [product] = terms.products.filter(({ productType }) => productType === INSTALLMENT);
+  if (product === undefined) throw new Error(`line ${offer.line} has no product`);
+  return {
+    line: offer.line,
+    key: line.key,
+    name: line.name,
+    color: terms.walletGroup.color,
+    logo: terms.walletGroup.logo,
+    owner: terms.owner === 'house' ? ('house' as const) : ('lender' as const),
+    min_amount: offer.minAmount,
+    max_amount: offer.maxAmount,
+    step_amount: offer.stepAmount,
+    installment_counts: offer.installmentCounts,
+    fee_formula: product.feeFormula,
+    rate_bp: product.rateBp,
+    min_score: offer.minScore,
+    guarantees: line.guarantees,
+    charges: [
+      { kind: 'score_report' as const, title: 'گزارش اعتباری', amount: offer.scoreFee },
+      { kind: 'contract_stamp' as const, title: 'تمبر قرارداد', amount: offer.stampFee },
+    ],
+    usual_minutes: offer.usualMinutes,
+    sample: sampleOf(deps, offer, terms),
+    state: line.state,
+    receivable: assessment === undefined ? null : assessment.outcome === 'approved' ? assessment.maxAmount : 0n,
+    reason: reasonOf(assessment),
+    contract_uid: line.contractUid,
+  };
+}
+
+const INSTALLMENT = 3;
+
+/** Why not, and what would change it, in one sentence each. */
+export const reasonOf = (assessment: LineAssessment | undefined): string | null => {
+  const [reason] = assessment?.outcome === 'refused' ? assessment.reasons : [];
+  return reason === undefined ? null : `${reason.text} ${reason.change}`.trim();
+};
+
+/** The same amount on every line, in the number of installments that is nearest to a year. */
+function sampleOf(deps: OriginationDeps, offer: Offer, terms: Terms) {
+  const amount = clamp(SAMPLE_AMOUNT, offer);
+  const count = offer.installmentCounts.reduce((best, each) =>
+    Math.abs(each - SAMPLE_COUNT) < Math.abs(best - SAMPLE_COUNT) ? each : best,
+  );
+  const plan = planOf(deps, { offer, terms, amount, count, day: deps.clock.businessDate() });
+  return {
+    amount: plan.amount,
+    number_of_installments: count,
+    fee: plan.fee,
+    total: plan.total,
+    effective_rate_bp: plan.effective_rate_bp,
+  };
+}
+
+const clamp = (amount: bigint, { minAmount, maxAmount }: Offer): Rial =>
+  rial(amount < minAmount ? minAmount : amount > maxAmount ? maxAmount : amount);
+
+/** The price of an amount on a line. */
+export const planOf = (
+  { holidays }: Pick<OriginationDeps, 'holidays'>,
+  {
+    offer,
+    terms,
+    amount,
+    count,
+    day,
+  }: {
+    readonly offer: Offer;
+    readonly terms: Terms;
+    readonly amount: Rial;
+    readonly count: number;
+    readonly day: IsoDate;
+  },
+): CreditPlan => priceCredit({ amount, count, terms, charges: chargesOf(offer), businessDate: day, holidays });
+
+/** The line of a number, as a customer sees it. Refuses `not_found`. */
+export async function requireCreditLine(
+  deps: OriginationDeps,
+  customerId: bigint,
+  line: number,
+): Promise<CustomerCreditLine> {
+  const found = (await readCreditLines(deps, customerId)).find(({ offer }) => offer.line === line);
+  if (found === undefined) throw new Refusal('not_found');
+  return found;
+}

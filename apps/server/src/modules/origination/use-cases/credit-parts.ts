@@ -1,0 +1,86 @@
+import { calls, nextCall, nextStep } from '@nesye/contract';
+import { rial } from '@nesye/money';
+import type { BusinessClock } from '../../../platform/clock/clock.ts';
+import { type Charges, SUPPLIER_PARTY } from '../../charges/index.ts';
+import type { Guarantees } from '../../guarantees/index.ts';
+import type { Signing } from '../../signing/index.ts';
+import { lockRequest } from '../queries/requests.ts';
+import { advance } from './advance.ts';
+import type { GuaranteesPart, OriginationDeps, SigningPart } from './parts.ts';
+import { CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
+import { goOnAfterSignature, requestCountersignature } from './sign-contract.ts';
+
+/** What signing calls the matter of a contract. */
+const CONTRACT = 'origination.contract';
+
+/** Guarantees as a request needs them. */
+export const guaranteesPart = (guarantees: () => Guarantees, clock: BusinessClock): GuaranteesPart => ({
+  require: async (tx, { id, customerId, line, amount, guarantees: needed }) =>
+    await guarantees().require(tx, {
+      requestId: id,
+      customerId,
+      line,
+      amount: rial(amount),
+      items: needed.map(({ kind, amount: worth }) => ({ kind, amount: rial(BigInt(worth)) })),
+      at: clock.businessNow(),
+    }),
+  isComplete: async (sql, requestId) => (await guarantees().stateOf(sql, requestId))?.isComplete ?? false,
+  next: (sql, requestId) => guarantees().next(sql, requestId),
+  cancel: (tx, requestId) => guarantees().cancel(tx, requestId),
+  guarantorsOf: (sql, requestId) => guarantees().signers(sql, requestId),
+  securitiesOf: (sql, requestId) => guarantees().securitiesOf(sql, requestId),
+  referencesOf: (sql, requestId) => guarantees().referencesOf(sql, requestId),
+  guarantorViews: (sql, requestId) => guarantees().guarantorsOf(sql, requestId),
+  invite: (customerId, given) => guarantees().inviteGuarantor(customerId, given),
+});
+
+/** Signing as a request needs it: a customer signs by the calls that take his line. */
+export const signingPart = (signing: () => Signing): SigningPart => ({
+  open: (tx, { requestId, data, signers }) =>
+    signing().openDocument(tx, { subject: { name: CONTRACT, id: requestId }, template: 'credit-contract', data, signers }),
+  stateOf: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state ?? 'void',
+  isSigned: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state === 'signed',
+  sha256Of: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.sha256 ?? '',
+  next: async (sql, documentId, { line, customerId }) => {
+    const turn = (await signing().documentOf(sql, documentId))?.turn;
+    if (turn?.role !== 'customer') return await signing().next(sql, documentId, customerId);
+    const query = { line: String(line) };
+    return turn.otpMobile === null
+      ? nextStep({ key: 'contract_code', actor: 'applicant', call: nextCall(calls.sendContractCode, { query }) })
+      : nextStep({
+          key: 'contract_sign',
+          actor: 'applicant',
+          otp_mobile: turn.otpMobile,
+          call: nextCall(calls.signContract, { query, body: { code: '{{otp}}', sha256: turn.sha256 } }),
+        });
+  },
+  signAsLender: (tx, documentId, reference) => signing().signAsParty(tx, { documentId, reference }),
+  cancel: (tx, documentId) => signing().voidDocument(tx, documentId),
+});
+
+/** Has the other contexts say when a request may go on; once, when the module starts. */
+export function registerParts(
+  deps: OriginationDeps,
+  parts: { readonly charges: Charges; readonly guarantees: Guarantees; readonly signing: Signing },
+): void {
+  parts.charges.register({
+    name: CONTRACT_STAMP,
+    supplierId: SUPPLIER_PARTY.treasury,
+    onPaid: (tx, charge) => goOnAfterPayment(deps, tx, charge),
+    onFailed: async () => undefined,
+    returnPath: () => '/user/wallet/credit',
+  });
+  parts.guarantees.onChanged(async (tx, requestId) => {
+    const request = await lockRequest(tx, requestId);
+    if (request !== undefined) await advance(deps, tx, request, { name: 'guarantee_changed', actorId: null });
+  });
+  parts.signing.registerSubject({
+    name: CONTRACT,
+    onPartySigned: async (tx, requestId, { role, userId, documentId }) => {
+      if (role === 'guarantor' && userId !== null) await parts.guarantees.guarantorSigned(tx, requestId, userId);
+      const turn = (await parts.signing.documentOf(tx, documentId))?.turn;
+      if (turn?.role === 'lender') await requestCountersignature(tx, requestId);
+    },
+    onSigned: (tx, requestId) => goOnAfterSignature(deps, tx, requestId),
+  });
+}

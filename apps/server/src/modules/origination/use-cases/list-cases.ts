@@ -1,0 +1,30 @@
+import { originationCalls } from '@nesye/contract';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
+import type { OriginationDeps } from './parts.ts';
+import { listCases } from './review-case.ts';
+
+const RULES: ListRules<'submitted_at'> = {
+  order: { submitted_at: 'instant' },
+  standardOrder: { key: 'submitted_at', isDescending: false },
+  tieBreakers: 1,
+  pageSize: 20,
+};
+
+/** The queue, oldest first, or what was decided, newest first; 20 a page. Refuses `page_size_too_large`, and `invalid` for a cursor: such a list has none. */
+export async function listCasesPage(
+  deps: OriginationDeps,
+  query: ListQuery & { readonly filter_state?: 'in_check' | 'decided' | undefined },
+) {
+  if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
+  const request = readListRequest(query, RULES);
+  const rows = await listCases(deps, rowsToRead(request), query.filter_state === 'decided');
+  return listResponse(
+    addressOf(originationCalls.listCreditCases.path, { ...query }),
+    request,
+    rows,
+    (row) => row,
+    () => [],
+  );
+}

@@ -1,0 +1,49 @@
+import { calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { findOpenFacility } from '../../servicing/index.ts';
+import { type Offer, readOffers } from '../queries/offers.ts';
+import { type CreditRequestRow, findOpenRequest, readLastRequests } from '../queries/requests.ts';
+import { STATUS } from '../domain/steps.ts';
+import type { OriginationDeps } from './parts.ts';
+
+/**
+ * Where a refused customer may go on: the first line that his report still qualifies him for, that he does not have and that has not refused him, with the documents he has
+ * submitted. Null where there is none, or the report is no longer valid.
+ */
+export async function findNextLine(
+  { assessment, clock }: Pick<OriginationDeps, 'assessment' | 'clock'>,
+  sql: Sql | Tx,
+  refused: CreditRequestRow,
+): Promise<NextStepOut | null> {
+  const at = clock.businessNow();
+  const assessed = await assessment.assess(sql, { customerId: refused.customerId, at });
+  if (assessed === undefined) return null;
+  const last = new Map((await readLastRequests(sql, refused.customerId)).map((request) => [request.line, request]));
+  if (last.get(refused.line)?.id !== refused.id) return null;
+  for (const offer of await readOffers(sql, clock.businessDate())) {
+    const line = assessed.get(offer.line);
+    if (line === undefined || line.outcome === 'refused' || line.maxAmount < offer.minAmount) continue;
+    if (last.get(offer.line)?.status === STATUS.rejected) continue;
+    if ((await findOpenRequest(sql, refused.customerId, offer.line)) !== undefined) continue;
+    if ((await findOpenFacility(sql, refused.customerId, offer.line)) !== undefined) continue;
+    return chooseOn(offer, refused.amount < line.maxAmount ? refused.amount : line.maxAmount);
+  }
+  return null;
+}
+
+function chooseOn(offer: Offer, wanted: bigint): NextStepOut {
+  const capped = wanted > offer.maxAmount ? offer.maxAmount : wanted;
+  const amount = capped < offer.minAmount ? offer.minAmount : capped;
+  return nextStep({
+    key: 'next_line',
+    actor: 'applicant',
+    call: nextCall(calls.chooseCredit, {
+      query: { line: String(offer.line) },
+      body: {
+        credit: Number(amount),
+        number_of_installments: offer.installmentCounts.at(-1) ?? 1,
+        reuse_documents: true,
+      },
+    }),
+  });
+}

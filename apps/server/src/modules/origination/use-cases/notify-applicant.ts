@@ -1,0 +1,21 @@
+import { rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import { findUser } from '../../identity/index.ts';
+import { notify } from '../../messaging/index.ts';
+import { lineName } from '../../servicing/index.ts';
+import type { CreditRequestRow } from '../queries/requests.ts';
+
+/** Notifies whoever made a request of where it is, in the caller's transaction. */
+export async function notifyApplicant(
+  tx: Tx,
+  { customerId, line, amount }: Pick<CreditRequestRow, 'customerId' | 'line' | 'amount'>,
+  kind: 'credit_active' | 'credit_returned' | 'credit_refused' | 'credit_to_sign',
+  at: Date,
+): Promise<void> {
+  const user = await findUser(tx, customerId);
+  if (user === undefined) return;
+  const name = await lineName(tx, line);
+  const notice =
+    kind === 'credit_active' ? { kind, lineName: name, amount: rial(amount) } : { kind, lineName: name };
+  await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
+}

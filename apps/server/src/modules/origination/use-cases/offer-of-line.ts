@@ -1,0 +1,52 @@
+import { calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
+import { findOpenRequest } from '../queries/requests.ts';
+import { type CustomerCreditLine, reasonOf, requireCreditLine } from './credit-lines.ts';
+import type { OriginationDeps } from './parts.ts';
+import { requestView } from './request-view.ts';
+
+/** The most that a customer may choose on a line; rials. */
+const mostOf = ({ offer, assessment }: CustomerCreditLine): bigint => {
+  const most = assessment?.outcome === 'approved' ? assessment.maxAmount : 0n;
+  const rounded = most - (most % offer.stepAmount);
+  return rounded > offer.maxAmount ? offer.maxAmount : rounded;
+};
+
+/** Which amounts and counts a customer can choose on a line, what the open request has, and why nothing can be chosen. Refuses `not_found`. */
+export async function offerOf(deps: OriginationDeps, customerId: bigint, lineNumber: number) {
+  const line = await requireCreditLine(deps, customerId, lineNumber);
+  const open = await findOpenRequest(deps.database.sql, customerId, lineNumber);
+  const most = open?.lenderAmount ?? mostOf(line);
+  return {
+    min_amount: line.offer.minAmount,
+    max_amount: most,
+    step_amount: line.offer.stepAmount,
+    installment_counts: line.offer.installmentCounts,
+    chosen: open?.amount ?? null,
+    reason: line.state === 'score_needed' ? 'نخست اعتبارسنجی را انجام دهید.' : reasonOf(line.assessment),
+  };
+}
+
+/** What moves a customer on on a line, before and after there is a request; null where nothing does. */
+export async function nextOnLine(
+  deps: OriginationDeps,
+  customerId: bigint,
+  line: CustomerCreditLine,
+): Promise<NextStepOut | null> {
+  const { sql } = deps.database;
+  const open = await findOpenRequest(sql, customerId, line.offer.line);
+  if (open !== undefined) return (await requestView(deps, sql, open)).next as NextStepOut | null;
+  if (line.state === 'active') return null;
+  const at = deps.clock.businessNow();
+  const scoring = await deps.assessment.scoringNext(sql, { customerId, line: line.offer.line }, at);
+  if (scoring !== null) return scoring;
+  const most = mostOf(line);
+  if (most < line.offer.minAmount) return null;
+  return nextStep({
+    key: 'choose_credit',
+    actor: 'applicant',
+    call: nextCall(calls.chooseCredit, {
+      query: { line: String(line.offer.line) },
+      body: { credit: Number(most), number_of_installments: line.offer.installmentCounts.at(-1) ?? 1 },
+    }),
+  });
+}

@@ -1,0 +1,114 @@
+import { rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { CreditContractData } from '../../signing/index.ts';
+import { lenderParty } from '../../servicing/index.ts';
+import { readOffer } from '../queries/offers.ts';
+import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
+import type { OriginationDeps } from './parts.ts';
+import { priceCredit } from './price-credit.ts';
+import { type Applicant, readApplicant } from './read-applicant.ts';
+
+/** Days in which a customer may withdraw from credit that he has not spent. */
+const WITHDRAWAL_DAYS = 7;
+
+/** Opens the contract of an approved request, to be signed by the customer, his guarantors and the lender in this order; its text is made by a task. The caller has locked the request. */
+export async function openContract(
+  deps: OriginationDeps,
+  tx: Tx,
+  request: CreditRequestRow,
+): Promise<CreditRequestRow> {
+  const at = deps.clock.businessNow();
+  const applicant = await readApplicant(deps, tx, request.customerId);
+  const data = await contractDataOf(deps, tx, request, applicant);
+  const documentId = await deps.signing.open(tx, {
+    requestId: request.id,
+    data,
+    signers: [
+      {
+        role: 'customer',
+        userId: request.customerId,
+        name: data.customer.name,
+        nationalId: data.customer.nationalId,
+        mobile: data.customer.mobile,
+      },
+      ...(await deps.guarantees.guarantorsOf(tx, request.id)).map((guarantor) => ({
+        role: 'guarantor' as const,
+        userId: guarantor.userId,
+        name: guarantor.name,
+        nationalId: guarantor.nationalId,
+        mobile: guarantor.mobile,
+      })),
+      { role: 'lender', userId: null, name: data.lender.name, nationalId: data.lender.registration, mobile: null },
+    ],
+  });
+  return await updateRequest(tx, request, { documentId }, at);
+}
+
+async function contractDataOf(
+  deps: OriginationDeps,
+  tx: Tx,
+  request: CreditRequestRow,
+  applicant: Applicant,
+): Promise<CreditContractData> {
+  const [offer, terms, lender, guarantees, guarantors] = [
+    await readOffer(tx, request.offerId),
+    await deps.termsOf(request.termsId),
+    await lenderParty(tx, request.line),
+    await deps.guarantees.securitiesOf(tx, request.id),
+    await deps.guarantees.guarantorsOf(tx, request.id),
+  ];
+  const businessDate = deps.clock.businessDate();
+  const amount = rial(request.amount);
+  const charges = rial(offer.stampFee);
+  const count = request.installmentCount;
+  const plan = priceCredit({ amount, count, terms, charges, businessDate, holidays: deps.holidays });
+  const [product] = terms.products.filter(({ installmentCounts }) => installmentCounts.includes(count));
+  if (product === undefined) throw new Error(`terms ${terms.id} have no ${count} installments`);
+  return {
+    contractNumber: String(request.id),
+    concludedOn: businessDate,
+    customer: {
+      name: `${applicant.firstName} ${applicant.lastName}`,
+      nationalId: applicant.nationalId,
+      address:
+        applicant.address === null
+          ? null
+          : `${applicant.address.province}، ${applicant.address.city}، ${applicant.address.text}`,
+      mobile: applicant.mobile,
+    },
+    lender: { name: lender.name, registration: lender.registration, address: null },
+    line: {
+      name: lender.lineName,
+      draw: terms.draw,
+      formula: product.feeFormula,
+      yearlyRateBp: product.rateBp,
+      isRevolving: true,
+      validUntil: null,
+    },
+    amount,
+    count,
+    schedule: plan.installments.map((row) => ({
+      dueDate: row.due_date,
+      principal: row.principal,
+      fee: row.fee,
+      amount: row.amount,
+    })),
+    totalFee: plan.fee,
+    effectiveYearlyRateBp: plan.effective_rate_bp,
+    penalty: {
+      yearlyRateBp: terms.latePenalty.rateBp,
+      graceDays: terms.latePenalty.graceDays,
+      capBp: terms.latePenalty.capBp,
+    },
+    charges: [{ title: 'تمبر قرارداد', amount: charges }],
+    guarantees,
+    guarantors: guarantors.map(({ name, nationalId, mobile, cap }) => ({
+      name,
+      nationalId,
+      address: null,
+      mobile,
+      cap,
+    })),
+    withdrawalDays: WITHDRAWAL_DAYS,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { findUser } from '../../identity/index.ts';
+import { readAddress, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
+import type { OriginationDeps } from './parts.ts';
+
+/** Who applies, in plain: for a lender or a contract, and shown to nobody else. */
+export interface Applicant {
+  readonly nationalId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  readonly mobile: string;
+  readonly address: {
+    readonly province: string;
+    readonly city: string;
+    readonly text: string;
+    readonly postalCode: string;
+  } | null;
+}
+
+/** Reads it. Throws where the registry has not confirmed who he is: nobody applies before. */
+export async function readApplicant(
+  { vault }: Pick<OriginationDeps, 'vault'>,
+  sql: Sql | Tx,
+  customerId: bigint,
+): Promise<Applicant> {
+  const [customers, nationalId, user, address] = [
+    await readCustomers(sql, [customerId]),
+    await readIdentityNumber(sql, vault, customerId),
+    await findUser(sql, customerId),
+    await readAddress(sql, vault, customerId),
+  ];
+  const customer = customers.get(customerId);
+  if (customer === undefined || nationalId === undefined || user === undefined)
+    throw new Error(`customer ${customerId} applies without an identity`);
+  return {
+    nationalId,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    birthDate: customer.birthDate,
+    mobile: user.mobile,
+    address:
+      address === undefined
+        ? null
+        : { province: address.province, city: address.city, text: address.address, postalCode: address.postalCode },
+  };
+}

@@ -1,0 +1,228 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { decideDocument, findDocument, readDocuments, readPages, REJECT_REASONS } from '../../documents/index.ts';
+import { readCustomers } from '../../kyc/index.ts';
+import { lineName } from '../../servicing/index.ts';
+import { PHASE, STATUS } from '../domain/steps.ts';
+import { confirmExtraData, insertExtraData } from '../queries/extra-data.ts';
+import { type CaseRow, readDecidedCases, readWaitingCases } from '../queries/request-queue.ts';
+import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
+import { readStepData } from '../queries/step-data.ts';
+import { advance } from './advance.ts';
+import { notifyApplicant } from './notify-applicant.ts';
+import type { OriginationDeps } from './parts.ts';
+import { documentView, subjectOf } from './request-documents.ts';
+import type { SavedStep } from './save-step.ts';
+
+const HOUSE_REASONS = {
+  not_creditworthy: 'مدارک با آنچه گفته‌اید نمی‌خواند.',
+  forged: 'اصالت مدارک تأیید نشد.',
+} as const;
+
+/** The queue of requests that wait for an operator, or what was decided; with the number of all. */
+export async function listCases(
+  deps: OriginationDeps,
+  page: { readonly limit: number; readonly offset: number },
+  isDecided: boolean,
+) {
+  const { sql } = deps.database;
+  const { total, rows } = await (isDecided ? readDecidedCases(sql, page) : readWaitingCases(sql, page));
+  return { total, rows: await casesOf(deps, rows) };
+}
+
+async function casesOf({ database: { sql }, assessment }: OriginationDeps, rows: readonly CaseRow[]) {
+  const customers = await readCustomers(
+    sql,
+    rows.map(({ customerId }) => customerId),
+  );
+  const names = new Map(
+    await Promise.all([...new Set(rows.map(({ line }) => line))].map(async (line) => [line, await lineName(sql, line)] as const)),
+  );
+  const scores = await assessment.scoresOf(
+    sql,
+    rows.map(({ reportId }) => reportId),
+  );
+  return rows.map((row) => {
+    const customer = customers.get(row.customerId);
+    return {
+      id: row.id,
+      line: row.line,
+      line_name: names.get(row.line) ?? '',
+      phase: row.phase,
+      status: row.status,
+      name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(),
+      national_id: customer?.nationalIdMask ?? customer?.foreignIdMask ?? null,
+      amount: row.amount,
+      score: scores.get(row.reportId) ?? null,
+      submitted_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** One request with its documents, for an operator. Refuses `not_found`. */
+export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bigint) {
+  const { sql } = deps.database;
+  const request = await findRequest(sql, id);
+  if (request === undefined) throw new Refusal('not_found');
+  const [summary] = await casesOf(deps, [request]);
+  if (summary === undefined) throw new Refusal('not_found');
+  const [said, documents] = await Promise.all([
+    readStepData<SavedStep['user']>(sql, deps.vault, id, 'user'),
+    readDocuments(sql, request.customerId, subjectOf(request)),
+  ]);
+  return {
+    ...summary,
+    number_of_installments: request.installmentCount,
+    job: said?.job ?? null,
+    monthly_income: said === undefined ? null : BigInt(said.monthly_income),
+    documents: documents.map((document) => ({
+      ...documentView(document),
+      page_urls: Array.from(
+        { length: document.pages },
+        (_, index) => `/api/v1/operator/credit-documents/${document.id}/pages/${index + 1}`,
+      ),
+    })),
+    reject_reasons: Object.entries({ ...REJECT_REASONS, ...HOUSE_REASONS }).map(([code, text]) => ({ code, text })),
+    can_decide: request.customerId !== operatorId && waits(request) && documents.some(({ state }) => state === 'in_check'),
+  };
+}
+
+const waits = ({ phase, status }: CreditRequestRow): boolean => phase === PHASE.review && status === STATUS.inCheck;
+
+/** A page of a document as it was submitted; the look goes into the audit chain first. Refuses `not_found`. */
+export async function openCasePage(
+  deps: OriginationDeps,
+  operatorId: bigint,
+  { documentId, page }: { readonly documentId: bigint; readonly page: number },
+) {
+  const { sql } = deps.database;
+  const document = await findDocument(sql, documentId);
+  const found = (await readPages(sql, documentId))[page - 1];
+  if (document === undefined || document.subjectKind !== 'credit_request' || found === undefined)
+    throw new Refusal('not_found');
+  const file = await deps.documents.files.find(sql, found.fileId);
+  if (file === undefined) throw new Refusal('not_found');
+  await deps.database.transaction((tx) =>
+    appendAudit(tx, {
+      actorId: operatorId,
+      action: 'origination.open_document',
+      subjectKind: 'documents.document',
+      subjectId: documentId,
+      detail: { page, user_id: document.customerId },
+      at: deps.clock.now(),
+    }),
+  );
+  return { content: deps.documents.files.read(file), sizeBytes: file.sizeBytes, mediaType: found.mediaType };
+}
+
+export interface CaseDecision {
+  readonly operatorId: bigint;
+  readonly id: bigint;
+  readonly decision: 'approve' | 'return' | 'reject';
+  readonly reason: string | undefined;
+  readonly documentId: bigint | undefined;
+}
+
+/**
+ * Decides on the documents of a request: approve all that wait, return one with a reason, or reject the request. Of two at once the first wins. Refuses `not_found`,
+ * `own_case`, `already_decided`, and `reason_missing` without a reason of the list.
+ */
+export async function decideCase(deps: OriginationDeps, given: CaseDecision) {
+  await deps.database.transaction(async (tx) => {
+    const request = await requireWaiting(tx, given.operatorId, given.id);
+    const at = deps.clock.now();
+    await appendAudit(tx, {
+      actorId: given.operatorId,
+      action: `origination.case_${given.decision}`,
+      subjectKind: 'origination.credit_request',
+      subjectId: given.id,
+      detail: { user_id: request.customerId, reason: given.reason ?? null },
+      at,
+    });
+    if (given.decision === 'reject') await reject(deps, tx, request, given);
+    else await decideDocuments(deps, tx, request, given);
+  });
+  return await showCase(deps, given.operatorId, given.id);
+}
+
+async function requireWaiting(tx: Tx, operatorId: bigint, id: bigint): Promise<CreditRequestRow> {
+  const request = await lockRequest(tx, id);
+  if (request === undefined) throw new Refusal('not_found');
+  if (request.customerId === operatorId) throw new Refusal('own_case');
+  const documents = await readDocuments(tx, request.customerId, subjectOf(request));
+  if (!waits(request) || !documents.some(({ state }) => state === 'in_check')) throw new Refusal('already_decided');
+  return request;
+}
+
+async function decideDocuments(
+  deps: OriginationDeps,
+  tx: Tx,
+  request: CreditRequestRow,
+  { operatorId, decision, reason, documentId }: CaseDecision,
+): Promise<void> {
+  const at = deps.clock.businessNow();
+  const waiting = (await readDocuments(tx, request.customerId, subjectOf(request))).filter(
+    ({ state }) => state === 'in_check',
+  );
+  if (decision === 'approve') {
+    for (const { id } of waiting) await decideDocument(tx, { id, operatorId, decision: 'confirm', reason: undefined, at });
+    await confirmExtraData(tx, request.id);
+    await advance(deps, tx, request, { name: 'documents_approved', actorId: operatorId });
+    return;
+  }
+  const target = documentId === undefined ? waiting[0] : waiting.find(({ id }) => id === documentId);
+  if (target === undefined) throw new Refusal('not_found');
+  const rejected = await decideDocument(tx, { id: target.id, operatorId, decision: 'reject', reason, at });
+  const returned = await updateRequest(
+    tx,
+    request,
+    { reasonCode: reason ?? 'returned', reasonText: rejected.rejectReason ?? '' },
+    at,
+  );
+  await advance(deps, tx, returned, { name: 'document_returned', actorId: operatorId });
+  await notifyApplicant(tx, request, 'credit_returned', at);
+}
+
+async function reject(
+  deps: OriginationDeps,
+  tx: Tx,
+  request: CreditRequestRow,
+  { operatorId, reason }: CaseDecision,
+): Promise<void> {
+  const at = deps.clock.businessNow();
+  const reasons: Readonly<Record<string, string>> = { ...REJECT_REASONS, ...HOUSE_REASONS };
+  const text = reasons[reason ?? ''];
+  if (reason === undefined || text === undefined) throw new Refusal('reason_missing', { field: 'reason' });
+  const rejected = await updateRequest(
+    tx,
+    request,
+    { status: STATUS.rejected, reasonCode: reason, reasonText: text },
+    at,
+  );
+  await insertEvent(tx, rejected, { name: 'rejected', actorId: operatorId, detail: reason, at });
+  await deps.guarantees.cancel(tx, request.id);
+  await notifyApplicant(tx, request, 'credit_refused', at);
+}
+
+/** Requests something besides: the request goes back to its customer. Refuses `not_found`, `own_case` and `already_decided`. */
+export async function requestExtraData(
+  deps: OriginationDeps,
+  given: {
+    readonly operatorId: bigint;
+    readonly id: bigint;
+    readonly kind: 'text' | 'image';
+    readonly title: string;
+  },
+) {
+  await deps.database.transaction(async (tx) => {
+    const request = await requireWaiting(tx, given.operatorId, given.id);
+    const at = deps.clock.businessNow();
+    const { customerId } = request;
+    await insertExtraData(tx, { ...given, requestId: request.id, customerId, at });
+    const returned = await updateRequest(tx, request, { reasonCode: 'extra_data', reasonText: given.title }, at);
+    await advance(deps, tx, returned, { name: 'extra_data_requested', actorId: given.operatorId });
+    await notifyApplicant(tx, request, 'credit_returned', at);
+  });
+  return await showCase(deps, given.operatorId, given.id);
+}

@@ -1,0 +1,1 @@
+export { grantConsent, listConsents } from './use-cases/consents.ts';

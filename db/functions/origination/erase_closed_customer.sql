@@ -1,0 +1,13 @@
+-- Forgets what a person whose account was erased said of himself for credit requests. The requests stay: contracts and debts came of them.
+create or replace function origination.erase_closed_customer(p_user_id bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform privacy.require_erased_account(p_user_id);
+  delete from origination.step_data s using origination.credit_request r
+  where r.bucket = platform.bucket_of(p_user_id) and r.customer_id = p_user_id and s.bucket = r.bucket and s.request_id = r.id;
+  delete from origination.extra_data where bucket = platform.bucket_of(p_user_id) and customer_id = p_user_id;
+end
+$$;
+
+revoke all on function origination.erase_closed_customer from public;
+grant execute on function origination.erase_closed_customer to nesye_app;

@@ -1,0 +1,139 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
+import { ownedBy } from '../../owner.ts';
+import { AmountOut, IdParams, Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { CreditPhase, CreditStatus, LineNumber } from '../../schemas/credit-request.ts';
+import { LongText, MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
+import { CreditDocument } from './provider-forms.ts';
+
+const CreditCase = namedObject('CreditCase', {
+  id: Type.Integer(),
+  line: LineNumber,
+  line_name: Type.String(),
+  phase: CreditPhase,
+  status: CreditStatus,
+  name: Type.String(),
+  national_id: orNull(MaskedText),
+  amount: orNull(AmountOut),
+  score: orNull(Type.Integer()),
+  submitted_at: Instant,
+});
+const CreditCaseDetail = namedObject('CreditCaseDetail', {
+  ...CreditCase.properties,
+  number_of_installments: orNull(Type.Integer()),
+  job: orNull(Type.String()),
+  monthly_income: orNull(AmountOut),
+  documents: Type.Array(strictObject({ ...CreditDocument.properties, page_urls: Type.Array(Type.String()) })),
+  reject_reasons: Type.Array(strictObject({ code: Type.String(), text: Type.String() }), {
+    description: 'what a rejection or a return may say',
+  }),
+  can_decide: Type.Boolean({ description: 'false: his own, or somebody else has decided' }),
+});
+const CaseDecision = namedObject('CreditCaseDecision', {
+  decision: oneOf('approve', 'return', 'reject'),
+  reason: Type.Optional(ShortText),
+  document_id: Type.Optional(Type.Integer({ minimum: 0 })),
+  note: Type.Optional(LongText),
+});
+const shared = { context: 'origination', access: 'operator', idempotency: 'none' } as const;
+const ofCase = ownedBy('operator', ['path.id']);
+const sample = {
+  id: 8_192,
+  line: 9,
+  line_name: 'نسیهٔ بین‌الملل',
+  phase: 6,
+  status: 1,
+  name: 'رضا احمدی',
+  national_id: '049****899',
+  amount: 50_000_000,
+  score: 720,
+  submitted_at: '2026-11-22T08:30:00.000Z',
+} as const;
+const detail = {
+  ...sample,
+  number_of_installments: 4,
+  job: null,
+  monthly_income: null,
+  documents: [],
+  reject_reasons: [{ code: 'unreadable', text: 'مدرک خوانا نیست.' }],
+  can_decide: true,
+} as const;
+
+/** The operators' queue of credit requests whose documents are to be read. */
+export const requestQueueCalls = {
+  listCreditCases: defineList({
+    ...shared,
+    owner: 'none',
+    id: 'N172',
+    path: '/api/v1/operator/credit-requests/',
+    summary: 'Credit requests that wait for an operator, oldest first',
+    row: CreditCase,
+    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided')) },
+    example: { query: { filter_state: 'in_check' }, rows: [sample] },
+  }),
+  getCreditCase: defineCall({
+    ...shared,
+    method: 'GET',
+    id: 'N173',
+    path: '/api/v1/operator/credit-requests/:id',
+    summary: 'One request with its documents',
+    params: IdParams,
+    reply: { 200: CreditCaseDetail },
+    errors: ['not_found'],
+    owner: ofCase,
+    example: { params: { id: demo('credit_case_id') }, response: detail },
+  }),
+  getCreditCasePage: defineCall({
+    ...shared,
+    method: 'GET',
+    id: 'N174',
+    path: '/api/v1/operator/credit-documents/:id/pages/:page',
+    summary: 'A page of a document as it was submitted; the look is audited',
+    params: strictObject({
+      id: Type.String({ pattern: '^[0-9]{1,19}$' }),
+      page: Type.String({ pattern: '^[0-9]{1,2}$' }),
+    }),
+    reply: { 200: null },
+    replyMedia: 'application/octet-stream',
+    errors: ['not_found', 'step_up_required'],
+    owner: ofCase,
+    example: { params: { id: demo('credit_case_document_id'), page: '1' }, response: null },
+  }),
+  decideCreditCase: defineCall({
+    ...shared,
+    method: 'POST',
+    id: 'N175',
+    path: '/api/v1/operator/credit-requests/:id/decision/',
+    summary: 'Approve the documents, send one back with a reason, or reject the request',
+    params: IdParams,
+    body: CaseDecision,
+    reply: { 200: CreditCaseDetail },
+    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'step_up_required'],
+    owner: ofCase,
+    example: {
+      params: { id: demo('credit_case_id') },
+      body: { decision: 'approve' },
+      response: { ...detail, status: 2, can_decide: false },
+    },
+  }),
+  requestExtraData: defineCall({
+    ...shared,
+    method: 'POST',
+    id: 'N176',
+    path: '/api/v1/operator/credit-requests/:id/extra-data/',
+    summary: 'Request something besides: the request goes back to its customer',
+    params: IdParams,
+    body: namedObject('ExtraDataRequest', { kind: oneOf('text', 'image'), title: ShortText }),
+    reply: { 200: CreditCaseDetail },
+    errors: ['not_found', 'already_decided', 'own_case', 'step_up_required'],
+    owner: ofCase,
+    example: {
+      params: { id: demo('credit_case_id') },
+      body: { kind: 'text', title: 'نام کارفرما' },
+      response: { ...detail, phase: 4, status: 0 },
+    },
+  }),
+} as const;
+
