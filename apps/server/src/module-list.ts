@@ -1,6 +1,7 @@
 import { chargesModule } from './modules/charges/manifest.ts';
 import { contentModule } from './modules/content/manifest.ts';
 import { creditAssessmentModule } from './modules/credit-assessment/manifest.ts';
+import { documentsModule } from './modules/documents/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
 import { guaranteesModule } from './modules/guarantees/manifest.ts';
@@ -9,6 +10,7 @@ import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
 import { merchantsModule } from './modules/merchants/manifest.ts';
 import { messagingModule } from './modules/messaging/manifest.ts';
+import { originationModule } from './modules/origination/manifest.ts';
 import { paymentsModule } from './modules/payments/manifest.ts';
 import { privacyModule } from './modules/privacy/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
@@ -19,9 +21,11 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
-  creditAssessmentModule,
-  signingModule,
+  originationModule,
   guaranteesModule,
+  signingModule,
+  documentsModule,
+  creditAssessmentModule,
   chargesModule,
   paymentsModule,
   repaymentModule,

@@ -26,11 +26,11 @@ test('a call without its owner or its example does not compile', () => {
   expect(defineCall({ ...form, owner: 'none', example: { response: null } }).id).toBe('T1');
 });
 
-test('a call that is only declared needs no handler, and is known to the client with its full path', () => {
-  expectTypeOf<keyof Implemented<typeof calls>>().toExtend<keyof typeof calls>();
-  expectTypeOf<'getCreditRequestOfMehrBank'>().not.toExtend<keyof Implemented<typeof calls>>();
+test('a call that is only declared needs no handler, and a call of a family is known with its full path and its line of the inventory', () => {
+  const declared = { planned: defineCall({ ...form, stage: 'declared', owner: 'none', example: { response: null } }) };
+  expectTypeOf<'planned'>().not.toExtend<keyof Implemented<typeof declared>>();
+  expect(isImplemented(declared.planned)).toBe(false);
   expectTypeOf<'GET /api/v1/mehr-bank/credit-request'>().toExtend<keyof CallMap>();
-  expect(isImplemented(calls.getCreditRequestOfMehrBank)).toBe(false);
   expect([
     calls.getCreditRequestOfMehrBank.id,
     calls.payForRequestOfNesyeCredit.id,

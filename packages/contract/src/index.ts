@@ -31,5 +31,6 @@ export {
 export type { InventoryLine } from './inventory.ts';
 export { type NextCallOut, type NextStepOut, nextCall, nextStep } from './schemas/next-step.ts';
 export { PROVIDERS, providerCalls } from './calls/origination/provider-calls.ts';
+export type { CreditRequestOut } from './schemas/credit-request.ts';
 export { isPrivate, ownedBy, type OwnedRecord, type Owner } from './owner.ts';
 export { undeclared, unimplemented } from './unimplemented.ts';

@@ -1,6 +1,11 @@
 import type { NextStepOut } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { businessDate } from '@nesye/money';
 import { findUser } from '../identity/index.ts';
+import type { GuaranteeKind } from './domain/credit-rules.ts';
+import { readReports } from './queries/reports.ts';
+import { readRuleSetsOf } from './queries/rule-sets.ts';
+import { openReport } from './use-cases/report-content.ts';
 import type { AssessmentDeps } from './use-cases/assessment-deps.ts';
 import {
   assessLines,
@@ -33,6 +38,10 @@ export interface CreditAssessment {
   ): Promise<ReadonlyMap<number, LineAssessment> | undefined>;
   /** Decides and stores inputs, rules and result. Refuses `score_required`. */
   decide(tx: Tx, request: DecisionRequest): Promise<Decision>;
+  /** What may be required on each line at its largest amount, by the rules of the day. */
+  guaranteeKinds(sql: Sql | Tx, at: Date): Promise<ReadonlyMap<number, readonly GuaranteeKind[]>>;
+  /** The scores of reports by their ids; those that are erased are left out. */
+  scoresOf(sql: Sql | Tx, reportIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
   /** Computes a stored decision again. */
   replayDecision(sql: Sql | Tx, id: bigint): Promise<Replay | undefined>;
 }
@@ -47,5 +56,14 @@ export const createCreditAssessment = (deps: AssessmentDeps): CreditAssessment =
   },
   assess: (sql, subject) => assessLines(deps.vault, sql, subject),
   decide: (tx, request) => decide(deps.vault, tx, request),
+  guaranteeKinds: async (sql, at) =>
+    new Map(
+      (await readRuleSetsOf(sql, businessDate(at))).map(({ line, guarantees }) => [
+        line,
+        [...new Set(guarantees.map(({ kind }) => kind))],
+      ]),
+    ),
+  scoresOf: async (sql, reportIds) =>
+    new Map((await readReports(sql, reportIds)).map((report) => [report.id, openReport(deps.vault, report).score])),
   replayDecision: (sql, id) => replayDecision(deps.vault, sql, id),
 });

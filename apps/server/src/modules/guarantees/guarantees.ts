@@ -3,6 +3,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { GuaranteeDeps, OnChanged } from './guarantee-deps.ts';
 import { findRequirement } from './queries/requirements.ts';
 import { readOfRequirement } from './queries/guarantors.ts';
+import { type GivenGuarantee, givenGuarantees } from './use-cases/given-guarantees.ts';
 import { attachDocument, guarantorSigned, type GuarantorSigner, guarantorSigners } from './use-cases/guarantor-acts.ts';
 import { type NamedGuarantorView, namedViews } from './use-cases/guarantor-view.ts';
 import { type GivenGuarantor, inviteGuarantor } from './use-cases/invite-guarantor.ts';
@@ -25,6 +26,8 @@ export interface Guarantees {
   next(sql: Sql | Tx, requestId: bigint, viewer?: Viewer): Promise<NextStepOut | null>;
   /** Who signs the contract beside the customer, in their order. */
   signers(sql: Sql | Tx, requestId: bigint): Promise<readonly GuarantorSigner[]>;
+  /** What was given, with the references that a lender and a contract know it by. */
+  given(sql: Sql | Tx, requestId: bigint): Promise<readonly GivenGuarantee[]>;
   /** The contract that the guarantors sign: their page leads there. */
   attachDocument(tx: Tx, requestId: bigint, documentId: bigint): Promise<void>;
   /** A guarantor has signed it; in the transaction of the signature. */
@@ -49,6 +52,7 @@ export const createGuarantees = (deps: GuaranteeDeps): Guarantees => ({
   stateOf: guaranteesOf,
   next: (sql, requestId, viewer) => nextOfRequest(deps, sql, requestId, viewer),
   signers: (sql, requestId) => guarantorSigners(deps, sql, requestId),
+  given: (sql, requestId) => givenGuarantees(deps.vault, sql, requestId),
   attachDocument,
   guarantorSigned: (tx, requestId, userId) => guarantorSigned(deps, tx, requestId, userId),
   attachContract,

@@ -1,6 +1,7 @@
 import { originationCalls as calls } from '@nesye/contract';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
+import { sentView } from '../identity/index.ts';
 import type { Signing } from '../signing/index.ts';
 import { requireLine } from './routes.ts';
 import { lineIn, showRequest } from './use-cases/list-requests.ts';
@@ -45,7 +46,7 @@ export function contractHandlers(deps: OriginationDeps, documents: () => Signing
     },
     sendContractCode: async ({ query }, caller) => {
       const { documentId } = await requireContract(deps, sql, caller.principal.userId, requireLine(query.line));
-      return { status: 200, body: await documents().sendCode({ documentId, caller }) };
+      return { status: 200, body: sentView(await documents().sendCode({ documentId, caller })) };
     },
     signContract: ({ query, body }, context) => sign({ ...body, line: requireLine(query.line) }, context),
     digitalSign: ({ body }, context) => sign(body, context),

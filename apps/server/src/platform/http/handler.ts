@@ -40,12 +40,6 @@ export type Outgoing<T> = unknown extends T
       : T extends readonly (infer Item)[]
         ? readonly Outgoing<Item>[]
         : { readonly [K in keyof T]: Outgoing<T[K]> };
-  ? number | bigint
-  : T extends string | boolean | null | undefined | Uint8Array
-    ? T
-    : T extends readonly (infer Item)[]
-      ? readonly Outgoing<Item>[]
-      : { readonly [K in keyof T]: Outgoing<T[K]> };
 
 export interface CookieOut {
   readonly name: string;

@@ -5,6 +5,7 @@ import { defineList } from '../../list-call.ts';
 import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { CreditRequest, LineText } from '../../schemas/credit-request.ts';
 import { CodeSent, CodeText } from '../../schemas/one-time-code.ts';
+import { SignedFile } from '../signing/document-schema.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import { creditRequestSample } from './requests.ts';
 
@@ -25,14 +26,6 @@ const OpenContract = namedObject('OpenContract', {
   sha256: orNull(Sha256),
   url: orNull(Type.String({ description: 'the PDF, for its signers' })),
 });
-const SignedFile = namedObject('SignedFile', {
-  name: Type.String(),
-  sha256: Sha256,
-  url: Type.String(),
-  verification_code: Type.String(),
-  verification_url: Type.String(),
-});
-
 const sent = { expires_in: 120, resend_after: 60 } as const;
 
 /** The contract of a request: read, sign with a code, download. */

@@ -40,9 +40,4 @@ export const creditErrors = {
     'The contract is being made; try again in a moment.',
     'after',
   ),
-  document_changed: entry(
-    409,
-    'متن قرارداد تغییر کرده است. متن تازه را بخوانید و دوباره امضا کنید.',
-    'The checksum is not that of the document that is open.',
-  ),
 } as const satisfies Record<string, CatalogueEntry>;

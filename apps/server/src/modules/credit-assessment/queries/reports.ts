@@ -193,3 +193,9 @@ export async function renewRequest(
     update credit_assessment.report set line = ${line}, price_id = ${priceId}, consent_version = ${consentVersion}
     where bucket = ${bucketOf(id)} and id = ${id} and state = 'requested'`;
 }
+
+/** Reports by their ids whose content is there. */
+export async function readReports(sql: Sql | Tx, ids: readonly bigint[]): Promise<Report[]> {
+  return await sql<Report[]>`
+    select ${columns(sql)} from credit_assessment.report where id = any(${ids.map(String)}::bigint[]) and content_sealed is not null`;
+}

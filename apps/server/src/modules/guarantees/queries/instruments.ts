@@ -284,3 +284,10 @@ export async function countLateReturns(sql: Sql, today: IsoDate): Promise<number
     where state in ('return_requested', 'return_paid', 'in_transit') and return_due_on < ${today}::date`;
   return row?.late ?? 0;
 }
+
+/** The sealed Sayad id of a cheque; null of a note, and once it was erased. */
+export async function readSayadSealed(sql: Sql | Tx, id: bigint): Promise<Buffer | null> {
+  const [row] = await sql<{ sayad_sealed: Buffer | null }[]>`
+    select sayad_sealed from guarantees.instrument where id = ${id}`;
+  return row?.sayad_sealed ?? null;
+}

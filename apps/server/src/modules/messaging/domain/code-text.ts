@@ -17,7 +17,6 @@ export type CodePurpose =
   | 'cheque_inquiry'
   | 'guarantor_consent'
   | 'signature';
-  | 'cheque_inquiry';
 
 interface CodeWording {
   readonly titles: Readonly<Record<CodePurpose, string>>;

@@ -9,7 +9,7 @@ import type { OriginationDeps } from './parts.ts';
 
 /** Opens the credit of a request whose contract is signed and paid, or raises its limit; it can be spent once that is committed. The caller has locked the request. */
 export async function activateCredit(
-  { clock }: Pick<OriginationDeps, 'clock'>,
+  { clock, guarantees }: Pick<OriginationDeps, 'clock' | 'guarantees'>,
   tx: Tx,
   request: CreditRequestRow,
   cause: Cause,
@@ -46,6 +46,7 @@ export async function activateCredit(
     at,
   );
   await insertEvent(tx, active, { ...cause, name: 'activated', at });
+  if (facility.uid !== undefined) await guarantees.attachContract(tx, request.id, facility.uid);
   await notifyApplicant(tx, active, 'credit_active', at);
   return active;
 }

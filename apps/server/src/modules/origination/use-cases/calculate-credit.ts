@@ -62,7 +62,7 @@ export async function findCheapestMix(
   const options = (await readCreditLines(deps, customerId))
     .filter(({ state }) => state === 'available')
     .flatMap(({ offer, terms, name, assessment }) => {
-      const most = smaller(assessment?.maxAmount ?? rial(0n), rial(offer.maxAmount));
+      const most = smaller(rial(assessment?.maxAmount ?? 0n), rial(offer.maxAmount));
       const count = given.count ?? offer.installmentCounts.at(-1) ?? 1;
       if (most < offer.minAmount || !offer.installmentCounts.includes(count)) return [];
       const price = (part: Rial) => planOf(deps, { offer, terms, amount: part, count, day });

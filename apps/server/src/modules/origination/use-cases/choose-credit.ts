@@ -10,7 +10,8 @@ import type { Offer } from '../queries/offers.ts';
 import { readOffers } from '../queries/offers.ts';
 import { type CreditRequestRow, insertEvent, insertRequest, lockOpenRequest, updateRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
-import type { CreditDecision, OriginationDeps } from './parts.ts';
+import type { Decision } from '../../credit-assessment/index.ts';
+import type { OriginationDeps } from './parts.ts';
 
 export interface CreditChoice {
   readonly customerId: bigint;
@@ -76,7 +77,7 @@ interface Chosen {
   readonly count: number;
 }
 
-async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Chosen): Promise<bigint | CreditDecision> {
+async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Chosen): Promise<bigint | Decision> {
   const { customerId, line, amount } = choice;
   const at = deps.clock.businessNow();
   const facility = await findOpenFacility(tx, customerId, line);
@@ -120,7 +121,7 @@ async function chooseAgain(
   tx: Tx,
   open: CreditRequestRow,
   { choice, count }: Chosen,
-): Promise<bigint | CreditDecision> {
+): Promise<bigint | Decision> {
   const { customerId, line, amount } = choice;
   const at = deps.clock.businessNow();
   if (open.lenderAmount !== null && amount > open.lenderAmount)
@@ -151,5 +152,5 @@ async function chooseAgain(
   return open.id;
 }
 
-const storedGuarantees = ({ guarantees }: CreditDecision) =>
+const storedGuarantees = ({ guarantees }: Decision) =>
   guarantees.map(({ kind, amount }) => ({ kind, amount: String(amount) }));

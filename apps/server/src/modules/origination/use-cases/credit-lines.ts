@@ -4,7 +4,8 @@ import { readProviders, type Terms } from '../../servicing/index.ts';
 import { type Offer, readOffers } from '../queries/offers.ts';
 import { readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
-import type { LineAssessment, OriginationDeps } from './parts.ts';
+import type { LineAssessment } from '../../credit-assessment/index.ts';
+import type { OriginationDeps } from './parts.ts';
 import { chargesOf, type CreditPlan, priceCredit } from './price-credit.ts';
 
 /** An amount that every line can be compared by, where it offers it. */

@@ -1,8 +1,9 @@
 import { calls, nextCall, nextStep } from '@nesye/contract';
 import { rial } from '@nesye/money';
 import type { BusinessClock } from '../../../platform/clock/clock.ts';
-import { type Charges, SUPPLIER_PARTY } from '../../charges/index.ts';
+import type { Charges } from '../../charges/index.ts';
 import type { Guarantees } from '../../guarantees/index.ts';
+import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import type { Signing } from '../../signing/index.ts';
 import { lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
@@ -27,11 +28,31 @@ export const guaranteesPart = (guarantees: () => Guarantees, clock: BusinessCloc
   isComplete: async (sql, requestId) => (await guarantees().stateOf(sql, requestId))?.isComplete ?? false,
   next: (sql, requestId) => guarantees().next(sql, requestId),
   cancel: (tx, requestId) => guarantees().cancel(tx, requestId),
-  guarantorsOf: (sql, requestId) => guarantees().signers(sql, requestId),
-  securitiesOf: (sql, requestId) => guarantees().securitiesOf(sql, requestId),
-  referencesOf: (sql, requestId) => guarantees().referencesOf(sql, requestId),
-  guarantorViews: (sql, requestId) => guarantees().guarantorsOf(sql, requestId),
-  invite: (customerId, given) => guarantees().inviteGuarantor(customerId, given),
+  guarantorsOf: async (sql, requestId) =>
+    (await guarantees().signers(sql, requestId)).map(({ cap, ...signer }) => ({ ...signer, cap: rial(cap) })),
+  securitiesOf: async (sql, requestId) =>
+    (await guarantees().given(sql, requestId)).map(({ kind, amount, reference }) => ({
+      kind,
+      amount,
+      // A guarantor stands in the contract with his own part.
+      detail: kind === 'guarantor' ? null : reference,
+    })),
+  referencesOf: (sql, requestId) => guarantees().given(sql, requestId),
+  guarantorViews: async (sql, requestId) => (await guarantees().guarantorsOf(sql, requestId)).map(guarantorView),
+  invite: async (customerId, { line, national_id, birth_date, mobileNumber }) =>
+    guarantorView(await guarantees().inviteGuarantor(customerId, { line, national_id, birth_date, mobileNumber })),
+  attachDocument: (tx, requestId, documentId) => guarantees().attachDocument(tx, requestId, documentId),
+  attachContract: (tx, requestId, contractUid) => guarantees().attachContract(tx, requestId, contractUid),
+});
+
+const STATE_VIEWS = { invited: 'invited', scored: 'in_check', confirmed: 'confirmed', released: 'confirmed' } as const;
+
+/** A guarantor as the families of the providers show him. */
+const guarantorView = ({ name, national_id, mobile, state }: Awaited<ReturnType<Guarantees['inviteGuarantor']>>) => ({
+  name,
+  national_id,
+  mobile,
+  state: state in STATE_VIEWS ? STATE_VIEWS[state as keyof typeof STATE_VIEWS] : ('rejected' as const),
 });
 
 /** Signing as a request needs it: a customer signs by the calls that take his line. */
@@ -65,7 +86,7 @@ export function registerParts(
 ): void {
   parts.charges.register({
     name: CONTRACT_STAMP,
-    supplierId: SUPPLIER_PARTY.treasury,
+    supplierId: SUPPLIER_PARTY.stampOffice,
     onPaid: (tx, charge) => goOnAfterPayment(deps, tx, charge),
     onFailed: async () => undefined,
     returnPath: () => '/user/wallet/credit',

@@ -1,5 +1,5 @@
 import { type Call, calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
-import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Sql } from '../../../platform/database/database.ts';
 import { readDocuments } from '../../documents/index.ts';
 import { SAMPLE_BODIES, sampleSheba } from '../domain/sample-bodies.ts';
 import { hasEnded, STATUS, type Step } from '../domain/steps.ts';
@@ -29,7 +29,7 @@ const POLL_S = 2;
  */
 export async function nextOfRequest(
   deps: OriginationDeps,
-  sql: Sql | Tx,
+  sql: Sql,
   open: OpenStep,
 ): Promise<NextStepOut | null> {
   const { request } = open;
@@ -44,7 +44,7 @@ export async function nextOfRequest(
   return await NEXT_OF[open.step](deps, sql, open);
 }
 
-type NextOf = (deps: OriginationDeps, sql: Sql | Tx, open: OpenStep) => Promise<NextStepOut | null> | NextStepOut | null;
+type NextOf = (deps: OriginationDeps, sql: Sql, open: OpenStep) => Promise<NextStepOut | null> | NextStepOut | null;
 
 const applicant = (
   key: string,
@@ -114,7 +114,7 @@ const NEXT_OF: Readonly<Record<Step, NextOf>> = {
   activation: () => null,
 };
 
-async function nextDocument(_: OriginationDeps, sql: Sql | Tx, open: OpenStep): Promise<NextStepOut | null> {
+async function nextDocument(_: OriginationDeps, sql: Sql, open: OpenStep): Promise<NextStepOut | null> {
   const { request, offer } = open;
   const documents = await readDocuments(sql, request.customerId, { kind: 'credit_request', id: request.id });
   const rejected = documents.find(({ state }) => state === 'rejected');

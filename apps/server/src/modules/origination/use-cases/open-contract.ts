@@ -41,6 +41,7 @@ export async function openContract(
       { role: 'lender', userId: null, name: data.lender.name, nationalId: data.lender.registration, mobile: null },
     ],
   });
+  await deps.guarantees.attachDocument(tx, request.id, documentId);
   return await updateRequest(tx, request, { documentId }, at);
 }
 
@@ -102,10 +103,10 @@ async function contractDataOf(
     },
     charges: [{ title: 'تمبر قرارداد', amount: charges }],
     guarantees,
-    guarantors: guarantors.map(({ name, nationalId, mobile, cap }) => ({
+    guarantors: guarantors.map(({ name, nationalId, mobile, address, cap }) => ({
       name,
       nationalId,
-      address: null,
+      address,
       mobile,
       cap,
     })),

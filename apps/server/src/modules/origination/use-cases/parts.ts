@@ -4,67 +4,12 @@ import type { BusinessClock } from '../../../platform/clock/clock.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Charges } from '../../charges/index.ts';
+import type { CreditAssessment } from '../../credit-assessment/index.ts';
 import type { DocumentsDeps } from '../../documents/index.ts';
 import type { Terms } from '../../servicing/index.ts';
 import type { ContractSecurity, CreditContractData } from '../../signing/index.ts';
 import type { Lender, LenderGuarantee } from '../adapters/lenders/lender.ts';
-import type { CreditRequestRow, NeededGuarantee } from '../queries/requests.ts';
-
-/** Why a rule says no; texts are for people. */
-export interface RefusalReason {
-  readonly rule: string;
-  readonly text: string;
-  /** What would change it. */
-  readonly change: string;
-  readonly retryAt: Date | null;
-}
-
-/** What the rules say of a customer on a line; rials. */
-export interface LineAssessment {
-  readonly outcome: 'approved' | 'refused';
-  readonly maxAmount: Rial;
-  readonly reasons: readonly RefusalReason[];
-}
-
-/** A decision that is stored with its inputs and can be computed again. */
-export interface CreditDecision extends LineAssessment {
-  readonly decisionId: bigint;
-  readonly guarantees: readonly NeededGuarantee[];
-}
-
-/** What this context needs of the assessment of credit. */
-export interface Assessment {
-  validReport(
-    sql: Sql | Tx,
-    customerId: bigint,
-    at: Date,
-  ): Promise<{ readonly id: bigint; readonly score: number } | undefined>;
-  /** The step of scoring that is open; null where a valid report is there. */
-  scoringNext(
-    sql: Sql | Tx,
-    of: { readonly customerId: bigint; readonly line: number },
-    at: Date,
-  ): Promise<NextStepOut | null>;
-  /** All nine lines by the valid report, stored nowhere; undefined without a report. */
-  assess(
-    sql: Sql | Tx,
-    of: { readonly customerId: bigint; readonly at: Date },
-  ): Promise<ReadonlyMap<number, LineAssessment> | undefined>;
-  decide(
-    tx: Tx,
-    request: {
-      readonly customerId: bigint;
-      readonly line: number;
-      readonly requestId: bigint | null;
-      readonly amount: Rial;
-      readonly at: Date;
-    },
-  ): Promise<CreditDecision>;
-  /** What may be required on each line at its largest amount. */
-  guaranteeKinds(sql: Sql | Tx, at: Date): Promise<ReadonlyMap<number, readonly NeededGuarantee['kind'][]>>;
-  /** The scores of reports by their ids. */
-  scoresOf(sql: Sql | Tx, reportIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
-}
+import type { CreditRequestRow } from '../queries/requests.ts';
 
 /** Who answers for the debt of a request, in plain: for its contract. */
 export interface RequestGuarantor {
@@ -72,6 +17,7 @@ export interface RequestGuarantor {
   readonly name: string;
   readonly nationalId: string;
   readonly mobile: string;
+  readonly address: string | null;
   readonly cap: Rial;
 }
 
@@ -105,6 +51,10 @@ export interface GuaranteesPart {
       readonly mobileNumber: string;
     },
   ): Promise<GuarantorView>;
+  /** The contract that guarantors sign: their page leads there. */
+  attachDocument(tx: Tx, requestId: bigint, documentId: bigint): Promise<void>;
+  /** The credit that came of it: guarantors see its debt from then on. */
+  attachContract(tx: Tx, requestId: bigint, contractUid: string): Promise<void>;
 }
 
 /** Who signs, in their order. */
@@ -147,7 +97,7 @@ export interface OriginationDeps {
   readonly publicOrigin: string;
   readonly documents: DocumentsDeps;
   readonly termsOf: (termsId: bigint) => Promise<Terms>;
-  readonly assessment: Assessment;
+  readonly assessment: CreditAssessment;
   readonly guarantees: GuaranteesPart;
   readonly signing: SigningPart;
   readonly charges: () => Charges;

@@ -1,6 +1,6 @@
 import { type Call, calls, type NextStepOut } from '@nesye/contract';
 import type { CreditRequestView } from '../domain/credit-request-view.ts';
-import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Sql } from '../../../platform/database/database.ts';
 import { firstOpenStep, hasEnded, PHASE_OF, STATUS, type Step, stepsOf } from '../domain/steps.ts';
 import { readOffer } from '../queries/offers.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
@@ -12,7 +12,7 @@ import type { OriginationDeps } from './parts.ts';
 /** A request as the wire has it. */
 export async function requestView(
   deps: OriginationDeps,
-  sql: Sql | Tx,
+  sql: Sql,
   request: CreditRequestRow,
 ): Promise<CreditRequestView> {
   const offer = await readOffer(sql, request.offerId);
