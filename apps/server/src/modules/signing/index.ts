@@ -1,4 +1,4 @@
-export type { CreditContractData } from './domain/credit-contract-data.ts';
+export type { ContractSecurity, CreditContractData } from './domain/credit-contract-data.ts';
 export type { NewSigner, SignerRole } from './domain/signer.ts';
 export type { DocumentBrief, Signing } from './signing.ts';
 export type { SigningTurn } from './use-cases/next-signature.ts';

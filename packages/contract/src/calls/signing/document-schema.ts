@@ -34,7 +34,7 @@ const Signer = namedObject('DocumentSigner', {
   is_you: Type.Boolean(),
   signed_at: orNull(Instant),
 });
-const SignedFile = namedObject('SignedFile', {
+export const SignedFile = namedObject('SignedFile', {
   name: Type.String(),
   sha256: Type.String({ description: 'of the file, byte for byte' }),
   url: Type.String({ description: 'where its signers download it' }),
