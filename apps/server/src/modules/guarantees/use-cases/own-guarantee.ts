@@ -69,6 +69,14 @@ export async function readOwn({ database, vault }: GuaranteeDeps, userId: bigint
   return all.filter(({ customerId }) => customerId !== userId);
 }
 
+const MAX_REQUESTS = 100;
+
+/** The requests that the caller was asked to guarantee and has neither declined nor left, newest first. */
+export async function requestsGuaranteedBy(deps: GuaranteeDeps, userId: bigint): Promise<bigint[]> {
+  const active = (await readOwn(deps, userId)).filter(({ endedAt }) => endedAt === null);
+  return active.slice(0, MAX_REQUESTS).map(({ requestId }) => requestId);
+}
+
 /** The caller's oldest invitation on a line. Refuses `not_found`, `identity_missing`, `guarantor_not_you`. */
 export async function findInvitation(
   deps: GuaranteeDeps,

@@ -16,7 +16,8 @@ import {
   storeSerial,
 } from '../queries/instruments.ts';
 import { readPictures } from '../queries/pictures.ts';
-import { lockRequirement, type Requirement } from '../queries/requirements.ts';
+import { type Requirement } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { type InstrumentView, instrumentView, instrumentViews } from './instrument-view.ts';
 import { settleRequirement } from './requirement-state.ts';
@@ -24,15 +25,15 @@ import { type CheckedPicture, checkPicture, eraseFormer, storePicture } from './
 
 /** Runs `work` with the customer's own paper and its requirement locked, in this order. Refuses `not_found`. */
 export async function withOwnPaper(
-  { database }: Pick<GuaranteeDeps, 'database'>,
+  deps: Pick<GuaranteeDeps, 'database' | 'listeners'>,
   customerId: bigint,
   id: bigint,
   work: (tx: Tx, paper: Instrument, requirement: Requirement) => Promise<void>,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const found = await findInstrument(tx, id);
     if (found === undefined || found.customerId !== customerId) throw new Refusal('not_found');
-    const requirement = await lockRequirement(tx, found.requirementId);
+    const requirement = await lockRequirement(deps, tx, found.requirementId);
     const paper = await lockInstrument(tx, id);
     if (paper === undefined) throw new Refusal('not_found');
     await work(tx, paper, requirement);

@@ -91,9 +91,12 @@ export function registerParts(
     onFailed: async () => undefined,
     returnPath: () => '/user/wallet/credit',
   });
-  parts.guarantees.onChanged(async (tx, requestId) => {
-    const request = await lockRequest(tx, requestId);
-    if (request !== undefined) await advance(deps, tx, request, { name: 'guarantee_changed', actorId: null });
+  parts.guarantees.follow({
+    lock: lockRequest,
+    changed: async (tx, requestId) => {
+      const request = await lockRequest(tx, requestId);
+      if (request !== undefined) await advance(deps, tx, request, { name: 'guarantee_changed', actorId: null });
+    },
   });
   parts.signing.registerSubject({
     name: CONTRACT,
