@@ -130,7 +130,6 @@ export const demoSamples = {
   credit_document_id: '8256',
   extra_data_id: '8320',
   contract_code: '482915',
-  picture_bytes: 'the bytes of the file',
   branch_id: 21,
   guarantee_kind: 'promissory_note',
   // Of a credit request that waits for an operator

@@ -83,7 +83,7 @@ const guarantees = {
 };
 const bankAccount = { sheba: 'IR34******************9904', account_number: null, holder_name: 'رضا احمدی' };
 const document = documentSample;
-const picture = demo('picture_bytes');
+const picture = demo('picture');
 
 /** What each provider has; a step that one does not use returns `step_not_applicable`. */
 const SHAPE = defineShape({
