@@ -128,6 +128,7 @@ export const demoSamples = {
   // Of a credit request of whoever sends the request
   credit_request_id: '8192',
   credit_document_id: '8256',
+  document_kind: 'national_card',
   extra_data_id: '8320',
   contract_code: '482915',
   branch_id: 21,

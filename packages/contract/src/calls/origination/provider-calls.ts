@@ -265,7 +265,7 @@ const SHAPE = defineShape({
       bodyLimitBytes: 10 * 1024 * 1024,
       reply: { 201: forms.CreditDocument },
       errors: [...STEP, ...FILE],
-      example: { body: { kind: 'national_card', file: picture }, response: document },
+      example: { body: { kind: demo('document_kind'), file: picture }, response: document },
     },
     replaceDocument: {
       step: 'documents',
