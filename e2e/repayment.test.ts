@@ -4,8 +4,10 @@ import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { USERS } from './support/demo.ts';
+import { fillWallet } from './support/fill-wallet.ts';
 import { setFault } from './support/people.ts';
-import { baseUrl } from './support/product-of-worker.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,28 +69,33 @@ test('several overdue installments by wallet and card together: from home to the
 });
 
 test.describe('a gateway that misbehaves', () => {
-  for (const [place, mode, latencyMs] of [
-    [1, 'late', 6_000],
-    [2, 'duplicate', 50],
-    [3, 'timeout', 50],
+  /** What the wallet brings of each of them, in rials. */
+  const FROM_WALLET = 1_000_000;
+  test.beforeEach(() => fillWallet(dataDir, USERS.debtor, BigInt(FROM_WALLET)));
+
+  for (const [mode, latencyMs] of [
+    ['late', 6_000],
+    ['duplicate', 50],
+    ['timeout', 50],
   ] as const)
-    test(`${mode}: paid once, and the receipt comes by itself`, async () => {
+    test(`${mode}: wallet and card pay two rows once, and the receipt comes by itself`, async () => {
       test.slow();
       await signIn(context, baseUrl, 'debtor');
-      const row = (await remaining('1')).at(-place - test.info().retry * 3);
-      await page.goto(`/user/ips/pay?uid=${row?.uid ?? ''}`);
-      const toggle = page.getByRole('switch', { name: repaymentText.useWallet });
-      await toggle.waitFor();
-      if (await toggle.isChecked()) await toggle.press('Space');
+      const uids = [(await remaining('4'))[0]?.uid ?? '', (await remaining('1')).at(-1)?.uid ?? ''];
+      await page.goto(`/user/ips/pay?uid=${uids.join(',')}`);
+      await heading(repaymentText.title(2)).waitFor();
+      await page.getByText(repaymentText.fromWallet, { exact: true }).waitFor();
       await button(repaymentText.toGateway).click();
       await page.waitForURL('**/sandbox/psp/pay/*');
       // The same request again names the same payment.
-      const again = { uid: [row?.uid ?? ''], use_cash_wallet: false };
+      const again = { uid: uids, use_cash_wallet: true };
       const account = await openAccount(baseUrl, 'debtor');
-      const { id, payment_url } = await account.post<{ id: number; payment_url: string }>(
-        '/api/v2/accounting/payment/',
-        again,
-      );
+      const { id, payment_url, wallet_amount } = await account.post<{
+        id: number;
+        payment_url: string;
+        wallet_amount: number;
+      }>('/api/v2/accounting/payment/', again);
+      expect(wallet_amount).toBeGreaterThanOrEqual(FROM_WALLET);
       expect(page.url()).toBe(payment_url);
       await setFault(baseUrl, 'psp', mode, latencyMs);
       await page.getByRole('button', { name: 'پرداخت', exact: true }).click({ timeout: 60_000 });
@@ -100,8 +107,8 @@ test.describe('a gateway that misbehaves', () => {
       } else await page.waitForURL(`**/payment/result?payment=${id}`, { timeout: 60_000 });
       await setFault(baseUrl, 'psp', 'ok');
       await heading(paymentResultText.success).waitFor({ timeout: 60_000 });
-      const rows = await remaining('1');
-      expect(rows.some(({ uid }) => uid === row?.uid)).toBe(false);
+      const rows = await remaining('1,4');
+      expect(rows.filter(({ uid }) => uids.includes(uid))).toEqual([]);
     });
 });
 

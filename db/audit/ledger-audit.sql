@@ -336,6 +336,14 @@ full join (
   on i.bucket = l.bucket and i.facility_id = l.facility_id
 where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
+-- @check 65 every end-of-month purchase is one row of one month's bill: due on the fifth day after the end of the month it was captured in, which no other bill closes earlier
+select p.bucket, p.id, p.business_date, i.due_date, i.is_end_of_month
+from payments.purchase p join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
+where p.result = 2 and i.is_end_of_month <> (p.product_type = 2)
+   or p.product_type = 2 and (i.due_date - p.business_date not between 5 and 35 or exists (
+     select from (select distinct due_date from servicing.installment where is_end_of_month) other
+     where other.due_date < i.due_date and other.due_date >= p.business_date + 5));
+
 -- @check 90 money on its way out to banks is what cash-outs are on their way
 select coalesce(l.bucket, c.bucket) as bucket, l.amount, c.on_their_way
 from (select bucket, -sum(amount) as amount from standing where kind = 2050 group by bucket) l

@@ -1,4 +1,4 @@
-import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { DEMO_PASSWORD, type DemoUser, USERS } from './demo.ts';
 
 interface Transaction {
@@ -13,7 +13,11 @@ interface LookUp {
     readonly uid: string;
     readonly card_type: string;
     readonly guarantor: {
-      readonly allowed_products: readonly { readonly uid: string; readonly installment_counts: readonly number[] }[];
+      readonly allowed_products: readonly {
+        readonly uid: string;
+        readonly product_type: number;
+        readonly installment_counts: readonly number[];
+      }[];
     };
   }[];
 }
@@ -78,6 +82,25 @@ export async function openAccount(baseUrl: string, user: DemoUser) {
         creditAmount: amountRial,
       };
       return await call('/api/v2/accounting/qr-code-transaction', { method: 'POST', body: JSON.stringify(body) });
+    },
+
+    /** Buys on the bill of this Jalali month with the first credit that has one; returns the credit's uid. */
+    buyOnBill: async (qrCode: string, amountRial: number): Promise<string> => {
+      const { contracts } = await call<LookUp>(`/api/v1/merchant/qr-code/${qrCode}/`);
+      for (const { uid: contractUID, guarantor } of contracts) {
+        const product = guarantor.allowed_products.find(({ product_type: type }) => type === PRODUCT_TYPE.endOfMonth);
+        if (product === undefined) continue;
+        const body = {
+          qrCode,
+          transactionAmount: amountRial,
+          uid: crypto.randomUUID(),
+          productUID: product.uid,
+          contractUID,
+        };
+        await call('/api/v1/accounting/qr-code-transaction', { method: 'POST', body: JSON.stringify(body) });
+        return contractUID;
+      }
+      throw new Error(`${qrCode} sells on no bill`);
     },
   };
 }

@@ -118,12 +118,12 @@ begin
     perform from ledger.post_batch(v_ordinal, v_bucket, v_rule, v_id, array_fill(1::smallint, array[cardinality(v_id)]), v_created, v_date,
                                    array_fill(null::bigint, array[cardinality(v_id)]), array_fill(null::bigint, array[cardinality(v_id)]),
                                    l_ordinal, l_kind, l_party, l_currency, l_amount);
-    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, fee_unearned, paid_at)
+    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, fee_unearned, paid_at, is_end_of_month)
     select p.bucket, p.customer_id, p.id, i.seq, p.facility_id, p.merchant_id, i.due, i.payable, i.principal, i.fee,
            case when i.is_paid then i.principal else 0 end, case when i.is_paid then i.fee else 0 end,
            -- The fee is ours where the debt is: on account 1210.
            case when p.ordinal = any (v_own) then i.fee else 0 end,
-           case when i.is_paid then p.created_at end
+           case when i.is_paid then p.created_at end, c_product[p.ordinal] = 2
     from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
     join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;
     if cardinality(k_code) > 0 then

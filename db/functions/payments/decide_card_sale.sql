@@ -28,11 +28,11 @@ begin
   end if;
   update payments.card_sale s set ended_at = p_at where s.purchase_id = p_id and s.bucket = (p_id & 63);
   if p_result = 2 then
-    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, fee_unearned, paid_at)
+    insert into servicing.installment (bucket, customer_id, purchase_id, seq, facility_id, merchant_id, due_date, payable_until, principal, fee, principal_paid, fee_paid, fee_unearned, paid_at, is_end_of_month)
     select v_purchase.bucket, v_purchase.customer_id, p_id, i.seq, v_purchase.facility_id, v_purchase.merchant_id, i.due, i.payable, i.principal, i.fee,
            case when i.is_paid then i.principal else 0 end, case when i.is_paid then i.fee else 0 end,
            case when 1210 = any (v_sale.line_kind) then i.fee else 0 end,
-           case when i.is_paid then p_at end
+           case when i.is_paid then p_at end, v_purchase.product_type = 2
     from (
       -- The first row is the deposit, where there is one: what is not on credit.
       select u.seq, u.due, u.payable, u.principal, u.fee, u.seq = 1 and v_purchase.amount > v_purchase.credit_amount as is_paid

@@ -81,6 +81,8 @@ create table servicing.installment (
   principal_paid bigint not null default 0,
   fee_paid bigint not null default 0,
   is_cancelled boolean not null default false,
+  -- The one row of a purchase of the end-of-month product. Rows of one facility with one due date are the bill of a Jalali month: it is nothing but that grouping.
+  is_end_of_month boolean not null default false,
   paid_at timestamptz,
   -- What of the fee is still to become our income: the whole fee of the operator's own rows at first, 0 of a lender's, who keeps books of its own.
   fee_unearned bigint not null default 0,
@@ -95,6 +97,7 @@ create table servicing.installment (
   penalty_through date,
   primary key (customer_id, purchase_id, seq, bucket),
   constraint row_is_worth_something check (principal + fee > 0),
+  constraint end_of_month_is_one_row_without_fee check (not is_end_of_month or (seq = 1 and fee = 0)),
   constraint principal_paid_within check (principal_paid between 0 and principal),
   constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
@@ -105,6 +108,8 @@ create table servicing.installment (
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
 create index installment_unearned on servicing.installment (due_date) where fee_unearned > 0;
+-- The bills of a customer, newest first. Purchases in installments do not pay for it.
+create index installment_of_bill on servicing.installment (customer_id, due_date) where is_end_of_month;
 
 -- What a payment paid of one row. The payment (repayment.payment) is the source of the entries by rules 9, 10 and 26; it may be another customer's.
 create sequence servicing.repayment_number as bigint;

@@ -188,6 +188,18 @@ const rows = {
     module: '../features/repayment/screens/payoff-screen.tsx',
     access: 'customer',
   }),
+  bills: openScreen({
+    path: '/user/ips/bills',
+    rule: 'N120',
+    module: '../features/repayment/screens/bills-screen.tsx',
+    access: 'customer',
+  }),
+  bill: taskScreen({
+    path: '/user/ips/bill',
+    rule: 'N121',
+    module: '../features/repayment/screens/bill-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',

@@ -85,7 +85,7 @@ export const ReceiptParams = strictObject({ number: Type.String({ pattern: '^[0-
 export const ReceiptPdfQuery = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 export const Receipt = namedObject('Receipt', {
   number: Type.String(),
-  kind: oneOf('purchase', 'payment', 'payoff'),
+  kind: oneOf('purchase', 'payment', 'payoff', 'bill'),
   customer_name: Type.String(),
   merchant: orNull(MerchantBrief),
   amount: AmountOut,

@@ -13,7 +13,7 @@ import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { createFacilityFinder, createServicingHandlers } from '../servicing/index.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
-import { holidays, sell } from './testing/sale-fixture.ts';
+import { holidays, sell, sellOnBill } from './testing/sale-fixture.ts';
 
 const OWNER = 6_400_001n;
 const {
@@ -37,6 +37,7 @@ let pdf: PdfRenderer;
 let app: FastifyInstance;
 let buyer: CustomerFixture;
 let purchaseId: bigint;
+let billed: CustomerFixture;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -45,6 +46,8 @@ beforeAll(async () => {
   await database.owner`insert into identity.app_user (id, mobile, created_at) values (${String(buyer.customerId)}, '09121112233', now()), (${String(OWNER)}, '09120000101', now())`;
   const merchantId = await database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId: OWNER })));
   purchaseId = await sell(database, buyer, { merchantId });
+  billed = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n });
+  await sellOnBill(database, billed);
   pdf = createPdfRenderer();
   const deps = {
     sql: database.sql,
@@ -63,7 +66,12 @@ beforeAll(async () => {
     authenticate: (token) =>
       token === 'merchant'
         ? { ...someone, userId: OWNER, isCustomer: false, isMerchant: true }
-        : { ...someone, userId: buyer.customerId, isCustomer: true, isMerchant: false },
+        : {
+            ...someone,
+            userId: token === 'billed' ? billed.customerId : buyer.customerId,
+            isCustomer: true,
+            isMerchant: false,
+          },
   });
   await app.ready();
 });
@@ -76,6 +84,9 @@ afterAll(async () => {
 const get = (url: string, token = 'customer') =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 
+const readerOf = (name: string): string =>
+  name.startsWith('listMerchant') ? 'merchant' : name === 'getBill' ? 'billed' : 'customer';
+
 describe('over the wire', () => {
   test('each reading call responds 200 with every declared field', async () => {
     const urls: Record<keyof typeof calls, string> = {
@@ -85,6 +96,8 @@ describe('over the wire', () => {
       getAllSums: '/api/v1/accounting/all-installments-sum',
       getYearDetail: '/api/v1/accounting/year-installments-detail/1405/0',
       listByMonth: '/api/v1/accounting/installments-by-year-month/1405/9/1',
+      listBills: '/api/v1/accounting/bill/',
+      getBill: `/api/v1/accounting/bill/${billed.facility.uid}/1405/8/`,
       getAggregate: '/api/v1/accounting/installment/aggregate',
       calculatePlans: `/api/v1/accounting/product-calculator?contract_uid=${buyer.facility.uid}&amount=12000000`,
       getUser: '/api/v1/user/',
@@ -96,7 +109,7 @@ describe('over the wire', () => {
       listMerchantTransactions: '/api/v1/accounting/merchant-transaction',
     };
     for (const [name, url] of Object.entries(urls)) {
-      const response = await get(url, name.startsWith('listMerchant') ? 'merchant' : 'customer');
+      const response = await get(url, readerOf(name));
       expect(response.statusCode, `${name}: ${response.body}`).toBe(200);
       if (name === 'getReceiptPdf') continue;
       const [reply] = Object.values(calls[name as keyof typeof calls].reply) as { properties: object }[];

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sellOnBill } from '../payments/testing/sale-fixture.ts';
 import { type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
 
 let world: RepaymentWorld;
 let customerId: bigint;
 let paymentId: number;
 let waitingId: number;
+let billedId: bigint;
 
 beforeAll(async () => {
   world = await startRepaymentWorld();
@@ -13,6 +15,9 @@ beforeAll(async () => {
   customerId = buyer.customerId;
   const [one, two] = await world.buy(buyer);
   paymentId = (await world.pay(buyer, one, true)).body['id'] as number;
+  // Both on the bill of Aban, due on 2026-11-26.
+  await sellOnBill(world.database, buyer, { date: '2026-10-23' });
+  billedId = await sellOnBill(world.database, buyer, { date: '2026-11-21' });
   waitingId = (await world.begin(buyer, two, true)).id;
 });
 afterAll(() => world.close());
@@ -74,6 +79,22 @@ describe('the audit', () => {
         owner`update servicing.installment set fee_paid = fee_paid - 1 where customer_id = ${customerId} and seq = 2`,
     );
     expect(numbers).toEqual(['63', '64']);
+  });
+
+  test('65: a purchase on no bill, and one on the bill of another month', async () => {
+    const { owner } = world.database;
+    const numbers = await found(
+      () => owner`update servicing.installment set is_end_of_month = false where purchase_id = ${billedId}`,
+      () => owner`update servicing.installment set is_end_of_month = true where purchase_id = ${billedId}`,
+    );
+    expect(numbers).toEqual(['65']);
+    const moved = await found(
+      () =>
+        owner`update servicing.installment set due_date = due_date + 30, payable_until = payable_until + 30 where purchase_id = ${billedId}`,
+      () =>
+        owner`update servicing.installment set due_date = due_date - 30, payable_until = payable_until - 30 where purchase_id = ${billedId}`,
+    );
+    expect(moved).toEqual(['65']);
   });
 
   test('51: a card’s money without an attempt is no money, unless a demo or a test brought it', async () => {

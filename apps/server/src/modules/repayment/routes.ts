@@ -1,6 +1,7 @@
 import type { repaymentCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
+import { payBill } from './use-cases/pay-bill.ts';
 import { payOff, showPayoffQuote } from './use-cases/payoff.ts';
 import { payRows } from './use-cases/pay-rows.ts';
 import type { RepaymentDeps } from './use-cases/repayment-deps.ts';
@@ -18,6 +19,7 @@ export function createRepaymentHandlers(deps: RepaymentDeps): Handlers<typeof re
       body: await showPayoffQuote(deps, principal.userId, params.contract_uid, query.date),
     }),
     payOff: async ({ body }, { principal }) => created(await payOff(deps, principal.userId, body)),
+    payBill: async ({ body }, { principal }) => created(await payBill(deps, principal.userId, body)),
     shareInstallment: async ({ params }, { principal }) => ({
       status: 201,
       body: await shareInstallment(deps, principal.userId, params.uid),

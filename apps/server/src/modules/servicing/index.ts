@@ -14,6 +14,8 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
+export { billDueDate, isBillMonth } from './domain/bill.ts';
+export { readOpenBillKeys } from './queries/read-bills.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';

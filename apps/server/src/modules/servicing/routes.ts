@@ -2,6 +2,7 @@ import { type Handlers } from '../../platform/http/handler.ts';
 import { servicingCalls } from '@nesye/contract';
 import { calculateProduct, type CalculatorDeps } from './use-cases/calculate-product.ts';
 import { listInstallments, type ListInstallmentsDeps, listMonth, listUpcoming } from './use-cases/list-installments.ts';
+import { listBills, showBill } from './use-cases/show-bills.ts';
 import { sumAll, sumByContract, summariseYear, sumUpcoming } from './use-cases/summarise-installments.ts';
 import type { WaiverHandlers } from './waiver-routes.ts';
 
@@ -23,6 +24,16 @@ export function createServicingHandlers(deps: ServicingDeps): ServicingHandlers 
           servicingCalls.listUpcoming.path.replace(':x', params.x),
           query,
         ),
+      ),
+    listBills: async ({ query }, { principal }) =>
+      ok(await listBills(deps, principal.userId, servicingCalls.listBills.path, query)),
+    getBill: async ({ params }, { principal }) =>
+      ok(
+        await showBill(deps, principal.userId, {
+          contractUid: params.contract_uid,
+          year: Number(params.y),
+          month: Number(params.m),
+        }),
       ),
     getAllSums: async (_, { principal }) => ok(await sumAll(deps, principal.userId)),
     getYearDetail: async ({ params }, { principal }) =>

@@ -1,10 +1,8 @@
 import type { DateWords } from '@nesye/persian';
 import { dayText } from './lists.ts';
-import { countOf } from './number-words.ts';
+import { daysOf } from './number-words.ts';
 import { monthNames, weekdayNames } from './servicing.ts';
 
-const daysOf = (days: number): string =>
-  countOf(days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' });
 
 /** Words of dates: months and days of the week as the calendar of installments has them. */
 export const dateWords: DateWords = {

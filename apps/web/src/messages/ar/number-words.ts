@@ -11,3 +11,7 @@ export const installmentsOf = (count: number): string =>
 /** The same after a preposition: «على قسطين». */
 export const inInstallmentsOf = (count: number): string =>
   countOf(count, { one: 'قسط واحد', two: 'قسطين', few: '# أقساط', many: '# قسطًا', other: '# قسط' });
+
+/** «يوم واحد», «يومين», «٤ أيام»: after a preposition. */
+export const daysOf = (days: number): string =>
+  countOf(days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' });

@@ -32,6 +32,7 @@ export const repaymentText: Translation<typeof fa.repaymentText> = {
 export const paymentResultText: Translation<typeof fa.paymentResultText> = {
   success: 'تم الدفع',
   successNote: (count) => `دُفع ${installmentsOf(count)}.`,
+  billNote: (count) => `دُفع كشف الشهر، وعدد مشترياته ${figures(count)}.`,
   failed: 'لم يتم الدفع',
   unknown: 'في انتظار نتيجة البوابة',
   unknownNote: 'نسأل البوابة عن النتيجة؛ لا حاجة إلى الدفع مرة أخرى. إن خُصم مبلغ من بطاقتك فلن يضيع.',

@@ -29,6 +29,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   installments: 'الأقساط',
   'pay-installments': 'دفع القسط',
   payoff: 'تسوية دفعة واحدة',
+  bills: 'الكشوف',
+  bill: 'كشف الشهر',
   transactions: 'العمليات',
   services: 'الخدمات',
   profile: 'حسابي',

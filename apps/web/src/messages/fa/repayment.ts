@@ -31,6 +31,7 @@ export const repaymentText = {
 export const paymentResultText = {
   success: 'پرداخت شد',
   successNote: (count: number) => (count === 1 ? 'یک قسط پرداخت شد.' : `${figures(count)} قسط پرداخت شد.`),
+  billNote: (count: number) => `صورتحساب ماه با ${figures(count)} خرید پرداخت شد.`,
   failed: 'پرداخت نشد',
   unknown: 'در انتظار نتیجهٔ درگاه',
   unknownNote: 'نتیجه را از درگاه می‌پرسیم؛ لازم نیست دوباره پرداخت کنید. اگر پولی از کارت کم شده باشد گم نمی‌شود.',

@@ -29,6 +29,8 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   installments: 'اقساط',
   'pay-installments': 'پرداخت قسط',
   payoff: 'تسویهٔ یک‌جا',
+  bills: 'صورتحساب‌ها',
+  bill: 'صورتحساب ماه',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',
   profile: 'حساب من',

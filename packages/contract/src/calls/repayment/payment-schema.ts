@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { AmountOut, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { oneOf } from '../../schemas/texts.ts';
 
 /** A payment of installments, as it began and whenever it is polled. */
 export const Payment = namedObject('Payment', {
   id: Type.Integer(),
   uid: Type.String(),
+  kind: oneOf('installments', 'payoff', 'bill', 'shared'),
   status: Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' }),
   amount: AmountOut,
   wallet_amount: AmountOut,
@@ -26,6 +28,7 @@ export const Payment = namedObject('Payment', {
 export const paymentExample = {
   id: 30_721,
   uid: '8b0c2f64-5a4e-4f0c-9d57-0a6f4fb7a3e1',
+  kind: 'installments',
   status: 2,
   amount: 3_112_000,
   wallet_amount: 3_112_000,

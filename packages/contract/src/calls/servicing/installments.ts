@@ -29,6 +29,8 @@ const LatePenalty = namedObject('LatePenalty', {
   stops_on: orNull(CalendarDate),
   rate_bp: Type.Integer({ description: 'simple, basis points a year: 2400 is 24 %', minimum: 0 }),
 });
+/** Of a purchase of the end-of-month product: the Jalali month whose bill holds it. */
+const BillMonth = namedObject('BillMonth', { year: Type.Integer(), month: Type.Integer({ minimum: 1, maximum: 12 }) });
 const InstallmentItem = namedObject('InstallmentItem', {
   id: Type.Integer(),
   uid: Type.String({ description: 'names it in a payment' }),
@@ -52,6 +54,7 @@ const InstallmentItem = namedObject('InstallmentItem', {
   paid_at: orNull(Instant),
   merchant: MerchantBrief,
   number_of_installments: Type.Integer(),
+  bill: orNull(BillMonth),
   days_to_due: Type.Integer({ description: 'until due_date; negative once it has passed' }),
   days_overdue: Type.Integer({
     minimum: 0,
@@ -121,6 +124,7 @@ export const installmentCalls = {
             paid_at: null,
             merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
             number_of_installments: 2,
+            bill: null,
             days_to_due: -15,
             days_overdue: 15,
             late_penalty: {
@@ -173,6 +177,7 @@ export const installmentCalls = {
             paid_at: null,
             merchant: { id: 6883, name: 'خانهٔ کالای سپهر', logo: null },
             number_of_installments: 12,
+            bill: null,
             days_to_due: -68,
             days_overdue: 68,
             late_penalty: {
@@ -225,6 +230,7 @@ export const installmentCalls = {
             paid_at: null,
             merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
             number_of_installments: 2,
+            bill: null,
             days_to_due: 15,
             days_overdue: 0,
             late_penalty: {

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
+import { Bill } from './bill-schema.ts';
 import { AmountOut, CalendarDate, JalaliText, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 
 /** What is due on a business day: all that is still owed of rows whose due date has come. */
@@ -31,6 +32,7 @@ const DueSum = namedObject('DueSum', {
   next_due_date_jalali: orNull(JalaliText),
   due: DueToday,
   next: orNull(NextDue),
+  bills: Type.Array(Bill, { description: 'monthly bills of which something is owed, the most urgent first' }),
 });
 const AllSums = namedObject('AllSums', {
   remaining_amount: AmountOut,
@@ -108,6 +110,7 @@ export const owedSumCalls = {
           count: 1,
           days_to_due: 15,
         },
+        bills: [],
       },
     },
   }),

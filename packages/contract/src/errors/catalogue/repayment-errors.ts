@@ -14,7 +14,7 @@ export const repaymentErrors = {
   ),
   quote_changed: entry(
     409,
-    'مبلغ تسویه تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
-    'The amount is not what the payoff costs today; nothing was paid.',
+    'مبلغ تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
+    'The amount is not what the payoff or the bill costs today; nothing was paid.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -66,6 +66,14 @@ export interface NoticeParams {
     readonly dueDate: IsoDate;
     readonly isTomorrow: boolean;
   };
+  /** A monthly bill of purchases, once its Jalali month is over. */
+  readonly bill_closed: {
+    readonly amount: Rial;
+    readonly count: number;
+    /** The last day of that month. */
+    readonly closedOn: IsoDate;
+    readonly payableUntil: IsoDate;
+  };
   readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
@@ -160,6 +168,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   ticket_answered: { topic: 'tickets', channels: ['sms', 'push', 'inbox'], path: '/user/tickets', tag: 'tickets' },
   ticket_answered_guest: { ...bySms, topic: 'tickets', path: '/contact' },
   dues_soon: { ...dues, path: '/user/ips' },
+  bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
 };

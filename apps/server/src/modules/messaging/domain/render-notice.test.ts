@@ -45,6 +45,12 @@ const PARAMS: NoticeParams = {
   ticket_answered: { number: '30517667', ticketId: 12n },
   ticket_answered_guest: { number: '30517667', text: 'قسط شما اصلاح شد.' },
   dues_soon: { amount: rial(3_112_000n), count: 2, dueDate: isoDate('2026-12-11'), isTomorrow: true },
+  bill_closed: {
+    amount: rial(4_500_000n),
+    count: 3,
+    closedOn: isoDate('2026-11-21'),
+    payableUntil: isoDate('2026-11-26'),
+  },
   dues_now: { amount: rial(3_112_000n), count: 1, payableUntil: isoDate('2026-12-12') },
   dues_overdue: { amount: rial(69_269_000n), overdueAmount: rial(3_112_000n) },
 };

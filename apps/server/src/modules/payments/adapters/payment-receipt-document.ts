@@ -1,7 +1,8 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import { businessDate, rial } from '@nesye/money';
+import { businessDate, dateFromJalali, rial } from '@nesye/money';
 import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
+import { billMonthOf } from '../../servicing/rules.ts';
 import { CASH_WALLET_LOOK } from '../domain/contract-view.ts';
 import { type PaidReceipt, sumOf } from '../domain/payment-receipt-view.ts';
 import { figuresIn, inWordsAndOtherUnit, type ReceiptUnit, type ReceiptWords, TEMPLATE } from './receipt-document.ts';
@@ -22,6 +23,24 @@ const PAYOFF_WORDS: ReceiptWords = {
   table: 'قسط‌های تسویه‌شده',
   foot: 'گواهی می‌شود همهٔ قسط‌های بالا به‌طور کامل تسویه شده‌اند و از بابت آن‌ها بدهی نمانده است.',
 };
+
+const BILL_WORDS: ReceiptWords = {
+  title: 'رسید پرداخت صورتحساب',
+  party: 'پرداخت‌کننده',
+  done: 'پرداخت موفق',
+  amount: 'مبلغ پرداخت',
+  table: 'خریدهای پرداخت‌شده',
+  foot: '',
+};
+
+/** A bill's receipt names its month. */
+function wordsOf({ payment, rows: [first] }: PaidReceipt): ReceiptWords {
+  if (payment.kind === 'payoff') return PAYOFF_WORDS;
+  if (payment.kind !== 'bill' || first === undefined) return PAYMENT_WORDS;
+  const { year, month } = billMonthOf(first.dueDate);
+  const monthText = formatJalaliDate(dateFromJalali({ year, month, day: 1 }), 'month');
+  return { ...BILL_WORDS, title: `${BILL_WORDS.title} ${monthText}` };
+}
 
 /** The receipt of a payment of installments, or the certificate of a payoff, as a document to typeset. Pure: the same facts give the same document. */
 export function paymentReceiptDocument(
@@ -44,7 +63,7 @@ export function paymentReceiptInputs(
   const orNothing = (sum: bigint): string => (sum === 0n ? '' : figures.withUnit(rial(sum)));
   const mobile = toPersianDigits(maskedMobile ?? '');
   return {
-    words: payment.kind === 'payoff' ? PAYOFF_WORDS : PAYMENT_WORDS,
+    words: wordsOf(paid),
     number: toPersianDigits(String(payment.id)),
     date: formatJalaliDate(businessDate(payment.madeAt), 'weekday'),
     dateTime: formatJalaliDateTime(payment.madeAt),
@@ -55,7 +74,9 @@ export function paymentReceiptInputs(
     ...inWordsAndOtherUnit({ amount, currency: CURRENCY.irr }, preferredUnit),
     entries: [
       ['زمان پرداخت', formatJalaliDateTime(payment.madeAt)],
-      ['تعداد قسط', rows.length === 0 ? '' : `${toPersianDigits(rows.length)} قسط`],
+      payment.kind === 'bill'
+        ? ['تعداد خرید', `${toPersianDigits(rows.length)} خرید`]
+        : ['تعداد قسط', rows.length === 0 ? '' : `${toPersianDigits(rows.length)} قسط`],
       ['کارمزد', orNothing(sumOf(rows, 'fee'))],
       ['جریمهٔ دیرکرد', orNothing(sumOf(rows, 'penalty'))],
       ['تخفیف تسویه', orNothing(sumOf(rows, 'rebate'))],

@@ -13,7 +13,7 @@ export function paymentReceiptView({ payment, rows, customerName }: PaidReceipt)
   const number = String(payment.id);
   return {
     number,
-    kind: payment.kind === 'payoff' ? ('payoff' as const) : ('payment' as const),
+    kind: payment.kind === 'payoff' || payment.kind === 'bill' ? payment.kind : ('payment' as const),
     customer_name: customerName,
     merchant: null,
     amount: payment.amount,

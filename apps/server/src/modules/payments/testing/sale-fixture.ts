@@ -1,8 +1,8 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { commission, holidayCalendarOf, isoDate, officialHolidays, rial } from '@nesye/money';
+import { commission, holidayCalendarOf, isoDate, officialHolidays, rial, ZERO_RIAL } from '@nesye/money';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { POSTING_RULE, postSale } from '../../ledger/index.ts';
-import { planInstallments } from '../../servicing/index.ts';
+import { planEndOfMonth, planInstallments } from '../../servicing/rules.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { commitAll, creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
 
@@ -68,6 +68,40 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
 /** Sells it, and returns the purchase's id. Throws when it is refused. */
 export async function sell(database: TestDatabase, buyer: CustomerFixture, options: SaleOptions = {}): Promise<bigint> {
   const [outcome] = await commitAll(database.sql, [priceSale(buyer, options)]);
+  if (outcome?.result !== 2) throw new Error(`the sale was refused: ${outcome?.refusalCode}`);
+  return outcome.id;
+}
+
+/** Sells on the monthly bill of the day's Jalali month (D31), without a commission, and returns the purchase's id. */
+export async function sellOnBill(
+  database: TestDatabase,
+  buyer: CustomerFixture,
+  {
+    credit = 4_500_000n,
+    date = '2026-11-10',
+    merchantId = 640n,
+  }: Pick<SaleOptions, 'credit' | 'date' | 'merchantId'> = {},
+): Promise<bigint> {
+  const businessDate = isoDate(date);
+  const { rows } = planEndOfMonth({ credit: rial(credit), businessDate, holidays });
+  const priced = creditPurchase(buyer, {
+    credit,
+    productType: PRODUCT_TYPE.endOfMonth,
+    rows,
+    merchantId,
+    commission: ZERO_RIAL,
+    businessDate,
+    createdAt: new Date(`${businessDate}T08:00:00Z`),
+    rule: POSTING_RULE.endOfMonthSale,
+    lines: postSale({
+      merchantId,
+      currency: 364,
+      commission: ZERO_RIAL,
+      cash: {},
+      credit: { owner: 'house', facilityId: buyer.facility.id, lenderId: 0n, principal: rial(credit), fee: ZERO_RIAL },
+    }),
+  });
+  const [outcome] = await commitAll(database.sql, [priced]);
   if (outcome?.result !== 2) throw new Error(`the sale was refused: ${outcome?.refusalCode}`);
   return outcome.id;
 }

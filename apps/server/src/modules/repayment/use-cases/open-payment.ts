@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
 import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
-import type { PaymentKind } from '../domain/payment-state.ts';
+import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
 import { splitAmount } from '../domain/split-amount.ts';
 import {
   findOpenPaymentsOf,
@@ -33,7 +33,7 @@ export interface PaymentOrder {
   readonly facilityId?: bigint;
   readonly shareHash?: string;
   readonly bodyHash?: Uint8Array;
-  /** What is given back of the fee of each row, and the sum the payer agreed to; of a payoff. Refuses when they are not of this day. */
+  /** What is given back of the fee of each row, and the sum the payer agreed to; of a payoff or a bill. Refuses when they are not of this day. */
   readonly quote?: (tx: Tx, rows: readonly PayableRow[]) => Promise<readonly Rial[]>;
 }
 
@@ -83,13 +83,13 @@ export async function openPayment(
 
 /** Is this what was done before: paid, or waiting for the gateway in the same way, for as long as it may succeed. */
 function isSamePayment(last: Payment, { kind, useCashWallet, deadPaymentId }: PaymentOrder, at: Date): boolean {
-  // The key of a payoff is made by the client: whatever became of it, the same key has the same response.
-  if (last.state === 'paid' || kind === 'payoff') return true;
+  // A key made by the client: whatever became of it, the same key has the same response.
+  if (last.state === 'paid' || isKeyed(kind)) return true;
   if (last.state !== 'open' || last.id === deadPaymentId || last.useCashWallet !== useCashWallet) return false;
   return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
 }
 
-/** Did the key of a payoff come with the same request before. Other payments have no key. */
+/** Did the key of a payoff or a bill come with the same request before. Other payments have no key. */
 const isSameBody = (last: Pick<Payment, 'bodyHash'>, { bodyHash }: Pick<PaymentOrder, 'bodyHash'>): boolean =>
   bodyHash === undefined || last.bodyHash === null || Buffer.from(last.bodyHash).equals(bodyHash);
 

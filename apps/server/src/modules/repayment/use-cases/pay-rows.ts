@@ -1,5 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readInstallmentUid, type InstallmentKey } from '../../servicing/index.ts';
+import { isKeyed } from '../domain/payment-state.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash } from '../domain/share-hash.ts';
 import { openPayment, type OpenedPayment, type PaymentOrder } from './open-payment.ts';
@@ -45,7 +46,7 @@ async function openLivePayment(deps: RepaymentDeps, order: PaymentOrder): Promis
     deps.database.transaction((tx) => openPayment(deps, tx, { ...order, deadPaymentId }));
   const opened = await open();
   const { payment, isReplay } = opened;
-  if (!isReplay || payment.state !== 'open' || payment.attemptId === null || order.kind === 'payoff') return opened;
+  if (!isReplay || payment.state !== 'open' || payment.attemptId === null || isKeyed(order.kind)) return opened;
   const attempt = (await deps.gateway().lookAt(payment.customerId, [payment.attemptId])).get(payment.attemptId);
   return attempt?.isOver === true ? await open(payment.id) : opened;
 }

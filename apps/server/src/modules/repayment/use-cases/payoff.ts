@@ -21,7 +21,7 @@ import {
   readOpenKeys,
   readPayableRows,
 } from '../../servicing/index.ts';
-import { subjectOfPayoff } from '../domain/payment-subject.ts';
+import { subjectOfKey } from '../domain/payment-subject.ts';
 import { placeOrder } from './pay-rows.ts';
 import type { RepaymentDeps } from './repayment-deps.ts';
 
@@ -99,7 +99,7 @@ export async function payOff(deps: RepaymentDeps, customerId: bigint, request: P
     payerId: customerId,
     debtorId: customerId,
     keys,
-    subject: subjectOfPayoff(request.uid),
+    subject: subjectOfKey('payoff', request.uid),
     useCashWallet: request.use_cash_wallet,
     facilityId: facility.id,
     bodyHash: hashInput({ ...request, amount: String(amount) }),
@@ -127,7 +127,8 @@ async function rebatesOfQuote(
   return rebates;
 }
 
-async function facilityOf(
+/** The customer's facility. Refuses `contract_not_found`. */
+export async function facilityOf(
   { facilities }: RepaymentDeps,
   customerId: bigint,
   uid: string,

@@ -54,6 +54,7 @@ function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, payment
   return {
     id: payment.id,
     uid: payment.uid,
+    kind: payment.kind,
     status,
     amount: payment.amount,
     wallet_amount: payment.walletAmount,

@@ -15,6 +15,8 @@ export interface InstallmentFilter {
   readonly dueUntil?: IsoDate | undefined;
   readonly purchaseId?: bigint | undefined;
   readonly facilityId?: bigint | undefined;
+  /** Only rows of monthly bills. */
+  readonly isEndOfMonth?: boolean | undefined;
   /** Only these rows, and no more than a payment can name. */
   readonly rows?: readonly { readonly purchaseId: bigint; readonly seq: number }[] | undefined;
 }

@@ -1,6 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { addRial, daysBetween, type IsoDate, jalaliText, type Rial, subtractRial } from '@nesye/money';
 import type { MerchantName } from '../../merchants/index.ts';
+import { billMonthOf } from './bill.ts';
 import { installmentIdOf, installmentUidOf } from './installment-uid.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
 import { amountDue, type LateForecast, lateForecast, penaltyForCustomer } from './row-debt.ts';
@@ -30,6 +31,8 @@ export interface InstallmentView {
   readonly paid_at: string | null;
   readonly merchant: MerchantName;
   readonly number_of_installments: number;
+  /** The Jalali month whose bill holds it; null for an installment. */
+  readonly bill: { readonly year: number; readonly month: number } | null;
   /** Negative once the due date has passed. */
   readonly days_to_due: number;
   /** Days after the last day on which it could be paid without being late; 0 for a row that is not overdue. */
@@ -75,6 +78,7 @@ export function installmentView(
     paid_at: row.paidAt?.toISOString() ?? null,
     merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },
     number_of_installments: row.rowCount,
+    bill: row.isEndOfMonth ? billMonthOf(row.dueDate) : null,
     days_to_due: daysBetween(today, row.dueDate),
     days_overdue: row.status === INSTALLMENT_STATUS.overdue ? daysBetween(debt.payableUntil, today) : 0,
     late_penalty: lateView(lateForecast(debt, today)),

@@ -24,20 +24,27 @@ export const REMINDER_PLAN: readonly ReminderOccasion[] = [
 /** The stage of a row that will be due soon. */
 export const STAGE_BEFORE = 1;
 /** A row is not looked at before this many days are left. */
-export const DAYS_BEFORE_DUE = 3;
+export const DAYS_BEFORE_DUE = 4;
 /** After so many days of lateness nothing more is sent by itself: an occasion that was missed so long is stale. */
 export const MAX_DAYS_LATE = 37;
 
+/** A monthly bill is announced on the first day after its month, four days before it is due; after that it is reminded of like every row. */
+const DAYS_BEFORE_DUE_OF_BILL = 4;
+
 /** An owed row, by the two days that say when it is due and when it is late. */
 export interface RemindableRow {
+  /** It stands on a monthly bill. */
+  readonly isEndOfMonth: boolean;
   readonly dueDate: IsoDate;
   readonly payableUntil: IsoDate;
 }
 
 /** The last occasion of the plan that has come for an owed row by `day`; undefined before the first and after the last one is stale. */
-export function stageOn({ dueDate, payableUntil }: RemindableRow, day: IsoDate): number | undefined {
+export function stageOn({ dueDate, payableUntil, isEndOfMonth }: RemindableRow, day: IsoDate): number | undefined {
   if (day > addDays(payableUntil, MAX_DAYS_LATE)) return undefined;
-  const begins = ({ countsFrom, days }: ReminderOccasion): IsoDate =>
-    addDays(countsFrom === 'due_date' ? dueDate : payableUntil, days);
+  const begins = ({ stage, countsFrom, days }: ReminderOccasion): IsoDate => {
+    if (stage === STAGE_BEFORE && isEndOfMonth) return addDays(dueDate, -DAYS_BEFORE_DUE_OF_BILL);
+    return addDays(countsFrom === 'due_date' ? dueDate : payableUntil, days);
+  };
   return REMINDER_PLAN.findLast((occasion) => begins(occasion) <= day)?.stage;
 }

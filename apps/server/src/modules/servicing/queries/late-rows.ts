@@ -8,12 +8,15 @@ import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 export interface LateRow extends DebtColumns {
   due_date: string;
   facility_id: string;
+  is_end_of_month: boolean;
 }
 
 /** What a late row owes as a penalty on the day it was read for, in rials. */
 export interface OwedPenalty {
   readonly dueDate: IsoDate;
   readonly facilityId: bigint;
+  /** It is a row of a monthly bill. */
+  readonly isEndOfMonth: boolean;
   readonly penalty: Rial;
 }
 
@@ -23,7 +26,7 @@ export interface OwedPenalty {
  */
 export const lateRowsOf = (sql: Sql | Tx, customerId: bigint, today: IsoDate) => sql`
   (select coalesce(json_agg(late), '[]') from (
-    select i.due_date, i.facility_id::text as facility_id, ${debtColumns(sql)}
+    select i.due_date, i.facility_id::text as facility_id, i.is_end_of_month, ${debtColumns(sql)}
     from servicing.installment i
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
@@ -35,6 +38,7 @@ export const owedPenalties = (rows: readonly LateRow[], asOf: IsoDate): OwedPena
   rows.map((row) => ({
     dueDate: isoDate(row.due_date),
     facilityId: BigInt(row.facility_id),
+    isEndOfMonth: row.is_end_of_month,
     penalty: amountDue(debtOf(row), asOf).penalty,
   }));
 

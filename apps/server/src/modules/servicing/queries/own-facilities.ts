@@ -10,7 +10,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     select f.uid, v.name as provider, f.status, f.opened_at from servicing.facility f join servicing.provider v on v.line = f.line
     where f.bucket = ${bucket} and f.customer_id = ${customerId} order by f.id`;
   const installments = await sql`
-    select purchase_id, seq, due_date, payable_until, principal, fee, principal_paid, fee_paid, is_cancelled, paid_at,
+    select purchase_id, seq, due_date, payable_until, principal, fee, principal_paid, fee_paid, is_cancelled, is_end_of_month, paid_at,
            penalty_charged, penalty_paid, penalty_waived from servicing.installment
     where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
   const repayments = await sql`

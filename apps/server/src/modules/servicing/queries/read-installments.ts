@@ -24,6 +24,8 @@ export interface InstallmentRow {
   readonly paidAmount: Rial;
   readonly paidAt: Date | null;
   readonly status: InstallmentStatus;
+  /** A purchase on a monthly bill, of which this is the one row. */
+  readonly isEndOfMonth: boolean;
 }
 
 export type InstallmentOrder = 'due_date' | 'amount' | 'status' | 'id';
@@ -40,6 +42,7 @@ interface Row extends DebtColumns {
   paid_amount: bigint;
   paid_at: Date | null;
   status: InstallmentStatus;
+  is_end_of_month: boolean;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function readInstallments(
         and (${filter.dueFrom ?? null}::date is null or due_date >= ${filter.dueFrom ?? null}::date)
         and (${filter.dueUntil ?? null}::date is null or due_date <= ${filter.dueUntil ?? null}::date)
         and (${filter.facilityId ?? null}::bigint is null or facility_id = ${filter.facilityId ?? null}::bigint)
+        ${filter.isEndOfMonth === true ? sql`and is_end_of_month` : sql``}
         ${chosenRows(sql, filter.rows)}
     ),
     page as (
@@ -76,7 +80,7 @@ export async function readInstallments(
       limit ${limit} offset ${offset}
     )
     select counted.total, i.purchase_id, i.seq, i.merchant_id, i.row_count, i.due_date, i.paid_amount, i.paid_at, i.status, f.uid::text as contract_uid,
-           i.rebate, ${debtColumns(sql)}
+           i.rebate, i.is_end_of_month, ${debtColumns(sql)}
     from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page i on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id
@@ -100,7 +104,7 @@ export function rowsWithStatus(sql: Sql | Tx, customerId: bigint, today: IsoDate
   return sql`
     select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, fee_rebated as rebate, principal + fee - fee_rebated as amount,
            principal_paid, fee_paid, is_cancelled, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through,
-           principal_paid + fee_paid as paid_of_amount, principal_paid + fee_paid + penalty_paid as paid_amount, paid_at,
+           principal_paid + fee_paid as paid_of_amount, principal_paid + fee_paid + penalty_paid as paid_amount, paid_at, is_end_of_month,
            count(*) over (partition by purchase_id)::int as row_count,
            (case when is_cancelled then 3 when paid_at is not null then 2 when payable_until < ${today}::date then 4 else 1 end)::smallint as status
     from servicing.installment
@@ -133,5 +137,6 @@ function installmentOf(row: Row): InstallmentRow {
     paidAmount: rial(row.paid_amount),
     paidAt: row.paid_at,
     status: row.status,
+    isEndOfMonth: row.is_end_of_month,
   };
 }

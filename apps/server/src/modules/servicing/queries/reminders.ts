@@ -11,6 +11,8 @@ export interface OwedRow {
   readonly dueDate: IsoDate;
   readonly payableUntil: IsoDate;
   readonly remindedStage: number;
+  /** It stands on a monthly bill. */
+  readonly isEndOfMonth: boolean;
 }
 
 /** The next customers with a facility by their ids, after the one given: however many there are, the run takes them some at a time. */
@@ -26,9 +28,17 @@ export async function readCustomersAfter(sql: Sql, after: bigint, limit: number)
  */
 export async function readOwedRows(sql: Sql | Tx, customerIds: readonly bigint[], day: IsoDate): Promise<OwedRow[]> {
   const rows = await sql<
-    { customer_id: bigint; purchase_id: bigint; seq: number; due_date: string; payable_until: string; stage: number }[]
+    {
+      customer_id: bigint;
+      purchase_id: bigint;
+      seq: number;
+      due_date: string;
+      payable_until: string;
+      stage: number;
+      is_end_of_month: boolean;
+    }[]
   >`
-    select i.customer_id, i.purchase_id, i.seq, i.due_date, i.payable_until, coalesce(r.stage, 0)::smallint as stage
+    select i.customer_id, i.purchase_id, i.seq, i.due_date, i.payable_until, i.is_end_of_month, coalesce(r.stage, 0)::smallint as stage
     from servicing.installment i
     left join servicing.installment_reminder r
       on r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq
@@ -41,6 +51,7 @@ export async function readOwedRows(sql: Sql | Tx, customerIds: readonly bigint[]
     dueDate: isoDate(row.due_date),
     payableUntil: isoDate(row.payable_until),
     remindedStage: row.stage,
+    isEndOfMonth: row.is_end_of_month,
   }));
 }
 

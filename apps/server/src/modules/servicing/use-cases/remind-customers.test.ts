@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { createSmsChannel, storeMessagePreferences } from '../../messaging/index.ts';
 import { standardPreferences } from '../../messaging/domain/preferences.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
-import { sell } from '../../payments/testing/sale-fixture.ts';
+import { sell, sellOnBill } from '../../payments/testing/sale-fixture.ts';
 import { readDue } from '../queries/read-due.ts';
 import { payInstallment } from '../../repayment/index.ts';
 import { createReminderDelivery, createReminderRun, planReminders } from './remind-customers.ts';
@@ -92,6 +92,25 @@ test('a customer is reminded three days before, on the day, and when it is late:
     ['قسط عقب‌افتاده', '/user/ips?view=list&show=due', 'dues'],
     ['قسط عقب‌افتاده', '/user/ips?view=list&show=due', 'dues'],
   ]);
+});
+
+test('a monthly bill is announced on the first day of the next month, then reminded of like every row', async () => {
+  const sara = await debtor();
+  for (const date of ['2026-11-22', '2026-12-21']) await sellOnBill(database, sara, { date });
+  await passDay('2026-12-21');
+  expect(await smsTo(sara)).toEqual([]);
+  const counts: number[] = [];
+  for (const day of ['2026-12-22', '2026-12-23', '2026-12-25', '2026-12-26', '2026-12-27'])
+    counts.push((await passDay(day), await smsTo(sara)).length);
+  expect(counts).toEqual([1, 1, 1, 2, 3]);
+  const [announced, ...later] = await inboxOf(sara);
+  expect(announced).toEqual({
+    title: 'صورتحساب ماه',
+    body: 'صورتحساب آذر ۱۴۰۵ برای ۲ خرید: ۹٬۰۰۰٬۰۰۰ ریال. مهلت پرداخت تا پایان شنبه ۵ دی ۱۴۰۵ است.',
+    path: '/user/ips/bills',
+    topic: 'dues',
+  });
+  expect(later.map(({ title }) => title)).toEqual(['روز سررسید', 'قسط عقب‌افتاده']);
 });
 
 test('one message for a customer and day sums all that is due, the number of home', async () => {

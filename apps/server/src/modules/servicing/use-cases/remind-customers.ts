@@ -1,10 +1,12 @@
-import { addDays, type IsoDate, tehranMinuteOfDay } from '@nesye/money';
+import { addDays, type IsoDate, sumRial, tehranMinuteOfDay } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { addTask, declareTask, handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import { findUser } from '../../identity/index.ts';
 import { type Notice, notify, quietUntilOf } from '../../messaging/index.ts';
+import { billView } from '../domain/bill.ts';
 import { STAGE_BEFORE, stageOn } from '../domain/reminder-plan.ts';
+import { readBills } from '../queries/read-bills.ts';
 import { readDue } from '../queries/read-due.ts';
 import {
   lockReminders,
@@ -20,6 +22,8 @@ const CUSTOMERS_AT_ONCE = 500;
 /** Reminders go out by day: from nine in the morning to nine in the evening of Tehran. What the evening missed the next morning takes up, by what holds then. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
+/** A customer has one bill a month on each line. */
+const MAX_BILLS = 64;
 
 const REMIND_CUSTOMER = declareTask<{ readonly customerId: string; readonly day: IsoDate }>(
   'servicing.remind_customer',
@@ -136,16 +140,28 @@ async function messageOf(
   if (next === undefined) return undefined;
   const coming = rows.filter(({ row }) => row.dueDate === next.dueDate);
   const isNear = next.dueDate <= addDays(day, 1);
-  return coming.length === 0
-    ? undefined
-    : {
-        rows: coming,
-        notice: {
-          kind: 'dues_soon',
-          amount: next.amount,
-          count: next.count,
-          dueDate: next.dueDate,
-          isTomorrow: isNear,
-        },
-      };
+  if (coming.length === 0) return undefined;
+  const { amount, count, dueDate } = next;
+  const notice =
+    coming.every(({ row }) => row.isEndOfMonth) && !isNear
+      ? await billNotice(tx, customerId, { dueDate, day })
+      : ({ kind: 'dues_soon', amount, count, dueDate, isTomorrow: isNear } as const);
+  return { rows: coming, notice };
+}
+
+/** The bill of the month that is over, of all lines together: how much, for how many purchases, until when. */
+async function billNotice(
+  tx: Tx,
+  customerId: bigint,
+  { dueDate, day }: { readonly dueDate: IsoDate; readonly day: IsoDate },
+): Promise<Notice> {
+  const { rows: bills } = await readBills(tx, customerId, day, { dueDate, isOpen: true, limit: MAX_BILLS });
+  const views = bills.map((bill) => billView(bill, '', day));
+  return {
+    kind: 'bill_closed',
+    amount: sumRial(views.map(({ remaining }) => remaining)),
+    count: views.reduce((sum, view) => sum + view.open_count, 0),
+    closedOn: views[0]?.closes_on ?? day,
+    payableUntil: bills[0]?.payableUntil ?? dueDate,
+  };
 }

@@ -12,19 +12,22 @@ import {
   sumInstallmentsByPeriod,
 } from '../queries/sum-installments.ts';
 import type { FacilityFinder } from './find-facility.ts';
+import { type BillDeps, openBills } from './show-bills.ts';
 
 export interface SummaryDeps {
   readonly sql: Sql;
   readonly clock: Clock;
 }
 
-/** What is due today, what comes next, and what is owed until the end of this Jalali month, overdue rows included. Amounts in rials. */
-export async function sumUpcoming({ sql, clock }: SummaryDeps, customerId: bigint) {
+/** What is due today, what comes next, what is owed until the end of this Jalali month, overdue rows included, and the monthly bills that are owed. Amounts in rials. */
+export async function sumUpcoming(deps: BillDeps, customerId: bigint) {
+  const { sql, clock } = deps;
   const today = clock.businessDate();
   const until = lastDayOfMonth(today);
-  const [sums, { due, next }] = await Promise.all([
+  const [sums, { due, next }, bills] = await Promise.all([
     sumInstallments(sql, customerId, today, until),
     readDue(sql, customerId, today),
+    openBills(deps, customerId),
   ]);
   return {
     amount: sums.remainingAmount,
@@ -35,6 +38,7 @@ export async function sumUpcoming({ sql, clock }: SummaryDeps, customerId: bigin
     next_due_date_jalali: sums.nextDueDate === null ? null : jalaliText(sums.nextDueDate),
     due: dueView(due, today),
     next: next === undefined ? null : nextView(next, today),
+    bills,
   };
 }
 

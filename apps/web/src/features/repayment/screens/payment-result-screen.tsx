@@ -72,7 +72,9 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
   if (payment.status === TRANSACTION_RESULT.success)
     return (
       <ResultBadge tone="success" title={paymentResultText.success}>
-        {paymentResultText.successNote(payment.installments.length)}
+        {payment.kind === 'bill'
+          ? paymentResultText.billNote(payment.installments.length)
+          : paymentResultText.successNote(payment.installments.length)}
       </ResultBadge>
     );
   if (payment.status === TRANSACTION_RESULT.failed)

@@ -2,6 +2,7 @@ import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { billText } from '#messages/bills.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { Checkbox } from '../../../shared/lists/checkbox.tsx';
@@ -47,7 +48,11 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
               {row.merchant.name}
             </strong>
             <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-              <span className="whitespace-nowrap">{installmentText.position(row.seq, row.number_of_installments)}</span>
+              <span className="whitespace-nowrap">
+                {row.bill === null
+                  ? installmentText.position(row.seq, row.number_of_installments)
+                  : billText.of(row.bill.month)}
+              </span>
               <time dateTime={row.due_date} className="whitespace-nowrap">
                 {dayAndMonth(row.due_date)}
               </time>

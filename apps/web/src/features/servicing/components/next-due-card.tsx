@@ -14,6 +14,7 @@ import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { dueRing } from '../domain/due-ring.ts';
 import { overdueText } from '../domain/due-text.ts';
+import { OpenBills } from './open-bills.tsx';
 
 type Sums = ReplyOf<'GET', '/api/v1/accounting/all-installments-sum'>;
 type Upcoming = ReplyOf<'GET', '/api/v1/accounting/upcoming-installments-sum'>;
@@ -38,11 +39,14 @@ export function NextDueCard(): ReactElement {
         {titleOf(upcoming.data?.due)}
       </SectionHeading>
       <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-card" />}>
-        {({ upcoming: { due, next }, sums: totals }) =>
+        {({ upcoming: { due, next, bills }, sums: totals }) =>
           due.count === 0 && next === null ? (
             <NothingDue hasPaid={totals.paid_count > 0} />
           ) : (
-            <DueCard due={due} next={next} sums={totals} />
+            <div className="flex flex-col gap-4">
+              <DueCard due={due} next={next} sums={totals} />
+              <OpenBills bills={bills} />
+            </div>
           )
         }
       </QueryView>

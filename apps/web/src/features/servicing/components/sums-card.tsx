@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { payoffText } from '#messages/repayment.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { OpenBills } from './open-bills.tsx';
 
-/** What is owed altogether, and how much of it is due by today: the same number as on the home screen. */
+/** What is owed altogether, and how much of it is due by today: the same number as on the home screen. Below it the monthly bills that are open. */
 export function SumsCard(): ReactElement | null {
   const { data: sums, error } = useQuery({
     ...callQuery('/api/v1/accounting/all-installments-sum'),
@@ -20,44 +21,47 @@ export function SumsCard(): ReactElement | null {
   if (sums === undefined) return <Skeleton className="h-28 w-full rounded-card" />;
   const due = upcoming?.due;
   return (
-    <Card as="div" tone="lajvard" className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <p>
-          <span className="block text-sm text-lajvard-on-soft">
-            {installmentText.remaining} · {installmentText.count(sums.remaining_count)}
-          </span>
-          <Amount amountRial={sums.remaining_amount} size="display" />
-        </p>
-        {sums.remaining_count > 0 && (
-          <Link to="/user/ips/payoff" className="inline-flex min-h-11 items-center text-sm text-lajvard-on underline">
-            {payoffText.open}
+    <>
+      <Card as="div" tone="lajvard" className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p>
+            <span className="block text-sm text-lajvard-on-soft">
+              {installmentText.remaining} · {installmentText.count(sums.remaining_count)}
+            </span>
+            <Amount amountRial={sums.remaining_amount} size="display" />
+          </p>
+          {sums.remaining_count > 0 && (
+            <Link to="/user/ips/payoff" className="inline-flex min-h-11 items-center text-sm text-lajvard-on underline">
+              {payoffText.open}
+            </Link>
+          )}
+        </div>
+        {due !== undefined && due.count > 0 && (
+          <Link
+            to="?view=list&show=due&choose=all"
+            className={classNames(
+              'flex items-center gap-2 rounded-control px-3 py-2 text-sm no-underline',
+              due.overdue_count > 0 ? 'bg-anar-tint text-anar-text' : 'bg-zaferan-tint text-zaferan-text',
+            )}
+          >
+            <Icon name={due.overdue_count > 0 ? 'overdue' : 'clock'} sizePx={20} className="shrink-0" />
+            <span className="min-w-0">
+              <span className="block text-xs">
+                {due.overdue_count === due.count ? installmentText.overdue : installmentText.dueToday} ·{' '}
+                {installmentText.count(due.count)}
+              </span>
+              <Amount amountRial={due.amount} size="small" />
+              {due.overdue_count > 0 && due.overdue_count < due.count && (
+                <span className="block text-xs">
+                  {installmentText.overdue} · {installmentText.count(due.overdue_count)} ·{' '}
+                  <Amount amountRial={due.overdue_amount} size="small" />
+                </span>
+              )}
+            </span>
           </Link>
         )}
-      </div>
-      {due !== undefined && due.count > 0 && (
-        <Link
-          to="?view=list&show=due&choose=all"
-          className={classNames(
-            'flex items-center gap-2 rounded-control px-3 py-2 text-sm no-underline',
-            due.overdue_count > 0 ? 'bg-anar-tint text-anar-text' : 'bg-zaferan-tint text-zaferan-text',
-          )}
-        >
-          <Icon name={due.overdue_count > 0 ? 'overdue' : 'clock'} sizePx={20} className="shrink-0" />
-          <span className="min-w-0">
-            <span className="block text-xs">
-              {due.overdue_count === due.count ? installmentText.overdue : installmentText.dueToday} ·{' '}
-              {installmentText.count(due.count)}
-            </span>
-            <Amount amountRial={due.amount} size="small" />
-            {due.overdue_count > 0 && due.overdue_count < due.count && (
-              <span className="block text-xs">
-                {installmentText.overdue} · {installmentText.count(due.overdue_count)} ·{' '}
-                <Amount amountRial={due.overdue_amount} size="small" />
-              </span>
-            )}
-          </span>
-        </Link>
-      )}
-    </Card>
+      </Card>
+      <OpenBills bills={upcoming?.bills ?? []} />
+    </>
   );
 }

@@ -170,6 +170,12 @@ export const ar: Wordings = {
       `تستحق أقساطك ${isTomorrow ? 'غدًا، ' : ''}${dayOf(dueDate)}: ${rials(amount)}.`,
     push: 'سيحين قريبًا موعد أحد أقساطك.',
   },
+  bill_closed: {
+    title: 'كشف الشهر',
+    body: ({ amount, closedOn, payableUntil }) =>
+      `كشف ${toArabicDigits(formatJalaliDate(closedOn, 'month'))}: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
+    push: 'كشف شهرك جاهز.',
+  },
   dues_now: {
     title: 'موعد الاستحقاق',
     body: ({ amount, payableUntil }) =>

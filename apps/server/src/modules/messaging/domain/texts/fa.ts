@@ -184,6 +184,12 @@ export const fa: Wordings = {
       `${isTomorrow ? 'فردا، ' : ''}${formatJalaliDate(dueDate, 'weekday')}، سررسید ${installments(count)} شماست: ${rials(amount)}.`,
     push: 'یکی از قسط‌های شما به‌زودی سررسید می‌شود.',
   },
+  bill_closed: {
+    title: 'صورتحساب ماه',
+    body: ({ amount, count, closedOn, payableUntil }) =>
+      `صورتحساب ${formatJalaliDate(closedOn, 'month')} برای ${toPersianDigits(count)} خرید: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
+    push: 'صورتحساب ماه شما آماده است.',
+  },
   dues_now: {
     title: 'روز سررسید',
     body: ({ amount, count, payableUntil }) =>

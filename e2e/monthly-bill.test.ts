@@ -1,0 +1,62 @@
+import { addDays, businessDate, dateFromJalali, jalaliFromDate, jalaliMonthLength } from '@nesye/money';
+import { billText } from '../apps/web/src/messages/fa/bills.ts';
+import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
+import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { SHOPS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { enlargeText, findCutText } from './support/large-text.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { moveClock } from './support/sandbox.ts';
+import { settle } from './support/settle.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+test.afterEach(() => moveClock(baseUrl, null));
+
+const { year, month } = jalaliFromDate(businessDate(new Date()));
+const LAST_DAY = dateFromJalali({ year, month, day: jalaliMonthLength(year, month) });
+const title = billText.title(month, year);
+const bill = () => page.getByRole('link', { name: title });
+
+test('two purchases of a month are one bill: seen on home while it grows, closed, and paid by wallet and card as one', async () => {
+  const account = await openAccount(baseUrl, 'customer');
+  for (const amount of [30_000_000, 45_000_000]) await account.buyOnBill(SHOPS.cashToo, amount);
+  await signIn(context, baseUrl, 'customer');
+  await page.goto('/user/welcome');
+  await bill().click();
+  await page.getByText(billText.soFar).waitFor();
+  await page.getByRole('heading', { name: billText.purchases }).waitFor();
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  // The month is over.
+  await moveClock(baseUrl, addDays(LAST_DAY, 1));
+  await page.goto('/user/ips');
+  await bill().getByText(billText.payableUntil('').trim()).waitFor();
+  await bill().click();
+  await page.getByText(billText.toPay).waitFor();
+  await page.getByText(repaymentText.byCard, { exact: true }).waitFor();
+  await page.getByRole('button', { name: repaymentText.toGateway }).click();
+  await page.waitForURL('**/sandbox/psp/pay/*');
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await page.getByRole('heading', { name: paymentResultText.success }).waitFor();
+  await page.getByText(/صورتحساب ماه با [۰-۹]+ خرید پرداخت شد/).waitFor();
+  // Whoever comes again sees that it is paid.
+  await page.goto('/user/ips/bills');
+  await bill().getByText(billText.paid).waitFor();
+  await bill().click();
+  await page.getByRole('heading', { name: billText.paidTitle }).waitFor();
+  await enlargeText(page);
+  expect(await findCutText(page)).toEqual([]);
+});
+
+test('a bill of nobody, or of a month without purchases, is not there', async () => {
+  await signIn(context, baseUrl, 'customer');
+  for (const query of ['contract=x&y=1405&m=9', '', `contract=be849734-bd8f-4248-82d6-a763083b1c1f&y=1399&m=1`]) {
+    await page.goto(`/user/ips/bill?${query}`);
+    await page.getByRole('heading', { name: billText.missingTitle }).waitFor();
+  }
+});
