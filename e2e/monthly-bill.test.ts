@@ -65,7 +65,7 @@ test('the statement of a credit follows each purchase and payment, leads to them
   const { lines } = await account.read<{ lines: readonly { kind: string }[] }>(
     `/api/v1/accounting/credit-statement/${contract}/`,
   );
-  expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['purchase', 'payment', 'penalty']));
+  expect(lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['purchase', 'payment']));
   await signIn(context, baseUrl, 'debtor');
   await page.goto('/user/ips');
   await page.getByRole('link', { name: creditStatementText.open }).click();
@@ -80,8 +80,9 @@ test('the statement of a credit follows each purchase and payment, leads to them
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   await enlargeText(page);
   expect(await findCutText(page)).toEqual([]);
-  await shown.getByRole('link').last().click();
-  await page.waitForURL('**/user/trx?id=*');
+  await shown.getByRole('link', { name: creditStatementText.kinds.payment }).first().click();
+  await page.waitForURL('**/payment/result?payment=*');
+  await page.getByRole('heading', { name: paymentResultText.success }).waitFor();
 });
 
 test('a bill of nobody, or of a month without purchases, is not there', async () => {

@@ -204,12 +204,14 @@ function LineRow({ line }: { readonly line: Line }): ReactElement {
         </span>
       </span>
       <span className="ms-auto flex max-w-full flex-col items-end gap-0.5">
-        <span className={classNames('flex items-baseline gap-1 font-bold', isLower && 'text-pesteh-text')}>
-          <bdi aria-hidden>{isLower ? '−' : '+'}</bdi>
+        <span className="flex items-baseline gap-1 font-bold">
+          <bdi aria-hidden className={classNames(isLower && 'text-pesteh-text')}>
+            {isLower ? '−' : '+'}
+          </bdi>
           <Amount amountRial={Math.abs(line.change)} />
         </span>
         <span className="flex items-baseline gap-1 text-xs text-ink-soft">
-          {creditStatementText.balance} <Amount amountRial={line.balance} size="small" className="text-xs" />
+          {creditStatementText.balance} <Amount amountRial={line.balance} size="small" className="text-xs text-ink" />
         </span>
       </span>
     </>
