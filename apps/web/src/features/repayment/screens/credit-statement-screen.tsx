@@ -162,13 +162,16 @@ const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => 
   <section aria-label={creditStatementText.lines}>
     <Card as="div" isFlush className="overflow-hidden">
       <ul>
-        {lines.toReversed().map((line, index) => (
-          <LineRow key={lines.length - index} line={line} />
+        {lines.toReversed().map((line) => (
+          <LineRow key={keyOf(line)} line={line} />
         ))}
       </ul>
     </Card>
   </section>
 );
+
+/** A penalty comes once a day; purchases have an id. What a payment leaves, with its day, names it. */
+const keyOf = ({ day, kind, purchase, balance }: Line): string => `${day} ${kind} ${purchase ?? balance}`;
 
 const ICONS: Readonly<Record<Line['kind'], IconName>> = {
   purchase: 'store',
