@@ -11,6 +11,9 @@ import { registerHomeRoutes } from './home/home-routes.ts';
 import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
 import { acceptJson } from './http/json-body.ts';
+import { createLenderApplications, keyOfApplication, type StoredApplication } from './lenders/lender-applications.ts';
+import { registerLenderRoutes } from './lenders/lender-routes.ts';
+import { LENDER_PARTIES } from './lenders/lenders.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { openPspStore } from './psp/psp-store.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
@@ -32,7 +35,7 @@ export interface SandboxOptions {
   /** Seed of the draws that decide which requests a fault strikes. */
   readonly seed: number;
   readonly now?: () => Date;
-  /** Where the gateway keeps its payments and the bank its orders over a restart; in memory alone when absent. */
+  /** Where gateway, bank and lenders keep what they were given over a restart; in memory alone when absent. */
   readonly dataDir?: string;
 }
 
@@ -64,6 +67,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
       'events',
       'chat',
       'bank',
+      ...LENDER_PARTIES,
     ],
     options.seed,
   );
@@ -75,6 +79,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const orders = createBankOrders(
     businessNow,
     options.dataDir === undefined ? undefined : openBankStore(path.join(options.dataDir, 'bank.jsonl')),
+  );
+  const lenderApplications = createLenderApplications(
+    businessNow,
+    options.dataDir === undefined ? undefined : openLenderStore(path.join(options.dataDir, 'lenders.jsonl')),
   );
   acceptForms(app);
   acceptJson(app);
@@ -97,6 +105,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, orders, faults);
+  registerLenderRoutes(app, lenderApplications, faults);
   return app;
 }
 
@@ -106,6 +115,8 @@ const openBankStore = (file: string) =>
     ({ orderId }) => orderId,
     (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
   );
+
+const openLenderStore = (file: string) => openRecordFile<StoredApplication>(file, keyOfApplication, (stored) => stored);
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {
   const service = createPushService(now);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showDatesIn } from './date-words.ts';
 import { showDigitsOf } from './digits.ts';
-import { formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText } from './dates.ts';
+import { formatHour, formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText } from './dates.ts';
 
 describe('formatJalaliDate', () => {
   it.each([
@@ -76,4 +76,9 @@ describe('in Arabic', () => {
       ),
     ).toEqual(['اليوم', 'غدًا', 'أمس', 'بعد 4', 'قبل 2']);
   });
+});
+
+it('shows the hour in Tehran', () => {
+  expect(formatHour('2026-11-20T21:05:00Z')).toBe('۰۰:۳۵');
+  expect(formatHour('2026-11-20T10:35:00Z')).toBe('۱۴:۰۵');
 });

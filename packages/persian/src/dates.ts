@@ -3,7 +3,6 @@ import { toPersianDigits } from './digits.ts';
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const jalaliFormats = new Map<string, Intl.DateTimeFormat>();
 
 const PERSIAN = {
   today: 'امروز',
@@ -13,6 +12,7 @@ const PERSIAN = {
   daysAgo: (days: number) => `${toPersianDigits(days)} روز گذشته`,
 } as const;
 
+const MONTHS = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'];
 /** As the browser writes them. */
 const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'];
 
@@ -24,14 +24,17 @@ export type JalaliDateStyle = 'short' | 'long' | 'weekday' | 'month';
  * Throws RangeError for a text that is not a date.
  */
 export function formatJalaliDate(isoDate: string, style: JalaliDateStyle = 'long'): string {
-  return textOf(partsOf(instantOf(isoDate), 'UTC'), style);
+  return textOf(partsOf(instantOf(isoDate)), style);
 }
 
 /** An instant (ISO 8601 or Date) as Tehran's date and time: «۳۰ آبان ۱۴۰۵، ۱۴:۰۵». Throws RangeError for another text. */
 export function formatJalaliDateTime(instant: string | Date, style: JalaliDateStyle = 'long'): string {
-  const parts = partsOf(new Date(instant), 'Asia/Tehran');
-  return `${textOf(parts, style)}، ${twoDigits(parts.hour)}:${twoDigits(parts.minute)}`;
+  const parts = partsOf(new Date(instant));
+  return `${textOf(parts, style)}، ${hourOf(parts)}`;
 }
+
+/** The hour of an instant in Tehran: «۱۴:۰۵». Throws RangeError for another text. */
+export const formatHour = (instant: string | Date): string => hourOf(partsOf(new Date(instant)));
 
 /**
  * How far a due date is from a day, both `YYYY-MM-DD`: «۳ روز دیگر», «فردا», «امروز», «دیروز», «۲ روز گذشته».
@@ -48,7 +51,7 @@ export function relativeDueText(dueDate: string, today: string): string {
 
 /** Jalali year, month and day of a Gregorian date `YYYY-MM-DD`, as numbers. Throws RangeError for another text. */
 export function jalaliPartsOf(isoDate: string): { year: number; month: number; day: number } {
-  const parts = partsOf(instantOf(isoDate), 'UTC');
+  const parts = partsOf(instantOf(isoDate));
   return { year: Number(parts.year), month: Number(parts.monthNumber), day: Number(parts.day) };
 }
 
@@ -62,36 +65,34 @@ interface JalaliParts {
   readonly minute: string;
 }
 
-function partsOf(instant: Date, timeZone: 'UTC' | 'Asia/Tehran'): JalaliParts {
-  const named = fieldsOf(instant, timeZone, 'long');
+/** What an instant is in Tehran. */
+function partsOf(instant: Date): JalaliParts {
+  tehranJalali ??= newTehranJalali();
+  const fields = new Map<string, string>(tehranJalali.formatToParts(instant).map((part) => [part.type, part.value]));
+  const field = (type: string): string => fields.get(type) ?? '';
   return {
-    year: named('year'),
-    monthNumber: fieldsOf(instant, timeZone, 'numeric')('month'),
-    monthName: monthNameOf(fieldsOf(instant, timeZone, 'numeric')('month')) ?? named('month'),
-    day: named('day'),
-    weekday: weekdayNameOf(named('weekday')),
-    hour: named('hour'),
-    minute: named('minute'),
+    year: field('year'),
+    monthNumber: field('month'),
+    monthName: monthNameOf(field('month')),
+    day: field('day'),
+    weekday: weekdayNameOf(field('weekday')),
+    hour: field('hour'),
+    minute: field('minute'),
   };
 }
 
-/** Where the page's language has month names of its own. */
-const monthNameOf = (monthNumber: string): string | undefined => chosenDateWords()?.months[Number(monthNumber) - 1];
+const monthNameOf = (monthNumber: string): string =>
+  (chosenDateWords()?.months ?? MONTHS)[Number(monthNumber) - 1] ?? monthNumber;
 
 const weekdayNameOf = (persian: string): string => chosenDateWords()?.weekdays[WEEKDAYS.indexOf(persian)] ?? persian;
 
-function fieldsOf(instant: Date, timeZone: string, month: 'long' | 'numeric'): (type: string) => string {
-  const key = `${timeZone} ${month}`;
-  const format = jalaliFormats.get(key) ?? newJalaliFormat(timeZone, month);
-  jalaliFormats.set(key, format);
-  const fields = new Map<string, string>(format.formatToParts(instant).map((part) => [part.type, part.value]));
-  return (type) => fields.get(type) ?? '';
-}
+/** Made at the first need, and the only one: it costs a cheap phone some tens of milliseconds. */
+let tehranJalali: Intl.DateTimeFormat | undefined;
 
-function newJalaliFormat(timeZone: string, month: 'long' | 'numeric'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
-    timeZone,
-    month,
+const newTehranJalali = (): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
+    timeZone: 'Asia/Tehran',
+    month: 'numeric',
     year: 'numeric',
     day: 'numeric',
     weekday: 'long',
@@ -99,7 +100,6 @@ function newJalaliFormat(timeZone: string, month: 'long' | 'numeric'): Intl.Date
     minute: 'numeric',
     hourCycle: 'h23',
   });
-}
 
 function textOf(parts: JalaliParts, style: JalaliDateStyle): string {
   const { year, monthName, day } = parts;
@@ -109,10 +109,13 @@ function textOf(parts: JalaliParts, style: JalaliDateStyle): string {
   return style === 'weekday' ? `${parts.weekday} ${long}` : long;
 }
 
+const hourOf = ({ hour, minute }: JalaliParts): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
+
 function twoDigits(text: string): string {
   return toPersianDigits(text.padStart(2, '0'));
 }
 
+/** Midnight of Greenwich is the morning of the same day in Tehran, whatever the year. */
 function instantOf(isoDate: string): Date {
   const instant = new Date(ISO_DATE.test(isoDate) ? `${isoDate}T00:00:00Z` : Number.NaN);
   if (Number.isNaN(instant.getTime())) throw new RangeError(`not a date: ${isoDate}`);

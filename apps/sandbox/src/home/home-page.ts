@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SHOPS, type DemoAccount, type DemoShop } from '../demo-facts.ts';
 import { FAULT_MODES, type Fault, type FaultMode, type FaultRegistry } from '../faults/fault-registry.ts';
+import { partyOfLine } from '../lenders/lender-party.ts';
+import { LENDERS } from '../lenders/lenders.ts';
 import { html, type Html } from '../pages/html.ts';
 import { qrSvg } from './qr-svg.ts';
 
@@ -27,6 +29,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   push: 'سرویس اعلان',
   events: 'گردآوری رویداد',
   chat: 'گفت‌وگوی پشتیبانی',
+  ...Object.fromEntries(LENDERS.map(({ line, name }) => [partyOfLine(line), `وام‌دهنده: ${name}`])),
 };
 
 /** The front page: who can sign in, where to buy, what can be broken, what day it is. Each by its name, unfolded where it is needed. */

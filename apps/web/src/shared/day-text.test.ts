@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayHeading, groupByDay, hourText } from './day-text.ts';
+import { dayHeading, groupByDay } from './day-text.ts';
 
 it.each([
   ['2026-11-21', 'امروز'],
@@ -13,9 +13,4 @@ it('groups by the day in Tehran, not in UTC', () => {
     ['2026-11-21', 1],
     ['2026-11-20', 1],
   ]);
-});
-
-it('shows the hour in Tehran', () => {
-  expect(hourText('2026-11-20T21:05:00Z')).toBe('۰۰:۳۵');
-  expect(hourText('2026-11-20T10:35:00Z')).toBe('۱۴:۰۵');
 });

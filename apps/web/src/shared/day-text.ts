@@ -1,5 +1,5 @@
 import { businessDate, isoDate, daysBetween } from '@nesye/money';
-import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
+import { formatJalaliDate } from '@nesye/persian';
 import { dayText } from '#messages/lists.ts';
 
 /** «امروز», «دیروز», else «پنجشنبه ۲۸ آبان ۱۴۰۵»: heading of a day in a list. */
@@ -11,16 +11,6 @@ export function dayHeading(day: string, today: string): string {
 
 /** «۲۶ مهر»: a day where the year stands elsewhere, or needs no saying. */
 export const dayAndMonth = (day: string): string => formatJalaliDate(day).replace(/ \S+$/, '');
-
-const tehranHour = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: 'Asia/Tehran',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The hour of an instant in Tehran: «۱۴:۰۵». */
-export const hourText = (instant: string): string => toPersianDigits(tehranHour.format(new Date(instant)));
 
 /** Rows by the day in Tehran on which they were made, in the order they came. */
 export function groupByDay<Row extends { readonly created_at: string }>(

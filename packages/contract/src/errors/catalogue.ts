@@ -6,6 +6,7 @@ import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
+import { signingErrors } from './catalogue/signing-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
 import { uploadErrors } from './catalogue/upload-errors.ts';
 import { walletErrors } from './catalogue/wallet-errors.ts';
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...purchaseErrors,
   ...latenessErrors,
   ...repaymentErrors,
+  ...signingErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -3,8 +3,10 @@ import { type Channels, readChannels } from './channels.ts';
 import { givenVariables } from './env.ts';
 import { checkKeys, checkOrigin, checkPartners, refuseOpenSandbox } from './production-rules.ts';
 import { type GatewayConfig, readGateway } from './gateway-config.ts';
+import { type LendersConfig, readLenders } from './lender-config.ts';
 import { readChoice, readInteger, readOrigin } from './read-variable.ts';
 import { MIN_SECRET_LENGTH, readSecrets, type Secrets } from './secrets.ts';
+import { readSigningConfig, type SigningConfig } from './signing-config.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -42,11 +44,15 @@ export interface Config {
   readonly postalUrl: string | undefined;
   /** Where card payments are taken. */
   readonly gateway: GatewayConfig;
+  /** The banks behind the credit lines that are not ours. */
+  readonly lenders: LendersConfig;
   /** What registry and post know us by. */
   readonly lookupToken: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
   readonly secrets: Secrets;
+  /** What contracts are signed with. */
+  readonly signing: SigningConfig;
   /** Push, support chat and events. */
   readonly channels: Channels;
   /** Where browsers report their errors; null: nowhere. */
@@ -87,9 +93,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ...readListener(env, errors),
     tasks: readChoice(env, 'NESYE_TASKS', ['inside', 'elsewhere'], errors),
     secrets: readSecrets(env, { isProduction, dataDir }, errors),
+    signing: readSigningConfig(env, { isProduction, dataDir }, errors),
     sms: readSmsConfig(env, env['SANDBOX_URL'], errors),
     ...readParties(env),
     gateway: readGateway(env, errors),
+    lenders: readLenders(env, errors),
     channels: readChannels(
       env,
       { isSandbox: !isProduction, sandboxUrl: env['SANDBOX_URL'], secretsFolder: path.join(dataDir, 'secrets') },

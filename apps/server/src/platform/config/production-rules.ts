@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { lenderAddressVariables } from './lender-config.ts';
 
 /** Fewer different characters than this, and a key is a pattern somebody typed: 32 random hexadecimal digits have 13 on average, and 7 or fewer once in ten million. */
 const MIN_DISTINCT_CHARACTERS = 8;
@@ -79,7 +80,7 @@ export function checkPartners(
   { isProduction }: { readonly isProduction: boolean },
   errors: string[],
 ): void {
-  for (const name of PARTNER_VARIABLES) {
+  for (const name of [...PARTNER_VARIABLES, ...lenderAddressVariables(env)]) {
     const text = env[name];
     if (text === undefined) continue;
     const url = URL.canParse(text) ? new URL(text) : undefined;

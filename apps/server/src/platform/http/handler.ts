@@ -31,13 +31,15 @@ export interface CallContext<P = Principal> {
 }
 
 /** What goes out: where the contract says number, a bigint is allowed, so that money never passes through a float. */
-export type Outgoing<T> = T extends number
-  ? number | bigint
-  : T extends string | boolean | null | undefined | Uint8Array
-    ? T
-    : T extends readonly (infer Item)[]
-      ? readonly Outgoing<Item>[]
-      : { readonly [K in keyof T]: Outgoing<T[K]> };
+export type Outgoing<T> = unknown extends T
+  ? T
+  : T extends number
+    ? number | bigint
+    : T extends string | boolean | null | undefined | Uint8Array
+      ? T
+      : T extends readonly (infer Item)[]
+        ? readonly Outgoing<Item>[]
+        : { readonly [K in keyof T]: Outgoing<T[K]> };
 
 export interface CookieOut {
   readonly name: string;

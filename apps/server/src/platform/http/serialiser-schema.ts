@@ -41,7 +41,8 @@ function rewriteObject(schema: Node, properties: Node): Node {
   ]);
   return {
     type: 'object',
-    additionalProperties: false,
+    // Only what is open by its declaration lets out what it does not name: the ready body of a next step.
+    additionalProperties: schema['additionalProperties'] === true,
     properties: Object.fromEntries(rewritten) as Node,
     ...(schema['required'] === undefined ? {} : { required: schema['required'] }),
   };

@@ -1,8 +1,9 @@
 import { Loading, Skeleton } from '@nesye/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactElement } from 'react';
 import { homeText } from '#messages/home.ts';
 import { listText } from '#messages/lists.ts';
 import { session } from '../../shared/session/session.ts';
+import { useIdle } from '../../shared/use-idle.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
 import { Splash } from '../shell/splash.tsx';
@@ -21,7 +22,9 @@ if (firstPhase !== 'guest')
 
 /** Home (D37): the customer's, the merchant's, or a welcome for a guest. Each visitor loads only their own. */
 export default function WelcomeScreen(): ReactElement {
-  const phase = useSession((state) => state.phase);
+  // The frame around it is drawn first: the whole at once would hold a cheap phone for a third of a second.
+  const phase = useDeferredValue(useSession((state) => state.phase));
+  const isIdle = useIdle();
   const isMerchant = useSession((state) => state.roles.isMerchant);
   // A merchant is greeted by the name of the shop.
   const name = useSession((state) => state.user?.merchant?.[0]?.name ?? state.user?.first_name ?? '');
@@ -35,7 +38,7 @@ export default function WelcomeScreen(): ReactElement {
       </div>
       <Suspense fallback={<HomeSkeleton />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
       {/* It speaks of installments to pay. */}
-      {!isMerchant && (
+      {!isMerchant && isIdle && (
         <Suspense>
           <PushInvitation />
         </Suspense>

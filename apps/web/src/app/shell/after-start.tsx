@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { afterIdle } from '../../shared/after-idle.ts';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useIdle } from '../../shared/use-idle.ts';
 import type { Screen } from '../screen-table.ts';
 import { optional } from './optional.ts';
 
@@ -7,9 +7,7 @@ const Background = lazy(() => optional(import('./background.tsx')));
 
 /** What the shell does besides the screens comes after the first of them: notices, chat, push, error reports. */
 export function AfterStart({ screen }: { readonly screen: Screen }): ReactElement | null {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => afterIdle(() => setIsIdle(true)), []);
-  return isIdle ? (
+  return useIdle() ? (
     <Suspense>
       <Background screen={screen} />
     </Suspense>

@@ -6,7 +6,7 @@ const FONT_KEY = 'font';
 export const FONT_SCRIPT = `try{if(localStorage.getItem('${FONT_KEY}'))document.documentElement.dataset.font=''}catch(e){}`;
 
 /** So long after somebody is known the first screen has its own values, unless the network is very slow. */
-const DRAWN_MS = 800;
+const DRAWN_MS = 1_500;
 
 /**
  * The first screen is drawn: from now on the font may be fetched (`app.css`), and later visits begin with it. While a login is renewed only the splash is drawn:

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import type { SessionState } from '../../shared/session/session-store.ts';
+import { useIdle } from '../../shared/use-idle.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useScreen } from '../use-screen.ts';
 import { AppQueries, forgetUnusedResponses } from './app-queries.tsx';
@@ -24,6 +25,7 @@ const placesOf = ({ roles, user }: SessionState): Role | 'operator' =>
 /** Frame of the signed-in app and of its tasks: rail or bottom bar, header, content of at most 1120 pixels. */
 export default function AppFrame(): ReactElement {
   const screen = useScreen();
+  const isIdle = useIdle();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   const links = navigationLinksOf(useSession(placesOf));
   const hasBar = isSignedIn && screen.frame === 'shell';
@@ -43,8 +45,8 @@ export default function AppFrame(): ReactElement {
         >
           <ScreenHeader screen={screen} />
           <ErrorCatch>
-            {isSignedIn && <ServiceNotice />}
-            <VersionWatch screen={screen} />
+            {isIdle && isSignedIn && <ServiceNotice />}
+            {isIdle && <VersionWatch screen={screen} />}
           </ErrorCatch>
           <ScreenBoundary onRetry={forgetUnusedResponses}>
             <Outlet />

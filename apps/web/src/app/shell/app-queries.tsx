@@ -5,7 +5,8 @@ import { failureTexts } from '#messages/failures.ts';
 import { afterIdle } from '../../shared/after-idle.ts';
 import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
 import { openRegisteredSupport } from '../../shared/chat/support-opener.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
+import { callQuery, looseCallQuery } from '../../shared/query/call-query.ts';
+import { addressOfRead, HOME_READS } from '../../shared/query/home-reads.ts';
 import { createQueryClient } from '../../shared/query/query-client.ts';
 import { session } from '../../shared/session/session.ts';
 import { inBackground } from '../../shared/in-background.ts';
@@ -29,7 +30,12 @@ let owner = session.store.state().user;
 
 /** The shell reads the user when it starts or somebody signs in; screens find that reading here and do not fetch it a second time. */
 const cacheUser = (): void => {
-  if (owner !== undefined) queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner);
+  if (owner === undefined) return;
+  queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner);
+  // Home is drawn with what the head of the page has read, and not first without it.
+  for (const read of HOME_READS)
+    if (session.hasEarlyRead(addressOfRead(read)))
+      inBackground(queryClient.prefetchQuery(looseCallQuery(read.path, read.options)));
 };
 
 cacheUser();

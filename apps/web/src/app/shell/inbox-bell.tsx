@@ -1,11 +1,11 @@
 import { classNames, Icon } from '@nesye/ui';
 import { toPersianDigits } from '@nesye/persian';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inboxText } from '#messages/inbox.ts';
-import { afterIdle } from '../../shared/after-idle.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
+import { useIdle } from '../../shared/use-idle.ts';
 
 const INBOX = '/user/messages';
 const EVERY_MS = 60_000;
@@ -13,8 +13,7 @@ const MAX_SHOWN = 99;
 
 /** How many messages are unread; undefined until it is known. Asked for once the first screen is there, then once a minute. */
 function useUnreadCount(): number | undefined {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => afterIdle(() => setIsIdle(true)), []);
+  const isIdle = useIdle();
   return useQuery({
     ...callQuery('/api/v1/user-unread-messages-count'),
     enabled: isIdle,

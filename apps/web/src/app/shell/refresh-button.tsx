@@ -1,8 +1,8 @@
+import { formatHour } from '@nesye/persian';
 import { classNames, IconButton } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { shellText } from '#messages/shell.ts';
-import { hourText } from '../../shared/day-text.ts';
 import { inBackground } from '../../shared/in-background.ts';
 
 /** Reads again what the screen shows, and says when it did. Failures are shown as those of any read. */
@@ -19,7 +19,7 @@ export function RefreshButton(): ReactElement {
     const failed = queries
       .getQueryCache()
       .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-    if (failed.length === 0) setDoneAt(hourText(new Date().toISOString()));
+    if (failed.length === 0) setDoneAt(formatHour(new Date().toISOString()));
     setIsBusy(false);
   };
   return (

@@ -1,10 +1,11 @@
+import { formatHour } from '@nesye/persian';
 import { businessDate } from '@nesye/money';
 import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { fallbackText } from '#messages/fallback.ts';
 import { unitText } from '#messages/lists.ts';
 import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
-import { dayAndMonth, hourText } from '../../shared/day-text.ts';
+import { dayAndMonth } from '../../shared/day-text.ts';
 import {
   drawLastReads,
   LAST_READS_KEY,
@@ -86,7 +87,7 @@ function lastReadsOf(queries: QueryClient): LastReads | undefined {
   ];
   if (lines.length === 0) return undefined;
   const oldest = new Date(Math.min(...known.map(({ state }) => state.dataUpdatedAt))).toISOString();
-  return { at: fallbackText.readAt(dayAndMonth(businessDate(new Date(oldest))), hourText(oldest)), lines };
+  return { at: fallbackText.readAt(dayAndMonth(businessDate(new Date(oldest))), formatHour(oldest)), lines };
 }
 
 type Lines = LastReads['lines'];

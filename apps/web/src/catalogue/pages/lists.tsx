@@ -1,7 +1,7 @@
+import { formatHour } from '@nesye/persian';
 import { Amount, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { QueryView } from '../../shared/components/query-view.tsx';
-import { hourText } from '../../shared/day-text.ts';
 import { DayRows } from '../../shared/lists/day-rows.tsx';
 import { ListEnd } from '../../shared/lists/list-end.tsx';
 import { ListSkeleton } from '../../shared/lists/list-skeleton.tsx';
@@ -74,7 +74,7 @@ function Row({ row }: { readonly row: SampleRow }): ReactElement {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
       <span>
-        {row.name} <span className="text-sm text-ink-soft">{hourText(row.created_at)}</span>
+        {row.name} <span className="text-sm text-ink-soft">{formatHour(row.created_at)}</span>
       </span>
       <Amount amountRial={row.amount} />
     </li>

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { PathOf, ReplyOf, SendArguments } from '../api/call-types.ts';
-import { type LooseOptions, QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
-import { api } from '../session/session.ts';
+import { addressOf, type LooseOptions, QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
+import { api, session } from '../session/session.ts';
 
 /** Key of a read in the query cache: the path alone matches all its variants. */
 export const callKey = (
@@ -18,8 +18,17 @@ export function callQuery<P extends PathOf<'GET'>>(
   readonly queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<'GET', P>>;
 };
 export function callQuery(path: string, options: LooseOptions = {}) {
+  return looseCallQuery(path, options);
+}
+
+/** As `callQuery`, for helpers that are generic over the path. */
+export function looseCallQuery(path: string, options: LooseOptions) {
   return {
     queryKey: callKey(path, options),
-    queryFn: ({ signal }: QueryFunctionContext) => api.read(path, { ...options, signal, timeoutMs: QUICK_TIMEOUT_MS }),
+    queryFn: async ({ signal }: QueryFunctionContext): Promise<unknown> => {
+      // What the head of the page has read, once; where that failed, the read is sent as any other.
+      const begun = await session.takeEarlyRead(addressOf(path, options.params, options.query));
+      return begun ?? api.read(path, { ...options, signal, timeoutMs: QUICK_TIMEOUT_MS });
+    },
   };
 }

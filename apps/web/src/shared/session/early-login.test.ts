@@ -33,12 +33,17 @@ async function startServer(...tokens: (keyof typeof users)[]): Promise<TestServe
 }
 
 /** Runs the lines of the page's head as a browser would, before any script of the app. */
-function runHead(origin: string, cookie: string): { earlyLogin?: EarlyLogin; readonly locks: string[] } {
+function runHead(
+  origin: string,
+  cookie: string,
+  pathname = '/user/ips',
+): { earlyLogin?: EarlyLogin; readonly locks: string[] } {
   const locks: string[] = [];
   const page: { earlyLogin?: EarlyLogin; readonly locks: string[] } = { locks };
   const context = createContext({
     window: page,
     document: { cookie },
+    location: { pathname },
     navigator: { locks: { request: (name: string, run: () => unknown) => (locks.push(name), run()) } },
     fetch: (address: string, init: RequestInit) => fetch(origin + address, init),
     AbortSignal,
@@ -102,4 +107,54 @@ it('ends a login that is over, and the next renewal asks the server', async () =
   expect(session.store.state().phase).toBe('guest');
   await expect(session.renew()).resolves.toBe('rejected');
   expect(seenPaths()).toEqual(['/api/v1/token/refresh/', '/api/v1/token/refresh/']);
+});
+
+const HOME = '/user/welcome';
+const DUE = '/api/v1/accounting/upcoming-installments-sum';
+const PURCHASES = '/api/v1/accounting/transaction?page_size=5';
+
+it("begins what a customer's home reads, with the renewed login, and hands each response out once", async () => {
+  const { origin } = await startServer('first');
+  const page = runHead(origin, 'userRole=customer; user_id=7', HOME);
+  const flags = flagsOf({ userRole: 'customer', user_id: '7' });
+  const session = createSession({ baseUrl: origin, flags, early: takeEarlyLogin(page) });
+  await session.start();
+  await expect(session.takeEarlyRead(DUE)).resolves.toEqual({ status: 4 });
+  await expect(session.takeEarlyRead(DUE)).resolves.toBeUndefined();
+  await expect(session.takeEarlyRead(PURCHASES)).resolves.toEqual({ status: 4 });
+  await expect(session.takeEarlyRead('/api/v1/user-unread-messages-count')).resolves.toBeUndefined();
+  expect(seenPaths()).toEqual(expect.arrayContaining([DUE, '/api/v1/accounting/all-installments-sum']));
+});
+
+it("begins no reads of home for a shop, and none on another customer's screen", async () => {
+  const { origin } = await startServer('first', 'first');
+  expect(Object.keys(runHead(origin, 'userRole=merchant', HOME).earlyLogin?.reads ?? {})).toEqual([]);
+  expect(Object.keys(runHead(origin, 'userRole=customer', '/user/ips').earlyLogin?.reads ?? {})).toEqual([]);
+});
+
+it('hands out nothing that was read for somebody else, nor after the login has ended', async () => {
+  const { origin } = await startServer('first', 'second');
+  const page = runHead(origin, 'userRole=customer; user_id=7', HOME);
+  const flags = flagsOf({ userRole: 'customer', user_id: '8' });
+  const session = createSession({ baseUrl: origin, flags, early: takeEarlyLogin(page) });
+  await session.start();
+  expect(session.store.state().user?.id).toBe(8);
+  await expect(session.takeEarlyRead(DUE)).resolves.toBeUndefined();
+  session.endSession();
+  await expect(session.takeEarlyRead(PURCHASES)).resolves.toBeUndefined();
+});
+
+it('leaves a read of home that was refused to whoever needs it', async () => {
+  const first = await startServer('first');
+  const page = runHead(first.origin, 'userRole=customer; user_id=7', HOME);
+  const early = takeEarlyLogin(page);
+  await early?.user;
+  const refused = Promise.resolve(undefined);
+  const session = createSession({
+    baseUrl: first.origin,
+    flags: flagsOf({ userRole: 'customer', user_id: '7' }),
+    early: early && { ...early, reads: { [DUE]: refused } },
+  });
+  await session.start();
+  await expect(session.takeEarlyRead(DUE)).resolves.toBeUndefined();
 });

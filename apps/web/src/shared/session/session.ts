@@ -93,6 +93,7 @@ export function createSession(ports: SessionPorts) {
 
   const { loadUser, takeUser, checkCivilRegistration } = createUserLoading(ports, store, api);
   const resumeUser = createUserResuming(ports, store, { renewToken, loadUser, takeUser });
+  const earlyReads = createEarlyReads(ports, store);
 
   const resumeLogin = async (): Promise<void> => {
     if (!isRemembered) {
@@ -114,6 +115,7 @@ export function createSession(ports: SessionPorts) {
     loadUser,
     checkCivilRegistration,
     endSession,
+    ...earlyReads,
     /** Gets an access token with the roles of this moment. */
     renew: renewToken,
 
@@ -239,6 +241,23 @@ function createUserResuming(
     if (signedInId === undefined || signedInId === String(user.id)) return steps.takeUser(user);
     if ((await steps.renewToken()) === 'renewed') await steps.loadUser();
     else store.clear();
+  };
+}
+
+function createEarlyReads({ early }: SessionPorts, store: SessionStore) {
+  const waiting = new Map(Object.entries(early?.reads ?? {}));
+  return {
+    /** Whether the head of the page has read this address, and nobody has taken the response yet. */
+    hasEarlyRead: (address: string): boolean => waiting.has(address),
+    /** What the head of the page has read at an address, once and to its owner alone; undefined where it has read nothing there, or could not. */
+    takeEarlyRead: async (address: string): Promise<unknown> => {
+      const read = waiting.get(address);
+      if (read === undefined) return undefined;
+      waiting.delete(address);
+      const [body, owner] = await Promise.all([read, early?.user]);
+      const { user } = store.state();
+      return user !== undefined && user.id === (owner as SessionUser | undefined)?.id ? body : undefined;
+    },
   };
 }
 

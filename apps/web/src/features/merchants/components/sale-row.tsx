@@ -1,9 +1,8 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import { toPersianDigits } from '@nesye/persian';
+import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
-import { hourText } from '../../../shared/day-text.ts';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -20,7 +19,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
       </span>
       <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="block font-semibold">
-          {kindText(sale)} <span className="ms-1 text-sm font-normal text-ink-soft">{hourText(sale.created_at)}</span>
+          {kindText(sale)} <span className="ms-1 text-sm font-normal text-ink-soft">{formatHour(sale.created_at)}</span>
         </span>
         <bdi dir="ltr" className="block text-end text-sm text-ink-soft">
           {toPersianDigits(sale.buyer_mobile_masked)}

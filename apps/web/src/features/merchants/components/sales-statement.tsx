@@ -1,8 +1,8 @@
-import { toPersianDigits } from '@nesye/persian';
+import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
-import { dayHeading, groupByDay, hourText } from '../../../shared/day-text.ts';
+import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
 import { useToday } from '../../../shared/use-today.ts';
@@ -68,7 +68,7 @@ const amountColumn = (key: 'amount' | 'commission' | 'net_amount', title: string
 });
 
 const columnsOfSales = (): readonly Column<Sale>[] => [
-  { key: 'time', title: salesText.time, sortKey: 'created_at', cell: (sale) => hourText(sale.created_at) },
+  { key: 'time', title: salesText.time, sortKey: 'created_at', cell: (sale) => formatHour(sale.created_at) },
   { key: 'kind', title: salesText.kind, cell: kindText },
   {
     key: 'buyer',

@@ -1,9 +1,9 @@
+import { formatHour } from '@nesye/persian';
 import { Icon, IconButton, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { inboxText } from '#messages/inbox.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { hourText } from '../../../shared/day-text.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 import { safeDestination } from '../../../shared/safe-destination.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -58,7 +58,7 @@ export function MessageRow({ message }: MessageRowProps): ReactElement {
                 <span className="sr-only">{inboxText.unreadMark}</span>
               </>
             )}
-            <bdi className="ms-auto text-xs text-ink-faint">{hourText(at)}</bdi>
+            <bdi className="ms-auto text-xs text-ink-faint">{formatHour(at)}</bdi>
           </span>
           <span className={`block text-sm break-words ${isUnread ? '' : 'text-ink-soft'}`}>{text}</span>
         </span>

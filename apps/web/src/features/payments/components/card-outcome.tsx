@@ -1,10 +1,11 @@
+import { formatHour } from '@nesye/persian';
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { businessDate } from '@nesye/money';
 import { Button, buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { resultText } from '#messages/payments.ts';
-import { dayAndMonth, hourText } from '../../../shared/day-text.ts';
+import { dayAndMonth } from '../../../shared/day-text.ts';
 import { gatewayPageOf } from '../domain/gateway-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
@@ -37,7 +38,7 @@ export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutco
   ) : (
     <ResultBadge tone="unknown" title={resultText.waitingCard}>
       <p>{resultText.waitingCardNote}</p>
-      <p className="mb-3">{resultText.waitingCardUntil(hourText(payment.expires_at))}</p>
+      <p className="mb-3">{resultText.waitingCardUntil(formatHour(payment.expires_at))}</p>
       <a href={page} className={buttonClass({ isWide: true })}>
         {resultText.toGateway}
       </a>

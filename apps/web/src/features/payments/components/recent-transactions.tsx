@@ -8,13 +8,12 @@ import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx'
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { HOME_PURCHASES } from '../../../shared/query/home-reads.ts';
 import { TransactionRow } from './transaction-row.tsx';
-
-const SHOWN = 5;
 
 /** What happened lately: the last purchases, by day. */
 export function RecentTransactions(): ReactElement {
-  const list = useQuery(callQuery('/api/v1/accounting/transaction', { query: { page_size: String(SHOWN) } }));
+  const list = useQuery(callQuery('/api/v1/accounting/transaction', HOME_PURCHASES));
   return (
     <section aria-labelledby="recent-heading">
       <SectionHeading id="recent-heading" more={{ to: '/user/transactions', text: transactionText.all }}>
@@ -29,7 +28,7 @@ export function RecentTransactions(): ReactElement {
               </EmptyState>
             </Card>
           ) : (
-            <DayRows rows={results.slice(0, SHOWN)} isPart>
+            <DayRows rows={results} isPart>
               {(row) => <TransactionRow key={row.id} transaction={row} />}
             </DayRows>
           )

@@ -1,3 +1,4 @@
+import { formatHour } from '@nesye/persian';
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
@@ -5,7 +6,6 @@ import { Link } from 'react-router';
 import { transactionText } from '#messages/payments.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
-import { hourText } from '../../../shared/day-text.ts';
 import { wayText } from './way-text.ts';
 
 export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['results'][number];
@@ -25,7 +25,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
             {merchant.name}
           </span>
           <span className="block text-sm text-ink-soft">
-            {wayText(transaction)} · <bdi>{hourText(transaction.created_at)}</bdi>
+            {wayText(transaction)} · <bdi>{formatHour(transaction.created_at)}</bdi>
           </span>
         </span>
         <span className="ms-auto flex max-w-full flex-col items-end gap-1">

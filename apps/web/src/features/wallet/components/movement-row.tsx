@@ -1,10 +1,10 @@
+import { formatHour } from '@nesye/persian';
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Icon, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { statementText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { hourText } from '../../../shared/day-text.ts';
 
 type Movement = ReplyOf<'GET', '/api/v1/accounting/charge-and-cash-out-list'>['results'][number];
 
@@ -29,7 +29,7 @@ export function MovementRow({ movement }: { readonly movement: Movement }): Reac
         <span className="min-w-0 flex-1 basis-[7rem]">
           <span className="block font-semibold">{statementText.kinds[isCashOut ? 'cash_out' : 'top_up']}</span>
           <span className="block text-sm text-ink-soft">
-            <bdi>{hourText(movement.created_at)}</bdi>
+            <bdi>{formatHour(movement.created_at)}</bdi>
           </span>
         </span>
         <span className="ms-auto flex max-w-full flex-col items-end gap-1">

@@ -1,10 +1,10 @@
+import { formatHour } from '@nesye/persian';
 import { Amount, classNames, Icon, type IconName } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { moneyOutText, statementText, topUpText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
-import { hourText } from '../../../shared/day-text.ts';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { FilterLinks } from '../../../shared/lists/filter-links.tsx';
 import { choice, defineFilters, useFilters } from '../../../shared/lists/filters.ts';
@@ -81,7 +81,7 @@ function LineRow({ line }: { readonly line: Line }): ReactElement {
         <span className="block font-semibold">{statementText.kinds[line.kind]}</span>
         <span className="block text-sm text-ink-soft">
           {line.counterparty !== null && <>{line.counterparty.name ?? <Latin>{line.counterparty.mobile}</Latin>} · </>}
-          <bdi>{hourText(line.created_at)}</bdi>
+          <bdi>{formatHour(line.created_at)}</bdi>
         </span>
       </span>
       <span className="ms-auto flex max-w-full flex-col items-end gap-0.5">
