@@ -31,7 +31,6 @@ async function readPurchases(sql: Sql, { customerId, facilityId }: FacilityKey):
     group by i.purchase_id, i.merchant_id`;
   const days = await readEntryDays(
     sql,
-    bucket,
     SALES,
     rows.map(({ purchase_id: id }) => id),
   );
