@@ -170,6 +170,12 @@ const rows = {
     module: '../features/wallet/screens/top-up-screen.tsx',
     access: 'customer',
   }),
+  'wallet-score': taskScreen({
+    path: '/user/wallet/score',
+    rule: 'N130',
+    module: '../features/credit-assessment/screens/score-screen.tsx',
+    access: 'customer',
+  }),
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',

@@ -26,6 +26,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'wallet-cash-out': 'سحب من المحفظة',
   'wallet-transfer': 'تحويل إلى آخر',
   'wallet-top-up': 'شحن الرصيد',
+  'wallet-score': 'الدرجة الائتمانية',
   installments: 'الأقساط',
   'pay-installments': 'دفع القسط',
   payoff: 'تسوية دفعة واحدة',

@@ -26,6 +26,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'wallet-cash-out': 'برداشت از کیف پول',
   'wallet-transfer': 'انتقال به دیگری',
   'wallet-top-up': 'افزایش موجودی',
+  'wallet-score': 'امتیاز اعتباری',
   installments: 'اقساط',
   'pay-installments': 'پرداخت قسط',
   payoff: 'تسویهٔ یک‌جا',
