@@ -300,16 +300,18 @@ const rows = {
     module: '../features/signing/screens/sign-screen.tsx',
     access: 'signed_in',
   }),
-  verify: focusScreen({
+  verify: taskScreen({
     path: '/verify',
     rule: 'N123',
     module: '../features/signing/screens/verify-screen.tsx',
+    access: 'public',
     fetchesUserOnStart: false,
   }),
-  'verify-code': focusScreen({
+  'verify-code': taskScreen({
     path: '/verify/:code',
     rule: 'N124',
     module: '../features/signing/screens/verify-screen.tsx',
+    access: 'public',
     fetchesUserOnStart: false,
   }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),

@@ -37,7 +37,6 @@ export const signingText: Translation<typeof fa.signingText> = {
 };
 
 export const verifyText: Translation<typeof fa.verifyText> = {
-  title: 'التحقق من صحة العقد',
   lead: 'اكتب الرمز المؤلف من عشرة أحرف على صفحة شهادة التوقيع، أو امسح رمز QR عليها.',
   code: 'رمز التحقق',
   codeHint: 'مثل K7M3X-Q9PWD',

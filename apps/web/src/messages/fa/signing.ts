@@ -36,7 +36,6 @@ export const signingText = {
 
 /** Words of checking a signed contract. */
 export const verifyText = {
-  title: 'بررسی اصالت قرارداد',
   lead: 'کد ده‌حرفی روی برگهٔ گواهی امضا را بنویسید، یا کد QR همان برگه را بخوانید.',
   code: 'کد بررسی',
   codeHint: 'مانند K7M3X-Q9PWD',

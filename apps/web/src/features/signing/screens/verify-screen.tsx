@@ -1,4 +1,4 @@
-import { Icon, LinkButton, Skeleton } from '@nesye/ui';
+import { LinkButton, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -19,10 +19,6 @@ export default function VerifyScreen(): ReactElement {
   const { code } = useParams();
   return (
     <div className="flex flex-1 flex-col gap-5">
-      <h1 className="flex items-center gap-3 text-xl">
-        <Icon name="shield" sizePx={28} className="text-firoozeh-text" />
-        {verifyText.title}
-      </h1>
       {code === undefined ? <CodeForm /> : <Checked key={code} code={code} />}
     </div>
   );
