@@ -379,6 +379,34 @@ const rows = {
     rule: 'N73',
     module: '../features/messaging/screens/inbox-screen.tsx',
   }),
+  guarantees: openScreen({
+    path: '/user/guarantees',
+    rule: 'N150',
+    module: '../features/guarantees/screens/guarantees-screen.tsx',
+    access: 'customer',
+  }),
+  'own-guarantees': openScreen({
+    path: '/user/guarantees/own',
+    rule: 'N153',
+    module: '../features/guarantees/screens/own-guarantees-screen.tsx',
+    access: 'customer',
+  }),
+  'own-guarantee': openScreen({
+    path: '/user/guarantees/own/:id',
+    rule: 'N154',
+    module: '../features/guarantees/screens/own-guarantee-screen.tsx',
+    access: 'customer',
+  }),
+  'operator-guarantees': operatorScreen({
+    path: '/operator/guarantees',
+    rule: 'N156',
+    module: '../features/operator/screens/papers-screen.tsx',
+  }),
+  'operator-guarantee': operatorScreen({
+    path: '/operator/guarantees/:id',
+    rule: 'N157',
+    module: '../features/operator/screens/paper-screen.tsx',
+  }),
   tickets: openScreen({
     path: '/user/tickets',
     rule: 'N74',

@@ -46,7 +46,7 @@ const own = async (id: number, person = parvane) =>
     next: { key: string } | null;
   };
 const bureauCode = async (person: SignedInPerson): Promise<string> => {
-  const inbox = await (await world.sandbox.get(`/sandbox/sms/inbox?to=${person.mobile}&format=json`)).text();
+  const inbox = await (await world.sandbox.get(`/sandbox/sms/inbox?to=${person.mobile}`)).text();
   return /گزارش اعتباری شما: (\d{4,8})/.exec(inbox)?.[1] ?? '';
 };
 const codePath = `/credit-assessment/guarantor/ic-otp?line=${LINE}`;

@@ -231,7 +231,7 @@ describe('a promissory note', () => {
 test('whoever leaves gets his paper back first; a copy of all data has it', async () => {
   const { full } = world;
   const id = await confirmedCheque();
-  const closure = await ask(full, sara, 'GET', '/user/account/closure/');
+  const closure = await ask(full, sara, 'GET', '/user/closure/');
   expect(closure.text).toContain('paper_in_custody');
   const { readOwnRecords } = await import('./queries/own-records.ts');
   const own = (await readOwnRecords(full.database.sql, full.app.vault, sara.userId)) as {
