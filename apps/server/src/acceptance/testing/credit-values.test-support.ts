@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Example, NextStepOut } from '@nesye/contract';
-import { insertReport, markReady, readLastReport } from '../../modules/credit-assessment/queries/reports.ts';
+import type { BureauReport } from '../../modules/credit-assessment/adapters/bureau.ts';
+import { markPreparing, markReady, readLastReport } from '../../modules/credit-assessment/queries/reports.ts';
 import { sealReport } from '../../modules/credit-assessment/use-cases/report-content.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { pngOf } from '../../platform/storage/media/media-samples.test-support.ts';
@@ -20,24 +21,29 @@ export async function signUpApplicant(full: FullApp, { line, step }: Given): Pro
   const { owner } = full.database;
   if (line === 1 && step !== 'raise')
     await owner`update servicing.facility set status = 'closed' where customer_id = ${person.userId}`;
-  await placeReport(full, person.userId);
+  await placeReport(full, person);
   if (step !== 'choose_credit' && step !== 'raise') await bringTo(full, person, { line, step });
   return person;
 }
 
-/** A report of the bureau with the best score, as if it had come just now. */
-async function placeReport({ database, config }: FullApp, customerId: bigint): Promise<void> {
+/** A report of the bureau with the best score: paid from the wallet as always, and here as if the bureau had given it at once. */
+async function placeReport(full: FullApp, person: SignedInPerson): Promise<void> {
+  const { database, config } = full;
+  const pay = (path: string, body: unknown) =>
+    full.ask({ method: 'POST', path, token: person.access, headers: { 'idempotency-key': randomUUID() }, body });
+  await pay('/api/v1/credit-score/request-credit-score?line=1', { consent: true });
+  const paid = await pay('/api/v1/credit-score/credit-score-payment?line=1', { use_cash_wallet: true });
+  if (paid.status >= 300) throw new Error(`the report was not paid: ${paid.status} ${paid.text}`);
   const at = new Date();
-  const report = { score: 840, grade: 'A1', bouncedCheques: 0, overdueLoans: 0, activeLoans: 1, totalDebt: 0n };
+  const report: BureauReport = { score: 840, grade: 'A1', bouncedCheques: 0, overdueLoans: 0, activeLoans: 0, totalDebt: 0n };
   await database.transaction(async (tx) => {
-    await insertReport(tx, { customerId, line: 1, priceId: 1, consentVersion: '1', requestedAt: at });
-    const row = await readLastReport(tx, customerId);
+    const row = await readLastReport(tx, person.userId);
     if (row === undefined) throw new Error('the report was not stored');
-    await tx`update credit_assessment.report set state = 'preparing', validated_at = ${at}, paid_at = ${at}, charge_id = ${row.id}, give_up_at = ${at} where id = ${row.id}`;
+    await markPreparing(tx, row.id, { at, now: at, giveUpAt: new Date(at.getTime() + MONTH_MS) });
     await markReady(tx, row.id, {
       at,
       validUntil: new Date(at.getTime() + MONTH_MS),
-      contentSealed: sealReport(createDataVault(config.secrets), row.id, report as never),
+      contentSealed: sealReport(createDataVault(config.secrets), row.id, report),
     });
   });
 }
@@ -155,7 +161,7 @@ async function requestExtraData(context: Context): Promise<string> {
   const { owner } = context.full.database;
   const person = context.person as SignedInPerson;
   if ((await requestOf(context)) === 0n) {
-    await placeReport(context.full, person.userId);
+    await placeReport(context.full, person);
     await bringTo(context.full, person, { line: 9, step: 'documents' });
     await documentOf(context);
   }
