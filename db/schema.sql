@@ -2538,6 +2538,7 @@ create table servicing.repayment (
   source text not null,
   payment_id bigint,
   paid_at timestamp with time zone not null,
+  value_date date not null,
   entry_id bigint,
   constraint repayment_pkey PRIMARY KEY (id, bucket),
   constraint amount_is_its_parts CHECK (((amount = ((principal + fee) + penalty)) AND ((amount + rebate) > 0))),

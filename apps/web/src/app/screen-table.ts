@@ -170,6 +170,12 @@ const rows = {
     module: '../features/wallet/screens/top-up-screen.tsx',
     access: 'customer',
   }),
+  'wallet-score': taskScreen({
+    path: '/user/wallet/score',
+    rule: 'N130',
+    module: '../features/credit-assessment/screens/score-screen.tsx',
+    access: 'customer',
+  }),
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',
@@ -198,6 +204,12 @@ const rows = {
     path: '/user/ips/bill',
     rule: 'N121',
     module: '../features/repayment/screens/bill-screen.tsx',
+    access: 'customer',
+  }),
+  'credit-statement': openScreen({
+    path: '/user/ips/statement',
+    rule: 'N122',
+    module: '../features/repayment/screens/credit-statement-screen.tsx',
     access: 'customer',
   }),
   transactions: shellScreen({
@@ -293,6 +305,26 @@ const rows = {
     rule: 'R37',
     module: '../features/repayment/screens/payment-result-screen.tsx',
     access: 'public',
+  }),
+  sign: taskScreen({
+    path: '/sign/:id',
+    rule: 'N122',
+    module: '../features/signing/screens/sign-screen.tsx',
+    access: 'signed_in',
+  }),
+  verify: taskScreen({
+    path: '/verify',
+    rule: 'N123',
+    module: '../features/signing/screens/verify-screen.tsx',
+    access: 'public',
+    fetchesUserOnStart: false,
+  }),
+  'verify-code': taskScreen({
+    path: '/verify/:code',
+    rule: 'N124',
+    module: '../features/signing/screens/verify-screen.tsx',
+    access: 'public',
+    fetchesUserOnStart: false,
   }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),

@@ -40,14 +40,14 @@ export async function driveCredit(world: CreditWorld, options: DriveOptions): Pr
     const { request, next } = await readNext(world, options);
     if (next === null || next.key === options.until) return { request, next, done, writes };
     if (next.payment_url !== null) await world.payAt(next.payment_url);
-    else if (next.call === null) await world.work();
-    else {
+    else if (next.call !== null) {
       const response = await send(world, options, next);
       if (response.status >= 400)
         throw new Error(`line ${options.line}, ${next.key}: ${next.call.method} ${next.call.path} → ${response.status} ${response.text}`);
       if (next.call.method !== 'GET') writes += 1;
     }
-    if (next.call !== null || next.payment_url !== null) done.push(next.key);
+    if (next.poll_after_s === null) done.push(next.key);
+    else await world.work();
   }
   throw new Error(`line ${options.line} does not come to an end: ${done.join(', ')}`);
 }

@@ -83,7 +83,7 @@ const guarantees = {
 };
 const bankAccount = { sheba: 'IR34******************9904', account_number: null, holder_name: 'رضا احمدی' };
 const document = documentSample;
-const picture = demo('picture_bytes');
+const picture = demo('picture');
 
 /** What each provider has; a step that one does not use returns `step_not_applicable`. */
 const SHAPE = defineShape({
@@ -265,7 +265,7 @@ const SHAPE = defineShape({
       bodyLimitBytes: 10 * 1024 * 1024,
       reply: { 201: forms.CreditDocument },
       errors: [...STEP, ...FILE],
-      example: { body: { kind: 'national_card', file: picture }, response: document },
+      example: { body: { kind: demo('document_kind'), file: picture }, response: document },
     },
     replaceDocument: {
       step: 'documents',

@@ -25,7 +25,7 @@ export const documentSample = {
   pages: 1,
   uploaded_at: '2026-11-22T08:30:00.000Z',
 } as const;
-const picture = demo('picture_bytes');
+const picture = demo('picture');
 
 /** What an operator wants to know besides, and what the customer sent. */
 const ExtraData = namedObject('ExtraData', {

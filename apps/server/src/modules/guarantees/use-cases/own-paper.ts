@@ -1,4 +1,5 @@
 import { guaranteesCalls } from '@nesye/contract';
+import { toLatinDigits } from '@nesye/persian';
 import type { FilePart } from '@nesye/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -107,7 +108,7 @@ export async function listCheques(
   query: ListQuery & { readonly id?: string | undefined; readonly filter_kind?: Instrument['kind'] | undefined },
 ) {
   const { id, filter_kind: kind } = query;
-  const wanted = id === undefined ? undefined : recordIdOf(id);
+  const wanted = id === undefined ? undefined : recordIdOf(toLatinDigits(id));
   const papers = (await readOwnInstruments(deps.database.sql, customerId)).filter(
     (paper) => (id === undefined || paper.id === wanted) && (kind === undefined || paper.kind === kind),
   );

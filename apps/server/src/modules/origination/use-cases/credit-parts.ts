@@ -64,7 +64,8 @@ export const signingPart = (signing: () => Signing): SigningPart => ({
   sha256Of: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.sha256 ?? '',
   next: async (sql, documentId, { line, customerId }) => {
     const turn = (await signing().documentOf(sql, documentId))?.turn;
-    if (turn?.role !== 'customer') return await signing().next(sql, documentId, customerId);
+    // Whoever's turn it is: the request shows what moves it on.
+    if (turn?.role !== 'customer') return await signing().next(sql, documentId, turn?.userId ?? customerId);
     const query = { line: String(line) };
     return turn.otpMobile === null
       ? nextStep({ key: 'contract_code', actor: 'applicant', call: nextCall(calls.sendContractCode, { query }) })

@@ -20,8 +20,7 @@ const OID = {
 const sequence = (...nodes: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, nodes);
 const set = (nodes: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SET, true, nodes);
 const tagged = (tag: number, nodes: Asn1[]): Asn1 => asn1.create(Class.CONTEXT_SPECIFIC, tag, true, nodes);
-const oid = (text: string): Asn1 =>
-  asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(text).getBytes());
+const oid = (text: string): Asn1 => asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(text).getBytes());
 const octets = (bytes: Uint8Array): Asn1 =>
   asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, Buffer.from(bytes).toString('binary'));
 const integer = (value: number): Asn1 =>
@@ -47,8 +46,7 @@ export function signDigest(digest: Uint8Array, { key, certificate, chain }: Sign
     attribute(OID.messageDigest, octets(digest)),
     attribute(OID.signingCertificateV2, sequence(sequence(sequence(octets(sha256(certificate)))))),
   ]);
-  const algorithm =
-    key.asymmetricKeyType === 'ec' ? sequence(oid(OID.ecdsaSha256)) : sequence(oid(OID.rsa), nothing());
+  const algorithm = key.asymmetricKeyType === 'ec' ? sequence(oid(OID.ecdsaSha256)) : sequence(oid(OID.rsa), nothing());
   const signerInfo = sequence(
     integer(1),
     issuerAndSerial(certificate),
@@ -89,7 +87,12 @@ export function isSignatureOf(digest: Uint8Array, cms: Uint8Array): boolean {
     return (
       isSame(attributeOf(attributes, OID.messageDigest), digest) &&
       isSame(boundCertificateHash(attributes), sha256(certificate.raw)) &&
-      verify('sha256', derOf(set(attributes)), createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' })), signature)
+      verify(
+        'sha256',
+        derOf(set(attributes)),
+        createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' })),
+        signature,
+      )
     );
   } catch {
     return false;
