@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLedger } from '../../../../../tools/ledger-audit.ts';
+import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import {
   ask,
   confirmPaper,
@@ -44,7 +44,8 @@ afterAll(() => world.stop());
 const OURS = /^11[0-4]/;
 const broken = async (): Promise<string[]> =>
   (await auditLedger(world.full.database.ownerUrl))
-    .map((text) => text.split(' ')[0] ?? '')
+    .filter(({ violations }) => violations > 0)
+    .map(({ check }) => String(check.number))
     .filter((check) => OURS.test(check));
 
 test('as it was made, all is well', async () => {
