@@ -128,6 +128,7 @@ export async function ownViews(
       ended_at: guarantor.endedAt?.toISOString() ?? null,
       score: guarantor.score,
       grade: guarantor.grade,
+      document_uid: await documentUid(deps, sql, guarantor),
       has_address: guarantor.hasAddress,
       pictures: pictures.filter(({ guarantorId }) => guarantorId === guarantor.id).map(({ kind }) => kind),
       debt: guarantor.state === 'confirmed' ? await debtOf(deps, guarantor) : null,
@@ -137,6 +138,10 @@ export async function ownViews(
     });
   }
   return views;
+}
+
+async function documentUid({ signing }: GuaranteeDeps, sql: Sql, { documentId }: Guarantor): Promise<string | null> {
+  return documentId === null ? null : ((await signing().documentOf(sql, documentId))?.uid ?? null);
 }
 
 async function debtOf(deps: GuaranteeDeps, { customerId, contractUid }: Guarantor): Promise<OwnGuaranteeView['debt']> {

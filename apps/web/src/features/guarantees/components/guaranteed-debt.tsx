@@ -40,7 +40,12 @@ export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee
   );
 }
 
-const CHIPS: Readonly<Record<number, 'neutral' | 'paid' | 'overdue'>> = { 1: 'neutral', 2: 'paid', 3: 'neutral', 4: 'overdue' };
+const CHIPS: Readonly<Record<number, 'neutral' | 'paid' | 'overdue'>> = {
+  1: 'neutral',
+  2: 'paid',
+  3: 'neutral',
+  4: 'overdue',
+};
 
 function Rows({ id }: { readonly id: number }): ReactElement | null {
   const { data } = useQuery(callQuery('/api/v1/guarantor/installment-list', { query: { page_size: '1000' } }));

@@ -16,8 +16,7 @@ export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement
   const [back, setBack] = useState<File>();
   const isThere = (side: 'front' | 'back', file: File | undefined): boolean =>
     file !== undefined || paper.pictures.includes(side);
-  const isComplete =
-    isThere('front', front) && isThere('back', back) && (front !== undefined || back !== undefined);
+  const isComplete = isThere('front', front) && isThere('back', back) && (front !== undefined || back !== undefined);
   const form = useForm(localForm<object, unknown>(), {
     send: () => sendPictures(paper.id, { ...(front && { front }), ...(back && { back }) }),
     onDone: async () => {

@@ -46,7 +46,10 @@ interface PresentProps {
   readonly item: Requirement['items'][number] | undefined;
 }
 
-function Present({ requirement: { line, stamp_duty_of_note: stampDutyRial }, item }: PresentProps): ReactElement | null {
+function Present({
+  requirement: { line, stamp_duty_of_note: stampDutyRial },
+  item,
+}: PresentProps): ReactElement | null {
   if (item === undefined) return null;
   const { kind, amount, instrument, guarantor, state } = item;
   if (kind === 'guarantor')

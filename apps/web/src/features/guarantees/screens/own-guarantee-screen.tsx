@@ -82,8 +82,8 @@ function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement
         <Notice tone="paid" title={guarantorText.scoredTitle}>
           {guarantorText.scored}
         </Notice>
-        {guarantee.sign_path !== null && (
-          <Link to={guarantee.sign_path} className={buttonClass({ isWide: true })}>
+        {guarantee.document_uid !== null && (
+          <Link to={`/sign/${guarantee.document_uid}`} className={buttonClass({ isWide: true })}>
             {guarantorText.sign}
           </Link>
         )}

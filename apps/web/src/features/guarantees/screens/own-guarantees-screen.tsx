@@ -19,7 +19,9 @@ export default defineListScreen({
           {guarantorText.capTitle} <Amount amountRial={cap} size="small" />
         </span>
       </span>
-      <StatusChip tone={state === 'invited' ? 'soon' : state === 'confirmed' || state === 'scored' ? 'primary' : 'neutral'}>
+      <StatusChip
+        tone={state === 'invited' ? 'soon' : state === 'confirmed' || state === 'scored' ? 'primary' : 'neutral'}
+      >
         {guarantorText.states[state]}
       </StatusChip>
     </Link>

@@ -9,7 +9,15 @@ import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { decidePaper, movePaper, nextPaperId, type PaperCase, type PaperMove, type PaperReason, PAPERS } from '../api.ts';
+import {
+  decidePaper,
+  movePaper,
+  nextPaperId,
+  type PaperCase,
+  type PaperMove,
+  type PaperReason,
+  PAPERS,
+} from '../api.ts';
 
 const QUEUE = '/operator/guarantees';
 const REASONS = Object.keys(paperCaseText.reasons) as PaperReason[];
@@ -20,7 +28,13 @@ interface Rejection {
 }
 
 /** Confirm the paper once both sides were seen, or reject it with a reason of the list; then the next one. */
-export function PaperDecision({ paper, isSeen }: { readonly paper: PaperCase; readonly isSeen: boolean }): ReactElement {
+export function PaperDecision({
+  paper,
+  isSeen,
+}: {
+  readonly paper: PaperCase;
+  readonly isSeen: boolean;
+}): ReactElement {
   const id = String(paper.id);
   const onDone = useNextPaper(id);
   const approval = useForm(localForm<object>(), { send: () => decidePaper(id, { decision: 'confirm' }), onDone });

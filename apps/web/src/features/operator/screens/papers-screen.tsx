@@ -13,7 +13,16 @@ export default defineTableScreen({
   path: PAPERS,
   texts: paperListText,
   filters: defineFilters({
-    state: choice(['in_check', 'return_requested', 'return_paid', 'in_transit', 'missing', 'confirmed', 'rejected', 'returned']),
+    state: choice([
+      'in_check',
+      'return_requested',
+      'return_paid',
+      'in_transit',
+      'missing',
+      'confirmed',
+      'rejected',
+      'returned',
+    ]),
     kind: choice(['cheque', 'promissory_note']),
   }),
   linkOf: ({ id, customer_name: name }) => ({ to: `/operator/guarantees/${id}`, label: paperListText.open(name) }),
