@@ -81,6 +81,8 @@ test('from consent to the score: price first, by wallet, the bureau’s code, th
 });
 
 test('by card, and a bureau that says nothing: the money is back, and says so', async () => {
+  // The work of the clock runs each minute.
+  test.setTimeout(150_000);
   const person = await visitorWithScore(600);
   await agree();
   await button(scoreText.payByCard).click();
@@ -88,11 +90,7 @@ test('by card, and a bureau that says nothing: the money is back, and says so', 
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
   await button(scoreText.sendCode).click();
   await page.getByRole('textbox').first().waitFor();
-  await fetch(new URL('/sandbox/faults/bureau', baseUrl), {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode: 'late', latency_ms: 120_000 }),
-  });
+  await setFault(baseUrl, 'bureau', 'late', 120_000);
   await page
     .getByRole('textbox')
     .first()
@@ -100,7 +98,6 @@ test('by card, and a bureau that says nothing: the money is back, and says so', 
   await heading(scoreText.waitingTitle).waitFor();
   await expectAccessible();
   await moveClock(baseUrl, new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
-  // The work of the clock runs each minute.
   await heading(scoreText.refundedTitle).waitFor({ timeout: 75_000 });
   await moveClock(baseUrl, null);
   await expectAccessible();
