@@ -424,6 +424,24 @@ where c.attempt_id is not null and (c.gateway_amount is distinct from a.amount o
   or c.state in ('failed', 'abandoned', 'sent_back') and c.released_at is null
   or c.card_refund_id is not null and (r.amount is distinct from c.gateway_amount or r.attempt_id <> c.attempt_id);
 
+-- @check 105 nobody signs a document before those in front, and all sign the text that is stored
+select s.document_id, s.place, s.sha256, d.sha256 as text_sha256
+from signing.signer s join signing.document d on d.id = s.document_id
+where s.signed_at is not null and (
+  s.sha256 is distinct from d.sha256 or d.state not in ('open', 'signed')
+  or exists (select from signing.signer b where b.document_id = s.document_id and b.place < s.place and (b.signed_at is null or b.signed_at > s.signed_at)));
+
+-- @check 106 a document is signed when all have signed, and then alone
+select d.id, d.state, count(*) filter (where s.signed_at is null) as missing, count(*) as signers
+from signing.document d left join signing.signer s on s.document_id = d.id
+where d.state <> 'void'
+group by d.id, d.state
+having (d.state = 'signed') <> (count(s.id) > 0 and bool_and(s.signed_at is not null));
+
+-- @check 107 every signed document gets its signed PDF
+-- @daily
+select id, signed_at from signing.document where state = 'signed' and sealed_at is null and text_sealed is not null and signed_at < now() - interval '1 hour';
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

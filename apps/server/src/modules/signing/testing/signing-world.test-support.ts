@@ -22,6 +22,7 @@ import { sealedFields } from '../queries/sealed-fields.ts';
 import { createSigningHandlers } from '../routes.ts';
 import { createSigning } from '../signing.ts';
 import { signingWork } from '../signing-work.ts';
+import { sealDocument } from '../use-cases/seal-document.ts';
 import type { SigningDeps } from '../use-cases/signing-deps.ts';
 import { SubjectRegistry } from '../use-cases/subjects.ts';
 import { EXAMPLE_GUARANTOR, exampleContract } from './example-contract.ts';
@@ -94,6 +95,9 @@ export async function startSigningWorld() {
     vault,
     app,
     person,
+    filesFolder: path.join(folder, 'files'),
+    /** The sealing of a document once more, as a worker that was cut off would. */
+    sealAgain: (documentId: bigint) => sealDocument(deps, documentId),
     /** Does what waits in the queue. */
     work,
     anybody: createCaller({ app }),
