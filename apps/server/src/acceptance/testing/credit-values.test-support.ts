@@ -16,13 +16,13 @@ const PICTURE = pngOf(600, 400);
 type Given = NonNullable<Example['given']>;
 
 /** Somebody whose identity and address are confirmed, with 5,000,000 rials, without a credit on the line unless its limit is to be raised, with a report of the bureau. */
-export async function signUpApplicant(full: FullApp, { line, step }: Given): Promise<SignedInPerson> {
+export async function signUpApplicant(full: FullApp, { line, step }: Given, amount = AMOUNT): Promise<SignedInPerson> {
   const person = await signUpPerson(full, { isVerified: true, wallet: 5_000_000n });
   const { owner } = full.database;
   if (line === 1 && step !== 'raise')
     await owner`update servicing.facility set status = 'closed' where customer_id = ${person.userId}`;
   await placeReport(full, person);
-  if (step !== 'choose_credit' && step !== 'raise') await bringTo(full, person, { line, step });
+  if (step !== 'choose_credit' && step !== 'raise') await bringTo(full, person, { line, step }, amount);
   return person;
 }
 
@@ -61,7 +61,7 @@ const PLACED: Readonly<Record<string, number>> = { payment: 8 };
 const AT_GUARANTEE: ReadonlySet<string> = new Set(['guarantee', 'guarantor', 'cheque', 'promissory_note']);
 const MAX_STEPS = 12;
 
-async function bringTo(full: FullApp, person: SignedInPerson, { line, step }: Given): Promise<void> {
+async function bringTo(full: FullApp, person: SignedInPerson, { line, step }: Given, amount = AMOUNT): Promise<void> {
   const ask = (method: string, path: string, body?: unknown) =>
     full.ask({
       method,
@@ -70,7 +70,7 @@ async function bringTo(full: FullApp, person: SignedInPerson, { line, step }: Gi
       headers: { 'idempotency-key': randomUUID() },
       ...(body === undefined ? {} : { body }),
     });
-  const chosen = await ask('POST', `/api/v1/credit-assessment/choose-credit?line=${line}`, { credit: AMOUNT });
+  const chosen = await ask('POST', `/api/v1/credit-assessment/choose-credit?line=${line}`, { credit: amount });
   if (chosen.status !== 201) throw new Error(`line ${line} took no choice: ${chosen.status} ${chosen.text}`);
   const { id } = chosen.json() as { id: number };
   if (step in PLACED)
@@ -171,7 +171,8 @@ async function documentOf(context: Context): Promise<string> {
 const waitingCase = (context: Context): Promise<{ readonly requestId: bigint; readonly documentId: bigint }> =>
   context.once('credit case', async () => {
     const { full } = context;
-    const person = await signUpApplicant(full, { line: 9, step: 'documents' });
+    // So little that line 9 wants no guarantee: the document is the last thing.
+    const person = await signUpApplicant(full, { line: 9, step: 'documents' }, AMOUNT / 3);
     const other = { ...context, person };
     const documentId = BigInt(await documentOf(other));
     return { requestId: await requestOf(other), documentId };
@@ -181,12 +182,6 @@ const extraData = (context: Context): Promise<string> => context.once('extra dat
 
 async function requestExtraData(context: Context): Promise<string> {
   const { owner } = context.full.database;
-  const person = context.person as SignedInPerson;
-  if ((await requestOf(context)) === 0n) {
-    await placeReport(context.full, person);
-    await bringTo(context.full, person, { line: 9, step: 'documents' });
-    await documentOf(context);
-  }
   const requestId = await requestOf(context);
   await owner`
     insert into origination.extra_data (bucket, id, request_id, customer_id, kind, title, requested_by, requested_at)

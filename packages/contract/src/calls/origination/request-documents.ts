@@ -200,7 +200,11 @@ export const requestDocumentCalls = {
     reply: { 200: ExtraData },
     errors: ['not_found'],
     owner: ofDocument,
-    example: { params: { id: demo('extra_data_id') }, response: extraSample },
+    example: {
+      given: { line: 9, step: 'documents' },
+      params: { id: demo('extra_data_id') },
+      response: extraSample,
+    },
   }),
   sendExtraData: defineCall({
     ...shared,
@@ -216,6 +220,7 @@ export const requestDocumentCalls = {
     errors: ['not_found', 'step_not_allowed', ...FILE],
     owner: ofDocument,
     example: {
+      given: { line: 9, step: 'documents' },
       params: { id: demo('extra_data_id') },
       body: { text: 'آموزش و پرورش' },
       response: { ...extraSample, text: 'آموزش و پرورش', state: 'in_check' },

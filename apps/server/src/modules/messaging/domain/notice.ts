@@ -163,7 +163,12 @@ const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: '
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 
-const credit: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/wallet/credit', tag: 'credit' };
+const credit: NoticeRule = {
+  topic: 'requests',
+  channels: ['sms', 'push', 'inbox'],
+  path: '/user/wallet/credit',
+  tag: 'credit',
+};
 
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },

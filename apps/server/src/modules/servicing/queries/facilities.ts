@@ -65,7 +65,9 @@ export async function findOpenFacility(
   sql: Sql | Tx,
   customerId: bigint,
   line: number,
-): Promise<{ readonly id: bigint; readonly uid: string; readonly status: string; readonly termsId: bigint } | undefined> {
+): Promise<
+  { readonly id: bigint; readonly uid: string; readonly status: string; readonly termsId: bigint } | undefined
+> {
   const [row] = await sql<{ id: bigint; uid: string; status: string; termsId: bigint }[]>`
     select id, uid::text as uid, status, terms_id as "termsId" from servicing.facility
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and line = ${line} and status not in ('closed', 'written_off')

@@ -177,7 +177,8 @@ export const fa: Wordings = {
   },
   credit_active: {
     title: 'اعتبار شما فعال شد',
-    body: ({ lineName, amount }) => `اعتبار ${lineName} با سقف ${rials(amount)} فعال شد و از همین حالا می‌توانید با آن خرید کنید.`,
+    body: ({ lineName, amount }) =>
+      `اعتبار ${lineName} با سقف ${rials(amount)} فعال شد و از همین حالا می‌توانید با آن خرید کنید.`,
     push: 'اعتبار شما فعال شد.',
   },
   credit_returned: {
