@@ -66,7 +66,7 @@ export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice):
         change: reason?.change ?? '',
         retry_at: reason?.retryAt?.toISOString() ?? null,
       },
-      max_amount: outcome.maxAmount,
+      max_amount: Number(outcome.maxAmount),
     },
   });
 }
