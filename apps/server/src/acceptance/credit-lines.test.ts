@@ -11,14 +11,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.stop());
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('line %i: whoever knows nothing but `next` gets from nothing to an active credit', async (line) => {
-  const person = await world.newPerson(720);
-  const actors = { applicant: person.access, ...others };
-  const { request, done, writes } = await driveCredit(world, { actors, line });
-  expect([request?.phase, request?.status, request?.reason]).toEqual([9, 2, null]);
-  expect(request?.contract_uid).toMatch(/^[0-9a-f-]{36}$/);
-  // Signing in is two more.
-  if (line === 1) expect(writes).toBeLessThanOrEqual(6);
-  expect(done.length).toBeGreaterThan(4);
-  expect(await world.brokenChecks()).toEqual([]);
-}, 120_000);
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'line %i: whoever knows nothing but `next` gets from nothing to an active credit',
+  async (line) => {
+    const person = await world.newPerson(720);
+    const actors = { applicant: person.access, ...others };
+    const { request, done, writes } = await driveCredit(world, { actors, line });
+    expect([request?.phase, request?.status, request?.reason]).toEqual([9, 2, null]);
+    expect(request?.contract_uid).toMatch(/^[0-9a-f-]{36}$/);
+    // Signing in is two more.
+    if (line === 1) expect(writes).toBeLessThanOrEqual(6);
+    expect(done.length).toBeGreaterThan(4);
+    expect(await world.brokenChecks()).toEqual([]);
+  },
+  120_000,
+);

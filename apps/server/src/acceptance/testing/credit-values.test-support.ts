@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Example, NextStepOut } from '@nesye/contract';
-import { insertReport, markReady, readLastReport } from '../../modules/credit-assessment/queries/reports.ts';
+import type { BureauReport } from '../../modules/credit-assessment/adapters/bureau.ts';
+import { markPreparing, markReady, readLastReport } from '../../modules/credit-assessment/queries/reports.ts';
 import { sealReport } from '../../modules/credit-assessment/use-cases/report-content.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { pngOf } from '../../platform/storage/media/media-samples.test-support.ts';
@@ -20,24 +21,36 @@ export async function signUpApplicant(full: FullApp, { line, step }: Given): Pro
   const { owner } = full.database;
   if (line === 1 && step !== 'raise')
     await owner`update servicing.facility set status = 'closed' where customer_id = ${person.userId}`;
-  await placeReport(full, person.userId);
+  await placeReport(full, person);
   if (step !== 'choose_credit' && step !== 'raise') await bringTo(full, person, { line, step });
   return person;
 }
 
-/** A report of the bureau with the best score, as if it had come just now. */
-async function placeReport({ database, config }: FullApp, customerId: bigint): Promise<void> {
+/** A report of the bureau with the best score: paid from the wallet as always, and here as if the bureau had given it at once. */
+async function placeReport(full: FullApp, person: SignedInPerson): Promise<void> {
+  const { database, config } = full;
+  const pay = (path: string, body: unknown) =>
+    full.ask({ method: 'POST', path, token: person.access, headers: { 'idempotency-key': randomUUID() }, body });
+  await pay('/api/v1/credit-score/request-credit-score?line=1', { consent: true });
+  const paid = await pay('/api/v1/credit-score/credit-score-payment?line=1', { use_cash_wallet: true });
+  if (paid.status >= 300) throw new Error(`the report was not paid: ${paid.status} ${paid.text}`);
   const at = new Date();
-  const report = { score: 840, grade: 'A1', bouncedCheques: 0, overdueLoans: 0, activeLoans: 1, totalDebt: 0n };
+  const report: BureauReport = {
+    score: 840,
+    grade: 'A1',
+    bouncedCheques: 0,
+    overdueLoans: 0,
+    activeLoans: 0,
+    totalDebt: 0n,
+  };
   await database.transaction(async (tx) => {
-    await insertReport(tx, { customerId, line: 1, priceId: 1, consentVersion: '1', requestedAt: at });
-    const row = await readLastReport(tx, customerId);
+    const row = await readLastReport(tx, person.userId);
     if (row === undefined) throw new Error('the report was not stored');
-    await tx`update credit_assessment.report set state = 'preparing', validated_at = ${at}, paid_at = ${at}, charge_id = ${row.id}, give_up_at = ${at} where id = ${row.id}`;
+    await markPreparing(tx, row.id, { at, now: at, giveUpAt: new Date(at.getTime() + MONTH_MS) });
     await markReady(tx, row.id, {
       at,
       validUntil: new Date(at.getTime() + MONTH_MS),
-      contentSealed: sealReport(createDataVault(config.secrets), row.id, report as never),
+      contentSealed: sealReport(createDataVault(config.secrets), row.id, report),
     });
   });
 }
@@ -50,12 +63,19 @@ const MAX_STEPS = 12;
 
 async function bringTo(full: FullApp, person: SignedInPerson, { line, step }: Given): Promise<void> {
   const ask = (method: string, path: string, body?: unknown) =>
-    full.ask({ method, path, token: person.access, headers: { 'idempotency-key': randomUUID() }, ...(body === undefined ? {} : { body }) });
+    full.ask({
+      method,
+      path,
+      token: person.access,
+      headers: { 'idempotency-key': randomUUID() },
+      ...(body === undefined ? {} : { body }),
+    });
   const chosen = await ask('POST', `/api/v1/credit-assessment/choose-credit?line=${line}`, { credit: AMOUNT });
   if (chosen.status !== 201) throw new Error(`line ${line} took no choice: ${chosen.status} ${chosen.text}`);
   const { id } = chosen.json() as { id: number };
   if (step in PLACED)
-    await full.database.owner`update origination.credit_request set phase = ${PLACED[step] ?? 8}, status = 2, lender_state = 'approved' where id = ${id}`;
+    await full.database
+      .owner`update origination.credit_request set phase = ${PLACED[step] ?? 8}, status = 2, lender_state = 'approved' where id = ${id}`;
   if (step === 'contract') await prepareContract(full, id);
   // The page of a lender belongs to requests that are with it; its calls say of any request where it is.
   if (step === 'any' || step === 'lender_page' || step in PLACED || step === 'contract') return;
@@ -127,7 +147,9 @@ async function requestOf(context: Context): Promise<bigint> {
 async function documentOf(context: Context): Promise<string> {
   const { owner } = context.full.database;
   const requestId = await requestOf(context);
-  const [row] = await owner<{ id: bigint }[]>`select id from documents.document where subject_id = ${requestId} order by id limit 1`;
+  const [row] = await owner<
+    { id: bigint }[]
+  >`select id from documents.document where subject_id = ${requestId} order by id limit 1`;
   if (row !== undefined) return String(row.id);
   const [line] = await owner<{ line: number; kind: string | null }[]>`
     select r.line, o.document_kinds[1] as kind from origination.credit_request r join origination.offer o on o.id = r.offer_id where r.id = ${requestId}`;
@@ -135,7 +157,13 @@ async function documentOf(context: Context): Promise<string> {
   if (line?.kind == null) return '8256';
   const path = `/api/v1/credit-assessment/credit-document?line=${line.line}`;
   const body = { kind: line.kind, file: '{{file:x}}' };
-  const response = await sendForm(context.full, context.person as SignedInPerson, { id: '', method: 'POST', path, content_type: '', body });
+  const response = await sendForm(context.full, context.person as SignedInPerson, {
+    id: '',
+    method: 'POST',
+    path,
+    content_type: '',
+    body,
+  });
   return String((response.json() as { id: number }).id);
 }
 
@@ -155,7 +183,7 @@ async function requestExtraData(context: Context): Promise<string> {
   const { owner } = context.full.database;
   const person = context.person as SignedInPerson;
   if ((await requestOf(context)) === 0n) {
-    await placeReport(context.full, person.userId);
+    await placeReport(context.full, person);
     await bringTo(context.full, person, { line: 9, step: 'documents' });
     await documentOf(context);
   }
@@ -163,7 +191,9 @@ async function requestExtraData(context: Context): Promise<string> {
   await owner`
     insert into origination.extra_data (bucket, id, request_id, customer_id, kind, title, requested_by, requested_at)
     select bucket, nextval('origination.extra_data_number') * 64 + bucket, id, customer_id, 'text', 'نام کارفرما', 1, now() from origination.credit_request where id = ${requestId}`;
-  const [row] = await owner<{ id: bigint }[]>`select id from origination.extra_data where request_id = ${requestId} order by id desc limit 1`;
+  const [row] = await owner<
+    { id: bigint }[]
+  >`select id from origination.extra_data where request_id = ${requestId} order by id desc limit 1`;
   return String(row?.id);
 }
 
@@ -181,9 +211,16 @@ export const CREDIT_VALUES = {
     const { full } = context;
     const person = context.person as SignedInPerson;
     const before = full.sms.received.length;
-    const sent = await full.ask({ path: '/api/v1/credit-assessment/confirm-contract-otp?line=1', token: person.access });
+    const sent = await full.ask({
+      path: '/api/v1/credit-assessment/confirm-contract-otp?line=1',
+      token: person.access,
+    });
     if (sent.status !== 200) throw new Error(`no code was sent: ${sent.status} ${sent.text}`);
-    for (let tries = 0; tries < 400 && !full.sms.received.slice(before).some(({ to, code }) => to === person.mobile && code !== ''); tries += 1)
+    for (
+      let tries = 0;
+      tries < 400 && !full.sms.received.slice(before).some(({ to, code }) => to === person.mobile && code !== '');
+      tries += 1
+    )
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });

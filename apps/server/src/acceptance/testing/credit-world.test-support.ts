@@ -42,7 +42,12 @@ export interface CreditWorld {
 export async function startCreditWorld(): Promise<CreditWorld> {
   const sandbox = await runSandbox();
   sandbox.clock.now = new Date();
-  const full = await startFullApp({ NESYE_ENV: 'sandbox', SANDBOX_URL: sandbox.url, PUBLIC_ORIGIN: sandbox.url, SMS_URL: '' });
+  const full = await startFullApp({
+    NESYE_ENV: 'sandbox',
+    SANDBOX_URL: sandbox.url,
+    PUBLIC_ORIGIN: sandbox.url,
+    SMS_URL: '',
+  });
   // They decide at once here: how long one has to wait for a lender is its own matter.
   for (const line of LENDER_LINES) await sandbox.put(`/sandbox/lenders/${line}`, { answer: 'approve', after_ms: 1 });
   const { database } = full;
@@ -115,4 +120,3 @@ export async function startCreditWorld(): Promise<CreditWorld> {
     },
   };
 }
-

@@ -28,7 +28,11 @@ import {
 import { readSaid, requireUsed, sayUser, userView } from './use-cases/say-step.ts';
 
 type FamilyCalls = typeof providerCalls;
-type StepName = keyof FamilyCalls extends infer Name ? (Name extends `${infer Step}OfNesyeCredit` ? Step : never) : never;
+type StepName = keyof FamilyCalls extends infer Name
+  ? Name extends `${infer Step}OfNesyeCredit`
+    ? Step
+    : never
+  : never;
 /** The calls of one provider by their step; those of the others have the same forms. */
 type StepCalls = {
   readonly [Step in StepName]: FamilyCalls[`${Step}OfNesyeCredit`] extends infer C extends Call ? C : never;
@@ -49,7 +53,11 @@ function stepHandlers(deps: ProviderStepDeps, line: number, path: string): Handl
   const { sql } = deps.database;
   const ofLine = (principal: { readonly userId: bigint }) => ({ customerId: principal.userId, line });
   const ok = <Body>(body: Body) => ({ status: 200 as const, body });
-  const branches = async (query: Parameters<typeof listShort>[1], principal: { readonly userId: bigint }, city?: string) => {
+  const branches = async (
+    query: Parameters<typeof listShort>[1],
+    principal: { readonly userId: bigint },
+    city?: string,
+  ) => {
     const cityId = city === undefined ? undefined : Number(toLatinDigits(city));
     const { branches: rows, chosen } = await readBranches(deps, ofLine(principal), cityId);
     return { ...listShort(`${path}/bank-branch`, query, rows, branchView), chosen };

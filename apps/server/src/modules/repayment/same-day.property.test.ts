@@ -42,14 +42,18 @@ async function buyer(
   return { customer, uids };
 }
 
-/** What is stored of a customer's rows, and what stands on every account that only they move. */
+/** What is stored of a customer's rows, what stands on the accounts that only they move, and what their payments moved on all others. */
 async function outcome({ customerId, facility }: CustomerFixture) {
   const rows = await world.database.owner`
     select row_number() over (order by purchase_id, seq)::int as place, principal_paid, fee_paid, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, paid_at is not null as is_paid
     from servicing.installment where customer_id = ${customerId} order by purchase_id, seq`;
-  const accounts = await world.database.owner`
+  const accounts = await world.database.owner<{ kind: number; amount: bigint }[]>`
     select kind, sum(amount)::bigint as amount from ledger.line where party_id in (${customerId}, ${facility.id}) group by kind order by kind`;
-  return { rows, accounts };
+  const moved = await world.database.owner`
+    select l.kind, sum(l.amount)::bigint as amount from repayment.payment p
+    join ledger.entry e on e.source_id = p.id and e.rule in (9, 10) join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
+    where p.customer_id = ${customerId} group by l.kind order by l.kind`;
+  return { rows, accounts, moved };
 }
 
 /** Pays the rows on a day, in these groups, one after another. */

@@ -22,8 +22,9 @@ async function signedDocument(customer: Signer, guarantors: readonly Signer[] = 
   await world.confirmByLender(document.id);
   await world.work();
   const brief = await world.signing.documentOf(world.database.sql, document.id);
-  if (brief?.file == null) throw new Error('the document was not sealed');
-  return { ...document, file: brief.file };
+  const file = brief?.file ?? undefined;
+  if (file === undefined) throw new Error('the document was not sealed');
+  return { ...document, file };
 }
 const check = async (code: string) => world.anybody.get(`/api/v1/contract-verification/${code}`);
 
@@ -32,9 +33,8 @@ describe('the signed document', () => {
     const { file } = await signedDocument(await world.person());
     const isValid = async () => (await check(file.verification_code)).json<{ is_valid: boolean }>().is_valid;
     expect(await isValid()).toBe(true);
-    const [name = ''] = (await readdir(world.filesFolder, { recursive: true })).filter((each) =>
-      /[0-9a-f]{32}$/.test(each),
-    );
+    const names = await readdir(world.filesFolder, { recursive: true });
+    const name = names.find((each) => /[0-9a-f]{32}$/.test(each)) ?? '';
     const place = path.join(world.filesFolder, name);
     const bytes = await readFile(place);
     bytes.writeUInt8(bytes.readUInt8(500) ^ 1, 500);

@@ -48,7 +48,13 @@ export const PROVIDERS = {
 } as const;
 
 const STEP = ['not_found', 'step_not_applicable', 'phase_mismatch'] as const;
-const FILE = ['media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'upload_limit_reached'] as const;
+const FILE = [
+  'media_not_allowed',
+  'media_unreadable',
+  'malware_found',
+  'upload_too_large',
+  'upload_limit_reached',
+] as const;
 const shared = {
   context: 'origination',
   access: 'customer',
@@ -252,7 +258,14 @@ const SHAPE = defineShape({
       summary: 'Give the account at the provider',
       body: forms.BankAccountChange,
       reply: { 200: forms.BankAccount },
-      errors: [...STEP, 'sheba_invalid', 'sheba_not_yours', 'bank_lookup_down', 'identity_missing', 'lookup_limit_reached'],
+      errors: [
+        ...STEP,
+        'sheba_invalid',
+        'sheba_not_yours',
+        'bank_lookup_down',
+        'identity_missing',
+        'lookup_limit_reached',
+      ],
       example: { body: { sheba: demo('own_sheba') }, response: bankAccount },
     },
     addDocument: {
@@ -339,7 +352,10 @@ const SHAPE = defineShape({
       params: IdParams,
       reply: { 200: forms.ProviderState },
       owner: ownedBy('customer', ['path.id']),
-      example: { params: { id: demo('credit_request_id') }, response: { reference: 'FC-128-1405', state: 'accepted', redirect_url: null } },
+      example: {
+        params: { id: demo('credit_request_id') },
+        response: { reference: 'FC-128-1405', state: 'accepted', redirect_url: null },
+      },
     },
     getProviderState: {
       step: 'lender_page',

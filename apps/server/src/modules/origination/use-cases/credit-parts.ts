@@ -58,7 +58,12 @@ const guarantorView = ({ name, national_id, mobile, state }: Awaited<ReturnType<
 /** Signing as a request needs it: a customer signs by the calls that take his line. */
 export const signingPart = (signing: () => Signing): SigningPart => ({
   open: (tx, { requestId, data, signers }) =>
-    signing().openDocument(tx, { subject: { name: CONTRACT, id: requestId }, template: 'credit-contract', data, signers }),
+    signing().openDocument(tx, {
+      subject: { name: CONTRACT, id: requestId },
+      template: 'credit-contract',
+      data,
+      signers,
+    }),
   stateOf: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state ?? 'void',
   isSigned: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state === 'signed',
   sha256Of: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.sha256 ?? '',

@@ -111,4 +111,3 @@ export async function requireUsed(sql: Sql, { customerId, line }: Of, step: Data
   if (!(offer.steps as readonly string[]).includes(step)) throw new Refusal('step_not_applicable');
   return request;
 }
-

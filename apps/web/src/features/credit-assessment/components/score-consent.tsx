@@ -48,7 +48,6 @@ export function ScoreConsent({ score, line }: { readonly score: Score; readonly 
             </Fact>
             <Fact name={scoreText.valid}>{scoreText.validDays(score.valid_days)}</Fact>
           </dl>
-          <p className="mt-2 text-sm text-ink-soft">{scoreText.noMark}</p>
         </Card>
         <CheckboxField
           label={scoreText.agree}

@@ -35,7 +35,7 @@ function Figure({ report: { score, max_score: max, grade } }: { readonly report:
   const meaning = score >= HIGH ? scoreText.high : score >= MIDDLE ? scoreText.middle : scoreText.low;
   return (
     <section className="flex flex-col items-center gap-4 text-center" aria-label={scoreText.resultTitle}>
-      <ProgressRing share={score / max} label={scoreText.spokenScore(score, max)} tone={tone} sizePx={176}>
+      <ProgressRing share={score / max} label={scoreText.spokenScore(score, max)} tone={tone} sizePx={148}>
         <span className="block text-4xl font-extrabold">{toPersianDigits(score)}</span>
         <span className="block text-sm text-ink-soft">{scoreText.ofMax(max)}</span>
       </ProgressRing>
