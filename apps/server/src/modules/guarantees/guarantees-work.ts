@@ -3,6 +3,7 @@ import type { Charges } from '../charges/index.ts';
 import type { GuaranteeDeps } from './guarantee-deps.ts';
 import { followAll, followPaper, refundCourier } from './use-cases/follow-paper.ts';
 import { expireInvitations, fetchScore, fetchScores } from './use-cases/guarantor-acts.ts';
+import { warnGuarantors } from './use-cases/warn-guarantors.ts';
 import { FETCH_SCORE, FOLLOW_PAPER, REFUND_COURIER } from './use-cases/tasks.ts';
 
 /** What guarantees do without a request: parties are spoken to, invitations end. */
@@ -18,5 +19,7 @@ export const guaranteesWork = (deps: GuaranteeDeps, charges: () => Charges): Bac
     },
     scheduled('guarantees.follow_papers', '*/5 * * * *', () => followAll(deps)),
     scheduled('guarantees.fetch_scores', '* * * * *', () => fetchScores(deps)),
+    // After the days are ended, and not at night.
+    scheduled('guarantees.warn_guarantors', '40 6 * * *', () => warnGuarantors(deps)),
     scheduled('guarantees.expire_invitations', '23 * * * *', () => expireInvitations(deps)),
   );

@@ -255,6 +255,11 @@ test('a guarantor follows the debt he answers for, row by row', async () => {
   expect(late.length).toBeGreaterThan(0);
   for (const row of late) expect([row.days_overdue > 0, row.remaining > 0]).toEqual([true, true]);
   expect(JSON.stringify(rows)).not.toMatch(/merchant|سپهر/);
+  await runTask(full.app.work, 'guarantees.warn_guarantors');
+  await runTask(full.app.work, 'guarantees.warn_guarantors');
+  const warned = await full.database.owner`
+    select from messaging.inbox_message where user_id = ${parvane.userId} and kind = 'guaranteed_debt_late'`;
+  expect(warned.length).toBe(1);
   const list = (await ask(full, parvane, 'GET', '/guarantor/own/')).json() as {
     results: { debt: { warning: string } }[];
   };

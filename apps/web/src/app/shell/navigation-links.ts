@@ -30,6 +30,7 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
     { to: '/operator/shops', text: shellText.shops, icon: 'store' },
+    { to: '/operator/guarantees', text: shellText.papers, icon: 'receipt' },
     { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
     { to: '/operator/account', text: shellText.me, icon: 'person' },

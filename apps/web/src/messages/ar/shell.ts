@@ -13,6 +13,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   wallet: 'المحفظة',
   reviews: 'الفيديوهات',
   shops: 'المتاجر',
+  papers: 'الشيكات',
   tickets: 'الدعم',
   recoveries: 'الاستعادات',
   back: 'رجوع',

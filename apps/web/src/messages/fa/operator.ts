@@ -304,7 +304,7 @@ const paperKinds = { cheque: 'چک', promissory_note: 'سفته' } as const;
 /** Words of the queue of cheques and notes. */
 export const paperListText = {
   end: queueWords.end,
-  filters: { state: { label: STATE, ...paperStates }, kind: { label: 'نوع', ...paperKinds } },
+  filters: { state: { label: STATE, ...paperStates }, kind: { label: 'نوع', all: 'همه', ...paperKinds } },
   emptyTitle: 'برگه‌ای در این وضعیت نیست',
   empty: 'برای دیدن برگه‌های تازه، صفحه را تازه کنید.',
   label: 'با کلیدهای بالا و پایین میان برگه‌ها بروید و با Enter باز کنید.',

@@ -12,6 +12,7 @@ export const shellText = {
   wallet: 'کیف پول',
   reviews: 'ویدیوها',
   shops: 'فروشگاه‌ها',
+  papers: 'چک و سفته',
   tickets: 'پشتیبانی',
   recoveries: 'بازیابی‌ها',
   back: 'بازگشت',

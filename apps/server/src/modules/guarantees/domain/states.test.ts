@@ -21,10 +21,8 @@ describe('the table of papers', () => {
       'hand_to_courier',
       'hand_to_customer',
     ];
-    const states = road.reduce<string[]>(
-      (past, event) => [...past, instrumentAfter('cheque', past.at(-1) as 'registered', event) ?? 'none'],
-      ['registered'],
-    );
+    const states: string[] = ['registered'];
+    for (const event of road) states.push(instrumentAfter('cheque', states.at(-1) as 'registered', event) ?? 'none');
     expect(states).toEqual([
       'registered',
       'in_check',

@@ -318,6 +318,18 @@ export async function readExpired(sql: Sql, now: Date, limit: number): Promise<b
   return rows.map(({ id }) => id);
 }
 
+/** Guarantors of active debts who were not warned since `warnedBefore`, after an id, in the order of their ids. */
+export async function readToWarn(
+  sql: Sql,
+  { after, warnedBefore, limit }: { readonly after: bigint; readonly warnedBefore: Date; readonly limit: number },
+): Promise<Guarantor[]> {
+  const rows = await sql<Row[]>`
+    ${select(sql)} where g.state = 'confirmed' and r.contract_uid is not null and g.id > ${after}
+      and not exists (select from guarantees.event e where e.guarantor_id = g.id and e.event = 'warn' and e.at > ${warnedBefore})
+    order by g.id limit ${limit}`;
+  return rows.map(guarantorOf);
+}
+
 /** How many guarantees of a user are not over: one who leaves would leave somebody's debt unsecured. */
 export async function countActive(sql: Sql | Tx, userId: bigint): Promise<number> {
   const [row] = await sql<{ active: number }[]>`

@@ -28,7 +28,7 @@ export async function givenGuarantees(vault: DataVault, sql: Sql | Tx, requestId
           : vault.open(sealed, sayadPlace(instrument.id));
       given.push({ kind: item.kind, amount: rial(instrument.amount), reference });
     }
-    if (guarantor?.nationalIdSealed != null)
+    if (guarantor !== undefined && guarantor.nationalIdSealed !== null)
       given.push({
         kind: item.kind,
         amount: rial(guarantor.cap),

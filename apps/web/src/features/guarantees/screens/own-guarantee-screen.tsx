@@ -101,7 +101,7 @@ function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElemen
   return (
     <>
       <FactsCard title={guarantorText.ifUnpaid}>
-        <ol className="list-decimal space-y-2 ps-5 text-sm">
+        <ol className="list-[persian] space-y-2 ps-5 text-sm">
           {guarantorText.consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -23,7 +23,7 @@ export default defineTableScreen({
       'rejected',
       'returned',
     ]),
-    kind: choice(['cheque', 'promissory_note']),
+    kind: choice(['all', 'cheque', 'promissory_note']),
   }),
   linkOf: ({ id, customer_name: name }) => ({ to: `/operator/guarantees/${id}`, label: paperListText.open(name) }),
   columns: {
