@@ -117,6 +117,9 @@ select create_reference_table('servicing.terms_product');
 -- local: privacy.preference
 -- local: privacy.saved_address
 -- local: servicing.day_job
+-- local: signing.document
+-- local: signing.signer
+-- local: signing.template
 -- local: wallet.bank_card
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card

@@ -648,7 +648,9 @@ create table identity.otp_sending (
   is_answered boolean not null default false,
   purpose text not null default 'login'::text,
   is_known boolean not null default false,
+  about text not null default ''::text,
   constraint otp_sending_pkey PRIMARY KEY (id),
+  constraint otp_sending_about_check CHECK ((length(about) <= 200)),
   constraint otp_sending_purpose_check CHECK ((purpose ~ '^[a-z_]{1,32}$'::text))
 );
 CREATE INDEX otp_sending_by_time ON identity.otp_sending USING btree (sent_at);
@@ -2156,6 +2158,100 @@ grant usage on servicing.penalty_waiver_number to nesye_app;
 create sequence servicing.repayment_number as bigint;
 grant usage on servicing.repayment_number to nesye_app;
 
+create table signing.document (
+  id bigint not null generated always as identity,
+  uid uuid not null default gen_random_uuid(),
+  subject text not null,
+  subject_id bigint not null,
+  template_key text not null,
+  facts_sealed bytea,
+  text_sealed bytea,
+  template_id smallint,
+  template_sha256 text,
+  sha256 text,
+  state text not null default 'preparing'::text,
+  file_id text,
+  next_file_id text,
+  file_sha256 text,
+  verification_code text,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  sealed_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_uid_key UNIQUE (uid),
+  constraint document_verification_code_key UNIQUE (verification_code),
+  constraint document_file_id_fkey FOREIGN KEY (file_id) REFERENCES platform.stored_file(id),
+  constraint document_next_file_id_fkey FOREIGN KEY (next_file_id) REFERENCES platform.stored_file(id),
+  constraint document_template_id_fkey FOREIGN KEY (template_id) REFERENCES signing.template(id),
+  constraint document_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint document_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'open'::text, 'signed'::text, 'void'::text]))),
+  constraint document_subject_check CHECK ((subject ~ '^[a-z-]+\.[a-z_]+$'::text)),
+  constraint document_template_sha256_check CHECK ((template_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint document_verification_code_check CHECK ((verification_code ~ '^[2-9A-HJ-NP-Z]{10}$'::text)),
+  constraint sealed_is_whole CHECK ((((sealed_at IS NULL) = (file_sha256 IS NULL)) AND ((sealed_at IS NULL) = (verification_code IS NULL)) AND ((sealed_at IS NULL) OR (state = 'signed'::text)))),
+  constraint signed_has_its_time CHECK (((state = 'signed'::text) = (signed_at IS NOT NULL))),
+  constraint void_has_its_time CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
+  constraint what_is_open_has_its_text CHECK (((state <> ALL (ARRAY['open'::text, 'signed'::text])) OR ((sha256 IS NOT NULL) AND (template_id IS NOT NULL) AND (template_sha256 IS NOT NULL) AND (opened_at IS NOT NULL))))
+);
+CREATE INDEX document_to_finish ON signing.document USING btree (id) WHERE ((state = 'preparing'::text) OR ((state = 'signed'::text) AND (sealed_at IS NULL)));
+CREATE UNIQUE INDEX one_live_document_of_subject ON signing.document USING btree (subject, subject_id, template_key) WHERE (state <> 'void'::text);
+grant insert, select, update (facts_sealed, file_id, file_sha256, next_file_id, opened_at, sealed_at, sha256, signed_at, state, template_id, template_sha256, text_sealed, verification_code, voided_at) on signing.document to nesye_app;
+
+create table signing.signer (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  place smallint not null,
+  role text not null,
+  user_id bigint,
+  person_sealed bytea,
+  name_masked text not null,
+  mobile_masked text,
+  code_sent_at timestamp with time zone,
+  code_sha256 text,
+  signed_at timestamp with time zone,
+  sha256 text,
+  network_masked text,
+  reference text,
+  constraint signer_pkey PRIMARY KEY (id),
+  constraint signer_document_id_place_key UNIQUE (document_id, place),
+  constraint signer_document_id_user_id_key UNIQUE (document_id, user_id),
+  constraint signer_document_id_fkey FOREIGN KEY (document_id) REFERENCES signing.document(id),
+  constraint signer_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
+  constraint a_party_signs_by_reference CHECK (((user_id IS NOT NULL) OR ((signed_at IS NULL) = (reference IS NULL)))),
+  constraint a_person_signs_by_code CHECK (((signed_at IS NULL) OR (user_id IS NULL) OR ((code_sent_at IS NOT NULL) AND (code_sha256 = sha256) AND (network_masked IS NOT NULL) AND (reference IS NULL)))),
+  constraint a_signature_is_whole CHECK (((signed_at IS NULL) = (sha256 IS NULL))),
+  constraint only_a_lender_is_no_user CHECK (((role = 'lender'::text) = (user_id IS NULL))),
+  constraint signer_code_sha256_check CHECK ((code_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint signer_place_check CHECK (((place >= 1) AND (place <= 9))),
+  constraint signer_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint signer_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'guarantor'::text, 'lender'::text]))),
+  constraint signer_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX signer_of_user ON signing.signer USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER signature_stays BEFORE DELETE OR UPDATE ON signing.signer FOR EACH ROW WHEN ((old.signed_at IS NOT NULL)) EXECUTE FUNCTION signing.refuse_signature_change();
+grant insert, select, update (code_sent_at, code_sha256, mobile_masked, name_masked, network_masked, person_sealed, reference, sha256, signed_at) on signing.signer to nesye_app;
+
+create table signing.template (
+  id smallint not null,
+  key text not null,
+  version smallint not null,
+  content text not null,
+  sha256 text not null,
+  valid_from timestamp with time zone not null,
+  valid_to timestamp with time zone,
+  constraint template_pkey PRIMARY KEY (id),
+  constraint template_key_version_key UNIQUE (key, version),
+  constraint template_check CHECK ((sha256 = encode(sha256(convert_to(content, 'UTF8'::name)), 'hex'::text))),
+  constraint template_check1 CHECK ((valid_to > valid_from)),
+  constraint template_key_check CHECK ((key ~ '^[a-z-]{3,40}$'::text)),
+  constraint template_version_check CHECK ((version >= 1))
+);
+CREATE UNIQUE INDEX one_open_version_of_template ON signing.template USING btree (key) WHERE (valid_to IS NULL);
+grant select on signing.template to nesye_app;
+
 create table wallet.bank_card (
   bucket smallint not null,
   id bigint not null,
@@ -2445,5 +2541,6 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function privacy.refuse_consent_change() returns trigger
 -- function privacy.require_erased_account(bigint) returns void, as its owner
 -- function servicing.refuse_change() returns trigger
+-- function signing.refuse_signature_change() returns trigger
 -- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function wallet.refuse_transition() returns trigger

@@ -30,6 +30,11 @@ export const REASONS: Readonly<Record<string, string>> = {
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
   N85: 'where a payment gateway sends the browser: it leads on to a screen',
   N86: 'the same for a gateway that posts a form',
+  N140: 'the public page of a contract is not open yet',
+  N141: 'the screens of the credit requests, which read and sign a contract, are not open yet',
+  N142: 'the same',
+  N143: 'the same',
+  N144: 'the same',
   N46: 'for the counter of a shop: the payment by card has no screen yet',
 };
 

@@ -12,11 +12,13 @@ import { paymentsModule } from './modules/payments/manifest.ts';
 import { privacyModule } from './modules/privacy/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
 import { servicingModule } from './modules/servicing/manifest.ts';
+import { signingModule } from './modules/signing/manifest.ts';
 import { walletModule } from './modules/wallet/manifest.ts';
 import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
+  signingModule,
   creditAssessmentModule,
   chargesModule,
   paymentsModule,

@@ -64,7 +64,9 @@ create table identity.otp_sending (
   is_answered boolean not null default false,
   -- Codes of all purposes count towards the limits of their mobile; one of another purpose need not wait when the last was used.
   purpose text not null default 'login' check (purpose ~ '^[a-z_]{1,32}$'),
-  is_known boolean not null default false
+  is_known boolean not null default false,
+  -- What a code approves besides its purpose: purposes that are counted apart wait for the last of the same thing alone.
+  about text not null default '' check (length(about) <= 200)
 );
 create index otp_sending_of_mobile on identity.otp_sending (mobile, sent_at);
 create index otp_sending_of_device on identity.otp_sending (device_hash, sent_at) where device_hash is not null;

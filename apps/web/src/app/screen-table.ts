@@ -206,6 +206,12 @@ const rows = {
     module: '../features/repayment/screens/bill-screen.tsx',
     access: 'customer',
   }),
+  'credit-statement': openScreen({
+    path: '/user/ips/statement',
+    rule: 'N122',
+    module: '../features/repayment/screens/credit-statement-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',

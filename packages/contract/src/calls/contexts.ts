@@ -13,4 +13,5 @@ export { paymentsCalls } from './payments.ts';
 export { privacyCalls } from './privacy.ts';
 export { repaymentCalls } from './repayment.ts';
 export { servicingCalls } from './servicing.ts';
+export { signingCalls } from './signing.ts';
 export { walletCalls } from './wallet.ts';

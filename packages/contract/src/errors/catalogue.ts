@@ -7,6 +7,7 @@ import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
+import { signingErrors } from './catalogue/signing-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
 import { uploadErrors } from './catalogue/upload-errors.ts';
 import { walletErrors } from './catalogue/wallet-errors.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...latenessErrors,
   ...repaymentErrors,
   ...scoreErrors,
+  ...signingErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -14,6 +14,7 @@ import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/ind
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
+import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
@@ -440,6 +441,32 @@ async function proposedWaiver(context: ValueContext): Promise<string> {
   return String(id);
 }
 
+const demoDocument = (context: ValueContext) =>
+  context.once('document', async () =>
+    openDemoDocument(context.full, BigInt((await own(context)).id), present(context)),
+  );
+
+/** The code for the document of this request, sent as the person. */
+const signingCode = (context: ValueContext): Promise<string> =>
+  context.once('signing code', async () => {
+    const { uid } = await demoDocument(context);
+    return codeBySms(context, present(context).mobile, () =>
+      senderOf(context)('POST', `/signing/documents/${uid}/code/`),
+    );
+  });
+
+/** A document that a customer and the lender have signed. */
+async function verificationCode(context: ValueContext): Promise<string | undefined> {
+  const { full } = context;
+  const signer = { ...context, person: await somebody(context) };
+  const { id, uid, sha256 } = await demoDocument(signer);
+  await senderOf(signer)('POST', `/signing/documents/${uid}/sign/`, { sha256, code: await signingCode(signer) });
+  const signing = full.app.ports.signing();
+  await full.database.transaction((tx) => signing.signAsParty(tx, { documentId: id, reference: 'EXAMPLE-1' }));
+  await runDocumentTask(full, 'signing.seal_document', id);
+  return (await signing.documentOf(full.database.sql, id))?.file?.verification_code;
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
@@ -493,6 +520,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await fundedWallet(context);
     return approvalCode(context, 'transfer', `${TRANSFER.mobile}:10000`);
   },
+  signing_document_id: async (context) => (await demoDocument(context)).uid,
+  coded_document_id: async (context) => (await demoDocument(context)).uid,
+  coded_document_sha256: async (context) => (await demoDocument(context)).sha256,
+  signing_code: signingCode,
+  verification_code: verificationCode,
   return_token: returnToken,
   ticket_id: ticketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
@@ -615,6 +647,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'transfer_code',
   'shop_sheba_code',
   'closing_code',
+  'signing_code',
   'recovery_code',
   'enrolment_code',
   'veto_token',

@@ -65,7 +65,7 @@ export interface IdentityModule {
   readonly requireCaptcha: (response: string | undefined) => Promise<void>;
   /** Sets a password (its form has been checked) and ends the user's sessions, but for one that may stay. */
   readonly setPassword: (tx: Tx, userId: bigint, password: string, keepSessionId?: bigint) => Promise<void>;
-  /** Takes the code a user requested by N04, for what another context does with it. */
+  /** Takes the code a user requested by N04, or was sent by `sendApprovalCode`, for what another context does with it. */
   readonly takeApprovalCode: TakeApprovalCode;
   /** Sends a signed-in user the code for what another context does with it. */
   readonly sendApprovalCode: SendApprovalCode;

@@ -18,5 +18,7 @@ export { requireStepUp } from './use-cases/prove-second-factor.ts';
 export { recordSecurityEvent } from './use-cases/record-security-event.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
 export type { AcceptedTexts, OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
+export { sentView } from './account-routes.ts';
+export { maskNetwork } from './domain/mask-network.ts';
 export type { CodeCaller, SendApprovalCode } from './use-cases/send-approval-code.ts';
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';

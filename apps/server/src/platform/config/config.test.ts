@@ -17,6 +17,8 @@ const PRODUCTION = {
   NESYE_DATA_KEYS: key('data'),
   NESYE_INDEX_KEY: key('index'),
   NESYE_PIN_KEY: key('pin'),
+  NESYE_SIGNING_P12: '/etc/nesye/signing.p12',
+  NESYE_SIGNING_P12_PASSWORD: 'the password of the tests',
 };
 
 it.each([
@@ -25,6 +27,8 @@ it.each([
   ['an empty former key', { NESYE_DATA_KEYS: `${key('new')},` }, 'NESYE_DATA_KEYS'],
   ['no index key', { NESYE_INDEX_KEY: '' }, 'NESYE_INDEX_KEY'],
   ['no key for PINs', { NESYE_PIN_KEY: 'short' }, 'NESYE_PIN_KEY'],
+  ['no certificate for contracts', { NESYE_SIGNING_P12: undefined }, 'NESYE_SIGNING_P12 is missing'],
+  ['a certificate without its password', { NESYE_SIGNING_P12_PASSWORD: undefined }, 'NESYE_SIGNING_P12_PASSWORD'],
   ['a log level nobody knows', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['no public origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN is missing'],
   ['an origin that is not encrypted', { PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN is not encrypted'],

@@ -6,6 +6,7 @@ import { type GatewayConfig, readGateway } from './gateway-config.ts';
 import { type LendersConfig, readLenders } from './lender-config.ts';
 import { readChoice, readInteger, readOrigin } from './read-variable.ts';
 import { MIN_SECRET_LENGTH, readSecrets, type Secrets } from './secrets.ts';
+import { readSigningConfig, type SigningConfig } from './signing-config.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -52,6 +53,8 @@ export interface Config {
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
   readonly secrets: Secrets;
+  /** What contracts are signed with. */
+  readonly signing: SigningConfig;
   /** Push, support chat and events. */
   readonly channels: Channels;
   /** Where browsers report their errors; null: nowhere. */
@@ -92,6 +95,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ...readListener(env, errors),
     tasks: readChoice(env, 'NESYE_TASKS', ['inside', 'elsewhere'], errors),
     secrets: readSecrets(env, { isProduction, dataDir }, errors),
+    signing: readSigningConfig(env, { isProduction, dataDir }, errors),
     sms: readSmsConfig(env, env['SANDBOX_URL'], errors),
     ...readParties(env),
     gateway: readGateway(env, errors),

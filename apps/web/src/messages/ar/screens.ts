@@ -31,6 +31,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'pay-installments': 'دفع القسط',
   payoff: 'تسوية دفعة واحدة',
   bills: 'الكشوف',
+  'credit-statement': 'كشف الديون',
   bill: 'كشف الشهر',
   transactions: 'العمليات',
   services: 'الخدمات',

@@ -31,6 +31,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'pay-installments': 'پرداخت قسط',
   payoff: 'تسویهٔ یک‌جا',
   bills: 'صورتحساب‌ها',
+  'credit-statement': 'گردش بدهی',
   bill: 'صورتحساب ماه',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',

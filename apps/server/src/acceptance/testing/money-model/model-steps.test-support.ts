@@ -118,7 +118,7 @@ const weathers = {
 /** A batch's time: first weeks, so that rows are late and bear penalties, then minutes, in which holds and pages end, and days. */
 export const pauses: fc.Arbitrary<readonly Pause[]> = fc
   .tuple(
-    fc.record({ minutes: fc.constantFrom(31 * DAY, 38 * DAY, 45 * DAY, 66 * DAY), ...weathers }),
+    fc.record({ minutes: fc.constantFrom(38 * DAY, 45 * DAY, 66 * DAY, 75 * DAY), ...weathers }),
     fc.array(
       fc.record({
         minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, 3 * DAY, 17 * DAY),

@@ -16,6 +16,7 @@ export type ApprovalPurpose = Extract<
   | 'transfer'
   | 'cheque_inquiry'
   | 'guarantor_consent'
+  | 'signature'
 >;
 
 export const OTP_LENGTH = 6;

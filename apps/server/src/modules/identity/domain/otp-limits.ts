@@ -12,6 +12,22 @@ export const OTP_LIMITS = {
   allPerDay: 200_000,
 } as const;
 
+interface MobileLimits {
+  readonly perHour: number;
+  readonly perDay: number;
+}
+
+/**
+ * Purposes that only somebody signed in can request and that are counted apart from all else, each with its limits for a mobile. One of them waits only for the last
+ * of the same thing: nine contracts, each with a code that came late, are one long evening.
+ */
+const COUNTED_APART: ReadonlyMap<OtpPurpose, MobileLimits> = new Map([
+  ['signature', { perHour: 20, perDay: 40 }],
+  ['cheque_inquiry', { perHour: 10, perDay: 20 }],
+  ['guarantor_consent', { perHour: 10, perDay: 20 }],
+]);
+export const APART_PURPOSES: readonly OtpPurpose[] = [...COUNTED_APART.keys()];
+
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
@@ -20,11 +36,14 @@ export interface PastSending {
   /** The code was used well. */
   readonly isUsed: boolean;
   readonly purpose: OtpPurpose;
+  /** What it was for besides its purpose: the checksum of a document; empty where the purpose says all. */
+  readonly about: string;
 }
 
 export interface SendingCounts {
   /** Codes sent to this mobile in the last day, newest first: for a known device its owner's, else strangers'. */
   readonly toMobile: readonly PastSending[];
+  /** Of the purposes that are not counted apart. */
   readonly byDeviceHour: number;
   readonly byNetworkHour: number;
 }
@@ -51,25 +70,48 @@ export function codesInARow(toMobile: readonly PastSending[]): number {
   return used === -1 ? toMobile.length : used;
 }
 
+/** Which of the codes sent to a mobile count together with the next one. */
+const countedWith = (purpose: OtpPurpose, toMobile: readonly PastSending[]): readonly PastSending[] =>
+  toMobile.filter((sending) =>
+    COUNTED_APART.has(purpose) ? sending.purpose === purpose : !COUNTED_APART.has(sending.purpose),
+  );
+
+/** The codes after which the next one waits: of purposes counted apart those for the same thing. */
+export const waitedAfter = (
+  { purpose, about }: Pick<PastSending, 'purpose' | 'about'>,
+  toMobile: readonly PastSending[],
+): readonly PastSending[] =>
+  countedWith(purpose, toMobile).filter((sending) => !COUNTED_APART.has(purpose) || sending.about === about);
+
 /** Why this sender is sent no code now, or undefined when one may. */
 export function refuseSending(
-  purpose: OtpPurpose,
+  request: Pick<PastSending, 'purpose' | 'about'>,
   counts: SendingCounts,
   networkFactor: number,
 ): SendingRefusal | undefined {
-  const { toMobile } = counts;
-  const waitS = waitBefore(purpose, toMobile);
+  const { purpose } = request;
+  const waitS = waitBefore(purpose, waitedAfter(request, counts.toMobile));
   if (waitS > 0) return { code: 'otp_too_soon', retryAfterS: Math.ceil(waitS) };
-  const tenth = toMobile[OTP_LIMITS.perMobileDay - 1];
-  if (tenth !== undefined && tenth.agoS < DAY_S) return reached(DAY_S - tenth.agoS);
-  const fifth = toMobile[OTP_LIMITS.perMobileHour - 1];
-  if (fifth !== undefined && fifth.agoS < HOUR_S) return reached(HOUR_S - fifth.agoS);
+  const apart = COUNTED_APART.get(purpose);
+  const full = fullForS(
+    countedWith(purpose, counts.toMobile),
+    apart ?? { perHour: OTP_LIMITS.perMobileHour, perDay: OTP_LIMITS.perMobileDay },
+  );
+  if (full !== undefined) return reached(full);
   if (
-    counts.byDeviceHour >= OTP_LIMITS.perDeviceHour ||
+    (apart === undefined && counts.byDeviceHour >= OTP_LIMITS.perDeviceHour) ||
     counts.byNetworkHour >= OTP_LIMITS.perNetworkHour * networkFactor
   )
     return reached(HOUR_S);
   return undefined;
+}
+
+/** Seconds until a mobile may be sent another one; undefined: now. */
+function fullForS(counted: readonly PastSending[], { perHour, perDay }: MobileLimits): number | undefined {
+  const lastOfDay = counted[perDay - 1];
+  if (lastOfDay !== undefined && lastOfDay.agoS < DAY_S) return DAY_S - lastOfDay.agoS;
+  const lastOfHour = counted[perHour - 1];
+  return lastOfHour !== undefined && lastOfHour.agoS < HOUR_S ? HOUR_S - lastOfHour.agoS : undefined;
 }
 
 /** Why nobody is sent a code now, or undefined. */

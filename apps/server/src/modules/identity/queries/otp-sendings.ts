@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { OtpPurpose } from '../domain/otp-code.ts';
-import type { AllSendings, PastSending, SendingCounts } from '../domain/otp-limits.ts';
+import { APART_PURPOSES, type AllSendings, type PastSending, type SendingCounts } from '../domain/otp-limits.ts';
 
 /** Who requests a code, as the limits see it. */
 export interface Sender {
@@ -38,15 +38,16 @@ export async function countAllSendings(tx: Tx, now: Date): Promise<AllSendings> 
 /** What was sent lately to this mobile, and by this device and network. */
 export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<SendingCounts> {
   const [hour, day] = [before(now, 3600), before(now, 86_400)];
-  const toMobile = await tx<{ sent_at: Date; is_answered: boolean; purpose: OtpPurpose }[]>`
-    select sent_at, is_answered, purpose from identity.otp_sending where mobile = ${sender.mobile} and is_known = ${sender.isKnown} and sent_at > ${day} order by sent_at desc, id desc limit 20`;
+  const toMobile = await tx<{ sent_at: Date; is_answered: boolean; purpose: OtpPurpose; about: string }[]>`
+    select sent_at, is_answered, purpose, about from identity.otp_sending where mobile = ${sender.mobile} and is_known = ${sender.isKnown} and sent_at > ${day} order by sent_at desc, id desc limit 80`;
   const [counts] = await tx<{ by_device: bigint; by_network: bigint }[]>`
-    select (select count(*) from identity.otp_sending where device_hash = ${sender.deviceHash ?? null}::bytea and sent_at > ${hour}) as by_device,
+    select (select count(*) from identity.otp_sending where device_hash = ${sender.deviceHash ?? null}::bytea and sent_at > ${hour} and purpose <> all (${[...APART_PURPOSES]})) as by_device,
            (select count(*) from identity.otp_sending where network = ${sender.network} and sent_at > ${hour}) as by_network`;
   const past = toMobile.map((row): PastSending => ({
     agoS: (now.getTime() - row.sent_at.getTime()) / 1000,
     isUsed: row.is_answered,
     purpose: row.purpose,
+    about: row.about,
   }));
   return {
     toMobile: past,
@@ -58,13 +59,13 @@ export async function countSendings(tx: Tx, sender: Sender, now: Date): Promise<
 /** Counts a code against mobile, device and network, before it is sent. The caller holds the lock of `lockSender`. */
 export async function insertSending(
   tx: Tx,
-  purpose: OtpPurpose,
+  { purpose, about }: Pick<PastSending, 'purpose' | 'about'>,
   { mobile, deviceHash, network, isKnown }: Sender,
   now: Date,
 ): Promise<void> {
   await tx`
-    insert into identity.otp_sending (mobile, device_hash, network, is_known, purpose, sent_at)
-    values (${mobile}, ${deviceHash ?? null}, ${network}, ${isKnown}, ${purpose}, ${now})`;
+    insert into identity.otp_sending (mobile, device_hash, network, is_known, purpose, about, sent_at)
+    values (${mobile}, ${deviceHash ?? null}, ${network}, ${isKnown}, ${purpose}, ${about}, ${now})`;
 }
 
 /** The code sent last for a purpose was used well: the waiting time starts from the beginning. */

@@ -14,6 +14,7 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'transfer',
   'cheque_inquiry',
   'guarantor_consent',
+  'signature',
 ]);
 
 /** Who requests a code, or tries one. */

@@ -5,11 +5,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { OTP_LENGTH, OTP_LIFE_S, otpHmac, type OtpPurpose } from '../domain/otp-code.ts';
 import {
+  APART_PURPOSES,
   codesInARow,
   OTP_LIMITS,
   refuseForAll,
   refuseSending,
   resendAfterS,
+  waitedAfter,
   type SendingRefusal,
 } from '../domain/otp-limits.ts';
 import { attemptsAtCode, lockedForS } from '../queries/login-attempts.ts';
@@ -126,14 +128,15 @@ async function storeCode(
     const counts = await countSendings(tx, sender, now);
     if (!isTrusted && counts.byNetworkHour >= OTP_LIMITS.perNetworkHourBeforeCaptcha * deps.networkFactor)
       return 'captcha_required';
-    refuse(refuseSending(purpose, counts, deps.networkFactor));
+    const sending = { purpose, about: APART_PURPOSES.includes(purpose) ? approves : '' };
+    refuse(refuseSending(sending, counts, deps.networkFactor));
     await lockAllSenders(tx);
     refuse(refuseForAll(await countAllSendings(tx, now), deps.networkFactor));
     const deliveryId = await deps.codes.reserve(tx, { mobile, purpose, isTrusted });
     if (deliveryId === 'watched') return 'captcha_required';
-    await insertSending(tx, purpose, sender, now);
+    await insertSending(tx, sending, sender, now);
     await replaceChallenge(tx, { purpose, mobile, isKnown: sender.isKnown }, { nonce, codeHmac }, now);
-    const unanswered = codesInARow(counts.toMobile);
+    const unanswered = codesInARow(waitedAfter(sending, counts.toMobile));
     return { waitS: resendAfterS(unanswered + 1), deliveryId, unanswered };
   });
 }

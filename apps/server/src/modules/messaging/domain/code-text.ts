@@ -15,7 +15,8 @@ export type CodePurpose =
   | 'cash_out'
   | 'transfer'
   | 'cheque_inquiry'
-  | 'guarantor_consent';
+  | 'guarantor_consent'
+  | 'signature';
 
 interface CodeWording {
   readonly titles: Readonly<Record<CodePurpose, string>>;
@@ -39,6 +40,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       transfer: 'کد انتقال',
       cheque_inquiry: 'کد استعلام چک',
       guarantor_consent: 'کد استعلام ضامن',
+      signature: 'کد امضای قرارداد',
     },
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
@@ -58,6 +60,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       transfer: 'رمز التحويل',
       cheque_inquiry: 'رمز الاستعلام عن الشيك',
       guarantor_consent: 'رمز الاستعلام عن الكفيل',
+      signature: 'رمز توقيع العقد',
     },
     warning: 'لا تعطِ هذا الرمز لأحد.',
   },

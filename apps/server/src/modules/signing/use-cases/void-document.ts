@@ -1,0 +1,12 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { lockDocument, markVoid } from '../queries/documents.ts';
+import type { SigningDeps } from './signing-deps.ts';
+
+/** Ends a document that not all have signed: nobody can read or sign it any more. One that is void stays so. Throws for a signed one, which nothing undoes. */
+export async function voidDocument({ clock, files }: SigningDeps, tx: Tx, documentId: bigint): Promise<void> {
+  const document = await lockDocument(tx, documentId);
+  if (document === undefined || document.state === 'void') return;
+  if (document.state === 'signed') throw new Error(`document ${documentId} is signed`);
+  await markVoid(tx, documentId, clock.businessNow());
+  if (document.fileId !== null) await files.forget(tx, document.fileId);
+}
