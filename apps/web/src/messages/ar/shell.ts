@@ -12,6 +12,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   shop: 'المتجر',
   wallet: 'المحفظة',
   reviews: 'الفيديوهات',
+  creditRequests: 'الطلبات',
   shops: 'المتاجر',
   tickets: 'الدعم',
   recoveries: 'الاستعادات',
