@@ -35,6 +35,12 @@ select create_distributed_table('wallet.cash_out', 'bucket', colocate_with => 'l
 select create_distributed_table('wallet.transfer', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('origination.credit_request', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('origination.step_data', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('origination.request_event', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('origination.extra_data', 'bucket', colocate_with => 'ledger.guarded_account');
 
 -- On every node: small, seldom written, read beside distributed rows.
 select create_reference_table('credit_assessment.price');
@@ -47,6 +53,7 @@ select create_reference_table('platform.business_clock');
 select create_reference_table('servicing.provider');
 select create_reference_table('servicing.terms');
 select create_reference_table('servicing.terms_product');
+select create_reference_table('origination.offer');
 
 -- Local: people, shops, content and the machinery. No distributed table points at them. The task queue (graphile_worker) is local as a whole, being a library's.
 -- local: content.bank

@@ -334,6 +334,53 @@ grant usage on credit_assessment.decision_number to nesye_app;
 create sequence credit_assessment.report_number as bigint;
 grant usage on credit_assessment.report_number to nesye_app;
 
+create table documents.document (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  kind text not null,
+  state text not null default 'in_check'::text,
+  reject_code text,
+  reject_reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reused_from bigint,
+  submitted_at timestamp with time zone not null,
+  constraint document_pkey PRIMARY KEY (id, bucket),
+  constraint decided_by_somebody CHECK (((state = 'in_check'::text) = (decided_at IS NULL))),
+  constraint document_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint document_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint document_kind_check CHECK ((kind ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  constraint document_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text]))),
+  constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
+  constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
+);
+CREATE UNIQUE INDEX document_of_subject ON documents.document USING btree (customer_id, subject_kind, subject_id, kind, bucket);
+grant delete, insert, select, update on documents.document to nesye_app;
+
+create table documents.page (
+  bucket smallint not null,
+  document_id bigint not null,
+  seq smallint not null,
+  file_id text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  sha256 bytea not null,
+  constraint page_pkey PRIMARY KEY (document_id, seq, bucket),
+  constraint page_check CHECK ((bucket = (document_id & (63)::bigint))),
+  constraint page_seq_check CHECK (((seq >= 1) AND (seq <= 20))),
+  constraint page_sha256_check CHECK ((length(sha256) = 32)),
+  constraint page_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE INDEX page_by_file ON documents.page USING btree (file_id);
+grant delete, insert, select, update on documents.page to nesye_app;
+
+create sequence documents.document_number as bigint;
+grant usage on documents.document_number to nesye_app;
+
 create table engagement.event (
   id bigint not null generated always as identity,
   page_path text not null,
@@ -1746,6 +1793,167 @@ create table messaging.sms_delivery (
 CREATE INDEX sms_delivery_by_time ON messaging.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
 grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on messaging.sms_delivery to nesye_app;
 
+create table origination.credit_request (
+  bucket smallint not null,
+  id bigint not null,
+  uid uuid not null default gen_random_uuid(),
+  customer_id bigint not null,
+  line smallint not null,
+  offer_id bigint not null,
+  terms_id bigint not null,
+  amount bigint not null,
+  installment_count smallint not null,
+  merchant_type smallint,
+  phase smallint not null,
+  status smallint not null,
+  reason_code text,
+  reason_text text,
+  retry_at timestamp with time zone,
+  report_id bigint not null,
+  decision_id bigint not null,
+  guarantees jsonb not null default '[]'::jsonb,
+  lender_reference text,
+  lender_page_url text,
+  lender_attempt smallint not null default 1,
+  lender_state text not null default 'none'::text,
+  lender_asked integer not null default 0,
+  lender_amount bigint,
+  document_id bigint,
+  charge_id bigint,
+  raises_facility_id bigint,
+  facility_id bigint,
+  contract_uid uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint credit_request_pkey PRIMARY KEY (id, bucket),
+  constraint active_with_a_facility CHECK ((((phase = 9) AND (status = 2)) = (facility_id IS NOT NULL))),
+  constraint credit_request_amount_check CHECK ((amount > 0)),
+  constraint credit_request_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint credit_request_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint credit_request_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 60))),
+  constraint credit_request_lender_amount_check CHECK ((lender_amount > 0)),
+  constraint credit_request_lender_state_check CHECK ((lender_state = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text]))),
+  constraint credit_request_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint credit_request_phase_check CHECK (((phase >= 2) AND (phase <= 9))),
+  constraint credit_request_status_check CHECK (((status >= 0) AND (status <= 5))),
+  constraint ended_with_a_reason CHECK (((status <> 3) OR (reason_code IS NOT NULL))),
+  constraint reason_has_its_text CHECK (((reason_code IS NULL) = (reason_text IS NULL)))
+);
+CREATE UNIQUE INDEX credit_request_by_uid ON origination.credit_request USING btree (uid, bucket);
+CREATE INDEX credit_request_expiring ON origination.credit_request USING btree (expires_at) WHERE ((status = ANY (ARRAY[0, 1, 2])) AND (phase < 9));
+CREATE INDEX credit_request_of_customer ON origination.credit_request USING btree (customer_id, id);
+CREATE UNIQUE INDEX credit_request_open ON origination.credit_request USING btree (customer_id, line, bucket) WHERE ((status = ANY (ARRAY[0, 1, 2])) AND (phase < 9));
+CREATE INDEX credit_request_waiting ON origination.credit_request USING btree (updated_at, id) WHERE ((phase = 6) AND (status = 1));
+grant insert, select, update on origination.credit_request to nesye_app;
+
+create table origination.extra_data (
+  bucket smallint not null,
+  id bigint not null,
+  request_id bigint not null,
+  customer_id bigint not null,
+  kind text not null,
+  title text not null,
+  text_sealed bytea,
+  document_id bigint,
+  state text not null default 'requested'::text,
+  reject_reason text,
+  requested_by bigint not null,
+  requested_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint extra_data_pkey PRIMARY KEY (id, bucket),
+  constraint extra_data_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint extra_data_check1 CHECK ((bucket = (request_id & (63)::bigint))),
+  constraint extra_data_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint extra_data_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text]))),
+  constraint extra_data_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'in_check'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint extra_data_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
+);
+CREATE INDEX extra_data_of_request ON origination.extra_data USING btree (request_id, id);
+grant delete, insert, select, update on origination.extra_data to nesye_app;
+
+create table origination.offer (
+  id bigint not null generated always as identity,
+  line smallint not null,
+  valid_from date not null,
+  valid_to date,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  step_amount bigint not null,
+  installment_counts smallint[] not null,
+  steps text[] not null,
+  document_kinds text[] not null default '{}'::text[],
+  decided_by text not null,
+  min_score smallint not null,
+  score_fee bigint not null,
+  stamp_fee bigint not null,
+  stamp_cost bigint not null,
+  usual_minutes integer not null,
+  expires_after_days smallint not null default 30,
+  constraint offer_pkey PRIMARY KEY (id),
+  constraint offer_line_valid_from_key UNIQUE (line, valid_from),
+  constraint offer_check CHECK ((max_amount >= min_amount)),
+  constraint offer_check1 CHECK (((stamp_cost >= 0) AND (stamp_cost <= stamp_fee))),
+  constraint offer_check2 CHECK (((valid_to IS NULL) OR (valid_to > valid_from))),
+  constraint offer_decided_by_check CHECK ((decided_by = ANY (ARRAY['house'::text, 'lender'::text]))),
+  constraint offer_expires_after_days_check CHECK (((expires_after_days >= 1) AND (expires_after_days <= 365))),
+  constraint offer_installment_counts_check CHECK ((cardinality(installment_counts) > 0)),
+  constraint offer_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint offer_min_amount_check CHECK ((min_amount > 0)),
+  constraint offer_min_score_check CHECK (((min_score >= 0) AND (min_score <= 900))),
+  constraint offer_score_fee_check CHECK ((score_fee >= 0)),
+  constraint offer_stamp_fee_check CHECK ((stamp_fee >= 0)),
+  constraint offer_step_amount_check CHECK ((step_amount > 0)),
+  constraint offer_steps_check CHECK ((steps <@ ARRAY['user'::text, 'contact'::text, 'address'::text, 'bank_branch'::text, 'bank_info'::text, 'documents'::text, 'guarantee'::text, 'lender_page'::text])),
+  constraint offer_usual_minutes_check CHECK ((usual_minutes > 0))
+);
+grant select on origination.offer to nesye_app;
+
+create table origination.request_event (
+  bucket smallint not null,
+  id bigint not null,
+  request_id bigint not null,
+  event text not null,
+  phase smallint not null,
+  status smallint not null,
+  actor_id bigint,
+  detail text,
+  at timestamp with time zone not null,
+  constraint request_event_pkey PRIMARY KEY (id, bucket),
+  constraint request_event_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint request_event_check1 CHECK ((bucket = (request_id & (63)::bigint))),
+  constraint request_event_event_check CHECK ((event ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX request_event_of_request ON origination.request_event USING btree (request_id, id);
+grant insert, select on origination.request_event to nesye_app;
+
+create table origination.step_data (
+  bucket smallint not null,
+  id bigint not null,
+  request_id bigint not null,
+  step text not null,
+  data_sealed bytea not null,
+  submitted_at timestamp with time zone not null,
+  constraint step_data_pkey PRIMARY KEY (id, bucket),
+  constraint step_data_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint step_data_check1 CHECK ((bucket = (request_id & (63)::bigint))),
+  constraint step_data_step_check CHECK ((step = ANY (ARRAY['user'::text, 'contact'::text, 'address'::text, 'bank_branch'::text, 'bank_info'::text, 'lender_page'::text, 'guarantee'::text])))
+);
+CREATE UNIQUE INDEX step_data_of_request ON origination.step_data USING btree (request_id, step, bucket);
+grant delete, insert, select, update on origination.step_data to nesye_app;
+
+create sequence origination.event_number as bigint;
+grant usage on origination.event_number to nesye_app;
+
+create sequence origination.extra_data_number as bigint;
+grant usage on origination.extra_data_number to nesye_app;
+
+create sequence origination.request_number as bigint;
+grant usage on origination.request_number to nesye_app;
+
+create sequence origination.step_data_number as bigint;
+grant usage on origination.step_data_number to nesye_app;
+
 create table payments.card_sale (
   bucket smallint not null,
   purchase_id bigint not null,
@@ -2307,6 +2515,8 @@ create table servicing.provider (
   guarantor_color text not null,
   logo text not null,
   installment_payment_usage boolean not null,
+  legal_name text not null,
+  registration text not null,
   constraint provider_pkey PRIMARY KEY (line),
   constraint provider_key_key UNIQUE (key),
   constraint provider_party_id_key UNIQUE (party_id),
@@ -2328,6 +2538,7 @@ create table servicing.repayment (
   source text not null,
   payment_id bigint,
   paid_at timestamp with time zone not null,
+  value_date date not null,
   entry_id bigint,
   constraint repayment_pkey PRIMARY KEY (id, bucket),
   constraint amount_is_its_parts CHECK (((amount = ((principal + fee) + penalty)) AND ((amount + rebate) > 0))),
@@ -2743,6 +2954,7 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.shop_sheba_number as bigint;
 grant usage on wallet.shop_sheba_number to nesye_app;
 
+-- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
@@ -2776,6 +2988,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.reverse_entry(bigint,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
+-- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { viewsOf, type ScreenView, type View } from '../tools/screens/views.ts';
 import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
 import { enlargeText, findCutText } from './support/large-text.ts';
@@ -64,13 +64,9 @@ test.describe('every screen', () => {
       await page.evaluate(
         'void document.styleSheets[0].insertRule("*, ::before, ::after { transition-property: none !important }")',
       );
-      const light = await new AxeBuilder({ page }).analyze();
+      const light = await axeViolations(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-      const violations = [...light.violations, ...dark.violations].map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`,
-      );
-      expect(violations).toEqual([]);
+      expect([...light, ...(await axeViolations(page, ['color-contrast']))]).toEqual([]);
       await page.setViewportSize(NARROW);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
       await enlargeText(page);

@@ -3,7 +3,7 @@ import { brokenText } from '../apps/web/src/messages/fa/broken.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeViolations } from './support/axe.ts';
 import type { DemoUser } from './support/demo.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -107,7 +107,7 @@ for (const { frame, user, address, path, change, nextStep, leadsTo } of FRAMES)
       await page.goto(address);
       await broken().getByRole('heading', { name: productText.crashTitle }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
 
       // Drawn again from the same response it throws again, and stays where it is.
       expect(await broken().getByRole('link', { name: nextStep }).getAttribute('href')).toBe(leadsTo);
@@ -156,7 +156,7 @@ test('a screen whose file cannot be fetched: its frame says so at the new addres
   page.on('load', () => (loads += 1));
   await page.goto('/user/ips');
   await broken().waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(loads).toBe(1);
 
   await context.unroute(file);

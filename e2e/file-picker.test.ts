@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { uploadText } from '../apps/web/src/messages/fa/upload.ts';
+import { axeViolations } from './support/axe.ts';
 import { bundleCataloguePage, openComponent } from './support/component-page.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';
@@ -25,7 +25,7 @@ test.describe('the file picker', () => {
     await pick(file('home.jpg'));
     await page.getByRole('progressbar', { name: 'home.jpg' }).waitFor();
     await row('home.jpg').getByText(uploadText.sent).waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await row('home.jpg')
       .getByRole('button', { name: uploadText.removeOf('home.jpg') })
       .click();

@@ -60,6 +60,8 @@ test.describe('with the keyboard alone', () => {
     await page.goto('/recover');
     await tabTo(page, page.getByRole('button', { name: recoveryText.track }));
     await page.keyboard.press('Enter');
+    // What is typed before the field is there goes nowhere.
+    await expect(page.getByLabel(recoveryText.referenceLabel)).toBeFocused();
     await page.keyboard.type('0001112222');
     await page.keyboard.press('Enter');
     await page.getByText(recoveryText.notFound).waitFor();

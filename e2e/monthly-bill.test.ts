@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { addDays, businessDate, dateFromJalali, jalaliFromDate, jalaliMonthLength } from '@nesye/money';
 import { billText } from '../apps/web/src/messages/fa/bills.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
+import { creditStatementText } from '../apps/web/src/messages/fa/statement.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -15,6 +17,7 @@ import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 expectNoComplaints();
+test.use({ acceptDownloads: true });
 test.afterEach(() => moveClock(baseUrl, null));
 
 const { year, month } = jalaliFromDate(businessDate(new Date()));
@@ -51,6 +54,35 @@ test('two purchases of a month are one bill: seen on home while it grows, closed
   await page.getByRole('heading', { name: billText.paidTitle }).waitFor();
   await enlargeText(page);
   expect(await findCutText(page)).toEqual([]);
+});
+
+test('the statement of a credit follows each purchase and payment, leads to them, and is saved as a PDF', async () => {
+  const account = await openAccount(baseUrl, 'debtor');
+  const { results } = await account.read<{ results: readonly { contract_uid: string; remaining_amount: number }[] }>(
+    '/api/v1/accounting/installment/aggregate',
+  );
+  const contract = results[0]?.contract_uid ?? '';
+  const { lines } = await account.read<{ lines: readonly { kind: string }[] }>(
+    `/api/v1/accounting/credit-statement/${contract}/`,
+  );
+  expect(lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['purchase', 'payment']));
+  await signIn(context, baseUrl, 'debtor');
+  await page.goto('/user/ips');
+  await page.getByRole('link', { name: creditStatementText.open }).click();
+  await page.getByRole('link', { name: creditStatementText.periodTexts.year }).click();
+  const shown = page.getByRole('region', { name: creditStatementText.lines }).getByRole('listitem');
+  await expect(shown).toHaveCount(lines.length);
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: creditStatementText.pdf }).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  await enlargeText(page);
+  expect(await findCutText(page)).toEqual([]);
+  await shown.getByRole('link', { name: creditStatementText.kinds.payment }).first().click();
+  await page.waitForURL('**/payment/result?payment=*');
+  await page.getByRole('heading', { name: paymentResultText.success }).waitFor();
 });
 
 test('a bill of nobody, or of a month without purchases, is not there', async () => {

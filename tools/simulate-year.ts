@@ -3,6 +3,7 @@ import path from 'node:path';
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { hasHledger } from '../apps/server/src/acceptance/testing/audit-books.test-support.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { simulateYear } from './simulate/simulate-year.ts';
 
@@ -19,6 +20,8 @@ if (!Number.isInteger(customers) || customers < 1) {
   console.error('usage: npm run simulate:year -- --customers <number>');
   process.exit(1);
 }
+const begun = performance.now();
+const isJudgedByHledger = hasHledger();
 mkdirSync('.cache', { recursive: true });
 const folder = mkdtempSync(path.resolve('.cache', 'year-'));
 const server = await startEmbeddedPostgres(folder);
@@ -44,8 +47,12 @@ try {
   );
   for (const error of errors) console.log(`FAIL ${error}`);
   for (const { kind, balance } of left) console.log(`FAIL ${balance} rials are left on ${kind}`);
+  const judges = isJudgedByHledger ? 'the audit and hledger' : 'the audit alone (hledger is NOT installed)';
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   console.log(
-    errors.length + left.length === 0 ? 'Nothing is left, and every month balanced.' : 'The year did not balance.',
+    errors.length + left.length === 0
+      ? `Nothing is left, and every month balanced, as judged by ${judges}, in ${minutes} minutes.`
+      : 'The year did not balance.',
   );
   process.exitCode = errors.length + left.length === 0 ? 0 : 1;
 } finally {

@@ -447,6 +447,59 @@ where r.id is null or s.id is null or s.line <> d.line or d.decided_on < s.valid
 -- @check 104 the bureau is asked about every report it owes
 -- @daily
 select bucket, id, inquired_at from credit_assessment.report where state = 'preparing' and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
+-- @check 105 nobody signs a document before those in front, and all sign the text that is stored
+select s.document_id, s.place, s.sha256, d.sha256 as text_sha256
+from signing.signer s join signing.document d on d.id = s.document_id
+where s.signed_at is not null and (
+  s.sha256 is distinct from d.sha256 or d.state not in ('open', 'signed')
+  or exists (select from signing.signer b where b.document_id = s.document_id and b.place < s.place and (b.signed_at is null or b.signed_at > s.signed_at)));
+
+-- @check 106 a document is signed when all have signed, and then alone
+select d.id, d.state, count(*) filter (where s.signed_at is null) as missing, count(*) as signers
+from signing.document d left join signing.signer s on s.document_id = d.id
+where d.state <> 'void'
+group by d.id, d.state
+having (d.state = 'signed') <> (count(s.id) > 0 and bool_and(s.signed_at is not null));
+
+-- @check 107 every signed document gets its signed PDF
+-- @daily
+select id, signed_at from signing.document where state = 'signed' and sealed_at is null and text_sealed is not null and signed_at < now() - interval '1 hour';
+
+-- @check 110 a paper and a guarantor are what their last event says
+select i.id, i.state, i.holder, e.to_state, e.to_holder
+from guarantees.instrument i
+left join lateral (select to_state, to_holder from guarantees.event e where e.instrument_id = i.id order by e.id desc limit 1) e on true
+where e.to_state is distinct from i.state or e.to_holder is distinct from i.holder
+union all
+select g.id, g.state, null, e.to_state, null
+from guarantees.guarantor g
+left join lateral (select to_state from guarantees.event e where e.guarantor_id = g.id order by e.id desc limit 1) e on true
+where e.to_state is distinct from g.state;
+
+-- @check 111 nobody guarantees more than one person may, by the most that any rule has allowed
+select g.national_id_index, sum(g.cap) as total, max(r.most) as most
+from guarantees.guarantor g cross join (select max(exposure_cap) as most from guarantees.rule) r
+where g.state in ('scored', 'confirmed') and g.national_id_index is not null
+group by g.national_id_index having sum(g.cap) > max(r.most);
+
+-- @check 112 what is complete is secured: each thing that a request needs is confirmed, or agreed to, and worth enough
+select r.id, r.request_id, i.kind, i.amount
+from guarantees.requirement r join guarantees.item i on i.requirement_id = r.id and i.is_needed
+where r.state = 'complete' and r.contract_uid is null
+  and not exists (select from guarantees.instrument n where n.item_id = i.id and n.state = 'confirmed' and n.amount >= i.amount)
+  and not exists (select from guarantees.guarantor g where g.item_id = i.id and g.state in ('scored', 'confirmed') and g.cap >= i.amount);
+
+-- @check 113 of a debt that is over we have nothing left but what is on its way back, and nobody answers for it
+select r.id, r.request_id, n.id as instrument_id, g.id as guarantor_id
+from guarantees.requirement r join guarantees.item i on i.requirement_id = r.id
+left join guarantees.instrument n on n.item_id = i.id and n.state in ('registered', 'in_check', 'rejected')
+left join guarantees.guarantor g on g.item_id = i.id and g.state in ('invited', 'scored', 'confirmed')
+where r.state in ('cancelled', 'released') and (n.id is not null or g.id is not null);
+
+-- @check 114 a courier who was ordered is paid, once, over the paper that he brings
+select i.id, i.state, i.charge_id, c.state as charge
+from guarantees.instrument i left join charges.charge c on c.id = i.charge_id and c.kind = 'guarantees.courier' and c.source_id = i.id
+where i.state in ('return_paid', 'in_transit') and i.return_way = 'courier' and c.state is distinct from 'paid';
 
 -- @check 41 the money of customers is covered
 select * from (

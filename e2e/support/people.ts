@@ -25,7 +25,7 @@ export const POSTAL_CODES = { known: '1966813118', withoutAddress: '1966813000' 
 /** Sets how a party outside behaves. */
 export async function setFault(
   baseUrl: string,
-  party: 'registry' | 'postal' | 'serial' | 'bank' | 'virus-scan' | 'psp',
+  party: 'registry' | 'postal' | 'serial' | 'bank' | 'bureau' | 'virus-scan' | 'psp',
   mode: 'ok' | 'error' | 'late' | 'duplicate' | 'timeout',
   latencyMs?: number,
 ): Promise<void> {

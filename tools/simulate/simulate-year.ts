@@ -59,7 +59,10 @@ const COUNTS = [2, 4, 6] as const;
 const [MAKER, CHECKER] = [1_000_001n, 1_000_002n];
 /** Longer than the longest schedule and the longest delay. */
 const MONTHS_TO_SETTLE = 9;
-const MUST_BE_ZERO = [1210, 1220, 1230, 2410, 2910, 7110, 7120, 7130, 7510, 7520, 7530];
+/** Once everything is paid. */
+const ZERO_AT_THE_END = [1210, 1220, 1230, 2410, 2910, 7110, 7120, 7130, 7510, 7520, 7530];
+/** Whenever nothing is on its way: transit, what nobody has matched, and money that came for nothing. */
+const ZERO_EVERY_MONTH = [2030, 2910, 2920];
 
 interface Tally {
   purchases: number;
@@ -95,16 +98,22 @@ export async function simulateYear(
       if (jalaliFromDate(addDays(day, 1)).day !== 1) continue;
       await waiveOne(database, clock, tally);
       tally.blocked = Math.max(tally.blocked, await countBlocked(database.owner));
-      const found = await bookErrors(database.ownerUrl);
-      errors.push(...found.map((error) => `${jalaliText(day)} ${error}`));
-      report(
-        `${jalaliText(day)}: ${tally.purchases} purchases (${tally.refused} refused), ${tally.payments} payments, ${found.length === 0 ? 'the books are right' : found.join('; ')}`,
+      const found = await judgeMonth(
+        database,
+        report,
+        `${jalaliText(day)}: ${tally.purchases} purchases (${tally.refused} refused), ${tally.payments} payments`,
       );
+      errors.push(...found.map((error) => `${jalaliText(day)} ${error}`));
     }
     const [charged] = await database.owner<
       { count: number }[]
     >`select count(*)::int as count from servicing.penalty_charge`;
-    return { ...tally, penalties: charged?.count ?? 0, errors, left: await balancesLeft(database.owner) };
+    return {
+      ...tally,
+      penalties: charged?.count ?? 0,
+      errors,
+      left: await balancesLeft(database.owner, ZERO_AT_THE_END),
+    };
   } finally {
     clock.stop();
   }
@@ -215,6 +224,27 @@ async function waiveOne(database: SimulationDatabase, clock: BusinessClock, tall
   tally.waivers += 1;
 }
 
+/** The whole audit, the schedules' replay and hledger over the books as they are; reports what the month came to, and returns what is wrong. */
+async function judgeMonth(
+  database: SimulationDatabase,
+  report: SimulationOptions['report'],
+  month: string,
+): Promise<string[]> {
+  const begun = performance.now();
+  const left = await balancesLeft(database.owner, ZERO_EVERY_MONTH);
+  const found = [
+    ...(await bookErrors(database.ownerUrl)),
+    ...left.map(({ kind, balance }) => `${balance} rials are left on ${kind}`),
+  ];
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const [size] = await database.owner<{ entries: number; rows: number }[]>`
+    select (select count(*)::int from ledger.entry) as entries, (select count(*)::int from servicing.installment) as rows`;
+  report(
+    `${month}, ${size?.rows ?? 0} rows, ${size?.entries ?? 0} entries; ${found.length === 0 ? 'the books are right' : found.join('; ')} (judged in ${seconds} s)`,
+  );
+  return found;
+}
+
 async function countBlocked(owner: Sql): Promise<number> {
   const [row] = await owner<
     { count: number }[]
@@ -222,10 +252,10 @@ async function countBlocked(owner: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function balancesLeft(owner: Sql): Promise<{ kind: number; balance: bigint }[]> {
+async function balancesLeft(owner: Sql, kinds: readonly number[]): Promise<{ kind: number; balance: bigint }[]> {
   const rows = await owner<{ kind: number; balance: bigint }[]>`
     select kind, sum(abs(balance))::bigint as balance from (
       select kind, party_id, sum(amount) as balance from ledger.line group by kind, party_id) accounts
-    where kind = any(${MUST_BE_ZERO.map(String)}::smallint[]) group by kind having sum(abs(balance)) <> 0 order by kind`;
+    where kind = any(${kinds.map(String)}::smallint[]) group by kind having sum(abs(balance)) <> 0 order by kind`;
   return [...rows];
 }

@@ -145,6 +145,7 @@ const bureauStores = (dataDir: string | undefined) =>
           (stored) => stored,
         ),
       };
+
 /** Who is spoken to about cheques and promissory notes. */
 function registerGuaranteeParties(app: FastifyInstance, faults: FaultRegistry, dataDir: string | undefined): void {
   const open = <Stored>(name: string, keyOf: (record: Stored) => string) =>

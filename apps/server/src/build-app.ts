@@ -8,7 +8,7 @@ import { MODULES } from './module-list.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
-import { registerClockRoute } from './platform/clock-route/clock-route.ts';
+import { type ClockWork, registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
@@ -26,7 +26,7 @@ import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
-import type { BackgroundWork } from './platform/tasks/task.ts';
+import { addMinuteWork, type BackgroundWork } from './platform/tasks/task.ts';
 import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -112,7 +112,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limit: createRateLimit({ factor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
     handlers: modules.handlers,
   });
-  await addDocuments(http, deps, vault, modules.ports);
+  await addDocuments(http, deps, vault, {
+    ports: modules.ports,
+    clockWork: {
+      endDays: (options) => modules.ports.endDays(options),
+      daysDoneThrough: () => modules.ports.daysDoneThrough(),
+      wakeMinuteWork: () => database.transaction((tx) => addMinuteWork(tx, modules.work.crons)),
+    },
+  });
   return {
     http,
     ports: modules.ports,
@@ -135,14 +142,14 @@ async function addDocuments(
   http: FastifyInstance,
   { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps,
   box: DataVault,
-  ports: AppPorts,
+  { ports, clockWork }: { readonly ports: AppPorts; readonly clockWork: ClockWork },
 ): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
   serveApiReference(http);
   await registerPolicyReports(http, () => clock.now());
   if (config.environment === 'sandbox') {
-    registerClockRoute(http, clock, ports);
+    registerClockRoute(http, clock, clockWork);
     registerTotpRoute(http, { sql: database.sql, clock, box });
     registerPeopleRoute(http, { database, clock, vault: box, config, setPassword: ports.setPassword });
   }

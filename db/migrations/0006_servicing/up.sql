@@ -132,6 +132,8 @@ create table servicing.repayment (
   -- Of the payer's bucket; null: the lender's file.
   payment_id bigint,
   paid_at timestamptz not null,
+  -- The day the amounts are of: a card's money may come on the next.
+  value_date date not null,
   entry_id bigint,
   primary key (id, bucket),
   constraint amount_is_its_parts check (amount = principal + fee + penalty and amount + rebate > 0),

@@ -128,9 +128,9 @@ export const demoSamples = {
   // Of a credit request of whoever sends the request
   credit_request_id: '8192',
   credit_document_id: '8256',
+  document_kind: 'national_card',
   extra_data_id: '8320',
   contract_code: '482915',
-  picture_bytes: 'the bytes of the file',
   branch_id: 21,
   guarantee_kind: 'promissory_note',
   // Of a credit request that waits for an operator

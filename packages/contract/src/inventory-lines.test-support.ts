@@ -67,10 +67,13 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     filter_uid__in: 'what is about to be paid is read by the uids that the payment names',
   },
   'C077 body': { numberOfInstallments: 'the line says that it is 0' },
+  'C146 query': { filter_kind: 'D4: filters' },
+  'C164 body': { use_cash_wallet: 'what is paid may come from the cash wallet, as in C075' },
+  'C141 body': { image: 'the line says: image (multipart), or text' },
   'C398 query': { filter_state: 'D4: filters' },
 };
 /** D13: one form for all nine providers. */
-const PROVIDER_FIELDS: ReadonlySet<string> = new Set(['merchant_type', 'number_of_installments']);
+const PROVIDER_FIELDS: ReadonlySet<string> = new Set(['merchant_type', 'number_of_installments', 'reuse_documents']);
 const isProviderLine = (id: string): boolean => id >= 'C168' && id <= 'C351';
 
 /** The names of fields in a cell: what is between its commas without what is in brackets. Undefined where the cell names none. */

@@ -42,7 +42,7 @@ describe('the contract and the inventory', () => {
     const lines = new Map(specifiedLines.map((line) => [line.id, shapeOf(line)]));
     for (const line of inventory) expect([line.id, shapeOf(line)]).toEqual([line.id, lines.get(line.id)]);
     expect(undeclared.filter(({ id }) => declared.some((call) => call.id === id))).toEqual([]);
-    expect(unimplemented.map(({ id }) => id)).toEqual(expect.arrayContaining(['C012', 'C168', 'P221']));
+    expect(unimplemented.map(({ id }) => id)).toEqual(expect.arrayContaining(['C012']));
     expect(unimplemented.map(({ id }) => id)).not.toContain('C078');
   });
   test('D13: every call that one provider has, all nine have', () => {
@@ -114,7 +114,7 @@ describe('what a call declares of its records', () => {
       ),
     );
     // A release is no record of anybody: what came after an unknown one is everything.
-    expect(unsaid).toEqual(['C396 id']);
+    expect(unsaid).toEqual(['C396 id', 'C119 id']);
   });
   test('a record that is not there is a refusal the call declares', () => {
     for (const { id, owner, errors } of declared)

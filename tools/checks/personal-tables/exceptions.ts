@@ -15,6 +15,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'identity.passkey_owner': 'a random handle; the passkeys themselves are in the copy',
   'identity.revocation': 'the sessions it ends are in the copy, and it is forgotten after a day',
   'messaging.sms_delivery': 'a masked mobile and what the SMS cost, forgotten after 90 days',
+  'guarantees.picture_look': 'what operators did: their own log',
   'kyc.card_serial_check': SECURITY,
   'kyc.lookup_count': SECURITY,
   'kyc.review_reveal': 'what operators did: their own log',
@@ -25,6 +26,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
+  'guarantees.picture_look': 'what operators did: their own log',
+  'guarantees.requirement': 'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
   'charges.charge': MONEY,
   'gateway.refund': MONEY,
   'privacy.consent_event':

@@ -189,6 +189,12 @@ const rows = {
     access: 'customer',
     needsCivilRegistration: true,
   }),
+  'wallet-score': taskScreen({
+    path: '/user/wallet/score',
+    rule: 'N130',
+    module: '../features/credit-assessment/screens/score-screen.tsx',
+    access: 'customer',
+  }),
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',
@@ -217,6 +223,12 @@ const rows = {
     path: '/user/ips/bill',
     rule: 'N121',
     module: '../features/repayment/screens/bill-screen.tsx',
+    access: 'customer',
+  }),
+  'credit-statement': openScreen({
+    path: '/user/ips/statement',
+    rule: 'N122',
+    module: '../features/repayment/screens/credit-statement-screen.tsx',
     access: 'customer',
   }),
   transactions: shellScreen({
@@ -313,6 +325,26 @@ const rows = {
     module: '../features/repayment/screens/payment-result-screen.tsx',
     access: 'public',
   }),
+  sign: taskScreen({
+    path: '/sign/:id',
+    rule: 'N122',
+    module: '../features/signing/screens/sign-screen.tsx',
+    access: 'signed_in',
+  }),
+  verify: taskScreen({
+    path: '/verify',
+    rule: 'N123',
+    module: '../features/signing/screens/verify-screen.tsx',
+    access: 'public',
+    fetchesUserOnStart: false,
+  }),
+  'verify-code': taskScreen({
+    path: '/verify/:code',
+    rule: 'N124',
+    module: '../features/signing/screens/verify-screen.tsx',
+    access: 'public',
+    fetchesUserOnStart: false,
+  }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
   ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),
@@ -365,6 +397,34 @@ const rows = {
     path: '/user/messages',
     rule: 'N73',
     module: '../features/messaging/screens/inbox-screen.tsx',
+  }),
+  guarantees: openScreen({
+    path: '/user/guarantees',
+    rule: 'N150',
+    module: '../features/guarantees/screens/guarantees-screen.tsx',
+    access: 'customer',
+  }),
+  'own-guarantees': openScreen({
+    path: '/user/guarantees/own',
+    rule: 'N153',
+    module: '../features/guarantees/screens/own-guarantees-screen.tsx',
+    access: 'customer',
+  }),
+  'own-guarantee': openScreen({
+    path: '/user/guarantees/own/:id',
+    rule: 'N154',
+    module: '../features/guarantees/screens/own-guarantee-screen.tsx',
+    access: 'customer',
+  }),
+  'operator-guarantees': operatorScreen({
+    path: '/operator/guarantees',
+    rule: 'N156',
+    module: '../features/operator/screens/papers-screen.tsx',
+  }),
+  'operator-guarantee': operatorScreen({
+    path: '/operator/guarantees/:id',
+    rule: 'N157',
+    module: '../features/operator/screens/paper-screen.tsx',
   }),
   tickets: openScreen({
     path: '/user/tickets',

@@ -1,6 +1,13 @@
+import { creditStatementCalls } from './payments/credit-statement.ts';
 import { purchaseCalls } from './payments/purchases.ts';
 import { saleCalls } from './payments/sales.ts';
 import { transactionCalls } from './payments/transactions.ts';
 import { userCalls } from './payments/user.ts';
 
-export const paymentsCalls = { ...purchaseCalls, ...userCalls, ...transactionCalls, ...saleCalls } as const;
+export const paymentsCalls = {
+  ...purchaseCalls,
+  ...userCalls,
+  ...transactionCalls,
+  ...saleCalls,
+  ...creditStatementCalls,
+} as const;

@@ -1,7 +1,18 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { multiplyRational, rational, roundHalfEven } from '../rational.ts';
 import { payPart } from './allocate-payment.ts';
-import { insertRow, newRow, noAmounts, owedOfRow, PARTS, record, type LoanRow, type LoanState } from './loan-state.ts';
+import { smaller } from '../smaller.ts';
+import {
+  insertRow,
+  newRow,
+  noAmounts,
+  owedOf,
+  owedOfRow,
+  PARTS,
+  record,
+  type LoanRow,
+  type LoanState,
+} from './loan-state.ts';
 import type { EventOf } from './servicing-events.ts';
 import type { Part } from './servicing-types.ts';
 
@@ -69,6 +80,20 @@ export function waivePenalties(state: LoanState, event: EventOf<'waive-penalties
     penalty.waived = penalty.due - penalty.paid;
     row.accrued = rational(0n);
   }
+  record(state, event, event.type, waived).split.penalty += waived;
+}
+
+/** Waives an amount of one row's penalty, never more than is owed of it: penalties that were added before those by the contract's rule. */
+export function waivePenalty(state: LoanState, event: EventOf<'waive-penalty'>): void {
+  const row = state.rows[event.row - 1];
+  const waived = row === undefined ? 0n : smaller(event.amount, owedOf(row, 'penalty'));
+  let left = waived;
+  for (const charge of state.charges.filter((each) => each.row === row && each.kind === 'penalty')) {
+    const ofCharge = smaller(left, charge.amount - charge.paid - charge.waived);
+    charge.waived += ofCharge;
+    left -= ofCharge;
+  }
+  if (row !== undefined) row.parts.penalty.waived += waived;
   record(state, event, event.type, waived).split.penalty += waived;
 }
 

@@ -62,6 +62,28 @@ describe('a penalty by the day', () => {
   });
 });
 
+describe('a penalty of one row', () => {
+  const waiver = (amount: bigint, row = 1): Booking => ['2026-02-05', { type: 'waive-penalty', row, amount }];
+
+  it('is waived by an amount, which is owed no more and goes on counting', () => {
+    const { rows } = after('2026-02-09', [waiver(7n)], { penalty: RULE });
+    expect(rows[0]).toMatchObject({ owed: { penalty: 20n }, waived: { penalty: 7n }, outstanding: 273n });
+    expect(rows[1]?.waived.penalty).toBe(0n);
+  });
+
+  it('is never waived beyond what is owed of it, an added one before that of the contract', () => {
+    const added: Booking = [
+      '2026-02-04',
+      { type: 'add-charge', kind: 'penalty', due: isoDate('2026-02-01'), charge: { amount: 6n } },
+    ];
+    const { rows, charges } = after('2026-02-05', [added, waiver(100n)], { penalty: RULE });
+    expect(rows[0]).toMatchObject({ outstanding: 260n });
+    expect(rows[0]?.waived.penalty).toBe(rows[0]?.owed.penalty);
+    expect(charges.map(({ waived }) => waived)).toEqual([6n]);
+    expect(after('2026-02-05', [waiver(1n, 9)], { penalty: RULE }).rows[0]?.waived.penalty).toBe(0n);
+  });
+});
+
 describe('a single penalty', () => {
   const once: PenaltyRule = { kind: 'once', base: 'overdue-total', share: rational(1n, 10n), waitDays: 5 };
   const closing = (day: string): Booking => [day, { type: 'close-day' }];

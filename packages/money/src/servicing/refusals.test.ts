@@ -20,6 +20,8 @@ describe('an event is refused', () => {
     ['amount-not-positive', [['2026-02-01', repayment(0n)]]],
     ['no-such-row', [['2026-02-01', { ...repayment(10n), rows: [5] }]]],
     ['target-unknown', [['2026-02-01', { type: 'reverse', target: 9 }]]],
+    ['no-such-row', [['2026-02-01', { type: 'waive-penalty', row: 9, amount: 1n }]]],
+    ['more-than-owed', [['2026-02-05', { type: 'waive-penalty', row: 1, amount: 1n }]]],
     [
       'target-taken-back',
       [PAID, ['2026-02-02', { type: 'reverse', target: 2 }], ['2026-02-03', { type: 'reverse', target: 2 }]],

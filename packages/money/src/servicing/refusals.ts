@@ -1,4 +1,4 @@
-import { owedOfLoan, type LoanState } from './loan-state.ts';
+import { owedOf, owedOfLoan, type LoanState } from './loan-state.ts';
 import { replayLoan, takenBack } from './replay.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { ServicingTerms } from './servicing-types.ts';
@@ -19,6 +19,7 @@ export type RefusalReason =
   | 'nothing-to-undo'
   | 'nothing-owed'
   | 'more-than-overpaid'
+  | 'more-than-owed'
   | 'more-than-paid'
   | 'dates-out-of-order'
   | 'pause-overlaps'
@@ -91,6 +92,8 @@ function refusalOfType(
       return event.days >= 0 && event.extraRows >= 0 ? undefined : 'not-a-count';
     case 'pay':
       return (event.rows ?? []).every((nr) => state.rows[nr - 1] !== undefined) ? undefined : 'no-such-row';
+    case 'waive-penalty':
+      return refusalOfPenaltyWaiver(state, event);
     case 'reschedule':
       return refusalOfReschedule(state, event);
     case 'disburse':
@@ -148,6 +151,13 @@ function refusalOfPaidBack(
     if (isGivenBack && other.target === event.target) givenBack += other.amount;
   }
   return givenBack > paid ? 'more-than-paid' : undefined;
+}
+
+/** Of the penalty that the row owes on the day. */
+function refusalOfPenaltyWaiver(state: LoanState, event: EventOf<'waive-penalty'>): RefusalReason | undefined {
+  const row = state.rows[event.row - 1];
+  if (row === undefined) return 'no-such-row';
+  return event.amount > owedOf(row, 'penalty') ? 'more-than-owed' : undefined;
 }
 
 /** What left the books cannot have moved after it left. */

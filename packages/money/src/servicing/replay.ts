@@ -8,6 +8,7 @@ import {
   spendOverpaidOnRows,
   waiveCharge,
   waivePenalties,
+  waivePenalty,
 } from './charges-and-credits.ts';
 import { chargeOff, recover, writeOff } from './closing.ts';
 import { assessInterest } from './daily-interest.ts';
@@ -172,6 +173,8 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return waiveCharge(state, event, date);
     case 'waive-penalties':
       return waivePenalties(state, event);
+    case 'waive-penalty':
+      return waivePenalty(state, event);
     case 'refund-overpaid':
       return refundOverpaid(state, event);
     case 'refund-payment':

@@ -44,6 +44,8 @@ export type ServicingEvent = Booked &
       }
     | { readonly type: 'waive-charge'; readonly target: number }
     | { readonly type: 'waive-penalties' }
+    /** Of the penalty of one row, by its number; what has accrued of the next rial stays. */
+    | { readonly type: 'waive-penalty'; readonly row: number; readonly amount: bigint }
     | { readonly type: 'reverse'; readonly target: number; readonly isDownPayment?: boolean }
     | { readonly type: 'refund-overpaid'; readonly amount: bigint }
     | {

@@ -190,7 +190,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.integer({ min: 0, max: 16 }),
+    kind: fc.integer({ min: 0, max: 17 }),
     days: fc.integer({ min: 0, max: 45 }),
     amount: fc.bigInt({ min: 1n, max: 60_000_000n }),
     target: fc.nat(30),
@@ -250,6 +250,7 @@ function eventOf({ kind, amount, target }: Step, seq: number, date: IsoDate): Se
           step: { every: 1, unit: 'jalali-months' },
           count: 1 + (target % 6),
         },
+    { ...at, type: 'waive-penalty', row: 1 + (target % 12), amount: amount / 1_000n + 1n },
   ];
   return events[kind] ?? payment(seq, date, amount);
 }
@@ -264,7 +265,7 @@ function expectBalanced(statement: LoanStatement, booked: readonly ServicingEven
   const assessed = sum(rows.map(({ assessedPenalty }) => assessedPenalty));
   const cutPrincipal = sum(transactions.filter(({ type }) => type === 'refund-sale').map(({ amount }) => amount));
   const forgiven =
-    amountsOf('waive-charge', 'waive-penalties', 'write-off') +
+    amountsOf('waive-charge', 'waive-penalties', 'waive-penalty', 'write-off') +
     sum(transactions.map(({ rebate }) => rebate)) +
     debtCut(booked, statement);
   const moneyIn = amountsOf('repayment', 'down-payment', 'payoff', 'prepay-principal');

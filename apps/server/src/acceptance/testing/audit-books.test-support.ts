@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
+import { auditSchedules, REPLAY_CHECK } from '../../../../../tools/ledger/audit-schedules.ts';
 import { exportJournal } from '../../../../../tools/ledger/export.ts';
 
 /** True when hledger is installed. Says so when it is not, for a run that goes on without it must not look like one with it. */
@@ -34,11 +35,16 @@ export function auditJournal(journal: string): string {
   return status === 0 ? '' : `${stdout}${stderr}`.slice(0, 2_000);
 }
 
-/** Every invariant of the audit that is broken, and hledger's objection if it has one. Empty when the books are right. */
+/** Every invariant of the audit that is broken, rows that are not what the engine makes of them, and hledger's objection if it has one. Empty when the books are right. */
 export async function bookErrors(url: string): Promise<string[]> {
   const broken = (await auditLedger(url))
     .filter(({ violations }) => violations > 0)
     .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`);
+  const { differences, named } = await auditSchedules(url);
+  if (differences > 0)
+    broken.push(
+      `${REPLAY_CHECK.number} ${REPLAY_CHECK.name}: ${differences}; ${named.map((each) => Object.values(each).join(' ')).join(', ')}`,
+    );
   const objection = hasHledger() ? auditJournal(await journalOf(url)) : '';
   return objection === '' ? broken : [...broken, objection];
 }

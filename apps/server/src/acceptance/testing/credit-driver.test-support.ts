@@ -43,7 +43,9 @@ export async function driveCredit(world: CreditWorld, options: DriveOptions): Pr
     else if (next.call !== null) {
       const response = await send(world, options, next);
       if (response.status >= 400)
-        throw new Error(`line ${options.line}, ${next.key}: ${next.call.method} ${next.call.path} → ${response.status} ${response.text}`);
+        throw new Error(
+          `line ${options.line}, ${next.key}: ${next.call.method} ${next.call.path} → ${response.status} ${response.text}`,
+        );
       if (next.call.method !== 'GET') writes += 1;
     }
     if (next.poll_after_s === null) done.push(next.key);
@@ -60,19 +62,26 @@ async function readNext(
   const [request] = (list.json() as { results: readonly CreditRequestOut[] }).results;
   const ofApplicant =
     request === undefined
-      ? ((await world.ask('GET', `/api/v1/credit-assessment/line/${line}`, actors.applicant)).json() as { next: NextStepOut | null }).next
+      ? (
+          (await world.ask('GET', `/api/v1/credit-assessment/line/${line}`, actors.applicant)).json() as {
+            next: NextStepOut | null;
+          }
+        ).next
       : request.next;
   if (ofApplicant?.actor !== 'guarantor' || actors.guarantor === undefined) return { request, next: ofApplicant };
   // Whoever guarantees sees his own next step in the same list.
   const theirs = await world.ask('GET', '/api/v1/credit-assessment/credit-request-list', actors.guarantor);
-  const guaranteed = (theirs.json() as { results: readonly CreditRequestOut[] }).results.find(({ id }) => id === request?.id);
+  const guaranteed = (theirs.json() as { results: readonly CreditRequestOut[] }).results.find(
+    ({ id }) => id === request?.id,
+  );
   return { request, next: guaranteed?.next ?? ofApplicant };
 }
 
 async function send(world: CreditWorld, { actors, bodies }: DriveOptions, next: NextStepOut): Promise<HttpResponse> {
   const { call } = next;
   if (call === null) throw new Error(`${next.key} has no call`);
-  const token = next.actor === 'operator' ? actors.operator : next.actor === 'guarantor' ? actors.guarantor : actors.applicant;
+  const token =
+    next.actor === 'operator' ? actors.operator : next.actor === 'guarantor' ? actors.guarantor : actors.applicant;
   const given = bodies?.[next.key] ?? call.body;
   if (given === null) return await world.ask(call.method, call.path, token);
   const code = next.otp_mobile === null ? '' : await world.codeOf(next.otp_mobile);

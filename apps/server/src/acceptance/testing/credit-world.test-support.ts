@@ -8,6 +8,7 @@ import type { HttpResponse } from './http-caller.test-support.ts';
 const GOOD_CARD = '6037990000000006';
 const MINUTE_MS = 60_000;
 const OPERATOR = '09120000201';
+const LENDER_LINES = [2, 3, 4, 5, 6, 7, 8] as const;
 export const GUARANTOR = '09120000007';
 
 /** Somebody who applies. */
@@ -41,7 +42,14 @@ export interface CreditWorld {
 export async function startCreditWorld(): Promise<CreditWorld> {
   const sandbox = await runSandbox();
   sandbox.clock.now = new Date();
-  const full = await startFullApp({ NESYE_ENV: 'sandbox', SANDBOX_URL: sandbox.url, PUBLIC_ORIGIN: sandbox.url, SMS_URL: '' });
+  const full = await startFullApp({
+    NESYE_ENV: 'sandbox',
+    SANDBOX_URL: sandbox.url,
+    PUBLIC_ORIGIN: sandbox.url,
+    SMS_URL: '',
+  });
+  // They decide at once here: how long one has to wait for a lender is its own matter.
+  for (const line of LENDER_LINES) await sandbox.put(`/sandbox/lenders/${line}`, { answer: 'approve', after_ms: 1 });
   const { database } = full;
   const ask: CreditWorld['ask'] = (method, path, token, body) =>
     full.ask({
@@ -100,7 +108,7 @@ export async function startCreditWorld(): Promise<CreditWorld> {
       if (address.pathname.startsWith('/api/')) await full.ask({ path: `${address.pathname}${address.search}` });
       await work();
     },
-    lender: async (line, answer) => void (await sandbox.put(`/sandbox/lenders/${line}`, { answer })),
+    lender: async (line, answer) => void (await sandbox.put(`/sandbox/lenders/${line}`, { answer, after_ms: 1 })),
     work,
     brokenChecks: async () =>
       (await auditLedger(database.ownerUrl))
@@ -112,4 +120,3 @@ export async function startCreditWorld(): Promise<CreditWorld> {
     },
   };
 }
-

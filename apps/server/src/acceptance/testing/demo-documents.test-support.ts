@@ -23,7 +23,11 @@ export async function runDocumentTask(
 }
 
 /** A contract of a person with a lender, open for the person's signature. */
-export async function openDemoDocument(full: FullApp, userId: bigint, { mobile }: SignedInPerson): Promise<DemoDocument> {
+export async function openDemoDocument(
+  full: FullApp,
+  userId: bigint,
+  { mobile }: SignedInPerson,
+): Promise<DemoDocument> {
   const signing = full.app.ports.signing();
   if (!knowing.has(full)) {
     knowing.add(full);
@@ -44,6 +48,7 @@ export async function openDemoDocument(full: FullApp, userId: bigint, { mobile }
   );
   await runDocumentTask(full, 'signing.prepare_document', id);
   const brief = await signing.documentOf(full.database.sql, id);
-  if (brief?.sha256 == null) throw new Error('the example’s document was not prepared');
-  return { id, uid: brief.uid, sha256: brief.sha256 };
+  const { uid, sha256 = null } = brief ?? {};
+  if (uid === undefined || sha256 === null) throw new Error('the example’s document was not prepared');
+  return { id, uid, sha256 };
 }

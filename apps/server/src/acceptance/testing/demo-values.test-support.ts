@@ -15,6 +15,7 @@ import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
+import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
@@ -578,6 +579,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
   },
   recovery_reference: async (context) => (await openedRecovery(context)).reference,
+  ...CREDIT_VALUES,
   ...GUARANTEE_VALUES,
   new_uid: async () => randomUUID(),
   known_mobile: async (context) => (await somebody(context)).mobile,

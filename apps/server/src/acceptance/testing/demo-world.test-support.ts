@@ -7,6 +7,7 @@ import {
   signUpPerson,
   signUpRefusedMerchant,
 } from './demo-people.test-support.ts';
+import { signUpApplicant } from './credit-values.test-support.ts';
 import { DEMO_VALUES, ONE_TIME } from './demo-values.test-support.ts';
 import { DEMO, type FullApp, startFullApp } from './full-app.test-support.ts';
 
@@ -22,6 +23,7 @@ export interface DemoWorld {
 }
 
 const OPERATOR = '09120000201';
+const LENDER_LINES = [2, 3, 4, 5, 6, 7, 8] as const;
 
 /** The whole server with its demo world and the sandbox's registry, bank, payment gateway, scanner and SMS: where every example of the contract succeeds. */
 export async function startDemoWorld(): Promise<DemoWorld> {
@@ -37,7 +39,13 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     const role = call.example.as ?? roleOf(call);
     const isPoor = isHarmless && call.idempotency !== 'none';
     const newPerson = { isVerified: role === 'verified_customer', ...(isPoor ? { limit: 1n, wallet: 0n } : {}) };
-    const person = role === 'nobody' ? undefined : (known[role] ?? (await newPersonOf(full, role, newPerson)));
+    const { given } = call.example;
+    const person =
+      given === undefined
+        ? role === 'nobody'
+          ? undefined
+          : (known[role] ?? (await newPersonOf(full, role, newPerson)))
+        : await signUpApplicant(full, given);
     const valueOf = await valuesFor(full, person, call, isHarmless);
     const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
     return { token: person?.access, params, query, headers, body };
@@ -52,7 +60,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     readyExample,
     byStranger: async (call, example) => {
       const role = call.example.as ?? roleOf(call);
-      if (known[role] === undefined) return readyExample(call);
+      if (known[role] === undefined || call.example.given !== undefined) return readyExample(call);
       return { ...example, token: role === 'merchant' ? otherMerchant?.access : stranger?.access };
     },
     stop: async () => {
@@ -82,6 +90,12 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   SAYAD_URL: `${url}/sandbox/sayad`,
   NOTARY_URL: `${url}/sandbox/notary`,
   COURIER_URL: `${url}/sandbox/courier`,
+  ...Object.fromEntries(
+    LENDER_LINES.flatMap((line) => [
+      [`LENDER_${line}_URL`, `${url}/sandbox/lenders/${line}`],
+      [`LENDER_${line}_KEY`, `sandbox-key-of-lender-${line}`],
+    ]),
+  ),
 });
 
 const roleOf = ({ access }: Call): DemoPerson =>

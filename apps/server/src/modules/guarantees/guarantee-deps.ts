@@ -11,8 +11,13 @@ import type { Notary } from './adapters/notary.ts';
 import type { Sayad } from './adapters/sayad.ts';
 import type { GuaranteeSigning } from './adapters/guarantee-signing.ts';
 
-/** What is to be done after a change of what a request needs; in its transaction. */
-export type OnChanged = (tx: Tx, requestId: bigint) => Promise<void>;
+/** Who follows the guarantees of a request; both in the transaction of the change. */
+export interface Follower {
+  /** Locks the request, before anything of its guarantees is locked. */
+  readonly lock: (tx: Tx, requestId: bigint) => Promise<unknown>;
+  /** They became complete, or are complete no more. */
+  readonly changed: (tx: Tx, requestId: bigint) => Promise<void>;
+}
 
 /** Makes a short link of our own site; its code is stored nowhere else. */
 export type MakeLink = (
@@ -44,7 +49,7 @@ export interface GuaranteeDeps {
   readonly makeLink: MakeLink;
   readonly isPlace: IsPlace;
   /** Origination's, registered when it starts. */
-  readonly listeners: OnChanged[];
+  readonly listeners: Follower[];
 }
 
 /** The business day of the guarantees' rules. */

@@ -1,12 +1,13 @@
 import type { NextStepOut } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { GuaranteeDeps, OnChanged } from './guarantee-deps.ts';
+import type { Follower, GuaranteeDeps } from './guarantee-deps.ts';
 import { findRequirement } from './queries/requirements.ts';
 import { readOfRequirement } from './queries/guarantors.ts';
 import { type GivenGuarantee, givenGuarantees } from './use-cases/given-guarantees.ts';
 import { attachDocument, guarantorSigned, type GuarantorSigner, guarantorSigners } from './use-cases/guarantor-acts.ts';
 import { type NamedGuarantorView, namedViews } from './use-cases/guarantor-view.ts';
 import { type GivenGuarantor, inviteGuarantor } from './use-cases/invite-guarantor.ts';
+import { requestsGuaranteedBy } from './use-cases/own-guarantee.ts';
 import { nextOfRequest, type Viewer } from './use-cases/next-step.ts';
 import {
   attachContract,
@@ -38,8 +39,10 @@ export interface Guarantees {
   cancel(tx: Tx, requestId: bigint): Promise<void>;
   /** The facility is closed with nothing owed: the same. */
   release(tx: Tx, requestId: bigint): Promise<void>;
-  /** Called in the transaction of every change of a requirement's completeness; registered when a module starts. */
-  onChanged(listener: OnChanged): void;
+  /** Registered when a module starts: `changed` is called in the transaction of every change of a requirement's completeness. */
+  follow(follower: Follower): void;
+  /** The requests that a user was asked to guarantee and has not left, newest first, at most 100. */
+  requestsGuaranteedBy(userId: bigint): Promise<readonly bigint[]>;
   /** As C154; a provider's own calls name guarantors by it. */
   inviteGuarantor(customerId: bigint, given: GivenGuarantor): Promise<NamedGuarantorView>;
   /** All who were named for a request, newest first. */
@@ -58,7 +61,8 @@ export const createGuarantees = (deps: GuaranteeDeps): Guarantees => ({
   attachContract,
   cancel: (tx, requestId) => endGuarantees(deps, tx, requestId, 'cancelled'),
   release: (tx, requestId) => endGuarantees(deps, tx, requestId, 'released'),
-  onChanged: (listener) => void deps.listeners.push(listener),
+  follow: (follower) => void deps.listeners.push(follower),
+  requestsGuaranteedBy: (userId) => requestsGuaranteedBy(deps, userId),
   inviteGuarantor: (customerId, given) => inviteGuarantor(deps, customerId, given),
   guarantorsOf: async (sql, requestId) => {
     const requirement = await findRequirement(sql, requestId);

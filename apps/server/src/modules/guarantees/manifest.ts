@@ -3,7 +3,9 @@ import { officialCalendar } from '@nesye/money';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Charges } from '../charges/index.ts';
+import { createHttpBureau } from '../credit-assessment/index.ts';
 import type { SendApprovalCode, TakeApprovalCode } from '../identity/index.ts';
+import type { GuaranteeSigning } from './adapters/guarantee-signing.ts';
 import { createHttpCourier } from './adapters/http-courier.ts';
 import { createHttpNotary } from './adapters/http-notary.ts';
 import { createHttpSayad } from './adapters/http-sayad.ts';
@@ -19,6 +21,7 @@ import { courierCharge } from './use-cases/returns.ts';
 
 interface GuaranteesNeeds {
   charges(): Charges;
+  signing(): GuaranteeSigning;
   readonly sendApprovalCode: SendApprovalCode;
   readonly takeApprovalCode: TakeApprovalCode;
   readonly createShortLink: MakeLink;
@@ -52,13 +55,8 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
       sayad: createHttpSayad({ url: config.sayadUrl, metrics }),
       notary: createHttpNotary({ url: config.notaryUrl, metrics }),
       courier: createHttpCourier({ url: config.courierUrl, metrics }),
-      // Their contexts are not there yet: whoever reaches this point waits.
-      bureau: {
-        order: async () => 'silent',
-        checkCode: async () => ({ kind: 'silent' }),
-        report: async () => ({ kind: 'silent' }),
-      },
-      signing: () => ({ next: async () => null }),
+      bureau: createHttpBureau({ url: config.bureauUrl, metrics }),
+      signing: () => ports.signing(),
       sendCode: ports.sendApprovalCode,
       takeCode: ports.takeApprovalCode,
       makeLink: ports.createShortLink,

@@ -25,10 +25,14 @@ import {
   listDocuments,
   submitDocument,
 } from './use-cases/request-documents.ts';
-import { readSaid, sayUser, userView } from './use-cases/say-step.ts';
+import { readSaid, requireUsed, sayUser, userView } from './use-cases/say-step.ts';
 
 type FamilyCalls = typeof providerCalls;
-type StepName = keyof FamilyCalls extends infer Name ? (Name extends `${infer Step}OfNesyeCredit` ? Step : never) : never;
+type StepName = keyof FamilyCalls extends infer Name
+  ? Name extends `${infer Step}OfNesyeCredit`
+    ? Step
+    : never
+  : never;
 /** The calls of one provider by their step; those of the others have the same forms. */
 type StepCalls = {
   readonly [Step in StepName]: FamilyCalls[`${Step}OfNesyeCredit`] extends infer C extends Call ? C : never;
@@ -46,9 +50,14 @@ export const familyHandlers = (deps: ProviderStepDeps): Handlers<FamilyCalls> =>
   ) as unknown as Handlers<FamilyCalls>;
 
 function stepHandlers(deps: ProviderStepDeps, line: number, path: string): Handlers<StepCalls> {
+  const { sql } = deps.database;
   const ofLine = (principal: { readonly userId: bigint }) => ({ customerId: principal.userId, line });
   const ok = <Body>(body: Body) => ({ status: 200 as const, body });
-  const branches = async (query: Parameters<typeof listShort>[1], principal: { readonly userId: bigint }, city?: string) => {
+  const branches = async (
+    query: Parameters<typeof listShort>[1],
+    principal: { readonly userId: bigint },
+    city?: string,
+  ) => {
     const cityId = city === undefined ? undefined : Number(toLatinDigits(city));
     const { branches: rows, chosen } = await readBranches(deps, ofLine(principal), cityId);
     return { ...listShort(`${path}/bank-branch`, query, rows, branchView), chosen };
@@ -86,15 +95,20 @@ function stepHandlers(deps: ProviderStepDeps, line: number, path: string): Handl
       body: documentView(await submitDocument(deps, { ...ofLine(principal), ...body, replaces: false })),
     }),
     replaceDocument: async ({ params, body }, { principal }) => {
+      await requireUsed(sql, ofLine(principal), 'documents');
       const page = { customerId: principal.userId, id: requireRecordId(params.id), ...body, replaces: true };
       return ok(documentView(await changeDocument(deps, page)));
     },
     deleteDocument: async ({ params }, { principal }) => {
+      await requireUsed(sql, ofLine(principal), 'documents');
       await deleteDocument(deps, principal.userId, requireRecordId(params.id));
       return ok({ deleted: true });
     },
-    listDocuments: async ({ query }, { principal }) =>
-      ok(listShort(`${path}/credit-document`, query, await listDocuments(deps, principal.userId, line), documentView, 20)),
+    listDocuments: async ({ query }, { principal }) => {
+      await requireUsed(sql, ofLine(principal), 'documents');
+      const rows = await listDocuments(deps, principal.userId, line);
+      return ok(listShort(`${path}/credit-document`, query, rows, documentView, 20));
+    },
     payForRequest: payment(deps, () => line),
     takeGatewayCallback: async ({ params }, { principal }) =>
       ok(await returnFromLender(deps, principal.userId, line, requireRecordId(params.id))),

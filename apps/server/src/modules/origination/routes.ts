@@ -13,7 +13,13 @@ import { moveRequest } from './use-cases/move-request.ts';
 import { nextOnLine, offerOf } from './use-cases/offer-of-line.ts';
 import { payForRequest } from './use-cases/pay-for-request.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
-import { changeDocument, deleteDocument, documentView, listDocuments, submitDocument } from './use-cases/request-documents.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  documentView,
+  listDocuments,
+  submitDocument,
+} from './use-cases/request-documents.ts';
 import { correctUser, sayContact, sayUser } from './use-cases/say-step.ts';
 
 type RequestCalls = Pick<
@@ -60,7 +66,13 @@ export function requestHandlers(deps: ProviderStepDeps): Handlers<RequestCalls> 
   return { ...lineHandlers(deps), ...choiceHandlers(deps), ...documentHandlers(deps) };
 }
 
-type LineNames = 'listCreditLines' | 'getCreditLine' | 'showReceivableCredit' | 'calculateCreditLine' | 'calculateCreditCount' | 'findCheapestMix';
+type LineNames =
+  | 'listCreditLines'
+  | 'getCreditLine'
+  | 'showReceivableCredit'
+  | 'calculateCreditLine'
+  | 'calculateCreditCount'
+  | 'findCheapestMix';
 
 function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineNames>> {
   const only = (line: number | undefined) => (each: { readonly offer: { readonly line: number } }) =>
@@ -99,7 +111,16 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
   };
 }
 
-type ChoiceNames = 'listCreditRequests' | 'listCreditRequestsOfLine' | 'moveCreditRequest' | 'getCreditOffer' | 'chooseCredit' | 'chooseCreditLimit' | 'saveCreditUser' | 'saveCreditContact' | 'payForCreditRequest';
+type ChoiceNames =
+  | 'listCreditRequests'
+  | 'listCreditRequestsOfLine'
+  | 'moveCreditRequest'
+  | 'getCreditOffer'
+  | 'chooseCredit'
+  | 'chooseCreditLimit'
+  | 'saveCreditUser'
+  | 'saveCreditContact'
+  | 'payForCreditRequest';
 
 /** A choice as it came in. */
 const choiceOf = (
@@ -174,7 +195,10 @@ export const payment = <Body extends { readonly use_cash_wallet?: boolean | unde
 ) => ({
   store: async (
     { body }: { readonly body: Body },
-    { principal, tx }: { readonly principal: { readonly userId: bigint }; readonly tx: Parameters<typeof payForRequest>[1] },
+    {
+      principal,
+      tx,
+    }: { readonly principal: { readonly userId: bigint }; readonly tx: Parameters<typeof payForRequest>[1] },
   ) => ({
     status: 201 as const,
     body: deps.charges().view(
@@ -226,7 +250,10 @@ function documentHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, D
     listExtraData: async ({ query }, { principal }) => {
       const { line: _, filter_credit_request: of, ...page } = query;
       const rows = await listExtraData(sql, principal.userId, of);
-      return { status: 200, body: listShort(calls.listExtraData.path, page, rows, (row) => extraDataView(deps, row), 20) };
+      return {
+        status: 200,
+        body: listShort(calls.listExtraData.path, page, rows, (row) => extraDataView(deps, row), 20),
+      };
     },
     getExtraData: async ({ params }, { principal }) => ({
       status: 200,

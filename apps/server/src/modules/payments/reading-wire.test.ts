@@ -105,13 +105,15 @@ describe('over the wire', () => {
       getTransaction: `/api/v1/accounting/transaction/${purchaseId}`,
       getReceipt: `/api/v1/accounting/payment-receipt?number=${purchaseId}`,
       getReceiptPdf: `/api/v1/accounting/payment-receipt/${purchaseId}/pdf`,
+      getCreditStatement: `/api/v1/accounting/credit-statement/${buyer.facility.uid}/`,
+      getCreditStatementPdf: `/api/v1/accounting/credit-statement/${buyer.facility.uid}/pdf`,
       listMerchantInstallments: '/api/v1/accounting/merchant-installment',
       listMerchantTransactions: '/api/v1/accounting/merchant-transaction',
     };
     for (const [name, url] of Object.entries(urls)) {
       const response = await get(url, readerOf(name));
       expect(response.statusCode, `${name}: ${response.body}`).toBe(200);
-      if (name === 'getReceiptPdf') continue;
+      if (name.endsWith('Pdf')) continue;
       const [reply] = Object.values(calls[name as keyof typeof calls].reply) as { properties: object }[];
       expect(Object.keys(response.json<object>()).toSorted(), name).toEqual(
         Object.keys(reply?.properties ?? {}).toSorted(),

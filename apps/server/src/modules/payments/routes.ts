@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
 import { reportSales } from './use-cases/report-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
+import { renderCreditStatement, showCreditStatement, type StatementDeps } from './use-cases/show-credit-statement.ts';
 import { type ReceiptDeps, renderReceipt, showReceipt } from './use-cases/show-receipt.ts';
 import { showUser, type ShowUserDeps } from './use-cases/show-user.ts';
 
@@ -12,12 +13,14 @@ type ReadingCall =
   | 'getTransaction'
   | 'getReceipt'
   | 'getReceiptPdf'
+  | 'getCreditStatement'
+  | 'getCreditStatementPdf'
   | 'listMerchantInstallments'
   | 'listMerchantTransactions'
   | 'downloadSalesReport';
 
 export type PaymentsReadHandlers = Pick<Handlers<typeof paymentsCalls>, ReadingCall>;
-export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & ShowUserDeps;
+export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & StatementDeps & ShowUserDeps;
 
 /** The reading calls of payments: the user, their purchases and receipts, and the sales of their shops. */
 export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsReadHandlers {
@@ -27,13 +30,12 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
       ok(await listTransactions(deps, principal.userId, paymentsCalls.listTransactions.path, query)),
     getTransaction: async ({ params }, { principal }) => ok(await showTransaction(deps, principal.userId, params.id)),
     getReceipt: async ({ query }, { principal }) => ok(await showReceipt(deps, principal.userId, query.number)),
-    getReceiptPdf: async ({ params, query }, { principal }) => {
-      const { name, pdf } = await renderReceipt(deps, principal.userId, params.number, query.money_unit);
-      return {
-        ...ok(pdf),
-        headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
-      };
-    },
+    getReceiptPdf: async ({ params, query }, { principal }) =>
+      pdfFile(await renderReceipt(deps, principal.userId, params.number, query.money_unit)),
+    getCreditStatement: async ({ params, query }, { principal }) =>
+      ok(await showCreditStatement(deps, principal.userId, params.contract_uid, query)),
+    getCreditStatementPdf: async ({ params, query }, { principal }) =>
+      pdfFile(await renderCreditStatement(deps, principal.userId, params.contract_uid, query)),
     listMerchantInstallments: async ({ query }, { principal }) =>
       ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
     downloadSalesReport: async ({ body }, { principal }) => ({
@@ -47,5 +49,10 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
       ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
   };
 }
+
+const pdfFile = ({ name, pdf }: { readonly name: string; readonly pdf: Uint8Array }) => ({
+  ...ok(pdf),
+  headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
+});
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });

@@ -1,5 +1,4 @@
 import { repaymentCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -28,7 +27,6 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
         clock,
         gateway: () => ports.gateway(),
         facilities: ports.facilities(),
-        holidays: officialCalendar(),
         publicOrigin: config.publicOrigin,
       }),
       work: scheduled('repayment.release_holds', '* * * * *', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { officialCalendar } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { replayPurchase } from '../servicing/domain/purchase-replay.ts';
@@ -52,7 +51,7 @@ async function expectReplayed(buyer: CustomerFixture): Promise<void> {
   const ids = [...new Set(rows.map((row) => row.purchase_id))];
   const histories = await readPurchaseHistories(world.database.sql, buyer.customerId, ids);
   for (const history of histories) {
-    const statement = replayPurchase(history, officialCalendar(), world.clock.businessDate());
+    const statement = replayPurchase(history, world.clock.businessDate());
     const stored = rows.filter((row) => row.purchase_id === history.purchaseId);
     expect(
       statement.rows.map(({ owed, paid, waived }) => [
@@ -113,6 +112,18 @@ test('a bank’s debt, late rows with their penalty, by wallet and card: all in 
   await world.comeBack(await world.press(began.payment_url ?? '', 'pay'));
   expect((await world.poll(buyer, began.id)).status).toBe(2);
   expect(await quoted(buyer)).toMatchObject({ amount: 0, rows: [] });
+  await expectReplayed(buyer);
+});
+
+test('a late row is paid by card over midnight: the engine counts its penalty to the day it was quoted', async () => {
+  const buyer = await world.customer(0n);
+  const [first] = await world.buy(buyer);
+  world.clock.moveTo('2027-01-05T20:20:00Z');
+  const began = await world.begin(buyer, first, false);
+  const address = await world.press(began.payment_url, 'pay');
+  world.clock.moveTo('2027-01-05T20:31:00Z');
+  await world.comeBack(address);
+  expect((await world.poll(buyer, began.id)).status).toBe(2);
   await expectReplayed(buyer);
 });
 

@@ -14,6 +14,8 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
+export { readCreditStatement } from './use-cases/read-credit-statement.ts';
+export type { StatementLine } from './domain/credit-statement.ts';
 export { billDueDate, isBillMonth } from './domain/bill.ts';
 export { readOpenBillKeys } from './queries/read-bills.ts';
 export { type ContractRow, readRowsOfContract } from './queries/rows-of-contract.ts';

@@ -19,7 +19,11 @@ export function createSigningHandlers(deps: SigningDeps): Handlers<typeof signin
 
     downloadSigningDocument: async ({ params }, { principal: { userId } }) => {
       const { name, bytes } = await openDocumentFile(deps, await requireOwnDocument(deps, params.id, userId), userId);
-      return { status: 200, body: bytes, headers: { 'content-disposition': `inline; filename="${name}"` } };
+      return {
+        status: 200,
+        body: bytes,
+        headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
+      };
     },
 
     sendSigningCode: async ({ params }, context) => {

@@ -124,6 +124,15 @@ describe('what is refused', () => {
     expect(await world.walletOf(sender)).toEqual([10_000_000n, 0n]);
   });
 
+  test.each([
+    ['whose wallet is closed', 'update wallet.cash_account set is_active = false where customer_id = '],
+    ['who has left', "update identity.app_user set status = 'closed' where id = "],
+  ])('a receiver %s is as absent as one who never was, and nothing is held', async (_, change) => {
+    await world.database.owner.statement(`${change}${receiver.id}`, []);
+    expect(world.refusal(await world.transfer(sender, receiver.mobile, 10_000))).toEqual([404, 'receiver_not_found']);
+    expect(await world.walletOf(sender)).toEqual([10_000_000n, 0n]);
+  });
+
   test.each([0, 9_999, 500_000_001, 'x'])('the amount %j: 400', async (amount) => {
     expect((await world.transfer(sender, receiver.mobile, amount)).status).toBe(400);
   });

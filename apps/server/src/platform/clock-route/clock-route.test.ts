@@ -3,17 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BusinessClock, startBusinessClock } from '../clock/clock.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
+import { addMinuteWork, scheduled } from '../tasks/task.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { registerClockRoute } from './clock-route.ts';
 
 let database: TestDatabase;
 let clock: BusinessClock;
 let app: FastifyInstance;
+const crons = ['* * * * *', '17 * * * *'].flatMap(
+  (pattern, number) => scheduled(`clock.work_${number}`, pattern, async () => undefined).crons,
+);
 beforeAll(async () => {
   database = await createTestDatabase();
   clock = await startBusinessClock(database.sql);
   app = createHttpServer(createLogger({ level: 'silent' }));
-  registerClockRoute(app, clock, { endDays: async () => undefined, daysDoneThrough: async () => '2026-11-20' });
+  registerClockRoute(app, clock, {
+    endDays: async () => undefined,
+    daysDoneThrough: async () => '2026-11-20',
+    wakeMinuteWork: () => database.transaction((tx) => addMinuteWork(tx, crons)),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -47,6 +55,14 @@ test('the business clock is set, goes on from there, is seen by another process,
   other.stop();
   expect((await put({ now: null })).json()).toMatchObject({ offset_ms: 0 });
   expectMachineTime(() => clock.businessNow());
+});
+
+test('a moved clock lets the work of every minute begin, once, and no other', async () => {
+  await put({ now: '2027-03-22' });
+  await put({ now: null });
+  const waiting = await database.sql<{ key: string }[]>`
+    select key from graphile_worker.jobs where key like 'clock.%' and run_at <= now()`;
+  expect(waiting).toEqual([{ key: 'clock.work_0' }]);
 });
 
 test('a day alone is its noon in Tehran', async () => {

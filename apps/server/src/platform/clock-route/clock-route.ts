@@ -6,12 +6,14 @@ const LATEST = Date.UTC(2100, 0, 1);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The tasks at the end of each business day, which follow the clock. */
-export interface DayTasks {
+/** The work that follows the clock. */
+export interface ClockWork {
   /** Does them for every day that is over, in order, until `isStopped` says so. */
   endDays(options: { readonly isStopped: () => boolean }): Promise<void>;
   /** The last day of which all are done. */
   daysDoneThrough(): Promise<string | undefined>;
+  /** Lets the work of every minute begin: what the clock has made due need not wait for the machine's next minute. */
+  wakeMinuteWork(): Promise<void>;
 }
 
 /** So long a caller waits for the tasks of the days it skipped; what is left is done by the clock's own work. */
@@ -19,10 +21,10 @@ const WAIT_MS = 25_000;
 
 /**
  * `PUT /sandbox/clock` `{now}` sets the business clock to an instant (or to noon in Tehran of a day), from which time
- * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds. `GET` reads it. Register it in the
+ * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds; the work of every minute begins at once. `GET` reads it. Register it in the
  * sandbox only.
  */
-export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, tasks: DayTasks): void {
+export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, tasks: ClockWork): void {
   const send = async (reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').send({
       now: clock.businessNow().toISOString(),
@@ -46,6 +48,7 @@ export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, t
     await endDays();
     await clock.set(instant);
     await endDays();
+    await tasks.wakeMinuteWork();
     return send(reply);
   });
 }

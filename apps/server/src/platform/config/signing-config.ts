@@ -15,7 +15,8 @@ export function readSigningConfig(
   const file = env['NESYE_SIGNING_P12'];
   const password = env['NESYE_SIGNING_P12_PASSWORD'];
   if (file !== undefined) {
-    if (password === undefined) errors.push('NESYE_SIGNING_P12_PASSWORD is missing: the password of NESYE_SIGNING_P12.');
+    if (password === undefined)
+      errors.push('NESYE_SIGNING_P12_PASSWORD is missing: the password of NESYE_SIGNING_P12.');
     return { kind: 'p12', file: path.resolve(file), password: password ?? '' };
   }
   if (isProduction)

@@ -138,12 +138,19 @@ async function checkCall(
   await tryJunk(call, example, send, check);
   if (world !== undefined) await checkOwner({ name, call, example, world }, send, check, report);
   const reply = await send(wireRequestOf(call, example));
-  if (reply.status < 400) report.succeeded.set(name, reply);
+  const { refusal } = call.example;
+  const isAsShown = refusal === undefined ? reply.status < 400 : codeIn(reply) === refusal;
+  if (isAsShown) report.succeeded.set(name, reply);
   else if (world !== undefined)
     report.findings.push(
       `${call.id} ${call.method} ${call.path}, its example did not succeed: ${reply.status} ${reply.body.slice(0, 200)}`,
     );
   check('its example', reply);
+}
+
+/** The code of a refusal; undefined for any other response. */
+function codeIn({ status, body }: LoopResponse): unknown {
+  return status < 400 ? undefined : (JSON.parse(body) as { readonly code?: unknown }).code;
 }
 
 /** Each request is an act of its own: a key in the header that a refusal was stored under would be used again with another body. */

@@ -41,7 +41,7 @@ function rewriteObject(schema: Node, properties: Node): Node {
   ]);
   return {
     type: 'object',
-    // Only what is free in the contract leaves as it is: nothing that is not declared.
+    // Only what is open by its declaration lets out what it does not name: the ready body of a next step.
     additionalProperties: schema['additionalProperties'] === true,
     properties: Object.fromEntries(rewritten) as Node,
     ...(schema['required'] === undefined ? {} : { required: schema['required'] }),

@@ -77,6 +77,15 @@ export async function addTask<Payload extends TaskPayload>(
       max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'replace'}::text)`;
 }
 
+const EVERY_MINUTE = '* * * * *';
+
+/** Adds the work of every minute now, for who need not wait for the next: once each, whatever waits already. */
+export async function addMinuteWork(tx: Tx, crons: readonly Cron[]): Promise<void> {
+  for (const { task, pattern } of crons)
+    if (pattern === EVERY_MINUTE)
+      await addTask(tx, { ...task, maxAttempts: 1 }, {}, { key: task.name, queue: task.name });
+}
+
 /** The handlers as the library takes them. Throws when two share a name. */
 export function taskListOf(handlers: readonly TaskHandler[]): TaskList {
   const list: TaskList = {};

@@ -11,14 +11,26 @@ export interface TestDatabase extends Database {
   readonly ownerTransaction: Database['transaction'];
 }
 
-/** A fresh, migrated database of its own for one test file, cloned from the run's template. Close it when done. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = inject('adminUrl');
+const MIGRATED = 'nesye_template';
+
+/** A fresh, migrated database of its own for one test file, cloned from the run's template or from one that `createTemplate` has filled. Close it when done. */
+export async function createTestDatabase(template = MIGRATED): Promise<TestDatabase> {
+  const { disconnect, ...database } = await openTestDatabase(template);
+  return {
+    ...database,
+    close: async () => {
+      await disconnect();
+      await asAdmin(`drop database ${new URL(database.ownerUrl).pathname.slice(1)} with (force)`);
+    },
+  };
+}
+
+async function openTestDatabase(
+  template: string,
+): Promise<TestDatabase & { readonly disconnect: () => Promise<void> }> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  const admin = connectAsOwner(adminUrl);
-  await admin.sql.script(`create database ${name} template nesye_template`);
-  await admin.close();
-  const ownerUrl = adminUrl.replace(/\/[^/]*$/, `/${name}`);
+  await asAdmin(`create database ${name} template ${template}`);
+  const ownerUrl = inject('adminUrl').replace(/\/[^/]*$/, `/${name}`);
   const database = openDatabase(ownerUrl, { maxConnections: 8 });
   const owner = connectAsOwner(ownerUrl, { maxConnections: 2 });
   return {
@@ -26,12 +38,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerUrl,
     owner: owner.sql,
     ownerTransaction: (work, options) => owner.transaction(work, options),
-    close: async () => {
+    disconnect: async () => {
       await database.close();
       await owner.close();
-      const last = connectAsOwner(adminUrl);
-      await last.sql.script(`drop database ${name} with (force)`);
-      await last.close();
     },
   };
+}
+
+/** Fills a database once, to be cloned many times: its name, and what `fill` returned. It goes with the run's server. */
+export async function createTemplate<Filled>(
+  fill: (database: Omit<TestDatabase, 'close'>) => Promise<Filled>,
+): Promise<{ readonly template: string; readonly filled: Filled }> {
+  const { disconnect, ...database } = await openTestDatabase(MIGRATED);
+  const filled = await fill(database);
+  await disconnect();
+  return { template: new URL(database.ownerUrl).pathname.slice(1), filled };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = connectAsOwner(inject('adminUrl'));
+  await admin.sql.script(statement);
+  await admin.close();
 }

@@ -5,7 +5,8 @@ import { failureTexts } from '#messages/failures.ts';
 import { afterIdle } from '../../shared/after-idle.ts';
 import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
 import { openRegisteredSupport } from '../../shared/chat/support-opener.ts';
-import { callQuery, looseCallQuery } from '../../shared/query/call-query.ts';
+import { registerInvalidate } from '../../shared/api/invalidate-reads.ts';
+import { callKey, callQuery, looseCallQuery } from '../../shared/query/call-query.ts';
 import { addressOfRead, HOME_READS } from '../../shared/query/home-reads.ts';
 import { createQueryClient } from '../../shared/query/query-client.ts';
 import { session } from '../../shared/session/session.ts';
@@ -25,6 +26,9 @@ export function showFailure(error: unknown): void {
 const writeToSupport = (): void => inBackground(openRegisteredSupport());
 
 const queryClient = createQueryClient(showFailure);
+registerInvalidate((paths) =>
+  Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: callKey(path) }))),
+);
 /** Whose responses the cache holds. */
 let owner = session.store.state().user;
 

@@ -103,3 +103,43 @@ export const decideWaiver = (id: number, decision: 'approve' | 'reject', reason:
       body: { decision, ...(reason !== '' && { reason }) },
     }),
   );
+
+export type PaperCase = ReplyOf<'GET', '/api/v1/operator/guarantees/:id'>;
+export type PaperReason = NonNullable<PaperCase['reject_code']>;
+export type PaperMove = Exclude<PaperCase['moves'][number], 'confirm' | 'reject'>;
+
+/** The queue of cheques and notes, and every one of them. */
+export const PAPERS = '/api/v1/operator/guarantees/';
+
+/** A paper that is not there is a state of the page, shown at once. */
+export const paperQuery = (id: string) => ({
+  ...callQuery('/api/v1/operator/guarantees/:id', { params: { id } }),
+  retry: retryUnlessDecided,
+});
+
+/** A picture as the browser can show it. Every call is a look that the audit keeps. */
+export async function fetchPicture(id: string, type: string): Promise<Blob> {
+  const file = await withStepUp(() => api.blob('/api/v1/operator/guarantees/pictures/:id/', { params: { id } }));
+  return new Blob([file], { type });
+}
+
+/** Confirms or rejects a paper. Refuses `step_up_required` by asking for the second factor. */
+export const decidePaper = (
+  id: string,
+  body:
+    | { readonly decision: 'confirm' }
+    | { readonly decision: 'reject'; readonly reason: PaperReason; readonly note?: string },
+): Promise<PaperCase> =>
+  withStepUp(() => api.post('/api/v1/operator/guarantees/:id/decision/', { params: { id }, body }));
+
+/** Records a hand-over, or what became of a missing paper. Refuses `step_up_required` by asking for the second factor. */
+export const movePaper = (id: string, move: PaperMove, note: string): Promise<PaperCase> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/guarantees/:id/move/', { params: { id }, body: { move, ...(note !== '' && { note }) } }),
+  );
+
+/** The paper that waits longest, other than this one. */
+export async function nextPaperId(after: string): Promise<number | undefined> {
+  const { results } = await api.get(PAPERS, { query: { filter_state: 'in_check', page_size: '2' } });
+  return results.find(({ id }) => String(id) !== after)?.id;
+}

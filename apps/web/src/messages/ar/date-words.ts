@@ -3,7 +3,6 @@ import { dayText } from './lists.ts';
 import { daysOf } from './number-words.ts';
 import { monthNames, weekdayNames } from './servicing.ts';
 
-
 /** Words of dates: months and days of the week as the calendar of installments has them. */
 export const dateWords: DateWords = {
   months: monthNames,

@@ -285,3 +285,88 @@ export const waiverText = {
   toQueue: 'بخشش جریمه',
   toQueueText: 'پیشنهاد بخشش جریمهٔ دیرکرد، و تصمیم دربارهٔ پیشنهادهای همکاران.',
 } as const;
+
+const paperStates = {
+  registered: 'منتظر تصویر',
+  in_check: 'در انتظار بررسی',
+  confirmed: 'در گاوصندوق',
+  rejected: 'رد شده',
+  cancelled: 'لغو شده',
+  return_requested: 'باید پس داده شود',
+  return_paid: 'منتظر پیک',
+  in_transit: 'نزد پیک',
+  returned: 'پس داده شد',
+  missing: 'گزارش گم‌شدن',
+} as const;
+
+const paperKinds = { cheque: 'چک', promissory_note: 'سفته' } as const;
+
+/** Words of the queue of cheques and notes. */
+export const paperListText = {
+  end: queueWords.end,
+  filters: { state: { label: STATE, ...paperStates }, kind: { label: 'نوع', ...paperKinds } },
+  emptyTitle: 'برگه‌ای در این وضعیت نیست',
+  empty: 'برای دیدن برگه‌های تازه، صفحه را تازه کنید.',
+  label: 'با کلیدهای بالا و پایین میان برگه‌ها بروید و با Enter باز کنید.',
+  fields: {
+    customer: 'صاحب درخواست',
+    kind: 'نوع',
+    line: 'خط',
+    amount: 'مبلغ',
+    cellphone: 'موبایل',
+    since: 'از',
+    state: STATE,
+  },
+  open: (name: string) => `باز کردن برگهٔ ${name}`,
+} as const;
+
+/** Words of one cheque or note. */
+export const paperCaseText = {
+  back: 'همهٔ برگه‌ها',
+  kinds: paperKinds,
+  states: paperStates,
+  late: 'دیر شده',
+  title: (kind: keyof typeof paperKinds, name: string) => `${paperKinds[kind]} ${name}`,
+  pictures: { front: 'روی برگه', back: 'پشت برگه', national_card: 'کارت ملی ضامن', income_proof: 'مدرک درآمد ضامن' },
+  open: (label: string) => `دیدن ${label}`,
+  amount: 'مبلغ ثبت‌شده',
+  required: 'مبلغ لازم',
+  sayad: 'شناسهٔ صیاد',
+  colour: 'رنگ اعتباری',
+  colours: { white: 'سفید', yellow: 'زرد' },
+  owner: 'صاحب چک',
+  owners: { customer: 'مشتری', guarantor: 'ضامن' },
+  serial: 'شماره',
+  nationalId: 'کد ملی',
+  cellphone: 'موبایل',
+  guarantor: 'ضامن',
+  own: 'دربارهٔ برگهٔ خودتان، یا کسی که ضامنش هستید، تصمیم نمی‌گیرید.',
+  confirm: 'برگه درست است و تحویل گرفتم',
+  confirmNote: 'با تأیید، برگه در گاوصندوق ثبت می‌شود و مشتری خبردار می‌شود.',
+  seeFirst: 'اول هر دو تصویر را باز کنید.',
+  reject: 'رد برگه',
+  reason: 'دلیل',
+  reasonMissing: 'دلیل را انتخاب کنید.',
+  reasonPick: 'انتخاب دلیل',
+  reasons: {
+    unreadable: 'تصویر خوانا نیست',
+    not_registered: 'در صیاد به نام نسیه ثبت نشده',
+    wrong_amount: 'مبلغ نمی‌خواند',
+    wrong_payee: 'گیرنده نسیه نیست',
+    signature_missing: 'امضا ناقص است',
+    damaged: 'برگه مخدوش است',
+    other: 'دلیل دیگر',
+  },
+  note: 'توضیح',
+  noteHint: 'مشتری آن را می‌خواند.',
+  noteMissing: 'برای «دلیل دیگر» توضیح لازم است.',
+  movesTitle: 'دست‌به‌دست‌شدن',
+  moves: {
+    hand_to_customer: 'به صاحبش تحویل دادم',
+    hand_to_courier: 'به پیک دادم',
+    find: 'پیدا شد و نزد ماست',
+    write_off: 'با تعهد کتبی بستم',
+  },
+  missingTitle: 'گزارش مشتری',
+  history: 'تاریخچه',
+} as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CodeSent } from '../one-time-code/sent-code.ts';
 import { useSentCode, type SentCodeState } from '../one-time-code/use-sent-code.ts';
 import { api } from '../session/session.ts';
 import { useAction, type Action } from '../use-action.ts';
@@ -20,10 +21,15 @@ export interface Approval {
  * happen twice, a message costs money and counts against the customer's limit. `approves`: what it is bound to (the sheba, the card's id).
  */
 export function useApproval(purpose: ApprovalPurpose, approves?: string): Approval {
-  const [isOpen, setIsOpen] = useState(false);
-  const code = useSentCode(() =>
+  return useApprovalBy(() =>
     api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } }),
   );
+}
+
+/** The same for what sends its code by a call of its own. */
+export function useApprovalBy(request: () => Promise<CodeSent>): Approval {
+  const [isOpen, setIsOpen] = useState(false);
+  const code = useSentCode(request);
   const sending = useAction(code.send, { isShownInPlace: true });
   return {
     isOpen,

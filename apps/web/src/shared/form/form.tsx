@@ -77,7 +77,8 @@ export function Form({ form, title, lead, className, cancel, foot, children, ...
           {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
         </div>
       )}
-      {isStep ? <div className="flex flex-1 flex-col gap-5">{children}</div> : children}
+      {/* On a phone the button stands where the thumb is; where there is much room it stands under the fields. */}
+      {isStep ? <div className="flex flex-1 flex-col gap-5 lg:flex-none">{children}</div> : children}
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
         {state.alert}
       </p>

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { api } from '../session/session.ts';
+import type { PathOf } from '../api/call-types.ts';
 import type { LooseOptions } from '../api/create-api-client.ts';
+import { invalidateReads } from '../api/invalidate-reads.ts';
+import { api } from '../session/session.ts';
 import { createFormStore, type FormState, type FormStore } from './form-store.ts';
 import type { FieldRules, FormCall } from './form-call.ts';
 
@@ -26,6 +28,8 @@ export interface FormOptions<Body, Reply> {
   readonly params?: LooseOptions['params'];
   /** In place of the plain call: with a captcha, a proof, what the form does not show. */
   readonly send?: (body: Body, choice: string) => Promise<Reply>;
+  /** Reads that it changes, by their paths: they are fetched again before `onDone`. */
+  readonly invalidates?: readonly PathOf<'GET'>[];
   /** After it was taken. The button stays busy until it is done. */
   readonly onDone?: (reply: Reply, body: Body) => void | Promise<void>;
   /** Returns true for a refusal that the screen handles itself. */
@@ -35,7 +39,15 @@ export interface FormOptions<Body, Reply> {
 /** State and sending of a form; its fields are what stands inside `<Form>`. */
 export function useForm<Body, Reply, Result = Reply>(
   call: FormCall<Body, Reply>,
-  { initial = {}, initialErrors = {}, params, send, onDone, onRefused }: FormOptions<Body, Result> = {},
+  {
+    initial = {},
+    initialErrors = {},
+    params,
+    send,
+    invalidates = [],
+    onDone,
+    onRefused,
+  }: FormOptions<Body, Result> = {},
 ): FormApi<keyof Body & string> {
   const [store] = useState(() => createFormStore(given(initial), given(initialErrors)));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
@@ -44,6 +56,7 @@ export function useForm<Body, Reply, Result = Reply>(
       const reply = await (send === undefined
         ? sendPlain<Body, Result>(call.target, body, params)
         : send(body, choice));
+      await invalidateReads(invalidates);
       await onDone?.(reply, body);
     } catch (failure) {
       if ((await onRefused?.(failure)) !== true) throw failure;

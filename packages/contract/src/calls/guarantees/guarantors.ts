@@ -61,6 +61,8 @@ const OwnGuarantee = namedObject('OwnGuarantee', {
   ended_at: orNull(Instant),
   score: orNull(Type.Integer()),
   grade: orNull(Type.String()),
+  /** The contract that he is to sign, or has signed; null before it is there. */
+  document_uid: orNull(Type.String()),
   has_address: Type.Boolean(),
   pictures: Type.Array(PictureKind),
   /** How the debt stands today; null before it is active. */
@@ -109,6 +111,7 @@ const own = {
   ended_at: null,
   score: null,
   grade: null,
+  document_uid: null,
   has_address: false,
   pictures: [],
   debt: null,

@@ -35,14 +35,20 @@ export const contractCalls = {
     method: 'GET',
     id: 'C117',
     path: '/api/v1/credit-assessment/request-digital-sign',
-    summary: 'The contract of the open request: its file and checksum as soon as it is made; repeated calls have one effect',
+    summary:
+      'The contract of the open request: its file and checksum as soon as it is made; repeated calls have one effect',
     query: OfLine,
     reply: { 200: OpenContract },
     errors: STEP,
     example: {
       query: { line: '1' },
       given: { line: 1, step: 'contract' },
-      response: { state: 'open', document_id: '4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001', sha256: 'f'.repeat(64), url: '/api/v1/signing/documents/4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001/pdf/' },
+      response: {
+        state: 'open',
+        document_id: '4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001',
+        sha256: 'f'.repeat(64),
+        url: '/api/v1/signing/documents/4fd1c7d4-3a0a-4c5f-9a53-6a8ed1c9a001/pdf/',
+      },
     },
   }),
   sendContractCode: defineCall({

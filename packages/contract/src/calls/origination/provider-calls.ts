@@ -48,7 +48,13 @@ export const PROVIDERS = {
 } as const;
 
 const STEP = ['not_found', 'step_not_applicable', 'phase_mismatch'] as const;
-const FILE = ['media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'upload_limit_reached'] as const;
+const FILE = [
+  'media_not_allowed',
+  'media_unreadable',
+  'malware_found',
+  'upload_too_large',
+  'upload_limit_reached',
+] as const;
 const shared = {
   context: 'origination',
   access: 'customer',
@@ -83,7 +89,7 @@ const guarantees = {
 };
 const bankAccount = { sheba: 'IR34******************9904', account_number: null, holder_name: 'رضا احمدی' };
 const document = documentSample;
-const picture = demo('picture_bytes');
+const picture = demo('picture');
 
 /** What each provider has; a step that one does not use returns `step_not_applicable`. */
 const SHAPE = defineShape({
@@ -252,7 +258,14 @@ const SHAPE = defineShape({
       summary: 'Give the account at the provider',
       body: forms.BankAccountChange,
       reply: { 200: forms.BankAccount },
-      errors: [...STEP, 'sheba_invalid', 'sheba_not_yours', 'bank_lookup_down', 'identity_missing', 'lookup_limit_reached'],
+      errors: [
+        ...STEP,
+        'sheba_invalid',
+        'sheba_not_yours',
+        'bank_lookup_down',
+        'identity_missing',
+        'lookup_limit_reached',
+      ],
       example: { body: { sheba: demo('own_sheba') }, response: bankAccount },
     },
     addDocument: {
@@ -265,7 +278,7 @@ const SHAPE = defineShape({
       bodyLimitBytes: 10 * 1024 * 1024,
       reply: { 201: forms.CreditDocument },
       errors: [...STEP, ...FILE],
-      example: { body: { kind: 'national_card', file: picture }, response: document },
+      example: { body: { kind: demo('document_kind'), file: picture }, response: document },
     },
     replaceDocument: {
       step: 'documents',
@@ -339,7 +352,10 @@ const SHAPE = defineShape({
       params: IdParams,
       reply: { 200: forms.ProviderState },
       owner: ownedBy('customer', ['path.id']),
-      example: { params: { id: demo('credit_request_id') }, response: { reference: 'FC-128-1405', state: 'accepted', redirect_url: null } },
+      example: {
+        params: { id: demo('credit_request_id') },
+        response: { reference: 'FC-128-1405', state: 'accepted', redirect_url: null },
+      },
     },
     getProviderState: {
       step: 'lender_page',

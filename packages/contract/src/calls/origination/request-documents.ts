@@ -11,7 +11,13 @@ import * as forms from './provider-forms.ts';
 import { creditRequestSample } from './requests.ts';
 
 const STEP = ['not_found', 'step_not_applicable', 'phase_mismatch'] as const;
-const FILE = ['media_not_allowed', 'media_unreadable', 'malware_found', 'upload_too_large', 'upload_limit_reached'] as const;
+const FILE = [
+  'media_not_allowed',
+  'media_unreadable',
+  'malware_found',
+  'upload_too_large',
+  'upload_limit_reached',
+] as const;
 const shared = { context: 'origination', access: 'customer', idempotency: 'none', owner: 'none' } as const;
 const OfLine = strictObject({ line: LineText });
 const form = { bodyMedia: 'multipart/form-data', bodyLimitBytes: 10 * 1024 * 1024 } as const;
@@ -25,7 +31,7 @@ export const documentSample = {
   pages: 1,
   uploaded_at: '2026-11-22T08:30:00.000Z',
 } as const;
-const picture = demo('picture_bytes');
+const picture = demo('picture');
 
 /** What an operator wants to know besides, and what the customer sent. */
 const ExtraData = namedObject('ExtraData', {

@@ -136,4 +136,3 @@ export const requestQueueCalls = {
     },
   }),
 } as const;
-

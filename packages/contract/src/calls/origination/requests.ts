@@ -221,5 +221,3 @@ export const requestCalls = {
     },
   }),
 } as const;
-
-

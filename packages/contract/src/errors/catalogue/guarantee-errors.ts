@@ -67,11 +67,5 @@ export const guaranteeErrors = {
     'The score is below what a guarantor needs; the guarantee has ended.',
   ),
   consent_missing: entry(400, 'برای استعلام، رضایت شما لازم است.', 'Nothing is looked up without consent.'),
-  bureau_down: entry(
-    503,
-    'استعلام اعتباری پاسخ نمی‌دهد. کمی بعد دوباره تلاش کنید.',
-    'The credit bureau cannot be reached; the code was not spent.',
-    'after',
-  ),
   guarantee_picture_unseen: entry(409, 'اول هر دو تصویر را ببینید، بعد تأیید کنید.', 'Nobody confirms a paper unseen.'),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -20,7 +20,7 @@ export async function readOwnScores(sql: Sql, vault: DataVault, customerId: bigi
     (placeOf: (id: bigint) => string) =>
     ({ content_sealed: sealed, ...row }: Sealed) => ({
       ...row,
-      content: sealed === null ? null : (JSON.parse(vault.open(sealed, placeOf(row.id as bigint))) as unknown),
+      content: sealed === null ? null : (JSON.parse(vault.open(sealed, placeOf(row.id))) as unknown),
     });
   return { reports: reports.map(opened(reportPlace)), decisions: decisions.map(opened(decisionPlace)) };
 }

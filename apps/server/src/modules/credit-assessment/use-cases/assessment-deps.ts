@@ -23,10 +23,7 @@ export const SCORE_CHARGE = 'credit_assessment.score_report';
 export const FETCH_REPORT = declareTask<{ reportId: string }>('credit_assessment.fetch_report');
 
 /** Refuses `score_step_mismatch` unless the request is in one of these states. */
-export function requireState<State extends ReportState>(
-  report: Report | undefined,
-  ...allowed: readonly State[]
-): Report {
-  if (report !== undefined && (allowed as readonly string[]).includes(report.state)) return report;
+export function requireState(report: Report | undefined, ...allowed: readonly ReportState[]): Report {
+  if (report !== undefined && allowed.includes(report.state)) return report;
   throw new Refusal('score_step_mismatch', { extra: { state: report?.state ?? 'none' } });
 }

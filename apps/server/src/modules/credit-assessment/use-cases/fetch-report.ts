@@ -75,7 +75,7 @@ export async function giveBackOverdue(deps: AssessmentDeps): Promise<number> {
   return given;
 }
 
-const MAY_BE_GIVEN_BACK: readonly string[] = ['paid', 'code_sent', 'preparing'];
+const MAY_BE_GIVEN_BACK: ReadonlySet<string> = new Set(['paid', 'code_sent', 'preparing']);
 
 async function giveBack({ database, clock, charges }: AssessmentDeps, id: bigint): Promise<boolean> {
   const { customerId } = await requireReport(database.sql, id);
@@ -84,7 +84,7 @@ async function giveBack({ database, clock, charges }: AssessmentDeps, id: bigint
     await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
     const { state, chargeId, giveUpAt, priceId } = await lockReport(tx, id);
     const isOverdue = giveUpAt !== null && giveUpAt < at;
-    if (!MAY_BE_GIVEN_BACK.includes(state) || chargeId === null || !isOverdue) return false;
+    if (!MAY_BE_GIVEN_BACK.has(state) || chargeId === null || !isOverdue) return false;
     await charges().refund(tx, chargeId);
     await markRefunded(tx, id, at);
     const user = await findUser(tx, customerId);

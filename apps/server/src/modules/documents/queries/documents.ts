@@ -24,11 +24,7 @@ const columns = (sql: Sql | Tx) => sql`
   d.submitted_at as "submittedAt", (select count(*)::int from documents.page p where p.bucket = d.bucket and p.document_id = d.id) as pages`;
 
 /** Documents of a subject, oldest first. */
-export async function readDocuments(
-  sql: Sql | Tx,
-  customerId: bigint,
-  subject: Subject,
-): Promise<SubmittedDocument[]> {
+export async function readDocuments(sql: Sql | Tx, customerId: bigint, subject: Subject): Promise<SubmittedDocument[]> {
   return await sql<SubmittedDocument[]>`
     select ${columns(sql)} from documents.document d
     where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.subject_kind = ${subject.kind} and d.subject_id = ${subject.id} order by d.id`;

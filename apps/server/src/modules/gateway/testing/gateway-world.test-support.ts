@@ -53,6 +53,10 @@ export interface TopUpWire {
   readonly card_number: string | null;
 }
 
+/** The keys under which the world seals what is personal. */
+export const worldVault = () =>
+  createDataVault({ dataKeys: ['data key of the tests, thirty-two characters'], indexKey: 'an index key' });
+
 /** What another context adds to the world: its calls, and what it takes card money for. */
 export interface MoreCalls {
   readonly calls: Readonly<Record<string, Call>>;
@@ -64,8 +68,9 @@ export interface MoreCalls {
 export async function startGatewayWorld(
   protocol: 'sandbox' | 'zarinpal' = 'sandbox',
   add?: (parts: { readonly database: Database; readonly clock: Clock; readonly gateway: () => Gateway }) => MoreCalls,
+  template?: string,
 ) {
-  const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
+  const [database, sandbox] = await Promise.all([createTestDatabase(template), runSandbox()]);
   // The machine's own clock goes on: the queue goes by it.
   const clock = { ...fixedClock(BEGINNING), now: () => new Date() };
   sandbox.clock.now = new Date(BEGINNING);
@@ -97,7 +102,7 @@ export async function startGatewayWorld(
   const moneyOut: TransferDeps = {
     database,
     clock,
-    vault: createDataVault({ dataKeys: ['data key of the tests, thirty-two characters'], indexKey: 'an index key' }),
+    vault: worldVault(),
     banks: { ofSheba: async () => undefined, ofCard: async () => undefined },
     bank: createHttpPayoutBank({ url: `${sandbox.url}/sandbox/bank`, clock, timeoutMs: TIMEOUT_MS }),
     holidays: officialCalendar(),

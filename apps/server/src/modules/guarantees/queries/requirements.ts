@@ -82,8 +82,8 @@ export async function readRequirement(sql: Sql | Tx, id: bigint): Promise<Requir
   return requirementOf(row);
 }
 
-/** The same, locked: whoever changes what belongs to a request waits here. Always before papers and guarantors. */
-export async function lockRequirement(tx: Tx, id: bigint): Promise<Requirement> {
+/** The same, locked: whoever changes what belongs to a request waits here. Always before papers and guarantors, and after the request itself. */
+export async function lockRow(tx: Tx, id: bigint): Promise<Requirement> {
   await tx`select from guarantees.requirement where id = ${id} for update`;
   return readRequirement(tx, id);
 }

@@ -13,7 +13,7 @@ import {
   returnAddressPlace,
   storePartyWord,
 } from '../queries/instruments.ts';
-import { lockRequirement } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { tellCustomer } from './notices.ts';
 import { settleRequirement } from './requirement-state.ts';
@@ -103,7 +103,7 @@ async function settle(
   await deps.database.transaction(async (tx) => {
     const found = await findInstrument(tx, id);
     if (found === undefined) return;
-    const requirement = await lockRequirement(tx, found.requirementId);
+    const requirement = await lockRequirement(deps, tx, found.requirementId);
     const paper = await lockInstrument(tx, id);
     // Somebody else has had the same word, or the paper was withdrawn meanwhile.
     if (paper === undefined || instrumentAfter(paperOf(paper), paper.state, event) === undefined) return;

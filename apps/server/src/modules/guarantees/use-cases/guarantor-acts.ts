@@ -25,7 +25,7 @@ import {
   storeDocument,
   storeScore,
 } from '../queries/guarantors.ts';
-import { lockRequirement } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor } from './apply-event.ts';
 import { findNamed, type NamedGuarantorView, namedView } from './guarantor-view.ts';
@@ -66,7 +66,7 @@ export async function giveGuarantorConsent(
       ...(word.kind === 'wrong' && { extra: { tries_left: word.triesLeft } }),
     });
   await database.transaction(async (tx) => {
-    await lockRequirement(tx, invitation.requirementId);
+    await lockRequirement(deps, tx, invitation.requirementId);
     await storeConsent(tx, invitation.id, clock.now());
     await bindUser(tx, invitation.id, userId);
     await addTask(
@@ -107,7 +107,7 @@ async function judge(
   const at = deps.clock.businessNow();
   const found = await findGuarantor(tx, id);
   if (found === undefined) return 'over';
-  const requirement = await lockRequirement(tx, found.requirementId);
+  const requirement = await lockRequirement(deps, tx, found.requirementId);
   const guarantor = await lockGuarantor(tx, id);
   // Another device of his was faster, or he was withdrawn meanwhile.
   if (guarantor.state === 'scored' || guarantor.state === 'confirmed') return 'passed';
@@ -179,7 +179,7 @@ export async function attachDocument(tx: Tx, requestId: bigint, documentId: bigi
 export async function guarantorSigned(deps: GuaranteeDeps, tx: Tx, requestId: bigint, userId: bigint): Promise<void> {
   const found = (await readAgreed(tx, requestId)).find((one) => one.userId === userId);
   if (found === undefined) throw new Error('a signer who guarantees nothing');
-  const requirement = await lockRequirement(tx, found.requirementId);
+  const requirement = await lockRequirement(deps, tx, found.requirementId);
   const guarantor = await lockGuarantor(tx, found.id);
   if (guarantor.state !== 'scored') return;
   const at = deps.clock.businessNow();
@@ -192,7 +192,7 @@ export async function declineGuarantee(deps: GuaranteeDeps, userId: bigint, id: 
   const found = await findOwn(deps, deps.database.sql, userId, id);
   const at = deps.clock.businessNow();
   await deps.database.transaction(async (tx) => {
-    const requirement = await lockRequirement(tx, found.requirementId);
+    const requirement = await lockRequirement(deps, tx, found.requirementId);
     const guarantor = await lockGuarantor(tx, id);
     if (guarantor.state === 'declined') return;
     await applyToGuarantor(tx, guarantor, 'decline', { actor: { as: 'guarantor', userId }, at });
@@ -212,7 +212,7 @@ export async function saveGuarantorAddress(
   const found = await findOwn(deps, deps.database.sql, userId, id);
   const place = await readPlace(deps, address);
   await deps.database.transaction(async (tx) => {
-    await lockRequirement(tx, found.requirementId);
+    await lockRequirement(deps, tx, found.requirementId);
     const guarantor = await lockGuarantor(tx, id);
     if (guarantor.endedAt !== null)
       throw new Refusal('guarantee_state_mismatch', { extra: { state: guarantor.state } });
@@ -233,7 +233,7 @@ export async function sendGuarantorPicture(
   const picture = await checkPicture(deps, file, 'file');
   const at = clock.businessNow();
   const former = await database.transaction(async (tx) => {
-    await lockRequirement(tx, named.requirementId);
+    await lockRequirement(deps, tx, named.requirementId);
     const guarantor = await lockGuarantor(tx, id);
     if (guarantor.endedAt !== null)
       throw new Refusal('guarantee_state_mismatch', { extra: { state: guarantor.state } });
@@ -251,7 +251,7 @@ export async function expireInvitations(deps: GuaranteeDeps): Promise<void> {
     await database.transaction(async (tx) => {
       const found = await findGuarantor(tx, id);
       if (found === undefined) return;
-      const requirement = await lockRequirement(tx, found.requirementId);
+      const requirement = await lockRequirement(deps, tx, found.requirementId);
       const guarantor = await lockGuarantor(tx, id);
       if (guarantor.expiresAt > at || (guarantor.state !== 'invited' && guarantor.state !== 'scored')) return;
       await applyToGuarantor(tx, guarantor, 'expire', { actor: { as: 'system' }, at });

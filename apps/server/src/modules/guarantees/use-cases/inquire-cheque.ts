@@ -16,7 +16,8 @@ import {
   SAYAD_INDEX,
   sayadPlace,
 } from '../queries/instruments.ts';
-import { lockRequirement, readItem, storeItemConsent } from '../queries/requirements.ts';
+import { readItem, storeItemConsent } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { findOpenItem, type OpenItem } from './find-open.ts';
 import { type InstrumentView, instrumentView } from './instrument-view.ts';
 import { CONSENT_MS } from './send-code.ts';
@@ -117,15 +118,16 @@ interface KnownCheque {
 
 /** Of two at once one registers; the database holds that a cheque is used once and that an item has one. */
 async function register(
-  { database, clock, vault }: GuaranteeDeps,
+  deps: GuaranteeDeps,
   customerId: bigint,
   { requirement, item }: OpenItem,
   cheque: KnownCheque,
 ): Promise<bigint> {
+  const { database, clock, vault } = deps;
   const at = clock.businessNow();
   try {
     return await database.transaction(async (tx) => {
-      const { state } = await lockRequirement(tx, requirement.id);
+      const { state } = await lockRequirement(deps, tx, requirement.id);
       if (state !== 'open') throw new Refusal('guarantee_not_open');
       if (cheque.amount < (await readItem(tx, item.id)).amount)
         throw new Refusal('guarantee_amount_low', { field: 'amount' });

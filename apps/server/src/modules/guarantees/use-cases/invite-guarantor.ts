@@ -23,7 +23,8 @@ import {
   type SealedContact,
   updateInvitation,
 } from '../queries/guarantors.ts';
-import { lockRequirement, readItem } from '../queries/requirements.ts';
+import { readItem } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor } from './apply-event.ts';
 import { findOpenItem, type OpenItem } from './find-open.ts';
@@ -109,7 +110,7 @@ async function name(
 ): Promise<bigint> {
   const { vault, clock } = deps;
   const at = clock.businessNow();
-  const { state } = await lockRequirement(tx, requirement.id);
+  const { state } = await lockRequirement(deps, tx, requirement.id);
   if (state !== 'open') throw new Refusal('guarantee_not_open');
   const { amount: cap } = await readItem(tx, found.id);
   const rule = await readRule(tx, today(deps));
@@ -191,7 +192,7 @@ export async function changeInvitation(
   const found = await findNamed(database.sql, customerId, id);
   const at = clock.businessNow();
   await database.transaction(async (tx) => {
-    const requirement = await lockRequirement(tx, found.requirementId);
+    const requirement = await lockRequirement(deps, tx, found.requirementId);
     const guarantor = await lockGuarantor(tx, id);
     if (given.withdraw === true) {
       if (guarantor.state === 'withdrawn') return;

@@ -10,7 +10,8 @@ import { stampDuty } from '../domain/stamp-duty.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { insertEvent } from '../queries/events.ts';
 import { findOfItem, insertInstrument, nextInstrumentId } from '../queries/instruments.ts';
-import { lockRequirement, readItem } from '../queries/requirements.ts';
+import { readItem } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { findOpenItem } from './find-open.ts';
 import { type InstrumentView, instrumentView } from './instrument-view.ts';
@@ -61,7 +62,7 @@ async function registerNote(
   const holder = isElectronic ? 'notary' : 'customer';
   try {
     return await database.transaction(async (tx) => {
-      const { state } = await lockRequirement(tx, requirement.id);
+      const { state } = await lockRequirement(deps, tx, requirement.id);
       if (state !== 'open') throw new Refusal('guarantee_not_open');
       if (amount < (await readItem(tx, item.id)).amount) throw new Refusal('guarantee_amount_low', { field: 'amount' });
       const { stampDutyPpm } = await readRule(tx, today(deps));

@@ -69,6 +69,14 @@ export async function readOwn({ database, vault }: GuaranteeDeps, userId: bigint
   return all.filter(({ customerId }) => customerId !== userId);
 }
 
+const MAX_REQUESTS = 100;
+
+/** The requests that the caller was asked to guarantee and has neither declined nor left, newest first. */
+export async function requestsGuaranteedBy(deps: GuaranteeDeps, userId: bigint): Promise<bigint[]> {
+  const active = (await readOwn(deps, userId)).filter(({ endedAt }) => endedAt === null);
+  return active.slice(0, MAX_REQUESTS).map(({ requestId }) => requestId);
+}
+
 /** The caller's oldest invitation on a line. Refuses `not_found`, `identity_missing`, `guarantor_not_you`. */
 export async function findInvitation(
   deps: GuaranteeDeps,
@@ -120,6 +128,7 @@ export async function ownViews(
       ended_at: guarantor.endedAt?.toISOString() ?? null,
       score: guarantor.score,
       grade: guarantor.grade,
+      document_uid: await documentUid(deps, sql, guarantor),
       has_address: guarantor.hasAddress,
       pictures: pictures.filter(({ guarantorId }) => guarantorId === guarantor.id).map(({ kind }) => kind),
       debt: guarantor.state === 'confirmed' ? await debtOf(deps, guarantor) : null,
@@ -129,6 +138,10 @@ export async function ownViews(
     });
   }
   return views;
+}
+
+async function documentUid({ signing }: GuaranteeDeps, sql: Sql, { documentId }: Guarantor): Promise<string | null> {
+  return documentId === null ? null : ((await signing().documentOf(sql, documentId))?.uid ?? null);
 }
 
 async function debtOf(deps: GuaranteeDeps, { customerId, contractUid }: Guarantor): Promise<OwnGuaranteeView['debt']> {

@@ -1,4 +1,5 @@
 import { guaranteesCalls } from '@nesye/contract';
+import { toLatinDigits } from '@nesye/persian';
 import type { FilePart } from '@nesye/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -16,7 +17,8 @@ import {
   storeSerial,
 } from '../queries/instruments.ts';
 import { readPictures } from '../queries/pictures.ts';
-import { lockRequirement, type Requirement } from '../queries/requirements.ts';
+import { type Requirement } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { type InstrumentView, instrumentView, instrumentViews } from './instrument-view.ts';
 import { settleRequirement } from './requirement-state.ts';
@@ -24,15 +26,15 @@ import { type CheckedPicture, checkPicture, eraseFormer, storePicture } from './
 
 /** Runs `work` with the customer's own paper and its requirement locked, in this order. Refuses `not_found`. */
 export async function withOwnPaper(
-  { database }: Pick<GuaranteeDeps, 'database'>,
+  deps: Pick<GuaranteeDeps, 'database' | 'listeners'>,
   customerId: bigint,
   id: bigint,
   work: (tx: Tx, paper: Instrument, requirement: Requirement) => Promise<void>,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const found = await findInstrument(tx, id);
     if (found === undefined || found.customerId !== customerId) throw new Refusal('not_found');
-    const requirement = await lockRequirement(tx, found.requirementId);
+    const requirement = await lockRequirement(deps, tx, found.requirementId);
     const paper = await lockInstrument(tx, id);
     if (paper === undefined) throw new Refusal('not_found');
     await work(tx, paper, requirement);
@@ -106,7 +108,7 @@ export async function listCheques(
   query: ListQuery & { readonly id?: string | undefined; readonly filter_kind?: Instrument['kind'] | undefined },
 ) {
   const { id, filter_kind: kind } = query;
-  const wanted = id === undefined ? undefined : recordIdOf(id);
+  const wanted = id === undefined ? undefined : recordIdOf(toLatinDigits(id));
   const papers = (await readOwnInstruments(deps.database.sql, customerId)).filter(
     (paper) => (id === undefined || paper.id === wanted) && (kind === undefined || paper.kind === kind),
   );

@@ -23,7 +23,7 @@ import {
 } from '../queries/instruments.ts';
 import { findPicture, insertLook, readLooked, readPictures } from '../queries/pictures.ts';
 import { type QueuedPaper, readQueue } from '../queries/queue.ts';
-import { lockRequirement } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { namedViews } from './guarantor-view.ts';
 import { instrumentViews } from './instrument-view.ts';
@@ -212,7 +212,7 @@ async function withPaper(
   return database.transaction(async (tx) => {
     const found = await findInstrument(tx, id);
     if (found === undefined) throw new Refusal('not_found');
-    const requirement = await lockRequirement(tx, found.requirementId);
+    const requirement = await lockRequirement(deps, tx, found.requirementId);
     const paper = await lockInstrument(tx, id);
     if (paper === undefined) throw new Refusal('not_found');
     if (await isOwn(tx, paper, operatorId)) throw new Refusal('own_case');

@@ -6,13 +6,13 @@ import {
   dropItem,
   findRequirement,
   insertRequirement,
-  lockRequirement,
   type GuaranteeKind,
   putItem,
   storeContract,
   updateAmount,
   updateRequirementState,
 } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import type { Happening } from './apply-event.ts';
 import { giveBack, giveBackAll, letGo } from './give-back.ts';
 import { type ItemNow, type ItemState, readItemsNow, settleRequirement } from './requirement-state.ts';
@@ -41,7 +41,7 @@ export async function requireGuarantees(deps: GuaranteeDeps, tx: Tx, need: Guara
   const opened = await insertRequirement(tx, need);
   const requirementId = opened ?? (await findRequirement(tx, need.requestId))?.id;
   if (requirementId === undefined) throw new Error('a requirement is gone');
-  const requirement = await lockRequirement(tx, requirementId);
+  const requirement = await lockRequirement(deps, tx, requirementId);
   if (requirement.state === 'cancelled' || requirement.state === 'released')
     throw new Error('the guarantees of this request are over');
   if (opened === undefined) {
@@ -49,7 +49,7 @@ export async function requireGuarantees(deps: GuaranteeDeps, tx: Tx, need: Guara
     await adjust(deps, tx, await readItemsNow(tx, requirementId), need);
   }
   for (const item of need.items) await putItem(tx, requirementId, PLACES[item.kind], item);
-  await settleRequirement(deps, tx, await lockRequirement(tx, requirementId), need.at);
+  await settleRequirement(deps, tx, await lockRequirement(deps, tx, requirementId), need.at);
 }
 
 async function adjust(deps: GuaranteeDeps, tx: Tx, items: readonly ItemNow[], need: GuaranteeNeed): Promise<void> {
@@ -103,7 +103,7 @@ export async function endGuarantees(
 ): Promise<void> {
   const found = await findRequirement(tx, requestId);
   if (found === undefined) return;
-  const requirement = await lockRequirement(tx, found.id);
+  const requirement = await lockRequirement(deps, tx, found.id);
   if (requirement.state === 'cancelled' || requirement.state === 'released') return;
   const at = deps.clock.businessNow();
   await giveBackAll(deps, tx, requirement.id, as === 'released' ? 'payoff' : 'request', system(at));

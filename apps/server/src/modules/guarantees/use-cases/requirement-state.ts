@@ -81,5 +81,5 @@ export async function settleRequirement(
   // What an active debt rests on is not asked for again by itself: an operator follows it up.
   if (state === requirement.state || (state === 'open' && requirement.contractUid !== null)) return;
   await updateRequirementState(tx, requirement.id, state, at);
-  for (const listener of deps.listeners) await listener(tx, requirement.requestId);
+  for (const { changed } of deps.listeners) await changed(tx, requirement.requestId);
 }

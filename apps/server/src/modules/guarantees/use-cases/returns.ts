@@ -18,7 +18,7 @@ import {
   storeMissing,
   storeReturnWay,
 } from '../queries/instruments.ts';
-import { lockRequirement } from '../queries/requirements.ts';
+import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { orderReturn } from './give-back.ts';
@@ -111,10 +111,10 @@ export function courierCharge(deps: GuaranteeDeps): ChargeKind {
   };
 }
 
-async function onPaid({ clock }: GuaranteeDeps, tx: Tx, charge: Charge): Promise<void> {
+async function onPaid(deps: GuaranteeDeps, tx: Tx, charge: Charge): Promise<void> {
   const found = await findInstrument(tx, charge.sourceId);
   if (found === undefined) throw new Error('a charge without its paper');
-  await lockRequirement(tx, found.requirementId);
+  await lockRequirement(deps, tx, found.requirementId);
   const paper = await lockInstrument(tx, found.id);
   if (paper === undefined || instrumentAfter(paperOf(paper), paper.state, 'pay_return') === undefined) {
     await addTask(tx, REFUND_COURIER, { chargeId: String(charge.id) });
@@ -122,7 +122,7 @@ async function onPaid({ clock }: GuaranteeDeps, tx: Tx, charge: Charge): Promise
   }
   await storeCharge(tx, paper.id, charge.id);
   const actor = { as: 'applicant', userId: paper.customerId } as const;
-  await applyToInstrument(tx, paper, 'pay_return', { actor, at: clock.businessNow() });
+  await applyToInstrument(tx, paper, 'pay_return', { actor, at: deps.clock.businessNow() });
   await addTask(tx, FOLLOW_PAPER, { instrumentId: String(paper.id) });
 }
 

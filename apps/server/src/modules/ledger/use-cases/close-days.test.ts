@@ -26,6 +26,22 @@ const closedDays = async () =>
 
 const close = (day: string) => database.transaction((tx) => closeDays(tx, isoDate(day)));
 
+test('the first close does not go through the balances it is writing', async () => {
+  await sell(database, buyer, { date: '2026-09-30' });
+  // The planner then knows that it is empty.
+  await database.owner.script('vacuum analyze ledger.closing_balance');
+  let scans: bigint | undefined;
+  const closing = database.ownerTransaction(async (tx) => {
+    await tx`select ledger.close_day('2026-09-30')`;
+    const [row] = await tx<{ scans: bigint }[]>`
+      select seq_scan as scans from pg_stat_xact_user_tables where relid = 'ledger.closing_balance'::regclass`;
+    scans = row?.scans;
+    throw new Error('undone');
+  });
+  await expect(closing).rejects.toThrow('undone');
+  expect(scans).toBe(0n);
+});
+
 test('a day is closed once, and days that nobody closed with it', async () => {
   await sell(database, buyer, { date: '2026-10-01' });
   expect(await close('2026-10-01')).toBeGreaterThan(0);

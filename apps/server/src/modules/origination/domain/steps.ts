@@ -88,8 +88,5 @@ export function allowedMoves({ phase, status }: Place, used: readonly ProviderSt
     status === STATUS.draft
       ? [PHASE.choose_credit, ...new Set(used.map((step) => PHASE_OF[step]))].filter((earlier) => earlier < phase)
       : [];
-  return [
-    ...back.map((earlier) => ({ phase: earlier, status: STATUS.draft })),
-    { phase, status: STATUS.cancelled },
-  ];
+  return [...back.map((earlier) => ({ phase: earlier, status: STATUS.draft })), { phase, status: STATUS.cancelled }];
 }

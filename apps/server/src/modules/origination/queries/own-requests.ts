@@ -20,7 +20,10 @@ export async function readOwnRequests(sql: Sql, vault: DataVault, customerId: bi
     ...request,
     said: said
       .filter((row) => row.request_id === request.id)
-      .map(({ id, step, data_sealed: sealed }) => ({ step, data: JSON.parse(vault.open(sealed, stepDataPlace(id))) as object })),
+      .map(({ id, step, data_sealed: sealed }) => ({
+        step,
+        data: JSON.parse(vault.open(sealed, stepDataPlace(id))) as object,
+      })),
     history: events.filter((row) => row.request_id === request.id),
     extra_data: extra.filter((row) => row.requestId === request.id).map(({ title, state }) => ({ title, state })),
   }));

@@ -24,7 +24,9 @@ export async function readWaitingCases(
     select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and d.state = 'in_check')`;
   const rows = await sql<CaseRow[]>`
     select ${columns(sql)} from origination.credit_request r where ${waits} order by r.updated_at, r.id limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from origination.credit_request r where ${waits}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from origination.credit_request r where ${waits}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 
@@ -38,6 +40,8 @@ export async function readDecidedCases(
       and d.decided_at is not null and d.reused_from is null)`;
   const rows = await sql<CaseRow[]>`
     select ${columns(sql)} from origination.credit_request r where ${decided} order by r.updated_at desc, r.id desc limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from origination.credit_request r where ${decided}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from origination.credit_request r where ${decided}`;
   return { total: Number(count?.total ?? 0n), rows };
 }

@@ -125,7 +125,9 @@ export async function readRequests(
   const where = sql`bucket = ${bucketOf(customerId)} and customer_id = ${customerId} ${line === undefined ? sql`` : sql`and line = ${line}`}`;
   const rows = await sql<CreditRequestRow[]>`
     select ${columns(sql)} from origination.credit_request where ${where} order by id desc limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from origination.credit_request where ${where}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from origination.credit_request where ${where}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 

@@ -2,7 +2,16 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import { isChargePaid } from '../../charges/index.ts';
 import { readDocuments } from '../../documents/index.ts';
-import { firstOpenStep, PHASE, PHASE_OF, type Phase, STATUS, type Status, type Step, stepsOf } from '../domain/steps.ts';
+import {
+  firstOpenStep,
+  PHASE,
+  PHASE_OF,
+  type Phase,
+  STATUS,
+  type Status,
+  type Step,
+  stepsOf,
+} from '../domain/steps.ts';
 import { readRequestedData } from '../queries/extra-data.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
@@ -52,7 +61,7 @@ export async function readFacts(
       lender_page: true,
       review: request.lenderState === 'approved',
       contract: request.documentId !== null && (await signing.isSigned(tx, request.documentId)),
-      payment: offer.stampFee === 0n || request.chargeId !== null && (await isChargePaid(tx, request.chargeId)),
+      payment: offer.stampFee === 0n || (request.chargeId !== null && (await isChargePaid(tx, request.chargeId))),
       activation: request.facilityId !== null,
     },
   };
@@ -133,11 +142,7 @@ async function enter(
 }
 
 /** The house has decided by its rules when the amount was chosen, and operators have read the documents; a lender is sent the application by a task. */
-async function review(
-  deps: OriginationDeps,
-  tx: Tx,
-  request: CreditRequestRow,
-): Promise<CreditRequestRow | undefined> {
+async function review(deps: OriginationDeps, tx: Tx, request: CreditRequestRow): Promise<CreditRequestRow | undefined> {
   const at = deps.clock.businessNow();
   if (deps.lenderOf(request.line) === undefined)
     return await updateRequest(tx, request, { lenderState: 'approved' }, at);

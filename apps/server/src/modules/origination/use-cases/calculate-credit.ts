@@ -66,7 +66,16 @@ export async function findCheapestMix(
       const count = given.count ?? offer.installmentCounts.at(-1) ?? 1;
       if (most < offer.minAmount || !offer.installmentCounts.includes(count)) return [];
       const price = (part: Rial) => planOf(deps, { offer, terms, amount: part, count, day });
-      return [{ offer, name, most, count, price, rate: price(smaller(most, larger(amount, offer.minAmount))).effective_rate_bp }];
+      return [
+        {
+          offer,
+          name,
+          most,
+          count,
+          price,
+          rate: price(smaller(most, larger(amount, offer.minAmount))).effective_rate_bp,
+        },
+      ];
     })
     .toSorted((one, other) => Number(one.rate - other.rate));
   const parts = [];

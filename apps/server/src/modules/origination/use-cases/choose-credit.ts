@@ -8,7 +8,13 @@ import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';
 import type { Offer } from '../queries/offers.ts';
 import { readOffers } from '../queries/offers.ts';
-import { type CreditRequestRow, insertEvent, insertRequest, lockOpenRequest, updateRequest } from '../queries/requests.ts';
+import {
+  type CreditRequestRow,
+  insertEvent,
+  insertRequest,
+  lockOpenRequest,
+  updateRequest,
+} from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import type { Decision } from '../../credit-assessment/index.ts';
 import type { OriginationDeps } from './parts.ts';

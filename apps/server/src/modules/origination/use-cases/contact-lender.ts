@@ -19,7 +19,8 @@ const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 3_600_000;
 
 /** Pauses between questions to a lender double, from two seconds to an hour. */
-export const lenderPauseMs = (asked: number): number => Math.min(FIRST_PAUSE_MS * 2 ** Math.min(asked, 20), MAX_PAUSE_MS);
+export const lenderPauseMs = (asked: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(asked, 20), MAX_PAUSE_MS);
 
 /** Our reference of a request at its lender: a new one for each application, the same for each repetition of one. */
 export const lenderReferenceOf = ({ uid, lenderAttempt }: Pick<CreditRequestRow, 'uid' | 'lenderAttempt'>): string =>
@@ -70,7 +71,12 @@ async function applyOutcome(
     } as const;
     await updateRequest(tx, request, asked, at);
     const runAt = new Date(deps.clock.now().getTime() + lenderPauseMs(request.lenderAsked));
-    await addTask(tx, CONTACT_LENDER, { requestId: String(request.id) }, { key: `credit request ${request.id}`, runAt });
+    await addTask(
+      tx,
+      CONTACT_LENDER,
+      { requestId: String(request.id) },
+      { key: `credit request ${request.id}`, runAt },
+    );
     return;
   }
   if (outcome.kind === 'refused') {

@@ -46,7 +46,12 @@ export async function readCreditLines(deps: OriginationDeps, customerId: bigint)
         terms: await deps.termsOf(provider.termsId),
         name: provider.name,
         key: provider.key,
-        state: stateOf({ contractUid: provider.contractUid, isRequested, assessment, hasReport: assessed !== undefined }),
+        state: stateOf({
+          contractUid: provider.contractUid,
+          isRequested,
+          assessment,
+          hasReport: assessed !== undefined,
+        }),
         assessment,
         contractUid: provider.contractUid,
         guarantees: matrix.get(offer.line) ?? [],

@@ -58,13 +58,19 @@ const guarantorView = ({ name, national_id, mobile, state }: Awaited<ReturnType<
 /** Signing as a request needs it: a customer signs by the calls that take his line. */
 export const signingPart = (signing: () => Signing): SigningPart => ({
   open: (tx, { requestId, data, signers }) =>
-    signing().openDocument(tx, { subject: { name: CONTRACT, id: requestId }, template: 'credit-contract', data, signers }),
+    signing().openDocument(tx, {
+      subject: { name: CONTRACT, id: requestId },
+      template: 'credit-contract',
+      data,
+      signers,
+    }),
   stateOf: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state ?? 'void',
   isSigned: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state === 'signed',
   sha256Of: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.sha256 ?? '',
   next: async (sql, documentId, { line, customerId }) => {
     const turn = (await signing().documentOf(sql, documentId))?.turn;
-    if (turn?.role !== 'customer') return await signing().next(sql, documentId, customerId);
+    // Whoever's turn it is: the request shows what moves it on.
+    if (turn?.role !== 'customer') return await signing().next(sql, documentId, turn?.userId ?? customerId);
     const query = { line: String(line) };
     return turn.otpMobile === null
       ? nextStep({ key: 'contract_code', actor: 'applicant', call: nextCall(calls.sendContractCode, { query }) })
@@ -91,9 +97,12 @@ export function registerParts(
     onFailed: async () => undefined,
     returnPath: () => '/user/wallet/credit',
   });
-  parts.guarantees.onChanged(async (tx, requestId) => {
-    const request = await lockRequest(tx, requestId);
-    if (request !== undefined) await advance(deps, tx, request, { name: 'guarantee_changed', actorId: null });
+  parts.guarantees.follow({
+    lock: lockRequest,
+    changed: async (tx, requestId) => {
+      const request = await lockRequest(tx, requestId);
+      if (request !== undefined) await advance(deps, tx, request, { name: 'guarantee_changed', actorId: null });
+    },
   });
   parts.signing.registerSubject({
     name: CONTRACT,

@@ -3,7 +3,14 @@ import { toLatinDigits } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { checkPage, storePage } from '../../documents/index.ts';
-import { type ExtraData, extraTextPlace, lockExtraData, markSent, readExtraData, readRequestedData } from '../queries/extra-data.ts';
+import {
+  type ExtraData,
+  extraTextPlace,
+  lockExtraData,
+  markSent,
+  readExtraData,
+  readRequestedData,
+} from '../queries/extra-data.ts';
 import { lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import type { OriginationDeps } from './parts.ts';

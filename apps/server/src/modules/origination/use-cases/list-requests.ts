@@ -54,7 +54,11 @@ async function requireRequest(sql: Sql, id: bigint) {
 }
 
 /** The newest request of a customer on a line. Refuses `not_found`. */
-export async function latestOnLine({ database: { sql } }: OriginationDeps, customerId: bigint, line: number): Promise<bigint> {
+export async function latestOnLine(
+  { database: { sql } }: OriginationDeps,
+  customerId: bigint,
+  line: number,
+): Promise<bigint> {
   const { rows } = await readRequests(sql, customerId, line, { limit: 1, offset: 0 });
   const [latest] = rows;
   if (latest === undefined) throw new Refusal('not_found');

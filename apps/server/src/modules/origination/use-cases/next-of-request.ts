@@ -27,11 +27,7 @@ const POLL_S = 2;
  * The one thing that moves a request on; null where nothing does. Bodies are filled in the sandbox alone: elsewhere nobody may send what somebody else has thought out.
  * A refused request leads to the next line that the customer qualifies for.
  */
-export async function nextOfRequest(
-  deps: OriginationDeps,
-  sql: Sql,
-  open: OpenStep,
-): Promise<NextStepOut | null> {
+export async function nextOfRequest(deps: OriginationDeps, sql: Sql, open: OpenStep): Promise<NextStepOut | null> {
   const { request } = open;
   if (request.status === STATUS.rejected) return await findNextLine(deps, sql, request);
   if (hasEnded(request)) return null;

@@ -15,7 +15,6 @@ export async function notifyApplicant(
   const user = await findUser(tx, customerId);
   if (user === undefined) return;
   const name = await lineName(tx, line);
-  const notice =
-    kind === 'credit_active' ? { kind, lineName: name, amount: rial(amount) } : { kind, lineName: name };
+  const notice = kind === 'credit_active' ? { kind, lineName: name, amount: rial(amount) } : { kind, lineName: name };
   await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
 }

@@ -40,11 +40,7 @@ export async function payForRequest(
 }
 
 /** The stamp is paid: the credit is opened, in the same transaction. A request that was cancelled meanwhile gives the money back. */
-export async function goOnAfterPayment(
-  deps: OriginationDeps,
-  tx: Tx,
-  charge: Charge,
-): Promise<void> {
+export async function goOnAfterPayment(deps: OriginationDeps, tx: Tx, charge: Charge): Promise<void> {
   const request = await lockRequest(tx, charge.sourceId);
   if (request === undefined || request.phase !== PHASE.payment || request.facilityId !== null) {
     await deps.charges().refund(tx, charge.id);

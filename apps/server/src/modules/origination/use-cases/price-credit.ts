@@ -98,4 +98,5 @@ const lateWeekOf = ({ payableUntil, principal, fee }: PlannedInstallment, terms:
 };
 
 /** What is paid besides an amount, once: the report that every request needs, and the stamp. */
-export const chargesOf = ({ scoreFee, stampFee }: Pick<Offer, 'scoreFee' | 'stampFee'>): Rial => rial(scoreFee + stampFee);
+export const chargesOf = ({ scoreFee, stampFee }: Pick<Offer, 'scoreFee' | 'stampFee'>): Rial =>
+  rial(scoreFee + stampFee);

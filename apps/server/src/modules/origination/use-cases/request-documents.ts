@@ -67,10 +67,11 @@ export async function submitDocument(deps: OriginationDeps, given: NewPage): Pro
   return await requireDocument(deps, stored.id);
 }
 
-/** Documents may be submitted at their own step, and again while operators look at them. */
+/** Documents may be submitted at their own step, replaced while the request is a draft, and submitted again while operators look at them. */
 function requireDocuments(request: CreditRequestRow, offer: Parameters<typeof requireStep>[1]): void {
+  const isLaterDraft = request.status === STATUS.draft && request.phase > PHASE.documents;
   const isWithOperators = request.phase === PHASE.review && request.lenderState === 'none';
-  requireStep(isWithOperators ? { ...request, phase: PHASE.documents } : request, offer, 'documents');
+  requireStep(isLaterDraft || isWithOperators ? { ...request, phase: PHASE.documents } : request, offer, 'documents');
 }
 
 async function requireDocument({ database }: OriginationDeps, id: bigint): Promise<SubmittedDocument> {

@@ -18,7 +18,11 @@ export async function requestView(
   const offer = await readOffer(sql, request.offerId);
   const steps = stepsOf(offer.steps);
   if (hasEnded(request))
-    return view(request, endedSteps(request, steps), await nextOfRequest(deps, sql, { request, offer, step: 'activation', documentsWait: false }));
+    return view(
+      request,
+      endedSteps(request, steps),
+      await nextOfRequest(deps, sql, { request, offer, step: 'activation', documentsWait: false }),
+    );
   const facts = await readFacts(deps, sql, request, offer);
   const open = currentStep(request, steps, facts.done);
   return view(
@@ -29,7 +33,11 @@ export async function requestView(
 }
 
 /** The step that is open: the first that is not done, or the first of the phase that the customer went back to. */
-function currentStep(request: CreditRequestRow, steps: readonly Step[], done: Readonly<Partial<Record<Step, boolean>>>): Step {
+function currentStep(
+  request: CreditRequestRow,
+  steps: readonly Step[],
+  done: Readonly<Partial<Record<Step, boolean>>>,
+): Step {
   const first = firstOpenStep(steps, done) ?? 'activation';
   if (PHASE_OF[first] === request.phase) return first;
   return steps.find((step) => PHASE_OF[step] === request.phase) ?? first;

@@ -37,7 +37,9 @@ async function casesOf({ database: { sql }, assessment }: OriginationDeps, rows:
     rows.map(({ customerId }) => customerId),
   );
   const names = new Map(
-    await Promise.all([...new Set(rows.map(({ line }) => line))].map(async (line) => [line, await lineName(sql, line)] as const)),
+    await Promise.all(
+      [...new Set(rows.map(({ line }) => line))].map(async (line) => [line, await lineName(sql, line)] as const),
+    ),
   );
   const scores = await assessment.scoresOf(
     sql,
@@ -84,7 +86,8 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
       ),
     })),
     reject_reasons: Object.entries({ ...REJECT_REASONS, ...HOUSE_REASONS }).map(([code, text]) => ({ code, text })),
-    can_decide: request.customerId !== operatorId && waits(request) && documents.some(({ state }) => state === 'in_check'),
+    can_decide:
+      request.customerId !== operatorId && waits(request) && documents.some(({ state }) => state === 'in_check'),
   };
 }
 
@@ -166,7 +169,8 @@ async function decideDocuments(
     ({ state }) => state === 'in_check',
   );
   if (decision === 'approve') {
-    for (const { id } of waiting) await decideDocument(tx, { id, operatorId, decision: 'confirm', reason: undefined, at });
+    for (const { id } of waiting)
+      await decideDocument(tx, { id, operatorId, decision: 'confirm', reason: undefined, at });
     await confirmExtraData(tx, request.id);
     await advance(deps, tx, request, { name: 'documents_approved', actorId: operatorId });
     return;

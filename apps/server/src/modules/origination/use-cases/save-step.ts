@@ -60,7 +60,8 @@ async function saveStepIn<Key extends DataStep>(
 ): Promise<void> {
   const { request, offer } = await requireOpenRequest(tx, customerId, line);
   // A correction may come while the request is at its documents or operators look at them.
-  const isCorrectable = request.phase === PHASE.documents || (request.phase === PHASE.review && request.lenderState === 'none');
+  const isCorrectable =
+    request.phase === PHASE.documents || (request.phase === PHASE.review && request.lenderState === 'none');
   requireStep(isCorrection && isCorrectable ? { ...request, phase: PHASE_OF[step] } : request, offer, step);
   const at = deps.clock.businessNow();
   await saveStepData(tx, deps.vault, request.id, step, data, at);

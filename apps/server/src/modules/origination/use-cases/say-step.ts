@@ -104,11 +104,10 @@ export async function readSaid<Key extends DataStep>(
 }
 
 /** The open request of a line that uses a step. Refuses `not_found` and `step_not_applicable`. */
-export async function requireUsed(sql: Sql, { customerId, line }: Of, step: DataStep) {
+export async function requireUsed(sql: Sql, { customerId, line }: Of, step: DataStep | 'documents') {
   const request = await findOpenRequest(sql, customerId, line);
   if (request === undefined) throw new Refusal('not_found');
   const offer = await readOffer(sql, request.offerId);
   if (!(offer.steps as readonly string[]).includes(step)) throw new Refusal('step_not_applicable');
   return request;
 }
-

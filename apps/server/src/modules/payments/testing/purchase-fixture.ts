@@ -43,22 +43,32 @@ export async function seedCustomer(
   database: Pick<TestDatabase, 'owner' | 'transaction'>,
   options: { termsId: bigint; limit: bigint; wallet?: bigint; principalKind?: 1210 | 7110; line?: number },
 ): Promise<CustomerFixture> {
-  const { termsId, limit, wallet = 0n, principalKind = ACCOUNT.receivablePrincipal, line = 1 } = options;
+  const { wallet = 0n } = options;
   const [party] = await database.owner<
     { id: bigint }[]
   >`select platform.party_id(nextval('platform.party_number')) as id`;
   const customerId = party?.id ?? 0n;
+  await database.transaction(async (tx) => {
+    await openCashAccount(tx, customerId, AT);
+    if (wallet > 0n) await recordTopUp(tx, customerId, rial(wallet), AT, TODAY);
+  });
+  return { customerId, facility: await seedFacility(database, customerId, options) };
+}
+
+/** An active facility of `limit` rials for a customer who is there. */
+export async function seedFacility(
+  database: Pick<TestDatabase, 'owner' | 'transaction'>,
+  customerId: bigint,
+  options: { termsId: bigint; limit: bigint; principalKind?: 1210 | 7110; line?: number },
+): Promise<CustomerFixture['facility']> {
+  const { termsId, limit, principalKind = ACCOUNT.receivablePrincipal, line = 1 } = options;
   const [facility] = await database.owner<{ id: bigint; uid: string }[]>`
     insert into servicing.facility (bucket, id, customer_id, line, terms_id, principal_kind, status, opened_at)
     values (${Number(customerId & 63n)}, nextval('servicing.facility_number') * 64 + ${String(customerId & 63n)}, ${String(customerId)}, ${line}, ${String(termsId)}, ${principalKind}, 'active', ${AT})
     returning id, uid::text`;
   if (facility === undefined) throw new Error('no facility');
-  await database.transaction(async (tx) => {
-    await openAccount(tx, principalKind, facility.id, CURRENCY.irr, limit);
-    await openCashAccount(tx, customerId, AT);
-    if (wallet > 0n) await recordTopUp(tx, customerId, rial(wallet), AT, TODAY);
-  });
-  return { customerId, facility: { ...facility, principalKind } };
+  await database.transaction((tx) => openAccount(tx, principalKind, facility.id, CURRENCY.irr, limit));
+  return { ...facility, principalKind };
 }
 
 /** A credit purchase of one row, 12,000,000 rials unless given otherwise. */

@@ -166,3 +166,14 @@ export async function findOverduePayments(
     select id, customer_id as "customerId" from repayment.payment
     where state = 'open' and released_at is null and decides_until < ${now} order by decides_until limit ${limit}`;
 }
+
+/** Of some payments those that a customer made. */
+export async function findOwnPaymentIds(
+  sql: Sql,
+  customerId: bigint,
+  ids: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from repayment.payment where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[])`;
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,5 +1,4 @@
 import { repaymentCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import { startGatewayWorld, type WireResponse } from '../../gateway/testing/gateway-world.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
@@ -31,7 +30,6 @@ export async function startRepaymentWorld() {
     handlers: createRepaymentHandlers({
       ...parts,
       facilities: createFacilityFinder(parts.database.sql),
-      holidays: officialCalendar(),
       publicOrigin: 'http://nesye.test',
     }),
     purposes: [repaymentPurpose],

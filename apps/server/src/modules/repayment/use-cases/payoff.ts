@@ -43,7 +43,7 @@ export async function showPayoffQuote(
   const { sql } = deps.database;
   const keys = await readOpenKeys(sql, customerId, facility.id);
   const rows = await readPayableRows(sql, customerId, keys, asOf);
-  const rebates = await payoffRebates(sql, deps.holidays, { customerId, rows, asOf });
+  const rebates = await payoffRebates(sql, { customerId, rows, asOf });
   const views = rows.map((row, index) => rowView(row, rebates[index] ?? rial(0n)));
   const sumOf = (part: 'amount' | 'principal' | 'fee' | 'penalty' | 'rebate') =>
     sumRial(views.map((view) => view[part]));
@@ -116,12 +116,12 @@ interface AgreedPayoff {
 
 /** What is given back of each row, where the rows are all that is open and come to what was agreed. */
 async function rebatesOfQuote(
-  { clock, holidays }: RepaymentDeps,
+  { clock }: RepaymentDeps,
   tx: Tx,
   { customerId, facilityId, amount, rows }: AgreedPayoff,
 ): Promise<readonly Rial[]> {
   const open = await readOpenKeys(tx, customerId, facilityId);
-  const rebates = await payoffRebates(tx, holidays, { customerId, rows, asOf: clock.businessDate() });
+  const rebates = await payoffRebates(tx, { customerId, rows, asOf: clock.businessDate() });
   const total = subtractRial(sumRial(rows.map(({ due }) => due.total)), sumRial(rebates));
   if (open.length !== rows.length || total !== amount) throw new Refusal('quote_changed', { field: 'amount' });
   return rebates;

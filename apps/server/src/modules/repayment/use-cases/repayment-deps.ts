@@ -1,4 +1,3 @@
-import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Gateway } from '../../gateway/index.ts';
@@ -9,7 +8,6 @@ export interface RepaymentDeps {
   readonly clock: Clock;
   readonly gateway: () => Gateway;
   readonly facilities: Pick<FacilityFinder, 'findFacility'>;
-  readonly holidays: HolidayCalendar;
   /** Where browsers reach the product. */
   readonly publicOrigin: string;
 }

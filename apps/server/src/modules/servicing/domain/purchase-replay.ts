@@ -1,4 +1,4 @@
-import { type HolidayCalendar, type IsoDate, rial, type Rial, sumRial } from '@nesye/money';
+import { addDays, type IsoDate, rial, type Rial, sumRial } from '@nesye/money';
 import {
   latePenaltyOf,
   type LatePenaltyTerms,
@@ -15,6 +15,8 @@ import {
 export interface AgreedRow {
   readonly seq: number;
   readonly dueDate: IsoDate;
+  /** The last day in time, as it was agreed: holidays that are announced later do not move it. */
+  readonly payableUntil: IsoDate;
   readonly principal: Rial;
   readonly fee: Rial;
 }
@@ -22,12 +24,24 @@ export interface AgreedRow {
 /** What was paid of a row on a day; rials. */
 export interface RowRepayment {
   readonly seq: number;
+  /** The business day on which it was posted, and the one the amounts are of. */
+  readonly bookedOn: IsoDate;
   readonly paidOn: IsoDate;
+  /** Its entry: the order in which things were booked. */
+  readonly entryId: bigint | null;
   /** The payment it was part of; null: the lender's file. */
   readonly paymentId: bigint | null;
   readonly amount: Rial;
   /** Given back of its fee: it was part of a payoff. */
   readonly rebate: Rial;
+}
+
+/** What of a row's penalty was forgiven on a day; rials. */
+export interface RowWaiver {
+  readonly seq: number;
+  readonly waivedOn: IsoDate;
+  readonly entryId: bigint;
+  readonly amount: Rial;
 }
 
 /** A purchase with everything that was booked of it. */
@@ -36,23 +50,16 @@ export interface PurchaseHistory {
   readonly purchaseDate: IsoDate;
   readonly rows: readonly AgreedRow[];
   readonly repayments: readonly RowRepayment[];
+  readonly waivers: readonly RowWaiver[];
   readonly penaltyTerms: LatePenaltyTerms;
 }
-
-/** Fridays; other days off are in the calendar. */
-const WEEKDAYS_OFF = [5];
 
 /**
  * The engine's statement of a purchase on a day, out of its schedule and what was paid: what is stored must equal it. With `isPaidOff` as if it were paid off on
  * that day; what is then waived of a row's fee is what a payoff gives back.
  */
-export function replayPurchase(
-  history: PurchaseHistory,
-  holidays: HolidayCalendar,
-  asOf: IsoDate,
-  isPaidOff = false,
-): LoanStatement {
-  const { purchaseDate, rows, repayments } = history;
+export function replayPurchase(history: PurchaseHistory, asOf: IsoDate, isPaidOff = false): LoanStatement {
+  const { purchaseDate, rows } = history;
   const events: ServicingEvent[] = [
     {
       seq: 1,
@@ -61,27 +68,43 @@ export function replayPurchase(
       type: 'disburse',
       amount: sumRial(rows.map(({ principal }) => principal)),
     },
-    ...paymentsOf(repayments),
+    ...bookedOf(history),
   ];
   if (isPaidOff) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, type: 'payoff' });
-  return serviceLoan(termsOf(history, holidays), events, asOf);
+  return serviceLoan(termsOf(history), events, asOf);
 }
 
-/** Each row is paid by its name; those of a payoff together. */
-function paymentsOf(repayments: readonly RowRepayment[]): ServicingEvent[] {
+/** Each row is paid by its name, those of a payoff together; what was forgiven of a row's penalty between them, in the order of the entries. */
+function bookedOf({ repayments, waivers }: PurchaseHistory): ServicingEvent[] {
   const payoffs = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
   const seen = new Set<bigint | null>();
+  const inOrder = [...repayments, ...waivers].toSorted(byEntry);
   const events: ServicingEvent[] = [];
-  for (const { seq, paidOn, amount, paymentId } of repayments) {
-    const booked = { seq: events.length + 2, bookedOn: paidOn, date: paidOn };
-    if (!payoffs.has(paymentId)) events.push({ ...booked, type: 'pay', kind: 'repayment', amount, rows: [seq] });
-    else if (!seen.has(paymentId)) events.push({ ...booked, type: 'payoff' });
-    seen.add(paymentId);
+  for (const each of inOrder) {
+    const seq = events.length + 2;
+    if ('waivedOn' in each) {
+      const { waivedOn: date, amount } = each;
+      events.push({ seq, bookedOn: date, date, type: 'waive-penalty', row: each.seq, amount });
+      continue;
+    }
+    const booked = { seq, bookedOn: each.bookedOn, date: each.paidOn };
+    if (!payoffs.has(each.paymentId))
+      events.push({ ...booked, type: 'pay', kind: 'repayment', amount: each.amount, rows: [each.seq] });
+    else if (!seen.has(each.paymentId)) events.push({ ...booked, type: 'payoff' });
+    seen.add(each.paymentId);
   }
   return events;
 }
 
-function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory, holidays: HolidayCalendar): ServicingTerms {
+/** Entries of a customer are numbered under the locks of the accounts; a lender's file has none. */
+function byEntry(
+  { entryId: left }: { readonly entryId: bigint | null },
+  { entryId: right }: { readonly entryId: bigint | null },
+): number {
+  return Number((left ?? 0n) - (right ?? 0n));
+}
+
+function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory): ServicingTerms {
   const schedule = {
     feeTotal: sumRial(rows.map(({ fee }) => fee)),
     rows: rows.map((row) => ({ ...row, amount: rial(row.principal + row.fee) })),
@@ -91,6 +114,13 @@ function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory, holidays
     allocation: ownersOrder(),
     penalty: latePenaltyOf(penaltyTerms),
     payoff: UNEARNED_FEE_BACK,
-    workingDays: { weekdaysOff: WEEKDAYS_OFF, holidays: holidays.holidays },
+    workingDays: { weekdaysOff: [], holidays: new Set(rows.flatMap(daysOffOf)) },
   };
+}
+
+/** The days between a row's due date and its last day in time. */
+function daysOffOf({ dueDate, payableUntil }: AgreedRow): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = dueDate; day < payableUntil; day = addDays(day, 1)) days.push(day);
+  return days;
 }

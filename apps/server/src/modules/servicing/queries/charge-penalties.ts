@@ -23,21 +23,27 @@ interface Row extends DebtColumns {
   party_id: bigint;
 }
 
-/** Locks the next late rows after a key, in the order of the primary key, which is that of every payment of several rows. */
+/**
+ * Locks the next late rows after a key, in the order of the primary key, which is that of every payment of several rows. What belongs to them is joined once they are
+ * chosen: joined before, every call read all rows that were left.
+ */
 export async function lockLateRows(
   tx: Tx,
   { after, limit, day }: { readonly after: RowKey | undefined; readonly limit: number; readonly day: IsoDate },
 ): Promise<LockedLateRow[]> {
   const rows = await tx<Row[]>`
+    with late as materialized (
+      select * from servicing.installment
+      where (customer_id, purchase_id, seq) > (${after?.customerId ?? 0n}::bigint, ${after?.purchaseId ?? 0n}::bigint, ${after?.seq ?? 0}::smallint)
+        and paid_at is null and not is_cancelled and payable_until < ${day}::date
+      order by customer_id, purchase_id, seq limit ${limit}
+      for update)
     select i.bucket, i.customer_id, i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, ${debtColumns(tx)}
-    from servicing.installment i
+    from late i
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
     join servicing.provider p on p.line = f.line
-    where (i.customer_id, i.purchase_id, i.seq) > (${after?.customerId ?? 0n}::bigint, ${after?.purchaseId ?? 0n}::bigint, ${after?.seq ?? 0}::smallint)
-      and i.paid_at is null and not i.is_cancelled and i.payable_until < ${day}::date
-    order by i.customer_id, i.purchase_id, i.seq limit ${limit}
-    for update of i`;
+    order by i.customer_id, i.purchase_id, i.seq`;
   return rows.map((row) => ({
     bucket: row.bucket,
     key: { customerId: row.customer_id, purchaseId: row.purchase_id, seq: row.seq },

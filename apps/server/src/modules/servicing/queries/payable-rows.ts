@@ -142,12 +142,14 @@ export interface Repaid {
   readonly paymentId: bigint;
   readonly source: 'wallet' | 'gateway' | 'both';
   readonly paidAt: Date;
+  /** The day the amounts are of. */
+  readonly valueDate: IsoDate;
 }
 
 /** Marks locked rows as paid in full and stores what was paid of each; what is given back is not earned any more. One statement. */
 export async function storeRepaid(
   tx: Tx,
-  { customerId, paymentId, source, paidAt }: Repaid,
+  { customerId, paymentId, source, paidAt, valueDate }: Repaid,
   rows: readonly PaidRow[],
 ): Promise<void> {
   const [purchases, seqs] = keysOf(rows);
@@ -166,9 +168,9 @@ export async function storeRepaid(
       returning 1
     ), written as (
       insert into servicing.repayment (bucket, id, customer_id, purchase_id, seq, amount, principal, fee, penalty, rebate, source, payment_id, paid_at,
-        entry_id)
+        value_date, entry_id)
       select ${bucketOf(customerId)}, nextval('servicing.repayment_number') * 64 + ${bucketOf(customerId)}, ${customerId}, purchase_id, seq, principal + fee + penalty,
-             principal, fee, penalty, rebate, ${source}, ${paymentId}, ${paidAt}, entry_id
+             principal, fee, penalty, rebate, ${source}, ${paymentId}, ${paidAt}, ${valueDate}, entry_id
       from paid
     )
     select count(*)::int as count from marked`;

@@ -1,72 +1,172 @@
-import { businessDate, type IsoDate, isoDate, rial } from '@nesye/money';
+import { type IsoDate, isoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
 import type { AgreedRow, PurchaseHistory, RowRepayment } from '../domain/purchase-replay.ts';
+import type { StoredPurchase } from '../domain/replay-differences.ts';
+import type { FacilityRange } from './delinquent-facilities.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
-interface ScheduleColumns {
+/** Amounts and ids are text on their way through JSON. */
+interface RowJson extends DebtColumns {
+  readonly seq: number;
+  readonly due_date: string;
+  readonly fee_rebated: string;
+}
+
+interface RepaymentJson {
+  readonly seq: number;
+  readonly amount: string;
+  readonly rebate: string;
+  readonly payment_id: string | null;
+  readonly entry_id: string | null;
+  readonly value_date: string;
+  readonly booked_on: string;
+}
+
+interface WaiverJson {
+  readonly id: string;
+  readonly seq: number;
+  readonly amount: string;
+  readonly entry_id: string;
+}
+
+interface HistoryRow {
+  customer_id: bigint;
   purchase_id: bigint;
-  seq: number;
-  due_date: string;
-  principal: bigint;
-  fee: bigint;
-  penalty_rate_bp: number;
-  grace_days: number;
-  penalty_cap_bp: number;
+  schedule: RowJson[];
+  repayments: RepaymentJson[] | null;
+  waivers: WaiverJson[] | null;
+}
+
+/** Which purchases: of these customers, some of them by their ids or all of some facilities. */
+interface Chosen {
+  readonly customerIds: readonly bigint[];
+  readonly purchaseIds?: readonly bigint[];
+  readonly facilityIds?: readonly bigint[];
 }
 
 const SALES = [POSTING_RULE.houseCreditSale, POSTING_RULE.lenderCreditSale, POSTING_RULE.endOfMonthSale] as const;
 
-/** Purchases of a customer with their schedules as agreed and what was paid of them, for the engine to go through again. A sale's entry says its day. */
+/** Purchases of a customer with their schedules as agreed and what was booked of them, for the engine to go through again. A sale's entry says its day. */
 export async function readPurchaseHistories(
   sql: Sql | Tx,
   customerId: bigint,
   purchaseIds: readonly bigint[],
 ): Promise<PurchaseHistory[]> {
-  const bucket = bucketOf(customerId);
-  const ids = purchaseIds.map(String);
-  const rows = await sql<ScheduleColumns[]>`
-    select i.purchase_id, i.seq, i.due_date, i.principal, i.fee, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp
-    from servicing.installment i
-    join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
-    join servicing.terms t on t.id = f.terms_id
-    where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = any(${ids}::bigint[]) order by i.purchase_id, i.seq`;
-  const repayments = await sql<
-    { purchase_id: bigint; seq: number; amount: bigint; rebate: bigint; payment_id: bigint | null; paid_at: Date }[]
-  >`
-    select purchase_id, seq, amount, rebate, payment_id, paid_at from servicing.repayment
-    where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = any(${ids}::bigint[]) order by id`;
-  const days = await readEntryDays(sql, bucket, SALES, purchaseIds);
-  return [...Map.groupBy(rows, (row) => row.purchase_id)].map(([purchaseId, schedule]) => ({
-    purchaseId,
-    purchaseDate: dayOf(days, purchaseId),
-    rows: schedule.map(agreedRowOf),
-    repayments: repayments
-      .filter((row) => row.purchase_id === purchaseId)
-      .map((row): RowRepayment => ({
-        seq: row.seq,
-        amount: rial(row.amount),
-        rebate: rial(row.rebate),
-        paymentId: row.payment_id,
-        paidOn: businessDate(row.paid_at),
+  return (await readHistories(sql, { customerIds: [customerId], purchaseIds })).map(({ history }) => history);
+}
+
+/** The same of the next open facilities by their ids, with their rows as they are stored; and the last facility, undefined behind the last. */
+export async function readStoredPurchases(
+  sql: Sql | Tx,
+  { after, limit }: FacilityRange,
+): Promise<{ readonly last: bigint | undefined; readonly purchases: readonly StoredPurchase[] }> {
+  const facilities = await sql<{ id: bigint; customer_id: bigint }[]>`
+    select id, customer_id from servicing.facility where id > ${after} and status in ('active', 'blocked', 'frozen') order by id limit ${limit}`;
+  const histories = await readHistories(sql, {
+    customerIds: [...new Set(facilities.map(({ customer_id: id }) => id))],
+    facilityIds: facilities.map(({ id }) => id),
+  });
+  return {
+    last: facilities.at(-1)?.id,
+    purchases: histories.map(({ history, row }) => ({
+      ...history,
+      customerId: row.customer_id,
+      stored: row.schedule.map((each) => ({
+        seq: each.seq,
+        debt: debtOf(each),
+        feeRebated: amountOf(each.fee_rebated),
       })),
+    })),
+  };
+}
+
+async function readHistories(sql: Sql | Tx, chosen: Chosen) {
+  const rows = await readBooked(sql, chosen);
+  const sales = await readEntryDays(
+    sql,
+    SALES,
+    rows.map((row) => row.purchase_id),
+  );
+  const waived = rows.flatMap(({ waivers }) => (waivers ?? []).map(({ id }) => BigInt(id)));
+  const waivers = await readEntryDays(sql, [POSTING_RULE.penaltyWaived], waived);
+  return rows.map((row) => ({ row, history: historyOf(row, sales, waivers) }));
+}
+
+/** One statement, so one snapshot: a payment that is booked meanwhile is in all of it or in none. */
+async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds }: Chosen): Promise<HistoryRow[]> {
+  const buckets = [...new Set(customerIds.map(bucketOf))];
+  return await sql<HistoryRow[]>`
+    select s.customer_id, s.purchase_id, s.schedule,
+      (select jsonb_agg(jsonb_build_object('seq', r.seq, 'amount', r.amount::text, 'rebate', r.rebate::text, 'payment_id', r.payment_id::text,
+         'entry_id', r.entry_id::text, 'value_date', r.value_date, 'booked_on', (r.paid_at at time zone 'Asia/Tehran')::date) order by r.id)
+       from servicing.repayment r where r.bucket = s.bucket and r.customer_id = s.customer_id and r.purchase_id = s.purchase_id) as repayments,
+      (select jsonb_agg(jsonb_build_object('id', w.id::text, 'seq', w.seq, 'amount', w.amount::text, 'entry_id', w.entry_id::text) order by w.id)
+       from servicing.penalty_waiver w
+       where w.bucket = s.bucket and w.customer_id = s.customer_id and w.purchase_id = s.purchase_id and w.state = 'approved') as waivers
+    from (
+      select d.bucket, d.customer_id, d.purchase_id, jsonb_agg(to_jsonb(d) order by d.seq) as schedule
+      from (
+        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, i.fee_rebated::text as fee_rebated, ${debtColumns(sql)}
+        from servicing.installment i
+        join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
+        join servicing.terms t on t.id = f.terms_id
+        where i.bucket = any(${buckets}::smallint[]) and i.customer_id = any(${customerIds.map(String)}::bigint[])
+          and (${purchaseIds?.map(String) ?? null}::bigint[] is null or i.purchase_id = any(${purchaseIds?.map(String) ?? null}::bigint[]))
+          and (${facilityIds?.map(String) ?? null}::bigint[] is null or i.facility_id = any(${facilityIds?.map(String) ?? null}::bigint[]))) d
+      group by d.bucket, d.customer_id, d.purchase_id) s
+    order by s.purchase_id`;
+}
+
+type Days = ReadonlyMap<bigint, IsoDate>;
+
+function historyOf(
+  { purchase_id: purchaseId, schedule, repayments, waivers }: HistoryRow,
+  sales: Days,
+  waiverDays: Days,
+): PurchaseHistory {
+  return {
+    purchaseId,
+    purchaseDate: dayOf(sales, purchaseId),
+    rows: schedule.map(agreedRowOf),
+    repayments: (repayments ?? []).map(repaymentOf),
+    waivers: (waivers ?? []).map(({ id, seq, amount, entry_id: entryId }) => ({
+      seq,
+      amount: amountOf(amount),
+      entryId: BigInt(entryId),
+      waivedOn: dayOf(waiverDays, BigInt(id)),
+    })),
     penaltyTerms: {
       rateBp: BigInt(schedule[0]?.penalty_rate_bp ?? 0),
       graceDays: schedule[0]?.grace_days ?? 0,
       capBp: BigInt(schedule[0]?.penalty_cap_bp ?? 0),
     },
-  }));
+  };
 }
 
-function dayOf(days: ReadonlyMap<bigint, IsoDate>, purchaseId: bigint): IsoDate {
-  const day = days.get(purchaseId);
-  if (day === undefined) throw new Error(`the purchase ${purchaseId} has no entry`);
+function dayOf(days: Days, id: bigint): IsoDate {
+  const day = days.get(id);
+  if (day === undefined) throw new Error(`the sale or waiver ${id} has no entry`);
   return day;
 }
 
-const agreedRowOf = (row: ScheduleColumns): AgreedRow => ({
+const amountOf = (text: string) => rial(BigInt(text));
+
+const agreedRowOf = (row: RowJson): AgreedRow => ({
   seq: row.seq,
   dueDate: isoDate(row.due_date),
-  principal: rial(row.principal),
-  fee: rial(row.fee),
+  payableUntil: isoDate(row.payable_until),
+  principal: amountOf(row.principal),
+  fee: amountOf(row.fee),
+});
+
+const repaymentOf = (row: RepaymentJson): RowRepayment => ({
+  seq: row.seq,
+  amount: amountOf(row.amount),
+  rebate: amountOf(row.rebate),
+  paymentId: row.payment_id === null ? null : BigInt(row.payment_id),
+  entryId: row.entry_id === null ? null : BigInt(row.entry_id),
+  paidOn: isoDate(row.value_date),
+  bookedOn: isoDate(row.booked_on),
 });

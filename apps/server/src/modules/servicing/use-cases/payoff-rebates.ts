@@ -1,4 +1,4 @@
-import { type HolidayCalendar, type IsoDate, rial, type Rial, ZERO_RIAL } from '@nesye/money';
+import { type IsoDate, rial, type Rial, ZERO_RIAL } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { replayPurchase } from '../domain/purchase-replay.ts';
 import type { InstallmentKey } from '../queries/payable-rows.ts';
@@ -10,7 +10,6 @@ import { readPurchaseHistories } from '../queries/purchase-history.ts';
  */
 export async function payoffRebates(
   sql: Sql | Tx,
-  holidays: HolidayCalendar,
   {
     customerId,
     rows,
@@ -22,7 +21,7 @@ export async function payoffRebates(
   const waived = new Map(
     histories.map((history) => [
       history.purchaseId,
-      replayPurchase(history, holidays, asOf, true).rows.map((row) => row.waived.fee),
+      replayPurchase(history, asOf, true).rows.map((row) => row.waived.fee),
     ]),
   );
   return rows.map(({ purchaseId, seq }) => rial(waived.get(purchaseId)?.[seq - 1] ?? ZERO_RIAL));

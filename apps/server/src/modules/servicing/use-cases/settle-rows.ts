@@ -68,7 +68,7 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
   };
   await storeRepaid(
     tx,
-    { customerId, paymentId, source, paidAt: at },
+    { customerId, paymentId, source, paidAt: at, valueDate: settlement.quotedOn },
     rows.map(({ row: { purchaseId, seq, ...row }, ...paid }) => ({
       purchaseId,
       seq,

@@ -1,6 +1,5 @@
 import { type IsoDate, jalaliText } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { type ListQuery, readListRequest } from '../../../platform/lists/list-request.ts';
@@ -91,7 +90,7 @@ export async function showBill(
       sql,
       rows.map(({ merchantId }) => merchantId),
     ),
-    readEntryDays(sql, bucketOf(customerId), [POSTING_RULE.endOfMonthSale], ids),
+    readEntryDays(sql, [POSTING_RULE.endOfMonthSale], ids),
   ]);
   return {
     ...bill,

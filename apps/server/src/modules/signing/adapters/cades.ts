@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, sign, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
+import { createHash, sign, verify, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import type { SigningIdentity } from './certificate.ts';
 
@@ -20,8 +20,7 @@ const OID = {
 const sequence = (...nodes: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, nodes);
 const set = (nodes: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SET, true, nodes);
 const tagged = (tag: number, nodes: Asn1[]): Asn1 => asn1.create(Class.CONTEXT_SPECIFIC, tag, true, nodes);
-const oid = (text: string): Asn1 =>
-  asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(text).getBytes());
+const oid = (text: string): Asn1 => asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(text).getBytes());
 const octets = (bytes: Uint8Array): Asn1 =>
   asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, Buffer.from(bytes).toString('binary'));
 const integer = (value: number): Asn1 =>
@@ -42,26 +41,42 @@ const inOrder = (nodes: Asn1[]): Asn1[] => nodes.toSorted((left, right) => Buffe
  * bound in; the time stands in the document. DER.
  */
 export function signDigest(digest: Uint8Array, { key, certificate, chain }: SigningIdentity): Buffer {
-  const attributes = inOrder([
+  const signature = sign('sha256', signedPart(digest, certificate), key);
+  return wholeSignature(digest, [certificate, ...chain], key.asymmetricKeyType === 'ec', signature);
+}
+
+/** What the key signs: the attributes as a set. */
+const signedPart = (digest: Uint8Array, certificate: Uint8Array): Buffer =>
+  derOf(set(attributesOf(digest, certificate)));
+
+const attributesOf = (digest: Uint8Array, certificate: Uint8Array): Asn1[] =>
+  inOrder([
     attribute(OID.contentType, oid(OID.data)),
     attribute(OID.messageDigest, octets(digest)),
     attribute(OID.signingCertificateV2, sequence(sequence(sequence(octets(sha256(certificate)))))),
   ]);
-  const algorithm =
-    key.asymmetricKeyType === 'ec' ? sequence(oid(OID.ecdsaSha256)) : sequence(oid(OID.rsa), nothing());
+
+/** The first certificate is the signer's. */
+function wholeSignature(
+  digest: Uint8Array,
+  certificates: readonly [Uint8Array, ...Uint8Array[]],
+  isElliptic: boolean,
+  signature: Uint8Array,
+): Buffer {
+  const [own] = certificates;
   const signerInfo = sequence(
     integer(1),
-    issuerAndSerial(certificate),
+    issuerAndSerial(own),
     sequence(oid(OID.sha256), nothing()),
-    tagged(0, attributes),
-    algorithm,
-    octets(sign('sha256', derOf(set(attributes)), key)),
+    tagged(0, attributesOf(digest, own)),
+    isElliptic ? sequence(oid(OID.ecdsaSha256)) : sequence(oid(OID.rsa), nothing()),
+    octets(signature),
   );
   const signedData = sequence(
     integer(1),
     set([sequence(oid(OID.sha256), nothing())]),
     sequence(oid(OID.data)),
-    tagged(0, [certificate, ...chain].map(parse)),
+    tagged(0, certificates.map(parse)),
     set([signerInfo]),
   );
   return derOf(sequence(oid(OID.signedData), tagged(0, [signedData])));
@@ -76,39 +91,23 @@ function issuerAndSerial(certificate: Uint8Array): Asn1 {
   return sequence(issuer, serial);
 }
 
-/** Is this a signature of `signDigest` over `digest`, by the key of the certificate in it. False for anything else, however broken. */
+/**
+ * Is this a signature of `signDigest` over `digest`, by the key of the certificate in it, to the last byte. It is put together again from its certificates and compared, so
+ * that nothing in it goes unlooked at. False for anything else, however broken.
+ */
 export function isSignatureOf(digest: Uint8Array, cms: Uint8Array): boolean {
   try {
-    // What follows in its place is filling, and nothing else may be hidden there.
-    if (cms.subarray(derOf(parse(cms)).length).some((byte) => byte !== 0)) return false;
     const signedData = partsOf(partsOf(partsOf(parse(cms))[1])[0]);
-    const certificate = new X509Certificate(derOf(partsOf(signedData[3])[0] as Asn1));
-    const signer = partsOf(partsOf(signedData[4])[0]);
-    const attributes = partsOf(signer[3]);
-    const signature = Buffer.from(signer[5]?.value as string, 'binary');
-    return (
-      isSame(attributeOf(attributes, OID.messageDigest), digest) &&
-      isSame(boundCertificateHash(attributes), sha256(certificate.raw)) &&
-      verify('sha256', derOf(set(attributes)), createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' })), signature)
-    );
+    const [own, ...chain] = partsOf(signedData[3]).map(derOf);
+    const signature = Buffer.from(partsOf(partsOf(signedData[4])[0])[5]?.value as string, 'binary');
+    if (own === undefined) return false;
+    const { publicKey } = new X509Certificate(own);
+    const whole = wholeSignature(digest, [own, ...chain], publicKey.asymmetricKeyType === 'ec', signature);
+    // What follows in its place is filling, and nothing else may be hidden there.
+    const isWhole =
+      whole.equals(cms.subarray(0, whole.length)) && cms.subarray(whole.length).every((byte) => byte === 0);
+    return isWhole && verify('sha256', signedPart(digest, own), publicKey, signature);
   } catch {
     return false;
   }
-}
-
-const isSame = (found: Uint8Array, wanted: Uint8Array): boolean =>
-  found.length === wanted.length && timingSafeEqual(found, wanted);
-
-const valueOf = (attributes: readonly Asn1[], type: string): Asn1 | undefined => {
-  const wanted = asn1.oidToDer(type).getBytes();
-  const found = attributes.find((each) => partsOf(each)[0]?.value === wanted);
-  return partsOf(partsOf(found)[1])[0];
-};
-
-const attributeOf = (attributes: readonly Asn1[], type: string): Buffer =>
-  Buffer.from((valueOf(attributes, type)?.value as string | undefined) ?? '', 'binary');
-
-function boundCertificateHash(attributes: readonly Asn1[]): Buffer {
-  const certificateId = partsOf(partsOf(valueOf(attributes, OID.signingCertificateV2))[0])[0];
-  return Buffer.from((partsOf(certificateId)[0]?.value as string | undefined) ?? '', 'binary');
 }

@@ -29,10 +29,9 @@ export function readP12(file: Uint8Array, password: string): SigningIdentity {
   const [keyed] = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)];
   if (keyed === undefined) throw new Error('the file has no private key');
   const certificates = bagsOf(certBag).map((bag) =>
-    bytesOf(bag.cert == null ? bag.asn1 : forge.pki.certificateToAsn1(bag.cert)),
+    bytesOf(bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1),
   );
-  const pkcs8 =
-    keyed.key == null ? keyed.asn1 : forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(keyed.key));
+  const pkcs8 = keyed.key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(keyed.key)) : keyed.asn1;
   return identityOf(createPrivateKey({ key: bytesOf(pkcs8), format: 'der', type: 'pkcs8' }), certificates);
 }
 

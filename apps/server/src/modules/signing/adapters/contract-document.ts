@@ -81,8 +81,7 @@ function signerFacts(signer: PrintedSigner) {
 }
 
 function proofOf({ reference, mobileMasked, codeSentAt, networkMasked }: PrintedSigner, signedAt: Date): TextFact[] {
-  if (reference !== null)
-    return [fact('زمان تأیید', precise(signedAt)), codeFact('شناسهٔ تأیید', reference)];
+  if (reference !== null) return [fact('زمان تأیید', precise(signedAt)), codeFact('شناسهٔ تأیید', reference)];
   return [
     fact('زمان امضا', precise(signedAt)),
     codeFact('کد به موبایل', toPersianDigits(mobileMasked ?? '')),
@@ -97,10 +96,7 @@ function proofOf({ reference, mobileMasked, codeSentAt, networkMasked }: Printed
 const precise = (at: Date): string => `${formatJalaliDateTime(at)}:${secondsOf(at)}`;
 const secondsOf = (at: Date): string => toPersianDigits(String(at.getUTCSeconds()).padStart(2, '0'));
 
-function evidenceFacts(
-  { sha256, text }: PrintedDocument,
-  { code, url }: NonNullable<PrintedDocument['verification']>,
-) {
+function evidenceFacts({ sha256, text }: PrintedDocument, { code, url }: NonNullable<PrintedDocument['verification']>) {
   return {
     code: groupedCode(code),
     qr: encodeQr(url, 'svg', { border: 1 }),

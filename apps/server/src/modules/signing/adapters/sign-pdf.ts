@@ -94,8 +94,6 @@ const pdfTime = (at: Date): string => `D:${at.toISOString().replaceAll(/[-:T]|\.
 /** An entry is twenty bytes (ISO 32000-1, 7.5.4); objects that follow each other share a heading. */
 function placeTable(places: ReadonlyMap<number, number>): string {
   const entries = [...places].toSorted(([left], [right]) => left - right);
-  const lines = entries.map(
-    ([number, at]) => `${number} 1\n${String(at).padStart(PLACE_DIGITS, '0')} 00000 n \n`,
-  );
+  const lines = entries.map(([number, at]) => `${number} 1\n${String(at).padStart(PLACE_DIGITS, '0')} 00000 n \n`);
   return `xref\n${lines.join('')}`;
 }

@@ -85,7 +85,9 @@ function conditionsOf(contract: CreditContractData): Record<Condition, boolean> 
   const { line, guarantees, totalFee } = contract;
   const has = (kind: ContractSecurity['kind']) => guarantees.some((security) => security.kind === kind);
   const isCharged = totalFee > 0n;
-  const isByFormula = isCharged && feeTotal({ ...line, principal: contract.amount, rateBp: line.yearlyRateBp, count: contract.count }) === totalFee;
+  const isByFormula =
+    isCharged &&
+    feeTotal({ ...line, principal: contract.amount, rateBp: line.yearlyRateBp, count: contract.count }) === totalFee;
   return {
     draw_at_purchase: line.draw === 'at_purchase',
     draw_at_activation: line.draw === 'at_activation',
@@ -166,8 +168,7 @@ const chargeTable = ({ charges }: CreditContractData): FilledPlaces['tables'][Fi
   kind: 'table',
   columns: [column('عنوان'), figure('مبلغ (ریال)')],
   rows: charges.map(({ title, amount }) => [title, formatRial(amount)]),
-  total:
-    charges.length > 1 ? ['جمع', formatRial(charges.reduce((sum, { amount }) => sum + amount, 0n))] : [],
+  total: charges.length > 1 ? ['جمع', formatRial(charges.reduce((sum, { amount }) => sum + amount, 0n))] : [],
 });
 
 const SECURITY_NAMES = { cheque: 'چک صیادی', promissory_note: 'سفته', guarantor: 'ضامن' } as const;
@@ -196,7 +197,10 @@ export function contractSummary(contract: CreditContractData): TextFact[] {
     fact('کل کارمزد', totalFee > 0n ? rials(totalFee) : 'بدون کارمزد'),
     fact('کل بازپرداخت', rials((amount + totalFee) as Rial)),
     fact('نرخ مؤثر سالانه', formatRate(contract.effectiveYearlyRateBp)),
-    fact('جریمهٔ دیرکرد', `سالانه ${formatRate(penalty.yearlyRateBp)}، پس از ${toPersianDigits(penalty.graceDays)} روز مهلت`),
+    fact(
+      'جریمهٔ دیرکرد',
+      `سالانه ${formatRate(penalty.yearlyRateBp)}، پس از ${toPersianDigits(penalty.graceDays)} روز مهلت`,
+    ),
     fact('تضمین', securityNames(contract)),
   ];
 }

@@ -44,6 +44,8 @@ export interface TextPart {
 
 /** Everything that is signed, word for word, with the version of the template it was made from. */
 export interface DocumentText {
+  /** Of the document: no two have the same text, so that no two have the same checksum. */
+  readonly id: string;
   readonly title: string;
   /** Of the credit line. */
   readonly line: string;

@@ -18,9 +18,14 @@ export interface Template {
  * The text of a contract, word for word: the contract itself, and after it the guarantee of each guarantor, who signs in the places from `firstGuarantorPlace` on.
  * Pure: the same template and data give the same text. Throws for a template that names what the data does not have.
  */
-export function renderContract(template: Template, contract: CreditContractData, firstGuarantorPlace = 2): DocumentText {
+export function renderContract(
+  template: Template,
+  contract: CreditContractData,
+  { id, firstGuarantorPlace = 2 }: { readonly id: string; readonly firstGuarantorPlace?: number },
+): DocumentText {
   const content = JSON.parse(template.content) as TemplateContent;
   return {
+    id,
     title: content.title,
     line: contract.line.name,
     number: toPersianDigits(contract.contractNumber),

@@ -19,7 +19,11 @@ export function checkSigners(signers: readonly NewSigner[]): void {
   const users = signers.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   if (!isOrdered || ranks[0] !== 0 || signers.filter(({ role }) => role === 'customer').length > 1)
     throw new RangeError('the signers are a customer, then guarantors, then the lender');
-  if (signers.some(({ role, userId, mobile }) => (role === 'lender') !== (userId === null) || (userId !== null && mobile === null)))
+  if (
+    signers.some(
+      ({ role, userId, mobile }) => (role === 'lender') !== (userId === null) || (userId !== null && mobile === null),
+    )
+  )
     throw new RangeError('a person signs as a user with a mobile, a lender does not');
   if (new Set(users).size !== users.length) throw new RangeError('nobody signs twice');
 }

@@ -4,6 +4,7 @@ import { toLatinDigits } from '@nesye/persian';
 /** Digits and letters that nobody takes for one another: no 0 and O, no 1, I and L. Thirty-one of them. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 10;
+const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /** A new code: 31^10, so that guessing finds none. */
 export const newVerificationCode = (): string =>
@@ -12,5 +13,5 @@ export const newVerificationCode = (): string =>
 /** The stored form of a code as somebody reads it off a page; undefined for what can be none. */
 export function readVerificationCode(typed: string): string | undefined {
   const code = toLatinDigits(typed).toUpperCase().replaceAll(/[\s-]/g, '');
-  return code.length === LENGTH && [...code].every((sign) => ALPHABET.includes(sign)) ? code : undefined;
+  return FORM.test(code) ? code : undefined;
 }

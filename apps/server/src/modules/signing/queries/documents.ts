@@ -92,7 +92,9 @@ export async function readDocument(sql: Sql | Tx, id: bigint): Promise<StoredDoc
 
 /** The same, with its row locked: who signs, prepares or voids it waits for the others. */
 export async function lockDocument(tx: Tx, id: bigint): Promise<StoredDocument | undefined> {
-  const [row] = await tx<StoredDocument[]>`select ${documentColumns(tx)} from signing.document where id = ${id} for update`;
+  const [row] = await tx<
+    StoredDocument[]
+  >`select ${documentColumns(tx)} from signing.document where id = ${id} for update`;
   return row;
 }
 
@@ -127,7 +129,9 @@ export async function readSigners(sql: Sql | Tx, documentId: bigint): Promise<St
 
 /** Documents that all have signed and whose signed PDF is not there yet. */
 export async function countUnsealed(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from signing.document where state = 'signed' and sealed_at is null`;
+  const [row] = await sql<
+    { count: bigint }[]
+  >`select count(*) as count from signing.document where state = 'signed' and sealed_at is null`;
   return Number(row?.count ?? 0n);
 }
 

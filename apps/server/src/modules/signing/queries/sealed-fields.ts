@@ -25,7 +25,8 @@ export const sealedFields = (box: Pick<SealedBox, 'seal' | 'open'>) => ({
   openFacts: (documentId: bigint, sealed: Buffer): string => box.open(sealed, factsPlace(documentId)),
   sealText: (documentId: bigint, text: string): Buffer => box.seal(text, textPlace(documentId)),
   openText: (documentId: bigint, sealed: Buffer): string => box.open(sealed, textPlace(documentId)),
-  sealPerson: (signerId: bigint, person: SignerPerson): Buffer => box.seal(JSON.stringify(person), personPlace(signerId)),
+  sealPerson: (signerId: bigint, person: SignerPerson): Buffer =>
+    box.seal(JSON.stringify(person), personPlace(signerId)),
   openPerson: (signerId: bigint, sealed: Buffer | null): SignerPerson | null =>
     sealed === null ? null : (JSON.parse(box.open(sealed, personPlace(signerId))) as SignerPerson),
 });

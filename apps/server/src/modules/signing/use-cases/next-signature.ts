@@ -50,8 +50,7 @@ export function nextSignature(
   if (turn === undefined) return null;
   if (turn.role === 'lender') return nextStep({ key: 'lender_signature', actor: 'party', poll_after_s: OTHERS_POLL_S });
   const actor = turn.role === 'guarantor' ? 'guarantor' : 'applicant';
-  if (turn.userId !== viewerId)
-    return nextStep({ key: `${turn.role}_signature`, actor, poll_after_s: OTHERS_POLL_S });
+  if (turn.userId !== viewerId) return nextStep({ key: `${turn.role}_signature`, actor, poll_after_s: OTHERS_POLL_S });
   const params = { id: document.uid };
   if (turn.otpMobile === null)
     return nextStep({ key: 'request_signing_code', actor, call: nextCall(signingCalls.sendSigningCode, { params }) });

@@ -35,7 +35,7 @@ export async function prepareAgain({ database, clock, files }: SigningDeps, docu
     await closeForPreparing(tx, documentId);
     if (document.fileId !== null) await files.forget(tx, document.fileId);
     await addTask(tx, PREPARE_DOCUMENT, { documentId: String(documentId) });
-    return document.fileId;
+    return document.fileId ?? undefined;
   });
-  if (former != null) await files.erase(former);
+  if (former !== undefined) await files.erase(former);
 }

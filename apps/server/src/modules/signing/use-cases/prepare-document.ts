@@ -16,7 +16,9 @@ export async function prepareDocument(deps: SigningDeps, documentId: bigint): Pr
   const at = clock.businessNow();
   const template = await readTemplateInForce(sql, document.templateKey, at);
   if (template === undefined) throw new Error(`no version of ${document.templateKey} is in force`);
-  const text = renderContract(template, readContractData(fields.openFacts(documentId, document.factsSealed)));
+  const text = renderContract(template, readContractData(fields.openFacts(documentId, document.factsSealed)), {
+    id: document.uid,
+  });
   const written = writtenText(text);
   const sha256 = textHash(written);
   const signers = printedSigners(deps, await readSigners(sql, documentId));

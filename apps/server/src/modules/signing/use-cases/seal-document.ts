@@ -16,9 +16,10 @@ import { verificationUrl } from './verification-url.ts';
 export async function sealDocument(deps: SigningDeps, documentId: bigint): Promise<void> {
   const { database, clock, fields, pdf, publicOrigin } = deps;
   const document = await readDocument(database.sql, documentId);
-  const { textSealed, sha256, openedAt } = document ?? {};
-  if (document?.state !== 'signed' || document.fileSha256 !== null || textSealed == null || sha256 == null || openedAt == null)
-    return;
+  if (document?.state !== 'signed' || document.fileSha256 !== null) return;
+  const { textSealed, sha256, openedAt } = document;
+  // Erased with its customer.
+  if (textSealed === null || sha256 === null || openedAt === null) return;
   const written = fields.openText(documentId, textSealed);
   const code = newVerificationCode();
   const typeset = await pdf.render(
@@ -32,7 +33,11 @@ export async function sealDocument(deps: SigningDeps, documentId: bigint): Promi
     }),
   );
   const at = clock.businessNow();
-  const signed = signPdf(typeset, await deps.identity(), { name: 'Nesye', reason: `Contract text ${sha256.slice(0, 16)}`, at });
+  const signed = signPdf(typeset, await deps.identity(), {
+    name: 'Nesye',
+    reason: `Contract text ${sha256.slice(0, 16)}`,
+    at,
+  });
   const fileSha256 = createHash('sha256').update(signed).digest('hex');
   await putFile(deps, {
     documentId,

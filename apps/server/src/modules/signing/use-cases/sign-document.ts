@@ -51,7 +51,7 @@ async function signLocked(
   if (document === undefined) throw new Refusal('not_found');
   const signers = await readSigners(tx, documentId);
   const own = signers.find((signer) => signer.userId === userId);
-  if (own?.signedAt != null && document.sha256 === sha256) return;
+  if (own !== undefined && own.signedAt !== null && document.sha256 === sha256) return;
   const { signer, sha256: current, textSealed } = requireTurn(document, signers, userId);
   const at = clock.businessNow();
   const isRead = sha256 === current && textHash(fields.openText(documentId, textSealed)) === current;

@@ -14,11 +14,11 @@ import type { SigningDeps } from './signing-deps.ts';
 export async function verifyContract(deps: SigningDeps, typed: string) {
   const code = readVerificationCode(typed);
   const document = code === undefined ? undefined : await findByVerificationCode(deps.database.sql, code);
-  const { fileSha256, fileId, signedAt } = document ?? {};
-  if (document === undefined || fileSha256 == null || signedAt == null) throw new Refusal('not_found');
+  const { fileSha256 = null, fileId = null, signedAt = null } = document ?? {};
+  if (document === undefined || fileSha256 === null || signedAt === null) throw new Refusal('not_found');
   const signers = await readSigners(deps.database.sql, document.id);
   return {
-    is_valid: fileId != null && (await isWhole(deps, fileId, fileSha256)),
+    is_valid: fileId !== null && (await isWhole(deps, fileId, fileSha256)),
     sha256: fileSha256,
     signed_at: signedAt.toISOString(),
     signers: signers.flatMap((signer) =>

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Button, Card, Skeleton, toasts } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { codeText } from '#messages/one-time-code.ts';
@@ -13,7 +13,7 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { sentCodeOf, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { api, session } from '../../../shared/session/session.ts';
 
@@ -116,13 +116,13 @@ interface BothCodesProps {
 }
 
 function BothCodes({ sent, request, onDone, onBack }: BothCodesProps): ReactElement {
-  const cache = useQueryClient();
   const code = useSentCode(request, sent);
   const form = useForm(formCall('POST', '/api/v1/base/change-mobile/'), {
     send: (body) => api.post('/api/v1/base/change-mobile/', { body: { ...body, mobile: sent.mobile } }),
+    invalidates: [OWN_MOBILE],
     onDone: async () => {
       toasts.show(mobileChangeText.done, 'success');
-      await Promise.all([cache.invalidateQueries({ queryKey: callKey(OWN_MOBILE) }), session.loadUser()]);
+      await session.loadUser();
       onDone();
     },
   });

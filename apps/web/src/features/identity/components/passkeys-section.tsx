@@ -144,14 +144,11 @@ function PasskeyRow({
 }
 
 function RenameRow({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }): ReactElement {
-  const refresh = usePasskeysRefresh();
   const form = useForm(formCall('PATCH', '/api/v1/user/passkeys/:id'), {
     initial: { name: passkey.name },
     params: { id: String(passkey.id) },
-    onDone: async () => {
-      await refresh();
-      onDone();
-    },
+    invalidates: [PASSKEYS],
+    onDone,
   });
   return (
     <li className="py-4">

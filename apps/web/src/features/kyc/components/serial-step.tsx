@@ -1,5 +1,4 @@
 import { toLatinDigits } from '@nesye/persian';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { videoText } from '#messages/kyc.ts';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
@@ -17,9 +16,8 @@ function serialOf(typed: string): string | undefined {
 
 /** The serial on the back of the national card. */
 export function SerialStep(): ReactElement {
-  const queries = useQueryClient();
   const form = useForm(formCall('POST', '/api/v1/credit-score/kyc/submit-national-card-serial'), {
-    onDone: () => queries.invalidateQueries({ queryKey: verificationKey }),
+    invalidates: verificationKey,
   });
   return (
     <Form

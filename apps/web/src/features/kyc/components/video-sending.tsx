@@ -119,7 +119,7 @@ function Failed({
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text">
         {text}
       </p>
-      <div className="mt-auto flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 lg:mt-2">
         {!isRetake && (
           <Button size="large" isWide icon="refresh" onClick={onAgain}>
             {videoText.sendAgain}

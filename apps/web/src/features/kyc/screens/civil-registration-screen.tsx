@@ -165,7 +165,7 @@ function Done({
         </Fact>
       </FactsCard>
       <AddressFacts address={address} />
-      <div className="mt-auto flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 lg:mt-2">
         <Link to={destination} replace className={buttonClass({ size: 'large', isWide: true })}>
           {civilText.go}
         </Link>

@@ -94,7 +94,7 @@ function Waiting({
       <Notice tone="soon" icon="clock" title={videoText.waitingTitle}>
         {videoText.waiting}
       </Notice>
-      <div className="mt-auto flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 lg:mt-2">
         <ContinueLink />
         <Button tone="quiet" isWide icon="refresh" isBusy={isConfirming} onClick={check.run}>
           {videoText.requestAnother}
@@ -120,7 +120,7 @@ function Done(): ReactElement {
       <Notice tone="paid" title={videoText.doneTitle}>
         {videoText.done}
       </Notice>
-      <div className="mt-auto flex flex-col">
+      <div className="mt-auto flex flex-col lg:mt-2">
         <ContinueLink />
       </div>
     </>

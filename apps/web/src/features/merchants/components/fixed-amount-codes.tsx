@@ -1,7 +1,6 @@
 import { MAX_OPERATION_RIAL, rial } from '@nesye/money';
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Amount, Button, Card, QrPicture } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { codesText } from '#messages/merchants.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -79,12 +78,9 @@ function NewCode({
   readonly onMade: (code: PaymentCode) => void;
   readonly onClose: () => void;
 }): ReactElement {
-  const queries = useQueryClient();
   const form = useForm(formCall('POST', '/api/v1/merchant/payment-code/'), {
-    onDone: async (code) => {
-      onMade(code);
-      await queries.invalidateQueries({ queryKey: [OWN_SHOPS] });
-    },
+    invalidates: [OWN_SHOPS],
+    onDone: onMade,
   });
   return (
     <Card as="div">

@@ -1,5 +1,4 @@
 import { toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { caseText, recoveryCaseText } from '#messages/operator.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
@@ -15,14 +14,11 @@ interface RecoveryDecisionProps {
 
 /** Approve or reject, each with a reason. */
 export function RecoveryDecision({ recovery, onClose }: RecoveryDecisionProps): ReactElement {
-  const queries = useQueryClient();
   const approval = approvalOf(recovery);
   const form = useForm(formCall('POST', '/api/v1/operator/recoveries/:id/decision/'), {
     send: ({ reason }, choice) => decideRecovery(recovery.id, choice === 'approve' ? 'approve' : 'reject', reason),
-    onDone: () => {
-      toasts.show(caseText.done, 'success');
-      return queries.invalidateQueries({ queryKey: [RECOVERIES] });
-    },
+    invalidates: [RECOVERIES],
+    onDone: () => toasts.show(caseText.done, 'success'),
   });
   return (
     <Form

@@ -1,5 +1,4 @@
 import { Amount, Button, Card, DateText, toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { operatorText, waiverText } from '#messages/operator.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
@@ -62,13 +61,10 @@ function Next({ waiver, isDeciding, onDeciding }: NextProps): ReactElement {
 }
 
 function Decision({ waiver, onClose }: { readonly waiver: PenaltyWaiver; readonly onClose: () => void }): ReactElement {
-  const queries = useQueryClient();
   const form = useForm(formCall('POST', '/api/v1/operator/penalty-waivers/:id/decision/'), {
     send: ({ reason }, choice) => decideWaiver(waiver.id, choice === 'approve' ? 'approve' : 'reject', reason ?? ''),
-    onDone: () => {
-      toasts.show(waiverText.done, 'success');
-      return queries.invalidateQueries({ queryKey: [WAIVERS] });
-    },
+    invalidates: [WAIVERS],
+    onDone: () => toasts.show(waiverText.done, 'success'),
   });
   return (
     <Form

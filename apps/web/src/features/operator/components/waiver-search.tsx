@@ -1,5 +1,4 @@
 import { Amount, Button, Card, DateText, Skeleton, toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { waiverText } from '#messages/operator.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
@@ -80,14 +79,13 @@ function LateRow({ row }: { readonly row: LateInstallment }): ReactElement {
 }
 
 function Proposal({ row, onClose }: { readonly row: LateInstallment; readonly onClose: () => void }): ReactElement {
-  const queries = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm(formCall('POST', '/api/v1/operator/penalty-waivers/'), {
     send: ({ amount, reason }) => proposeWaiver(row, { amount: String(amount), reason, key }),
+    invalidates: [WAIVERS],
     onDone: () => {
       toasts.show(waiverText.sent, 'success');
       onClose();
-      return queries.invalidateQueries({ queryKey: [WAIVERS] });
     },
   });
   return (

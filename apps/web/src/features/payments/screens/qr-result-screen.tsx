@@ -130,7 +130,7 @@ function Refused({ refusal }: { readonly refusal: RefusedPurchase }): ReactEleme
         <span className="line-clamp-2 min-w-0 font-semibold break-words">{refusal.shopName}</span>
         <Amount amountRial={refusal.amountRial} />
       </Card>
-      <div className="mt-auto flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 lg:mt-2">
         {refusal.isForSupport ? (
           <Button size="large" isWide icon="chat" onClick={() => inBackground(openRegisteredSupport())}>
             {failureTexts.toSupport}

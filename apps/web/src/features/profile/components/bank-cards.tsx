@@ -99,11 +99,10 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
 }
 
 function CardForm({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const refresh = useCardsRefresh();
   const form = useForm(formCall('POST', '/api/v1/customer/user/creditcard'), {
-    onDone: async () => {
+    invalidates: [LIST],
+    onDone: () => {
       toasts.show(bankText.cardSaved, 'success');
-      await refresh();
       onClose();
     },
   });

@@ -1,5 +1,4 @@
 import { toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { addressBookText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
@@ -24,14 +23,13 @@ interface SavedAddressFormProps {
 
 /** A new address, or a change of one. */
 export function SavedAddressForm({ address, onClose }: SavedAddressFormProps): ReactElement {
-  const queries = useQueryClient();
   const form = useForm(formCall('POST', '/api/v1/address/'), {
     initial: address && { ...typedAddress(address), title: address.title, is_default: address.is_default ? 'on' : '' },
     send: (body) =>
       address === undefined ? api.post(LIST, { body }) : api.patch(LIST, { body: { id: address.id, ...body } }),
-    onDone: async () => {
+    invalidates: [LIST],
+    onDone: () => {
       toasts.show(addressBookText.saved, 'success');
-      await queries.invalidateQueries({ queryKey: [LIST] });
       onClose();
     },
   });

@@ -14,6 +14,8 @@ const CHANGED = [
   '/api/v1/accounting/all-installments-sum',
   '/api/v1/accounting/installments-by-year-month/:y/:m/:p',
   '/api/v1/accounting/year-installments-detail/:y/:z',
+  '/api/v1/accounting/installment/aggregate',
+  '/api/v1/accounting/credit-statement/:contract_uid/',
   '/api/v1/accounting/bill/',
   '/api/v1/accounting/bill/:contract_uid/:y/:m/',
   '/api/v1/accounting/transaction/:id',

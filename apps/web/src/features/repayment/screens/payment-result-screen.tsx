@@ -137,7 +137,7 @@ function NextPlaces({ payment }: { readonly payment: Payment }): ReactElement | 
   if (payment.status === TRANSACTION_RESULT.unknown) return null;
   const uids = payment.installments.map(({ uid }) => uid).join(',');
   return (
-    <div className="mt-auto flex flex-col gap-2 print:hidden">
+    <div className="mt-auto flex flex-col gap-2 lg:mt-2 print:hidden">
       {payment.status === TRANSACTION_RESULT.failed ? (
         <Link to={`/user/ips/pay?uid=${uids}`} replace className={buttonClass({ size: 'large', isWide: true })}>
           {paymentResultText.tryAgain}

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payoffText } from '#messages/repayment.ts';
+import { creditStatementText } from '#messages/statement.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { OpenBills } from './open-bills.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center text-sm text-lajvard-on underline';
 
 /** What is owed altogether, and how much of it is due by today: the same number as on the home screen. Below it the monthly bills that are open. */
 export function SumsCard(): ReactElement | null {
@@ -30,11 +33,18 @@ export function SumsCard(): ReactElement | null {
             </span>
             <Amount amountRial={sums.remaining_amount} size="display" />
           </p>
-          {sums.remaining_count > 0 && (
-            <Link to="/user/ips/payoff" className="inline-flex min-h-11 items-center text-sm text-lajvard-on underline">
-              {payoffText.open}
-            </Link>
-          )}
+          <p className="flex flex-wrap gap-x-5">
+            {sums.remaining_count > 0 && (
+              <Link to="/user/ips/payoff" className={LINK}>
+                {payoffText.open}
+              </Link>
+            )}
+            {sums.remaining_count + sums.paid_count > 0 && (
+              <Link to="/user/ips/statement" className={LINK}>
+                {creditStatementText.open}
+              </Link>
+            )}
+          </p>
         </div>
         {due !== undefined && due.count > 0 && (
           <Link

@@ -69,7 +69,7 @@ export function AmountQuestion({
       {quickRial && <QuickAmounts {...{ quickRial, amount, unit, change }} />}
       <UnitSwitch unit={unit} onUnit={chooseUnit} />
       {children}
-      <div className="mt-auto flex flex-col gap-3 pt-2">
+      <div className="mt-auto flex flex-col gap-3 pt-2 lg:mt-2">
         <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
           {failure}
         </p>

@@ -36,7 +36,7 @@ export function ApproveStep({
       {approval.isOpen ? (
         <ApprovalCode approval={approval} confirmText={confirmText} busyText={moneyOutText.sending} confirm={confirm} />
       ) : (
-        <div className="mt-auto flex flex-col gap-2 pt-2">
+        <div className="mt-auto flex flex-col gap-2 pt-2 lg:mt-2">
           <Button size="large" isWide onClick={approval.open}>
             {moneyOutText.getCode}
           </Button>

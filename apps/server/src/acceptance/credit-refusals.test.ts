@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CreditRequestOut } from '@nesye/contract';
+import { driveCredit } from './testing/credit-driver.test-support.ts';
+import { type Applicant, type CreditWorld, GUARANTOR, startCreditWorld } from './testing/credit-world.test-support.ts';
+
+const HOUSE_LINE = 1;
+/** The account and nothing else stands between choice and lender. */
+const QUICK_LENDER = 6;
+const LINE_WITH_DOCUMENTS = 2;
+
+let world: CreditWorld;
+let others: { readonly operator: string; readonly guarantor: string };
+beforeAll(async () => {
+  world = await startCreditWorld();
+  others = { operator: await world.operator(), guarantor: await world.signIn(GUARANTOR) };
+}, 120_000);
+afterEach(async () => {
+  await world.lender(QUICK_LENDER, 'approve');
+  expect(await world.brokenChecks()).toEqual([]);
+});
+afterAll(() => world.stop());
+
+const drive = (person: Applicant, line: number, until?: string) =>
+  driveCredit(world, {
+    actors: { applicant: person.access, ...others },
+    line,
+    ...(until === undefined ? {} : { until }),
+  });
+const codeOf = (response: { readonly status: number; json(): unknown }): readonly unknown[] => [
+  response.status,
+  (response.json() as { code?: string }).code,
+];
+const choose = (person: Applicant, line: number, credit: number, rest: object = {}) =>
+  world.ask('POST', `/api/v1/credit-assessment/choose-credit?line=${line}`, person.access, { credit, ...rest });
+const latest = async (person: Applicant, line: number): Promise<CreditRequestOut> => {
+  const list = await world.ask('GET', `/api/v1/credit-assessment/credit-request?line=${line}`, person.access);
+  const [request] = (list.json() as { results: readonly CreditRequestOut[] }).results;
+  if (request === undefined) throw new Error(`there is no request on line ${line}`);
+  return request;
+};
+const patch = (person: Applicant, line: number, body: object) =>
+  world.ask('PATCH', `/api/v1/credit-assessment/credit-request?line=${line}`, person.access, body);
+
+describe('the rules', () => {
+  test('no report, no choice; a score that is too low is refused with what would change it and when, and stores no request', async () => {
+    const person = await world.newPerson(480);
+    expect(codeOf(await choose(person, HOUSE_LINE, 100_000_000))).toEqual([409, 'score_missing']);
+    await drive(person, HOUSE_LINE, 'choose_credit');
+    const refused = await choose(person, HOUSE_LINE, 100_000_000);
+    expect(codeOf(refused)).toEqual([409, 'credit_refused']);
+    const { reason } = refused.json() as { reason: { code: string; text: string; change: string; retry_at: string } };
+    expect(reason).toMatchObject({ code: 'score', text: expect.stringContaining('امتیاز') });
+    expect(new Date(reason.retry_at).getTime()).toBeGreaterThan(Date.now());
+    const list = await world.ask('GET', '/api/v1/credit-assessment/credit-request-list', person.access);
+    expect(list.json()).toMatchObject({ count: 0 });
+    // One line takes him, with guarantor and cheque.
+    const menu = (await world.ask('GET', '/api/v1/credit-assessment/line-menu', person.access)).json() as {
+      results: readonly { line: number; state: string }[];
+    };
+    expect(menu.results.filter(({ state }) => state === 'available').map(({ line }) => line)).toEqual([3]);
+  });
+
+  test('more than the rules give is refused with the most that is possible; what the line does not offer is wrong input', async () => {
+    const person = await world.newPerson(620);
+    await drive(person, HOUSE_LINE, 'choose_credit');
+    const refused = await choose(person, HOUSE_LINE, 500_000_000);
+    expect(codeOf(refused)).toEqual([409, 'credit_refused']);
+    const { max_amount: most } = refused.json() as { max_amount: number };
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(500_000_000);
+    expect(codeOf(await choose(person, HOUSE_LINE, 1_000))).toEqual([400, 'amount_invalid']);
+    expect(codeOf(await choose(person, HOUSE_LINE, most, { number_of_installments: 5 }))).toEqual([
+      400,
+      'count_not_allowed',
+    ]);
+    expect((await choose(person, HOUSE_LINE, most)).status).toBe(201);
+  });
+});
+
+describe('a request', () => {
+  test('is one on a line, moves by the one table, and a cancelled one makes room', async () => {
+    const person = await world.newPerson(720);
+    await drive(person, LINE_WITH_DOCUMENTS, 'user');
+    expect(codeOf(await choose(person, LINE_WITH_DOCUMENTS, 60_000_000))).toEqual([409, 'request_open']);
+    const wrong = await world.ask('POST', '/api/v1/credit-assessment/contact?line=6', person.access, {
+      name: 'مریم',
+      relation: 'خواهر',
+      phone: '02112344567',
+    });
+    expect(codeOf(wrong)).toEqual([404, 'not_found']);
+    expect(codeOf(await world.ask('GET', '/api/v1/mellat-bank-v2/bank-branch', person.access))).toEqual([
+      409,
+      'step_not_applicable',
+    ]);
+    const early = await world.ask('GET', '/api/v1/credit-assessment/confirm-contract-otp?line=2', person.access);
+    expect(codeOf(early)).toEqual([409, 'phase_mismatch']);
+    expect(early.json()).toMatchObject({
+      phase: 3,
+      allowed: [
+        { phase: 2, status: 0 },
+        { phase: 3, status: 4 },
+      ],
+    });
+    expect(codeOf(await patch(person, LINE_WITH_DOCUMENTS, { phase: 7 }))).toEqual([409, 'phase_mismatch']);
+    expect((await patch(person, LINE_WITH_DOCUMENTS, { status: 4 })).status).toBe(200);
+    expect(codeOf(await patch(person, LINE_WITH_DOCUMENTS, { status: 4 }))).toEqual([404, 'not_found']);
+    expect((await choose(person, LINE_WITH_DOCUMENTS, 60_000_000)).status).toBe(201);
+  });
+
+  test('said twice from two devices is said once', async () => {
+    const person = await world.newPerson(720);
+    await drive(person, HOUSE_LINE, 'choose_credit');
+    const both = await Promise.all([1, 2].map(() => choose(person, HOUSE_LINE, 50_000_000)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('a document sent back is at its customer again, and goes on with another file; an operator’s second decision comes too late', async () => {
+    const person = await world.newPerson(720);
+    await drive(person, LINE_WITH_DOCUMENTS, 'documents_review');
+    const { id, next } = await latest(person, LINE_WITH_DOCUMENTS);
+    expect(next).toMatchObject({ actor: 'operator' });
+    const path = `/api/v1/operator/credit-requests/${id}/decision/`;
+    const decide = (body: object) => world.ask('POST', path, others.operator, body);
+    expect(codeOf(await decide({ decision: 'return' }))).toEqual([400, 'reason_missing']);
+    expect((await decide({ decision: 'return', reason: 'unreadable' })).status).toBe(200);
+    const returned = await latest(person, LINE_WITH_DOCUMENTS);
+    expect([returned.phase, returned.status, returned.reason?.code, returned.next?.key]).toEqual([
+      4,
+      0,
+      'unreadable',
+      'document_again',
+    ]);
+    expect(codeOf(await decide({ decision: 'approve' }))).toEqual([409, 'already_decided']);
+    const { request } = await drive(person, LINE_WITH_DOCUMENTS);
+    expect([request?.phase, request?.status]).toEqual([9, 2]);
+  });
+});
+
+describe('a lender', () => {
+  test('that refuses ends the request with its reason, and the customer is led to the next line he qualifies for', async () => {
+    const person = await world.newPerson(720);
+    await world.lender(QUICK_LENDER, 'refuse');
+    await drive(person, QUICK_LENDER, 'next_line');
+    const refused = await latest(person, QUICK_LENDER);
+    expect([refused.phase, refused.status, refused.reason?.code]).toEqual([6, 3, 'lender_refused']);
+    expect(refused.next).toMatchObject({ key: 'next_line', call: { body: { reuse_documents: true } } });
+    expect(refused.next?.call?.path).not.toContain(`line=${QUICK_LENDER}`);
+    const other = await world.ask('POST', refused.next?.call?.path ?? '', person.access, refused.next?.call?.body);
+    expect(other.status).toBe(201);
+  });
+
+  test('that gives less makes an offer, which is accepted by choosing it', async () => {
+    const person = await world.newPerson(720);
+    await world.lender(QUICK_LENDER, 'other_amount');
+    await drive(person, QUICK_LENDER, 'lender_review');
+    await world.work();
+    const offered = await latest(person, QUICK_LENDER);
+    expect([offered.phase, offered.status, offered.reason?.code, offered.next?.key]).toEqual([
+      2,
+      0,
+      'other_amount',
+      'choose_credit',
+    ]);
+    const most = offered.next?.call?.body?.['credit'] as number;
+    expect(most).toBeLessThan(offered.amount ?? 0);
+    expect(codeOf(await choose(person, QUICK_LENDER, most + 10_000_000))).toEqual([400, 'amount_invalid']);
+    const { request } = await drive(person, QUICK_LENDER);
+    expect([request?.phase, request?.status, request?.amount]).toEqual([9, 2, most]);
+  });
+
+  test('that is silent leaves it pending, visibly, and is asked again; one that says everything twice gives one credit', async () => {
+    const person = await world.newPerson(720);
+    await world.lender(QUICK_LENDER, 'silent');
+    await drive(person, QUICK_LENDER, 'lender_review');
+    for (let round = 0; round < 3; round += 1) await world.work();
+    const silent = await latest(person, QUICK_LENDER);
+    expect([silent.phase, silent.status, silent.next]).toMatchObject([
+      6,
+      1,
+      { key: 'lender_review', actor: 'party', poll_after_s: 2 },
+    ]);
+    await world.lender(QUICK_LENDER, 'twice');
+    const { request } = await drive(person, QUICK_LENDER);
+    expect([request?.phase, request?.status]).toEqual([9, 2]);
+    const lines = await world.ask('GET', '/api/v1/accounting/activating-information', person.access);
+    const active = (lines.json() as { results: { line: number; state: string }[] }).results.filter(
+      ({ state }) => state === 'active',
+    );
+    expect(active.map(({ line }) => line)).toEqual([QUICK_LENDER]);
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { LINES } from './money-model.test-support.ts';
+
+/** What a person does at the gateway's page. `leave`: nothing, for now. */
+export const CARD_ACTS = ['pay', 'payAndGetLost', 'payAndComeTwice', 'fail', 'cancel', 'leave'] as const;
+export type CardAct = (typeof CARD_ACTS)[number];
+
+const who = fc.constantFrom(0, 1);
+const line = fc.constantFrom(...LINES);
+const card = fc.constantFrom<CardAct>('pay', 'pay', 'pay', ...CARD_ACTS);
+/** Of what is free, in thousandths: often all of it, now and then a little more. */
+const share = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.constantFrom(500, 999, 1_000, 1_000, 1_001, 1_200));
+const tenders = fc.constantFrom('wallet', 'card', 'both', 'unnamed');
+
+const onCredit = fc.record({
+  act: fc.constant('buyInInstallments'),
+  who,
+  line,
+  share,
+  count: fc.constantFrom<number>(2, 4, 6),
+  depositShare: fc.constantFrom(0, 0, 0, 100, 300, 500),
+  tenders,
+  card,
+});
+
+/** What a row of a sequence may be. `together`: both at once, as in two tabs or on two phones. */
+const single = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('topUp'),
+      who,
+      amount: fc.integer({ min: 10_000, max: 40_000_000 }),
+      card,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('buyInCash'), who, share, tenders, card }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('buyForMonthEnd'), who, line, share }) },
+  { weight: 4, arbitrary: onCredit },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant('pay'),
+      who,
+      picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }),
+      useWallet: fc.boolean(),
+      alsoPaid: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+      card,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('payOff'), who, line, useWallet: fc.boolean(), card }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('payForTheOther'), who, pick: fc.nat(20), useWallet: fc.boolean(), card }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('waive'),
+      who,
+      pick: fc.nat(20),
+      share,
+      decision: fc.constantFrom('approve', 'reject', 'own'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('transfer'), who, share }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('cashOut'), who, share, comesBack: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('takeBack'), pick: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('payLate'), pick: fc.nat(5) }) },
+);
+
+export type SingleStep = typeof single extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = SingleStep | { readonly act: 'together'; readonly both: readonly [SingleStep, SingleStep] };
+
+const together = fc
+  .oneof(
+    fc.tuple(single, single),
+    single.map((step) => [step, step] as const),
+  )
+  .map((both) => ({ act: 'together', both }) as const);
+
+/** Between two steps of a batch's time. */
+export const MOMENTS = 10;
+
+/** What two people do in each moment of a batch's time; first they buy, for without a debt there is little to pay. */
+export const sequences: fc.Arbitrary<readonly (readonly Step[])[]> = fc
+  .tuple(
+    fc.array(onCredit, { maxLength: 2, size: 'max' }),
+    fc.array(
+      fc.array(fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: together }), {
+        maxLength: 2,
+        size: 'max',
+      }),
+      {
+        minLength: MOMENTS - 1,
+        maxLength: MOMENTS - 1,
+      },
+    ),
+  )
+  .map(([first, later]) => [first, ...later]);
+
+/** How long nothing happens after a moment, in minutes, and how the gateway and the bank are meanwhile. */
+export interface Pause {
+  readonly minutes: number;
+  readonly psp: Weather;
+  readonly bank: Weather;
+}
+export type Weather = 'ok' | 'error' | 'timeout' | 'late' | 'duplicate';
+
+const DAY = 1_440;
+/** From the beginning to a quarter of an hour before midnight in Tehran: what is begun then is decided on the next day. */
+const TO_MIDNIGHT = 735;
+const weathers = {
+  psp: fc.constantFrom<Weather>('ok', 'ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
+  bank: fc.constantFrom<Weather>('ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
+};
+
+/** A batch's time: first weeks, so that rows are late and bear penalties, then minutes, in which holds and pages end, and days. */
+export const pauses: fc.Arbitrary<readonly Pause[]> = fc
+  .tuple(
+    fc.record({ minutes: fc.constantFrom(38 * DAY, 45 * DAY, 66 * DAY, 75 * DAY), ...weathers }),
+    fc.array(
+      fc.record({
+        minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, 3 * DAY, 17 * DAY),
+        ...weathers,
+      }),
+      { minLength: MOMENTS - 1, maxLength: MOMENTS - 1 },
+    ),
+  )
+  .map(([first, later]) => [first, ...later]);

@@ -1,0 +1,161 @@
+import { paymentsCalls, repaymentCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
+import { startGatewayWorld, worldVault } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { registerMerchant, registerTerminal } from '../../../modules/merchants/index.ts';
+import { newMerchant } from '../../../modules/merchants/testing/new-merchant.test-support.ts';
+import { createPayments } from '../../../modules/payments/index.ts';
+import { seedCustomer, seedFacility, seedTerms } from '../../../modules/payments/testing/purchase-fixture.ts';
+import { cardSalePurpose, failOverdueSales } from '../../../modules/payments/use-cases/card-sale-purpose.ts';
+import { createPurchaseLanes } from '../../../modules/payments/use-cases/purchase-lanes.ts';
+import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
+import { repaymentPurpose } from '../../../modules/repayment/use-cases/payment-purpose.ts';
+import { releaseOverdueHolds } from '../../../modules/repayment/use-cases/release-holds.ts';
+import { createFacilityFinder } from '../../../modules/servicing/index.ts';
+import { endDays } from '../../../modules/servicing/use-cases/end-day.ts';
+import { storeSheba } from '../../../modules/wallet/index.ts';
+import { lockInstruments } from '../../../modules/wallet/queries/instrument-owners.ts';
+import { pushDueMoney } from '../../../modules/wallet/use-cases/push-due-money.ts';
+import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
+import { createTemplate, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { type Line, TERMS } from './money-model.test-support.ts';
+
+/** A Sunday. */
+const BEGINNING = new Date('2026-11-22T08:00:00Z');
+export const START_WALLETS = [20_000_000n, 5_000_000n] as const;
+export const LIMIT = 60_000_000n;
+const NATIONAL_ID = '0499370899';
+const MINUTE_MS = 60_000;
+
+export interface Person {
+  readonly id: bigint;
+  readonly mobile: string;
+  readonly cashUid: string;
+  readonly facilities: Readonly<Record<Line, { readonly id: bigint; readonly uid: string }>>;
+}
+
+/** Two people and a shop of their own: what one sequence plays with. */
+export interface Cast {
+  readonly people: readonly Person[];
+  readonly shopId: bigint;
+  readonly qrCode: string;
+}
+
+/** A database with so many casts, to be cloned for each batch of sequences. */
+export const prepareCasts = (count: number) =>
+  createTemplate(async (database) => {
+    const terms = await seedTerms(database);
+    const casts: Cast[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const qrCode = `MODEL-${index + 1}`;
+      const shopId = await database.transaction(async (tx) => {
+        const bp = { 1: Number(TERMS.cashBp), 2: Number(TERMS.endOfMonthBp), 3: Number(TERMS.installmentBp) };
+        const shop = newMerchant({
+          preferredQrProducts: [],
+          commission: { bp, validFrom: newMerchant().commission.validFrom },
+        });
+        const id = await registerMerchant(tx, shop);
+        await registerTerminal(tx, {
+          merchantId: id,
+          code: qrCode,
+          title: 'صندوق',
+          currency: 364,
+          createdAt: BEGINNING,
+        });
+        return id;
+      });
+      const people: Person[] = [];
+      for (const [number, wallet] of START_WALLETS.entries())
+        people.push(
+          await seedPerson(database, terms, wallet, `0912${String(5_000_000 + index * START_WALLETS.length + number)}`),
+        );
+      casts.push({ people, shopId, qrCode });
+    }
+    return casts;
+  });
+
+async function seedPerson(
+  database: Pick<TestDatabase, 'owner' | 'transaction'>,
+  terms: { readonly house: bigint; readonly lender: bigint },
+  wallet: bigint,
+  mobile: string,
+): Promise<Person> {
+  const { customerId: id, facility } = await seedCustomer(database, { termsId: terms.house, limit: LIMIT, wallet });
+  const lender = await seedFacility(database, id, {
+    termsId: terms.lender,
+    limit: LIMIT,
+    principalKind: 7110,
+    line: 2,
+  });
+  await database.owner`insert into identity.app_user (id, mobile, created_at) values (${id}, ${mobile}, ${BEGINNING})`;
+  await database.owner`insert into identity.user_role (user_id, role, granted_at) values (${id}, 'customer', ${BEGINNING})`;
+  await database.transaction(async (tx) => {
+    await lockInstruments(tx, id, '2026-11-22');
+    await storeSheba(tx, worldVault(), id, {
+      sheba: shebaOf(NATIONAL_ID, '017'),
+      holderName: 'مریم کاظمی',
+      at: BEGINNING,
+    });
+  });
+  const [account] = await database.owner<
+    { uid: string }[]
+  >`select uid::text as uid from wallet.cash_account where customer_id = ${id}`;
+  return { id, mobile, cashUid: account?.uid ?? '', facilities: { house: facility, lender } };
+}
+
+/** The product's calls that move money over a clone of the casts' database, the sandbox's gateway and bank over HTTP, and a clock that a batch moves. */
+export async function startModelWorld(template: string) {
+  const pdf = createPdfRenderer();
+  const world = await startGatewayWorld(
+    'sandbox',
+    (parts) => {
+      const shared = { ...parts, facilities: createFacilityFinder(parts.database.sql), holidays: officialCalendar() };
+      const lanes = createPurchaseLanes({
+        sql: parts.database.sql,
+        lanes: 1,
+        onPoisoned: (_, error) => {
+          throw error;
+        },
+      });
+      return {
+        calls: { ...repaymentCalls, ...paymentsCalls },
+        handlers: {
+          ...createRepaymentHandlers({ ...shared, publicOrigin: 'http://nesye.test' }),
+          ...createPayments({ ...shared, lanes, pdf }).handlers,
+        },
+        purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],
+      };
+    },
+    template,
+  );
+  const { database, clock, sandbox } = world;
+  const moveTo = async (at: Date): Promise<void> => {
+    clock.moveTo(at.toISOString());
+    sandbox.clock.now = at;
+    await database.owner`update platform.business_clock set offset_ms = ${at.getTime() - Date.now()}`;
+  };
+  await moveTo(BEGINNING);
+  return {
+    ...world,
+    /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. */
+    catchUp: async (): Promise<void> => {
+      await database.owner`update gateway.attempt set inquired_at = inquired_at - interval '1 hour' where state in ('created', 'redirected', 'verifying', 'unknown')`;
+      await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour' where state in ('sending', 'unknown', 'sent')`;
+      await releaseOverdueHolds({ database, clock });
+      await failOverdueSales({ database, clock });
+      await world.sweep();
+      await pushDueMoney(world.moneyOut);
+      await world.work();
+      await world.settle();
+      await endDays(database, clock);
+    },
+    pass: async (minutes: number): Promise<void> =>
+      moveTo(new Date(clock.businessNow().getTime() + minutes * MINUTE_MS)),
+    close: async (): Promise<void> => {
+      pdf.close();
+      await world.close();
+    },
+  };
+}
+
+export type ModelWorld = Awaited<ReturnType<typeof startModelWorld>>;

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { type Line, type ModelRow, penaltyDue, rebateOf, type RowPart } from './money-model.test-support.ts';
+import { API, isReplay, max, SENT_AGAIN, type Prepared, type StepOf, sumOf } from './prepared.test-support.ts';
+import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
+
+const MIN_SWITCH = 1_000n;
+
+/** What is due of rows on the day, by the model. */
+const partsOf = (play: SequencePlay, rows: readonly ModelRow[]): RowPart[] =>
+  rows.map((row) => ({ row, penalty: penaltyDue(row, play.today), rebate: 0n }));
+const amountOf = (parts: readonly RowPart[]): bigint =>
+  sumOf(parts.map(({ row, penalty, rebate }) => row.principal + row.fee + penalty - rebate));
+
+/** Some rows of one's own; now and then one that is paid already. */
+export function payRows(
+  play: SequencePlay,
+  { who, picks, useWallet, alsoPaid, card: act }: StepOf<'pay'>,
+): Prepared | undefined {
+  const choice = alsoPaid ? play.model.rows.filter(({ debtor }) => debtor === who) : play.model.openRows(who);
+  const rows = [...new Set(picks.map((pick) => choice[pick % Math.max(choice.length, 1)]))].filter(
+    (row) => row !== undefined,
+  );
+  if (rows.length === 0) return undefined;
+  const uids = rows.map(({ uid }) => uid);
+  const [single] = uids;
+  return {
+    send: () => payFor(play, who, uids.length === 1 && single !== undefined ? single : uids, useWallet),
+    absorb: (response, isAlone) =>
+      absorbPayment(play, response, { who, rows, useWallet, act, isAlone, parts: partsOf(play, rows) }),
+  };
+}
+
+const payFor = (play: SequencePlay, who: number, uid: string | readonly string[], useWallet: boolean) =>
+  play.world.send('POST', `/api/v${typeof uid === 'string' ? 1 : 2}/accounting/payment/`, {
+    user: play.person(who).id,
+    body: { uid, use_cash_wallet: useWallet },
+  });
+
+/** A facility for the quote of the day, which must be the model's. */
+export async function payOff(
+  play: SequencePlay,
+  { who, line: wanted, useWallet, card: act }: StepOf<'payOff'>,
+): Promise<Prepared> {
+  const line = play.model.openRows(who, wanted).length > 0 ? wanted : otherLine(wanted);
+  const { uid } = play.facility(who, line);
+  const user = play.person(who).id;
+  const rows = play.model.openRows(who, line);
+  const parts = rows.map((row) => ({ row, penalty: penaltyDue(row, play.today), rebate: rebateOf(row, play.today) }));
+  const quote = await play.world.send('GET', `${API}/payoff-quote/${uid}/`, { user });
+  requireSame('the quote of a payoff', BigInt(quote.body['amount'] as number), amountOf(parts));
+  const body = {
+    uid: randomUUID(),
+    contract_uid: uid,
+    amount: rows.length === 0 ? 1_000 : quote.body['amount'],
+    use_cash_wallet: useWallet,
+  };
+  return {
+    send: () => play.world.send('POST', `${API}/payoff/`, { user, body }),
+    absorb: (response, isAlone) => absorbPayment(play, response, { who, rows, useWallet, act, isAlone, parts }),
+  };
+}
+
+/** A row of the other person, by a link. */
+export async function payForTheOther(
+  play: SequencePlay,
+  { who, pick, useWallet, card: act }: StepOf<'payForTheOther'>,
+): Promise<Prepared | undefined> {
+  const debtor = 1 - who;
+  const choice = play.model.openRows(debtor);
+  const row = choice[pick % Math.max(choice.length, 1)];
+  if (row === undefined) return undefined;
+  const shared = await play.world.send('POST', `${API}/installment/${row.uid}/share/`, {
+    user: play.person(debtor).id,
+    body: {},
+  });
+  requireSame('a link to a row', shared.status, 201);
+  return {
+    send: () => payFor(play, who, shared.body['hash'] as string, useWallet),
+    absorb: (response, isAlone) =>
+      absorbPayment(play, response, { who, rows: [row], useWallet, act, isAlone, parts: partsOf(play, [row]) }),
+  };
+}
+
+const otherLine = (line: Line): Line => (line === 'house' ? 'lender' : 'house');
+
+interface ExpectedPayment {
+  readonly who: number;
+  readonly rows: readonly ModelRow[];
+  readonly parts: readonly RowPart[];
+  readonly useWallet: boolean;
+  readonly act: StepOf<'topUp'>['card'];
+  readonly isAlone: boolean;
+}
+
+/** What the wallet has for a payment: one of the same rows that waits is given up for it. */
+function freeFor(play: SequencePlay, who: number, rows: readonly ModelRow[]): bigint {
+  const given = [...play.begun].filter(
+    ([key, begun]) =>
+      begun.kind === 'payment' &&
+      begun.who === who &&
+      play.model.pending.has(key) &&
+      begun.parts.some(({ row }) => rows.includes(row)),
+  );
+  return play.model.free(who) + sumOf(given.map(([key]) => play.model.pending.get(key)?.wallet ?? 0n));
+}
+
+function paymentParts(amount: bigint, free: bigint, useWallet: boolean): { wallet: bigint; card: bigint } | undefined {
+  const usable = useWallet ? max(free, 0n) : 0n;
+  if (usable >= amount) return { wallet: amount, card: 0n };
+  const card = max(amount - usable, MIN_SWITCH);
+  return card > amount ? undefined : { wallet: amount - card, card };
+}
+
+async function absorbPayment(play: SequencePlay, response: WireResponse, expected: ExpectedPayment): Promise<void> {
+  const { who, rows, parts, useWallet, act, isAlone } = expected;
+  const { status, body } = response;
+  const key = `payment ${String(body['id'])}`;
+  const wasSentAgain = response.headers[SENT_AGAIN] === 'true';
+  if (play.begun.has(key) && (isReplay(response) || wasSentAgain)) return;
+  if (isReplay(response) && !wasSentAgain) throw new ModelMismatch(`${key} is a replay of what nobody began`);
+  const amount = amountOf(parts);
+  const split = paymentParts(amount, freeFor(play, who, rows), useWallet);
+  const isPayable = rows.length > 0 && rows.every(({ isPaid }) => !isPaid);
+  if (isAlone)
+    requireSame(`a payment (${String(body['code'])})`, status, !isPayable ? 409 : split === undefined ? 400 : 201);
+  if (status !== 201) return;
+  const [wallet, card] = [BigInt(body['wallet_amount'] as number), BigInt(body['gateway_amount'] as number)];
+  requireSame('the amount of a payment', BigInt(body['amount'] as number), amount);
+  requireSame('the parts of a payment', wallet + card, amount);
+  if (isAlone) requireSame('the wallet’s part of a payment', wallet, split?.wallet);
+  const begun = { kind: 'payment', who, parts, wallet, card } as const;
+  if (body['status'] === 2) {
+    requireSame('the card’s part of a payment that is done', card, 0n);
+    if (!isPayable) throw new ModelMismatch('a row was paid twice');
+    play.finish(body['id'], begun);
+    return play.model.repaid(who, parts, begun);
+  }
+  play.begin(body['id'], begun, { wallet });
+  await play.useCard(body['payment_url'] as string, act);
+}

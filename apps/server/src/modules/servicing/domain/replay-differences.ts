@@ -1,0 +1,92 @@
+import type { IsoDate, Rial } from '@nesye/money';
+import type { LoanStatement } from '@nesye/money/servicing';
+import { type PurchaseHistory, replayPurchase } from './purchase-replay.ts';
+import { penaltyAsOf, type RowDebt } from './row-debt.ts';
+
+/** A row as it is stored; rials. */
+export interface StoredRow {
+  readonly seq: number;
+  readonly debt: RowDebt;
+  /** Given back by a payoff: neither owed nor paid. */
+  readonly feeRebated: Rial;
+}
+
+/** A purchase with its history and its rows as they are stored. */
+export interface StoredPurchase extends PurchaseHistory {
+  readonly customerId: bigint;
+  readonly stored: readonly StoredRow[];
+}
+
+/** Something of a stored row that is not what the engine computes from what was booked; amounts in rials. */
+export interface ReplayDifference {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly seq: number;
+  readonly what: string;
+  readonly stored: string;
+  readonly replayed: string;
+}
+
+/**
+ * Goes through a purchase again with the engine and names every amount and state of its rows that is stored otherwise. The statement is of `today`, or of the last day on
+ * which something of it was booked, where a clock was set back.
+ */
+export function replayDifferences(purchase: StoredPurchase, today: IsoDate): ReplayDifference[] {
+  const asOf = lastDayOf(purchase, today);
+  const { rows } = replayPurchase(purchase, asOf);
+  return purchase.stored.flatMap((row) => {
+    const { seq } = row;
+    const replayed = replayedOf(rows[seq - 1]);
+    const { customerId, purchaseId } = purchase;
+    return Object.entries(storedOf(row, asOf)).flatMap(([what, value]) => {
+      const other = replayed === undefined ? 'no row' : String(replayed[what as keyof Compared]);
+      return other === String(value)
+        ? []
+        : [{ customerId, purchaseId, seq, what, stored: String(value), replayed: other }];
+    });
+  });
+}
+
+/** What is compared of a row. */
+interface Compared {
+  readonly principalPaid: bigint;
+  readonly feePaid: bigint;
+  readonly feeRebated: bigint;
+  readonly penalty: bigint;
+  readonly penaltyPaid: bigint;
+  readonly penaltyWaived: bigint;
+  readonly isPaid: boolean;
+}
+
+const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => ({
+  principalPaid: debt.principalPaid,
+  feePaid: debt.feePaid,
+  feeRebated,
+  penalty: penaltyAsOf(debt, asOf).assessed,
+  penaltyPaid: debt.penalty.paid,
+  penaltyWaived: debt.penalty.waived,
+  isPaid: debt.isPaid,
+});
+
+function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | undefined {
+  if (row === undefined) return undefined;
+  return {
+    principalPaid: row.paid.principal,
+    feePaid: row.paid.fee,
+    feeRebated: row.waived.fee,
+    penalty: row.owed.penalty,
+    penaltyPaid: row.paid.penalty,
+    penaltyWaived: row.waived.penalty,
+    isPaid: row.outstanding === 0n,
+  };
+}
+
+function lastDayOf({ purchaseDate, repayments, waivers, stored }: StoredPurchase, today: IsoDate): IsoDate {
+  const days = [
+    purchaseDate,
+    ...repayments.map(({ bookedOn }) => bookedOn),
+    ...waivers.map(({ waivedOn }) => waivedOn),
+    ...stored.flatMap(({ debt }) => debt.penalty.countedThrough ?? []),
+  ];
+  return days.reduce((last, day) => (day > last ? day : last), today);
+}

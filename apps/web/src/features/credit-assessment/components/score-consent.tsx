@@ -1,0 +1,90 @@
+import { Amount, buttonClass, Card } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { scoreText } from '#messages/score.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+import { type Score, useTakeScore } from './use-score.ts';
+
+/** What is agreed to and what it costs, before anything is asked of the bureau. */
+export function ScoreConsent({ score, line }: { readonly score: Score; readonly line: number }): ReactElement {
+  const take = useTakeScore(line);
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const [lacksIdentity, setLacksIdentity] = useState(false);
+  const form = useForm(localForm<object>(), {
+    send: async () => {
+      if (!hasAgreed) return setIsMissing(true);
+      try {
+        const query = { line: String(line) };
+        take(await api.post('/api/v1/credit-score/request-credit-score', { query, body: { consent: true } }));
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure) || failure.code !== 'identity_missing') throw failure;
+        setLacksIdentity(true);
+      }
+      return undefined;
+    },
+  });
+  if (lacksIdentity) return <IdentityFirst />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Former score={score} />
+      <Form
+        form={form}
+        title={scoreText.consentTitle}
+        lead={scoreText.consentLead(score.valid_days)}
+        submit={score.state === 'none' ? scoreText.begin : scoreText.again}
+      >
+        <Card as="div">
+          <dl>
+            <Fact name={scoreText.price}>
+              <Amount amountRial={score.price} />
+            </Fact>
+            <Fact name={scoreText.valid}>{scoreText.validDays(score.valid_days)}</Fact>
+          </dl>
+        </Card>
+        <CheckboxField
+          label={scoreText.agree}
+          isOn={hasAgreed}
+          onChange={(isOn) => {
+            setHasAgreed(isOn);
+            setIsMissing(false);
+          }}
+          error={isMissing ? scoreText.agreeMissing : undefined}
+        >
+          {score.consent.text}
+        </CheckboxField>
+      </Form>
+    </div>
+  );
+}
+
+/** What became of the report before this one. */
+function Former({ score }: { readonly score: Score }): ReactElement | null {
+  if (score.state === 'refunded')
+    return (
+      <Notice tone="soon" title={scoreText.refundedTitle}>
+        {scoreText.refunded}
+      </Notice>
+    );
+  return score.state === 'expired' ? <Notice tone="plain" title={scoreText.expired} icon="clock" /> : null;
+}
+
+function IdentityFirst(): ReactElement {
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="soon" title={scoreText.identityTitle} isAlert>
+        {scoreText.identity}
+      </Notice>
+      <Link to="/civil-registration" className={buttonClass({ size: 'large', isWide: true })}>
+        {scoreText.toIdentity}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { scoreText } from '#messages/score.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { type Score, useReadScoreAgain } from './use-score.ts';
+
+type Payment = ReplyOf<'GET', '/api/v1/credit-score/credit-score-payment/:id'>;
+interface Props {
+  readonly score: Score;
+  readonly line: number;
+}
+
+const POLL_MS = 2_000;
+
+/** The payment of the report: the one that waits at the gateway until it is known, else the ways to pay. */
+export function ScorePayment({ score, line }: Props): ReactElement {
+  const id = score.request?.payment_id ?? null;
+  const readAgain = useReadScoreAgain();
+  const [isOtherWay, setIsOtherWay] = useState(false);
+  const read = callQuery('/api/v1/credit-score/credit-score-payment/:id', { params: { id: String(id) } });
+  const payment = useQuery({
+    ...read,
+    queryFn: async (context) => {
+      const found = await read.queryFn(context);
+      if (found.status === TRANSACTION_RESULT.success) await readAgain();
+      return found;
+    },
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === TRANSACTION_RESULT.unknown ? POLL_MS : false),
+  });
+  if (id === null) return <WaysToPay score={score} line={line} failure={undefined} />;
+  return (
+    <QueryView query={payment} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
+      {(found) =>
+        found.status === TRANSACTION_RESULT.unknown && !isOtherWay ? (
+          <AtGateway payment={found} onOtherWay={() => setIsOtherWay(true)} />
+        ) : (
+          <WaysToPay score={score} line={line} failure={found.failure?.text} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function AtGateway({
+  payment,
+  onOtherWay,
+}: {
+  readonly payment: Payment;
+  readonly onOtherWay: () => void;
+}): ReactElement {
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice tone="soon" title={scoreText.gatewayTitle} icon="clock">
+        {scoreText.gateway}
+      </Notice>
+      {payment.payment_url !== null && (
+        <>
+          <a href={payment.payment_url} className={buttonClass({ size: 'large', isWide: true })}>
+            {scoreText.toGateway}
+          </a>
+          <Button tone="quiet" size="large" isWide onClick={onOtherWay}>
+            {scoreText.otherWay}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function WaysToPay({ score, line, failure }: Props & { readonly failure: string | undefined }): ReactElement {
+  const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
+  return (
+    <QueryView query={user} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
+      {({ cash_accounts: accounts }) => {
+        const balance = accounts.find(({ is_active: isActive }) => isActive)?.withdrawable_amount ?? 0;
+        return <Ways score={score} line={line} balance={balance} failure={failure} />;
+      }}
+    </QueryView>
+  );
+}
+
+interface WaysProps extends Props {
+  /** Of the wallet, in rials. */
+  readonly balance: number;
+  readonly failure: string | undefined;
+}
+
+function Ways({ score, line, balance, failure }: WaysProps): ReactElement {
+  const readAgain = useReadScoreAgain();
+  const { keyOf, renew } = useStableKey();
+  const pay = useAction(
+    async (useCashWallet: boolean) => {
+      const payment = await api.post('/api/v1/credit-score/credit-score-payment', {
+        query: { line: String(line) },
+        body: { use_cash_wallet: useCashWallet },
+        idempotencyKey: keyOf(String(useCashWallet)),
+      });
+      renew();
+      if (payment.payment_url === null) return await readAgain();
+      location.assign(payment.payment_url);
+      return undefined;
+    },
+    { isShownInPlace: true },
+  );
+  const first =
+    balance >= score.price ? scoreText.payByWallet : balance > 0 ? scoreText.payByBoth : scoreText.payByCard;
+  const problem = pay.error ?? failure;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <StepHeading>{scoreText.payTitle}</StepHeading>
+        <p className="mt-1 text-ink-soft">{scoreText.payLead}</p>
+      </div>
+      {problem !== undefined && (
+        <Notice tone="overdue" title={scoreText.payFailed} isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Card as="div">
+        <dl>
+          <Fact name={scoreText.price}>
+            <Amount amountRial={score.price} />
+          </Fact>
+          <Fact name={scoreText.balance}>
+            <Amount amountRial={balance} size="small" />
+          </Fact>
+        </dl>
+      </Card>
+      <Button size="large" isWide isBusy={pay.isBusy} onClick={() => pay.run(true)}>
+        {first}
+      </Button>
+      {balance > 0 && (
+        <Button tone="secondary" size="large" isWide isBusy={pay.isBusy} onClick={() => pay.run(false)}>
+          {scoreText.payByCard}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Skeleton } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { scoreText } from '#messages/score.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { Stepper } from '../../../shared/components/stepper.tsx';
+import { ScoreCode } from './score-code.tsx';
+import { ScoreConsent } from './score-consent.tsx';
+import { ScorePayment } from './score-payment.tsx';
+import { ScoreResult } from './score-result.tsx';
+import { ScoreWaiting } from './score-waiting.tsx';
+import { type Score, useScore } from './use-score.ts';
+
+const PLACE: Readonly<Record<Score['state'], number>> = {
+  none: 1,
+  expired: 1,
+  refunded: 1,
+  requested: 2,
+  paid: 3,
+  code_sent: 3,
+  preparing: 4,
+  ready: 5,
+};
+
+export interface ScoringProps {
+  /** The credit line that it is done for. */
+  readonly line: number;
+}
+
+/** The scoring from consent to the report: one thing to do at a time, wherever it was left, on whatever device. */
+export function Scoring({ line }: ScoringProps): ReactElement {
+  const score = useScore(line);
+  return (
+    <QueryView query={score} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(found) => (
+        <div className="flex flex-col gap-6">
+          {found.state !== 'ready' && (
+            <Stepper label={scoreText.stepsLabel} steps={scoreText.steps} present={PLACE[found.state]} />
+          )}
+          <Step score={found} line={line} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Step({ score, line }: { readonly score: Score; readonly line: number }): ReactElement {
+  switch (score.state) {
+    case 'none':
+    case 'expired':
+    case 'refunded':
+      return <ScoreConsent score={score} line={line} />;
+    case 'requested':
+      return <ScorePayment score={score} line={line} />;
+    case 'paid':
+    case 'code_sent':
+      return <ScoreCode score={score} line={line} />;
+    case 'preparing':
+      return <ScoreWaiting score={score} />;
+    case 'ready':
+      return <ScoreResult score={score} line={line} />;
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+
+/** Where a customer's scoring is. */
+export type Score = ReplyOf<'GET', '/api/v1/customer/credit-score-info'>;
+
+const INFO = '/api/v1/customer/credit-score-info';
+const POLL_MS = 2_000;
+const queryOf = (line: number) => ({ query: { line: String(line) } });
+
+/** The scoring as the server has it; read again while the bureau is at work. */
+export const useScore = (line: number) =>
+  useQuery({
+    ...callQuery(INFO, queryOf(line)),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
+  });
+
+/** Takes over what a step has responded, for every screen that shows it. */
+export function useTakeScore(line: number): (score: Score) => void {
+  const queries = useQueryClient();
+  return (score) => queries.setQueryData(callKey(INFO, queryOf(line)), score);
+}
+
+/** Has the scoring read again: a payment was decided elsewhere. */
+export function useReadScoreAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: callKey(INFO) });
+    await queries.invalidateQueries({ queryKey: callKey('/api/v1/user/') });
+  };
+}

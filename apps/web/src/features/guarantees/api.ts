@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '../../shared/api/call-types.ts';
+import { api } from '../../shared/session/session.ts';
+
+export type Requirement = ReplyOf<'GET', '/api/v1/guarantor/requirement'>;
+export type Paper = NonNullable<Requirement['items'][number]['instrument']>;
+export type NamedGuarantor = NonNullable<Requirement['items'][number]['guarantor']>;
+export type OwnGuarantee = ReplyOf<'GET', '/api/v1/guarantor/own/:id'>;
+
+export const REQUIREMENT = '/api/v1/guarantor/requirement';
+export const PAPERS = '/api/v1/guarantor/user-cheque-list';
+export const OWN = '/api/v1/guarantor/own/:id';
+
+/** What was done may have changed the request, the papers and the guarantees: they are read again. */
+export const refreshGuarantees = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/guarantor/') });
+
+/** Both sides of a paper, or one of them again. */
+export function sendPictures(id: number, pictures: { readonly front?: File; readonly back?: File }): Promise<Paper> {
+  const form = new FormData();
+  for (const [side, file] of Object.entries(pictures)) form.append(side, file);
+  return api.post('/api/v1/guarantor/cheque/:id/pictures/', { params: { id: String(id) }, body: form });
+}

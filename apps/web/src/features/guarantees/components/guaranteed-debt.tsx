@@ -1,0 +1,71 @@
+import { Amount, DateText, StatusChip } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { guarantorText } from '#messages/guarantees.ts';
+import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import type { OwnGuarantee } from '../api.ts';
+
+const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;
+
+/** How the debt stands that he answers for: a warning before anything is asked of him, sums, and its rows. */
+export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee: OwnGuarantee }): ReactElement {
+  if (debt === null) return <p className="text-sm text-ink-soft">{guarantorText.notActive}</p>;
+  return (
+    <>
+      <Notice tone={TONES[debt.warning]} title={guarantorText.warningTitles[debt.warning]}>
+        {guarantorText.warnings[debt.warning]}
+      </Notice>
+      <FactsCard title={guarantorText.debtTitle}>
+        <Fact name={guarantorText.remaining}>
+          <Amount amountRial={debt.remaining_amount} size="small" />
+        </Fact>
+        {debt.overdue_count > 0 && (
+          <Fact name={guarantorText.overdue}>
+            <Amount amountRial={debt.overdue_amount} size="small" />
+          </Fact>
+        )}
+        {debt.next_due_date !== null && (
+          <Fact name={guarantorText.next}>
+            <DateText value={debt.next_due_date} />
+          </Fact>
+        )}
+        <p className="pt-2 text-sm text-ink-soft">
+          {guarantorText.paid(debt.paid_count, debt.paid_count + debt.remaining_count)}
+        </p>
+      </FactsCard>
+      <Rows id={id} />
+    </>
+  );
+}
+
+const CHIPS: Readonly<Record<number, 'neutral' | 'paid' | 'overdue'>> = {
+  1: 'neutral',
+  2: 'paid',
+  3: 'neutral',
+  4: 'overdue',
+};
+
+function Rows({ id }: { readonly id: number }): ReactElement | null {
+  const { data } = useQuery(callQuery('/api/v1/guarantor/installment-list', { query: { page_size: '1000' } }));
+  const rows = data?.results.filter(({ guarantee }) => guarantee === id) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <details className="rounded-card border border-line bg-surface px-5 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{guarantorText.rows}</summary>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li
+            key={`${row.due_date}-${row.seq}-${row.amount}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm"
+          >
+            <DateText value={row.due_date} />
+            <Amount amountRial={row.status === 2 ? row.amount : row.remaining} size="small" />
+            <StatusChip tone={CHIPS[row.status] ?? 'neutral'}>{guarantorText.rowStates[row.status]}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { Amount } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { guaranteeText } from '#messages/guarantees.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+import { refreshGuarantees } from '../api.ts';
+
+interface Note {
+  readonly form: 'electronic' | 'paper';
+  readonly amount: string;
+  readonly serial?: string;
+}
+
+interface NoteFormProps {
+  readonly line: number;
+  /** In rials, both. */
+  readonly minRial: number;
+  readonly stampDutyRial: number;
+}
+
+/** A promissory note: electronic, which is issued at once, or on paper with its serial. What the stamp costs stands beside it. */
+export function NoteForm({ line, minRial, stampDutyRial }: NoteFormProps): ReactElement {
+  const queries = useQueryClient();
+  const form = useForm(localForm<Note, unknown>(), {
+    initial: { form: 'electronic', amount: String(minRial) },
+    send: ({ form: kind, amount, serial }) =>
+      api.post('/api/v1/guarantor/bank-note', {
+        body: { form: kind, amount, line, ...(kind === 'paper' && serial !== undefined && { serial }) },
+      }),
+    onDone: () => refreshGuarantees(queries),
+  });
+  return (
+    <Form
+      form={form}
+      title={guaranteeText.noteTitle}
+      lead={guaranteeText.noteLead}
+      submit={guaranteeText.giveNote}
+      busy={guaranteeText.sending}
+    >
+      <SegmentInput
+        form={form}
+        name="form"
+        label={guaranteeText.form}
+        options={[
+          { id: 'electronic', title: guaranteeText.forms.electronic },
+          { id: 'paper', title: guaranteeText.forms.paper },
+        ]}
+      />
+      <MoneyInput
+        form={form}
+        name="amount"
+        label={guaranteeText.noteAmountField}
+        missing={guaranteeText.amountMissing}
+        wrong={guaranteeText.amountMissing}
+        minRial={BigInt(minRial)}
+        outside={guaranteeText.amountLow}
+        isRequired
+      />
+      {form.value('form') === 'paper' && (
+        <TextInput form={form} name="serial" label={guaranteeText.serialField} maxLength={40} isRequired />
+      )}
+      <dl>
+        <Fact name={guaranteeText.stampDuty}>
+          <Amount amountRial={stampDutyRial} size="small" />
+        </Fact>
+      </dl>
+      <p className="text-sm text-ink-soft">{guaranteeText.stampNote}</p>
+    </Form>
+  );
+}

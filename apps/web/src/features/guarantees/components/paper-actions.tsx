@@ -1,0 +1,159 @@
+import { Amount, Button } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { guaranteeText } from '#messages/guarantees.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { type Paper, refreshGuarantees } from '../api.ts';
+
+/** What its owner can do with a paper now, by what the server allows. */
+export function PaperActions({ paper }: { readonly paper: Paper }): ReactElement | null {
+  const [isReporting, setIsReporting] = useState(false);
+  const can = new Set(paper.allowed);
+  if (isReporting) return <MissingForm paper={paper} onLeave={() => setIsReporting(false)} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {can.has('start_return') && <ReturnWay paper={paper} />}
+      {paper.return_way === 'in_person' && paper.state === 'return_requested' && (
+        <p className="text-sm text-ink-soft">{guaranteeText.inPerson}</p>
+      )}
+      {can.has('pay_courier') && <CourierPayment paper={paper} />}
+      <div className="flex flex-wrap gap-2">
+        {can.has('withdraw') && <Withdraw paper={paper} />}
+        {can.has('cancel_return') && <CancelReturn paper={paper} />}
+        {can.has('report_missing') && paper.state !== 'confirmed' && (
+          <Button tone="quiet" size="small" onClick={() => setIsReporting(true)}>
+            {guaranteeText.reportMissing}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OfPaper {
+  readonly paper: Paper;
+}
+
+function useRefreshing(task: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    await task();
+    await refreshGuarantees(queries);
+  });
+}
+
+function Withdraw({ paper }: OfPaper): ReactElement {
+  const withdraw = useRefreshing(() =>
+    api.post('/api/v1/guarantor/cheque/:id/withdraw/', { params: { id: String(paper.id) } }),
+  );
+  return (
+    <Button tone="quiet" size="small" isBusy={withdraw.isBusy} onClick={withdraw.run}>
+      {guaranteeText.withdraw}
+    </Button>
+  );
+}
+
+function CancelReturn({ paper }: OfPaper): ReactElement {
+  const cancel = useRefreshing(() =>
+    api.patch('/api/v1/guarantor/cancel-cheque-return/:id', { params: { id: String(paper.id) } }),
+  );
+  return (
+    <Button tone="quiet" size="small" isBusy={cancel.isBusy} onClick={cancel.run}>
+      {guaranteeText.cancelReturn}
+    </Button>
+  );
+}
+
+function ReturnWay({ paper }: OfPaper): ReactElement {
+  const queries = useQueryClient();
+  const choose = useAction(async (way: 'courier' | 'in_person') => {
+    await api.post('/api/v1/guarantor/start-returning-cheque', { body: { id: paper.id, way } });
+    await refreshGuarantees(queries);
+  });
+  return (
+    <section aria-label={guaranteeText.wayTitle} className="flex flex-col gap-2">
+      <h4 className="text-sm text-ink-soft">{guaranteeText.wayTitle}</h4>
+      <div className="flex flex-wrap gap-2">
+        {(['courier', 'in_person'] as const).map((way) => (
+          <Button
+            key={way}
+            size="small"
+            tone={paper.return_way === way ? 'primary' : 'secondary'}
+            aria-pressed={paper.return_way === way}
+            isBusy={choose.isBusy}
+            onClick={() => choose.run(way)}
+          >
+            {way === 'courier' ? guaranteeText.wayCourier : guaranteeText.wayPerson}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CourierPayment({ paper }: OfPaper): ReactElement {
+  const queries = useQueryClient();
+  const { keyOf } = useStableKey();
+  const pay = useAction(async (useCashWallet: boolean) => {
+    const { payment_url: address } = await api.post('/api/v1/guarantor/cheque-transfer-payment/:id', {
+      params: { id: String(paper.id) },
+      idempotencyKey: keyOf(`${paper.id}:${useCashWallet}`),
+      body: { use_cash_wallet: useCashWallet },
+    });
+    if (address === null) await refreshGuarantees(queries);
+    else location.assign(address);
+  });
+  return (
+    <section aria-label={guaranteeText.courierFee} className="flex flex-col gap-2">
+      <dl>
+        <Fact name={guaranteeText.courierFee}>
+          <Amount amountRial={paper.courier_fee} size="small" />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" isBusy={pay.isBusy} onClick={() => pay.run(true)}>
+          {guaranteeText.fromWallet}
+        </Button>
+        <Button size="small" tone="secondary" isBusy={pay.isBusy} onClick={() => pay.run(false)}>
+          {guaranteeText.byCard}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function MissingForm({ paper, onLeave }: OfPaper & { readonly onLeave: () => void }): ReactElement {
+  const queries = useQueryClient();
+  const form = useForm(localForm<{ readonly text: string }, unknown>(), {
+    send: ({ text }) => api.post('/api/v1/guarantor/missing-cheque-request', { body: { id: paper.id, text } }),
+    onDone: async () => {
+      await refreshGuarantees(queries);
+      onLeave();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      size="small"
+      submit={guaranteeText.report}
+      busy={guaranteeText.sending}
+      cancel={{ text: guaranteeText.leave, onPress: onLeave }}
+    >
+      <LongTextInput
+        form={form}
+        name="text"
+        label={guaranteeText.missingText}
+        missing={guaranteeText.missingNeeded}
+        rows={2}
+        maxLength={500}
+      />
+    </Form>
+  );
+}

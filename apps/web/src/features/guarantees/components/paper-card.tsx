@@ -1,0 +1,89 @@
+import { Amount, Card, DateText, Icon, StatusChip, type StatusTone } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { guaranteeText } from '#messages/guarantees.ts';
+import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import type { Paper } from '../api.ts';
+import { PaperActions } from './paper-actions.tsx';
+import { PicturesForm } from './pictures-form.tsx';
+
+const TONES: Readonly<Record<Paper['state'], StatusTone>> = {
+  registered: 'soon',
+  in_check: 'soon',
+  confirmed: 'paid',
+  rejected: 'overdue',
+  cancelled: 'neutral',
+  return_requested: 'primary',
+  return_paid: 'primary',
+  in_transit: 'primary',
+  returned: 'neutral',
+  missing: 'overdue',
+};
+
+/** One cheque or note: who has it now, every hand-over, and what its owner can do. */
+export function PaperCard({ paper }: { readonly paper: Paper }): ReactElement {
+  const title = `${guaranteeText.kinds[paper.kind]}، ${guaranteeText.line(paper.line)}`;
+  return (
+    <Card aria-label={title} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{title}</h3>
+        <StatusChip tone={TONES[paper.state]}>{guaranteeText.states[paper.state]}</StatusChip>
+      </div>
+      {paper.is_return_late && <Notice tone="overdue" title={guaranteeText.late} />}
+      <dl>
+        <Fact name={guaranteeText.holder}>{guaranteeText.holders[paper.holder]}</Fact>
+        <Fact name={guaranteeText.amount}>
+          <Amount amountRial={paper.amount} size="small" />
+        </Fact>
+        {paper.sayad_id !== null && (
+          <Fact name={guaranteeText.sayad}>
+            <Latin>{paper.sayad_id}</Latin>
+          </Fact>
+        )}
+        {paper.serial !== null && (
+          <Fact name={guaranteeText.serial}>
+            <Latin>{paper.serial}</Latin>
+          </Fact>
+        )}
+        {paper.return_due_on !== null && paper.state !== 'returned' && (
+          <Fact name={guaranteeText.dueOn}>
+            <DateText value={paper.return_due_on} />
+          </Fact>
+        )}
+        {paper.tracking_code !== null && (
+          <Fact name={guaranteeText.tracking}>
+            <Latin>{paper.tracking_code}</Latin>
+          </Fact>
+        )}
+      </dl>
+      {paper.allowed.includes('send_pictures') && <PicturesForm key={paper.updated_at} paper={paper} />}
+      <PaperActions paper={paper} />
+      <Custody paper={paper} />
+    </Card>
+  );
+}
+
+/** Everything that happened to a paper, the latest first. */
+export function Custody({ paper }: { readonly paper: Pick<Paper, 'events'> }): ReactElement {
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-firoozeh-text">
+        {guaranteeText.history}
+      </summary>
+      <ol className="flex flex-col gap-3 pt-2">
+        {paper.events.toReversed().map((event) => (
+          <li key={`${event.at}${event.event}`} className="flex items-start gap-3 text-sm">
+            <Icon name="check" sizePx={18} className="mt-1 shrink-0 text-pesteh-text" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{guaranteeText.events[event.event] ?? event.event}</span>
+              <span className="text-ink-soft">
+                <DateText value={event.at} />
+                {event.to_holder !== null && ` · ${guaranteeText.holder} ${guaranteeText.holders[event.to_holder]}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { toasts } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { guaranteeText } from '#messages/guarantees.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { type Paper, refreshGuarantees, sendPictures } from '../api.ts';
+import { PictureInput } from './picture-input.tsx';
+
+/** Pictures of both sides; after a rejection with its reason above, and one side is enough then. */
+export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement {
+  const queries = useQueryClient();
+  const [front, setFront] = useState<File>();
+  const [back, setBack] = useState<File>();
+  const isThere = (side: 'front' | 'back', file: File | undefined): boolean =>
+    file !== undefined || paper.pictures.includes(side);
+  const isComplete = isThere('front', front) && isThere('back', back) && (front !== undefined || back !== undefined);
+  const form = useForm(localForm<object, unknown>(), {
+    send: () => sendPictures(paper.id, { ...(front && { front }), ...(back && { back }) }),
+    onDone: async () => {
+      toasts.show(guaranteeText.sent, 'success');
+      await refreshGuarantees(queries);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      title={guaranteeText.picturesTitle[paper.kind]}
+      lead={guaranteeText.picturesLead}
+      submit={guaranteeText.send}
+      busy={guaranteeText.sending}
+      isDisabled={!isComplete}
+    >
+      {paper.reject_reason !== null && (
+        <Notice tone="overdue" title={guaranteeText.states.rejected}>
+          {paper.reject_reason}
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PictureInput label={guaranteeText.front} file={front} onPick={setFront} />
+        <PictureInput label={guaranteeText.back} file={back} onPick={setBack} />
+      </div>
+      {!isComplete && <p className="text-sm text-ink-soft">{guaranteeText.pictureMissing}</p>}
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Card } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { guaranteeText } from '#messages/guarantees.ts';
+import { Latin } from '../../../shared/components/facts.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { Stepper } from '../../../shared/components/stepper.tsx';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { type NamedGuarantor, refreshGuarantees, type Requirement } from '../api.ts';
+import { ChequeForm } from './cheque-form.tsx';
+import { GuarantorForm } from './guarantor-form.tsx';
+import { NoteForm } from './note-form.tsx';
+import { PaperActions } from './paper-actions.tsx';
+import { PicturesForm } from './pictures-form.tsx';
+
+/** What the request on a line needs: what is done, the one thing to do now, and what it waits for. */
+export function RequirementView({ requirement }: { readonly requirement: Requirement }): ReactElement {
+  const { line, items } = requirement;
+  const present = items.findIndex(({ state }) => state !== 'done');
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="text-lg">{guaranteeText.needTitle(line)}</h2>
+      {items.length > 1 && (
+        <Stepper
+          label={guaranteeText.needTitle(line)}
+          steps={items.map(({ kind }) => guaranteeText.kinds[kind])}
+          present={present === -1 ? items.length + 1 : present + 1}
+        />
+      )}
+      {present === -1 ? (
+        <Notice tone="paid" title={guaranteeText.completeTitle}>
+          {guaranteeText.complete}
+        </Notice>
+      ) : (
+        <Card as="div">
+          <Present requirement={requirement} item={items[present]} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface PresentProps {
+  readonly requirement: Requirement;
+  readonly item: Requirement['items'][number] | undefined;
+}
+
+function Present({
+  requirement: { line, stamp_duty_of_note: stampDutyRial },
+  item,
+}: PresentProps): ReactElement | null {
+  if (item === undefined) return null;
+  const { kind, amount, instrument, guarantor, state } = item;
+  if (kind === 'guarantor')
+    return guarantor !== null && state === 'waiting' ? (
+      <Invited guarantor={guarantor} />
+    ) : (
+      <GuarantorForm line={line} capRial={amount} isAgain={state === 'refused'} />
+    );
+  if (instrument === null || state === 'missing')
+    return kind === 'cheque' ? (
+      <ChequeForm line={line} minRial={amount} />
+    ) : (
+      <NoteForm line={line} minRial={amount} stampDutyRial={stampDutyRial} />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {state === 'waiting' ? (
+        <Notice
+          tone="plain"
+          icon="clock"
+          title={instrument.form === 'electronic' ? guaranteeText.issueTitle : guaranteeText.waitTitle}
+        >
+          {instrument.form === 'electronic' ? guaranteeText.issue : guaranteeText.wait}
+        </Notice>
+      ) : (
+        <PicturesForm key={instrument.updated_at} paper={instrument} />
+      )}
+      <PaperActions paper={instrument} />
+    </div>
+  );
+}
+
+function Invited({ guarantor }: { readonly guarantor: NamedGuarantor }): ReactElement {
+  const queries = useQueryClient();
+  const withdraw = useAction(async () => {
+    await api.patch('/api/v1/guarantor/:id/', { params: { id: String(guarantor.id) }, body: { withdraw: true } });
+    await refreshGuarantees(queries);
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="plain" icon="clock" title={guaranteeText.invitedTitle}>
+        {guaranteeText.invited('')}
+        <Latin>{guarantor.mobile}</Latin>
+      </Notice>
+      <Button tone="quiet" isWide isBusy={withdraw.isBusy} onClick={withdraw.run}>
+        {guaranteeText.changeGuarantor}
+      </Button>
+    </div>
+  );
+}

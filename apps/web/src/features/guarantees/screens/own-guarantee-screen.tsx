@@ -1,0 +1,129 @@
+import { Amount, buttonClass, Card, DateText, Skeleton, StatusChip } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { guarantorText } from '#messages/guarantees.ts';
+import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
+import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { OWN, type OwnGuarantee } from '../api.ts';
+import { GuaranteedDebt } from '../components/guaranteed-debt.tsx';
+import { Decline, GuarantorConsent } from '../components/guarantor-consent.tsx';
+
+const REFRESH_MS = 3_000;
+const OWN_LIST = '/user/guarantees/own';
+
+/** `/user/guarantees/own/:id`, where the link of the invitation leads: whose debt, how much at most, what if it is not paid, and what comes next. */
+export default function OwnGuaranteeScreen(): ReactElement {
+  const { id = '' } = useParams();
+  const detail = useDetail<OwnGuarantee>({
+    ...callQuery(OWN, { params: { id } }),
+    isValid: /^\d{1,18}$/.test(id),
+    refreshMs: (guarantee) => guarantee?.next?.actor === 'party' && REFRESH_MS,
+  });
+  return (
+    <>
+      <Link to={OWN_LIST} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {guarantorText.back}
+      </Link>
+      <DetailPage
+        detail={detail}
+        skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+        missing={{
+          title: guarantorText.missingTitle,
+          text: guarantorText.missing,
+          to: OWN_LIST,
+          back: guarantorText.back,
+        }}
+      >
+        {(guarantee) => <Guarantee guarantee={guarantee} />}
+      </DetailPage>
+    </>
+  );
+}
+
+function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
+  const { state, debtor_name: debtor, cap } = guarantee;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">{guarantorText.asks(debtor)}</h2>
+        <StatusChip tone={state === 'invited' ? 'soon' : 'neutral'}>{guarantorText.states[state]}</StatusChip>
+      </div>
+      <Card as="div" className="flex flex-col items-center gap-1 text-center">
+        <p className="text-sm text-ink-soft">{guarantorText.capTitle}</p>
+        <Amount amountRial={cap} />
+        <p className="text-sm text-ink-soft">{guarantorText.capNote}</p>
+      </Card>
+      {state === 'confirmed' ? <GuaranteedDebt guarantee={guarantee} /> : <Step guarantee={guarantee} />}
+      <Terms guarantee={guarantee} />
+    </div>
+  );
+}
+
+/** The one thing to do now, or that nothing is. */
+function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
+  const { state, next } = guarantee;
+  if (state === 'invited' && next?.actor === 'party')
+    return (
+      <Notice tone="plain" icon="clock" title={guarantorText.scoreWaitTitle}>
+        {guarantorText.scoreWait}
+      </Notice>
+    );
+  if (state === 'invited')
+    return (
+      <Card as="div">
+        <GuarantorConsent guarantee={guarantee} />
+      </Card>
+    );
+  if (state === 'scored')
+    return (
+      <Card as="div" className="flex flex-col gap-4">
+        <Notice tone="paid" title={guarantorText.scoredTitle}>
+          {guarantorText.scored}
+        </Notice>
+        {guarantee.document_uid !== null && (
+          <Link to={`/sign/${guarantee.document_uid}`} className={buttonClass({ isWide: true })}>
+            {guarantorText.sign}
+          </Link>
+        )}
+        <Decline guarantee={guarantee} />
+      </Card>
+    );
+  return (
+    <Notice tone="plain" title={guarantorText.overTitle}>
+      {guarantorText.over}
+    </Notice>
+  );
+}
+
+function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
+  return (
+    <>
+      <FactsCard title={guarantorText.ifUnpaid}>
+        <ol className="list-decimal space-y-2 ps-5 text-sm">
+          {guarantorText.consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      </FactsCard>
+      <FactsCard title={guarantorText.debtor}>
+        <Fact name={guarantorText.debtor}>{guarantee.debtor_name}</Fact>
+        <Fact name={guarantorText.credit}>
+          <Amount amountRial={guarantee.credit_amount} size="small" />
+        </Fact>
+        <Fact name={guarantorText.total}>
+          <Amount amountRial={guarantee.total_cap} size="small" />
+        </Fact>
+        <Fact name={guarantorText.limit}>
+          <Amount amountRial={guarantee.cap_limit} size="small" />
+        </Fact>
+        {guarantee.expires_at !== null && guarantee.state === 'invited' && (
+          <Fact name={guarantorText.until}>
+            <DateText value={guarantee.expires_at} />
+          </Fact>
+        )}
+      </FactsCard>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@nesye/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type ReactElement } from 'react';
+import { paperCaseText } from '#messages/operator.ts';
+import { failureText } from '../../../shared/api/api-failure.ts';
+import { fetchPicture, type PaperCase } from '../api.ts';
+
+interface PaperPictureProps {
+  readonly file: PaperCase['files'][number];
+  readonly onSeen: () => void;
+}
+
+/** One picture: fetched when requested, because every look is recorded in the audit. */
+export function PaperPicture({ file, onSeen }: PaperPictureProps): ReactElement {
+  const [address, setAddress] = useState<string>();
+  const label = paperCaseText.pictures[file.kind];
+  const picture = useMutation({
+    mutationFn: () => fetchPicture(String(file.id), file.media_type),
+    meta: { quiet: 'shown_in_place' },
+    onSuccess: (bytes) => {
+      setAddress(URL.createObjectURL(bytes));
+      onSeen();
+    },
+  });
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
+  return (
+    <figure className="flex flex-col gap-2">
+      <div className="grid aspect-[16/9] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
+        {address === undefined ? (
+          <span className="flex flex-col items-center gap-2 p-4 text-center">
+            <Button tone="secondary" icon="eye" isBusy={picture.isPending} onClick={() => picture.mutate()}>
+              {paperCaseText.open(label)}
+            </Button>
+            <span role="alert" className="text-sm empty:hidden">
+              {picture.error !== null && failureText(picture.error)}
+            </span>
+          </span>
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer" className="size-full">
+            <img src={address} alt={label} className="size-full object-contain" />
+          </a>
+        )}
+      </div>
+      <figcaption className="text-sm text-ink-soft">{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { Amount, DateText, StatusChip } from '@nesye/ui';
+import { toPersianDigits } from '@nesye/persian';
+import { paperCaseText, paperListText } from '#messages/operator.ts';
+import { Latin } from '../../../shared/components/facts.tsx';
+import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { PAPERS } from '../api.ts';
+import { queue } from '../queue.tsx';
+
+/** `/operator/guarantees`: cheques and notes to be reviewed, brought back or looked for, those that wait longest first. */
+export default defineTableScreen({
+  ...queue,
+  path: PAPERS,
+  texts: paperListText,
+  filters: defineFilters({
+    state: choice([
+      'in_check',
+      'return_requested',
+      'return_paid',
+      'in_transit',
+      'missing',
+      'confirmed',
+      'rejected',
+      'returned',
+    ]),
+    kind: choice(['cheque', 'promissory_note']),
+  }),
+  linkOf: ({ id, customer_name: name }) => ({ to: `/operator/guarantees/${id}`, label: paperListText.open(name) }),
+  columns: {
+    customer: ({ customer_name: name }) => name,
+    kind: ({ kind }) => paperCaseText.kinds[kind],
+    line: ({ line }) => toPersianDigits(line),
+    amount: ({ amount }) => <Amount amountRial={amount} size="small" />,
+    cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
+    since: ({ since }) => <DateText value={since} style="short" />,
+    state: ({ state, is_return_late: isLate }) => (
+      <StatusChip tone={isLate ? 'overdue' : 'soon'}>
+        {isLate ? paperCaseText.late : paperCaseText.states[state]}
+      </StatusChip>
+    ),
+  },
+});

@@ -1,0 +1,33 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/statement.ts';
+import type { Translation } from '../translation.ts';
+
+export const creditStatementText: Translation<typeof fa.creditStatementText> = {
+  open: 'كشف الديون',
+  periods: 'فترة الكشف',
+  periodTexts: { month: 'هذا الشهر', quarter: 'ثلاثة أشهر', year: 'هذه السنة', lastYear: 'السنة الماضية' },
+  credits: 'الائتمان',
+  closing: 'الدين في نهاية الفترة',
+  span: (from, to) => `من ${from} إلى ${to}`,
+  opening: 'الدين في بداية الفترة',
+  purchased: 'المشتريات والرسوم',
+  penalties: 'غرامة التأخير',
+  paid: 'المدفوعات',
+  givenBack: 'رسوم وغرامات معادة',
+  lines: 'الحركة',
+  kinds: {
+    purchase: 'شراء',
+    penalty: 'غرامة التأخير',
+    waiver: 'إعفاء من الغرامة',
+    rebate: 'رسوم معادة',
+    payment: 'دفع',
+  },
+  receipt: (number) => `إيصال ${toArabicDigits(number)}`,
+  balance: 'المتبقي',
+  emptyTitle: 'لا حركة في هذه الفترة',
+  empty: 'تظهر هنا مشتريات كل فترة ومدفوعاتها.',
+  noneTitle: 'لم تشترِ بالائتمان بعد',
+  scan: 'الدفع برمز QR',
+  pdf: 'حفظ PDF',
+  pdfBusy: 'جارٍ الإنشاء',
+};

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { signingText } from '#messages/signing.ts';
+import { ApiFailure } from '../api/api-failure.ts';
+import { ApprovalCode } from '../approval/approval-code.tsx';
+import { useApprovalBy } from '../approval/use-approval.ts';
+import { CheckboxInput } from '../form/fields/choice-inputs.tsx';
+import { Form } from '../form/form.tsx';
+import { localForm } from '../form/form-call.ts';
+import { useForm } from '../form/use-form.ts';
+import { callKey } from '../query/call-query.ts';
+import { api } from '../session/session.ts';
+import { SIGNING_DOCUMENT, type SigningDocument } from './use-signing-document.ts';
+
+interface SignFootProps {
+  readonly document: SigningDocument;
+  readonly sha256: string;
+  readonly onSigned: (document: SigningDocument) => void;
+  /** The text is another one by now: nothing was signed. */
+  readonly onChanged: () => void;
+}
+
+/** Accepting the text that was read, and the code that signs exactly this one. */
+export function SignFoot({ document, sha256, onSigned, onChanged }: SignFootProps): ReactElement {
+  const queries = useQueryClient();
+  const params = { id: document.id };
+  const whereChanged = async <Result,>(send: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await send();
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'document_changed') onChanged();
+      throw failure;
+    }
+  };
+  const approval = useApprovalBy(() => whereChanged(() => api.post('/api/v1/signing/documents/:id/code/', { params })));
+  const sign = async (code: string): Promise<void> => {
+    const signed = await whereChanged(() =>
+      api.post('/api/v1/signing/documents/:id/sign/', { params, body: { sha256, code } }),
+    );
+    queries.setQueryData(callKey(SIGNING_DOCUMENT, { params }), signed);
+    onSigned(signed);
+  };
+  const acceptance = useForm(localForm<{ readonly accepted: boolean }, unknown>(), {
+    send: async () => approval.open(),
+  });
+  if (approval.isOpen)
+    return (
+      <ApprovalCode approval={approval} confirmText={signingText.sign} busyText={signingText.signing} confirm={sign} />
+    );
+  return (
+    <Form form={acceptance} submit={signingText.getCode} busy={signingText.getCode}>
+      <p className="text-sm text-ink-soft">{signingText.readLead}</p>
+      <CheckboxInput
+        form={acceptance}
+        name="accepted"
+        label={signingText.accept}
+        missing={signingText.acceptFirst}
+        isRequired
+      />
+    </Form>
+  );
+}
