@@ -95,6 +95,13 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
     // With a ticket they are in `e2e/inbox.test.ts`.
     ticket: [{ name: 'ticket-missing', address: '/user/tickets/0', visitor: 'customer' }],
     'operator-ticket': [],
+    'credit-line': [
+      { name: 'credit-line', address: '/user/wallet/credit/1', visitor: 'customer' },
+      { name: 'credit-line-unknown', address: '/user/wallet/credit/99', visitor: 'customer' },
+    ],
+    'credit-request': [{ name: 'credit-request', address: '/user/wallet/credit/2/request', visitor: 'customer' }],
+    // Needs a request whose documents wait.
+    'operator-credit-request': [],
     'not-found': [{ name: 'not-found', address: '/no-such-page', visitor: 'guest' }],
   };
 };

@@ -170,6 +170,25 @@ const rows = {
     module: '../features/wallet/screens/top-up-screen.tsx',
     access: 'customer',
   }),
+  'credit-lines': shellScreen({
+    path: '/user/wallet/credit',
+    rule: 'N170',
+    module: '../features/origination/screens/lines-screen.tsx',
+    access: 'customer',
+  }),
+  'credit-line': shellScreen({
+    path: '/user/wallet/credit/:line',
+    rule: 'N171',
+    module: '../features/origination/screens/line-screen.tsx',
+    access: 'customer',
+  }),
+  'credit-request': taskScreen({
+    path: '/user/wallet/credit/:line/request',
+    rule: 'N172',
+    module: 'screens/credit-request-screen.tsx',
+    access: 'customer',
+    needsCivilRegistration: true,
+  }),
   'wallet-score': taskScreen({
     path: '/user/wallet/score',
     rule: 'N130',
@@ -456,6 +475,16 @@ const rows = {
     path: '/operator/shops/:id',
     rule: 'N66',
     module: '../features/operator/screens/shop-screen.tsx',
+  }),
+  'operator-credit-requests': operatorScreen({
+    path: '/operator/credit-requests',
+    rule: 'N173',
+    module: '../features/operator/screens/credit-cases-screen.tsx',
+  }),
+  'operator-credit-request': operatorScreen({
+    path: '/operator/credit-requests/:id',
+    rule: 'N174',
+    module: '../features/operator/screens/credit-case-screen.tsx',
   }),
   'operator-account': operatorScreen({
     path: '/operator/account',

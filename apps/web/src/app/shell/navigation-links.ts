@@ -29,6 +29,7 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   ],
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
+    { to: '/operator/credit-requests', text: shellText.creditRequests, icon: 'card' },
     { to: '/operator/shops', text: shellText.shops, icon: 'store' },
     { to: '/operator/guarantees', text: shellText.papers, icon: 'receipt' },
     { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },

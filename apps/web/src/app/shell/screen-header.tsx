@@ -28,6 +28,8 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   'wallet-top-up': '/user/wallet',
   'wallet-cash-out': '/user/wallet',
   'wallet-transfer': '/user/wallet',
+  'credit-lines': '/user/wallet',
+  'credit-line': '/user/wallet/credit',
   tickets: HOME_PATH,
 };
 
@@ -37,6 +39,7 @@ const ACCOUNTS: ReadonlySet<ScreenId> = new Set(['profile', 'merchant-profile'])
 /** What these show changes by itself. */
 const REFRESHED: ReadonlySet<ScreenId> = new Set([
   'wallet',
+  'credit-lines',
   'wallet-statement',
   'installments',
   'bills',

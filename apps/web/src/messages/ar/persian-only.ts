@@ -11,5 +11,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
   operator: 'the platform’s own people read Persian',
+  'operator-credit': 'the same',
   'second-factor': 'only operators need it',
 };

@@ -12,6 +12,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   shop: 'المتجر',
   wallet: 'المحفظة',
   reviews: 'الفيديوهات',
+  creditRequests: 'الطلبات',
   shops: 'المتاجر',
   papers: 'الشيكات',
   tickets: 'الدعم',

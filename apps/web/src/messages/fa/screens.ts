@@ -26,6 +26,9 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'wallet-cash-out': 'برداشت از کیف پول',
   'wallet-transfer': 'انتقال به دیگری',
   'wallet-top-up': 'افزایش موجودی',
+  'credit-lines': 'اعتبارها',
+  'credit-line': 'شرایط اعتبار',
+  'credit-request': 'درخواست اعتبار',
   'wallet-score': 'امتیاز اعتباری',
   installments: 'اقساط',
   'pay-installments': 'پرداخت قسط',
@@ -88,6 +91,8 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-guarantee': 'پروندهٔ برگه',
   'operator-shops': 'تأیید فروشگاه‌ها',
   'operator-shop': 'پروندهٔ فروشگاه',
+  'operator-credit-requests': 'درخواست‌های اعتبار',
+  'operator-credit-request': 'پروندهٔ اعتبار',
   'operator-account': 'حساب من',
   'not-found': 'صفحه پیدا نشد',
 };

@@ -11,6 +11,7 @@ export const shellText = {
   shop: 'فروشگاه',
   wallet: 'کیف پول',
   reviews: 'ویدیوها',
+  creditRequests: 'درخواست‌ها',
   shops: 'فروشگاه‌ها',
   papers: 'چک و سفته',
   tickets: 'پشتیبانی',

@@ -45,7 +45,7 @@ export const NEXT_STEP: Readonly<Record<PersonState, string>> = {
   video_in_check: VERIFICATION,
   video_refused: VERIFICATION,
   pin_open: '/user/profile?section=card',
-  without_credit: '/user/profile?section=referral',
+  without_credit: '/user/wallet/credit',
   with_credit: '/qr',
   in_arrears: DUE,
   credit_blocked: DUE,

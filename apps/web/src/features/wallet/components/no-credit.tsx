@@ -11,24 +11,57 @@ type EmptyState = keyof typeof walletText.empty;
 
 const isShown = (state: string): state is EmptyState => state in walletText.empty;
 
-/** In place of a credit card where there is none yet: what is missing for one, and the one step towards it. */
+const CONFIRMED = 4;
+
+/** In place of a credit card where there is none yet: the way to one, and what is missing besides. */
 export function NoCredit(): ReactElement {
   const state = useCreditState();
+  const isIdentified = useSession((session) => session.civilRegistration) === CONFIRMED;
   return (
     <Card as="div" tone="sunken" className="flex min-h-full flex-col justify-center gap-2">
       <Icon name="card" sizePx={32} className="text-firoozeh-text" />
       <strong>{walletText.emptyTitle}</strong>
+      {isIdentified && <CreditWay />}
       {state === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : (
-        <>
-          <p className="text-sm text-ink-soft">{walletText.empty[state].text}</p>
-          <Link to={NEXT_STEP[state]} className={`mt-1 self-start ${buttonClass({ size: 'small' })}`}>
-            {walletText.empty[state].step}
-          </Link>
-        </>
+        !(isIdentified && state === 'without_credit') && (
+          <>
+            <p className="text-sm text-ink-soft">{walletText.empty[state].text}</p>
+            <Link
+              to={NEXT_STEP[state]}
+              className={`mt-1 self-start ${buttonClass({ size: 'small', tone: isIdentified ? 'secondary' : 'primary' })}`}
+            >
+              {walletText.empty[state].step}
+            </Link>
+          </>
+        )
       )}
     </Card>
+  );
+}
+
+/** Nothing moves a request any more from this status on. */
+const REJECTED = 3;
+
+/** To the lines, or on with the request that is open. */
+function CreditWay(): ReactElement {
+  const requests = useQuery({
+    ...callQuery('/api/v1/credit-assessment/credit-request-list', { query: { page_size: '20' } }),
+    meta: { quiet: 'background' },
+  });
+  const open = requests.data?.results.find(({ status }) => status < REJECTED);
+  const words = walletText.empty.without_credit;
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{open === undefined ? words.text : walletText.requestOpen}</p>
+      <Link
+        to={open === undefined ? NEXT_STEP.without_credit : `${NEXT_STEP.without_credit}/${open.line}/request`}
+        className={`mt-1 self-start ${buttonClass({ size: 'small' })}`}
+      >
+        {open === undefined ? words.step : walletText.toRequest}
+      </Link>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { walletText } from '#messages/wallet.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LineActivation } from '../../../shared/components/line-activation.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
 import { NoCredit } from '../components/no-credit.tsx';
@@ -51,26 +52,36 @@ function Wallets(): ReactElement {
   return (
     <QueryView query={user} skeleton={<WalletsSkeleton />}>
       {({ contracts, cash_accounts: cashAccounts }) => (
-        <ul className="grid gap-5 *:min-w-0 md:grid-cols-2">
-          {contracts.length === 0 && (
-            <li>
-              <NoCredit />
-            </li>
+        <div className="flex flex-col gap-5">
+          {contracts.length > 0 && (
+            <Link
+              to={NEXT_STEP.without_credit}
+              className={`self-start ${buttonClass({ tone: 'secondary', size: 'small' })}`}
+            >
+              {walletText.toCredits}
+            </Link>
           )}
-          {contracts.map((wallet) => (
-            <li key={wallet.uid} className="flex flex-col gap-2">
-              <WalletCard wallet={wallet} />
-              <CreditFacts wallet={wallet} />
-            </li>
-          ))}
-          {cashAccounts.map((wallet) => (
-            <li key={wallet.uid} className="flex flex-col gap-2">
-              <WalletCard wallet={wallet} />
-              <CashActions />
-              <PendingMoney accountUid={wallet.uid} />
-            </li>
-          ))}
-        </ul>
+          <ul className="grid gap-5 *:min-w-0 md:grid-cols-2">
+            {contracts.length === 0 && (
+              <li>
+                <NoCredit />
+              </li>
+            )}
+            {contracts.map((wallet) => (
+              <li key={wallet.uid} className="flex flex-col gap-2">
+                <WalletCard wallet={wallet} />
+                <CreditFacts wallet={wallet} />
+              </li>
+            ))}
+            {cashAccounts.map((wallet) => (
+              <li key={wallet.uid} className="flex flex-col gap-2">
+                <WalletCard wallet={wallet} />
+                <CashActions />
+                <PendingMoney accountUid={wallet.uid} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </QueryView>
   );

@@ -1,0 +1,145 @@
+import { Card, toasts } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { creditCaseText } from '#messages/operator-credit.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { CREDIT_CASES, type CreditCase, decideCreditCase, nextCreditCaseId, requestExtraData } from '../credit-api.ts';
+import { documentName } from './case-pages.tsx';
+
+const QUEUE = '/operator/credit-requests';
+
+interface DecisionProps {
+  readonly record: CreditCase;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Approve all, send one document back, reject, or request something besides; then the next request. */
+export function CreditDecision({ record }: { readonly record: CreditCase }): ReactElement {
+  const id = String(record.id);
+  const onDone = useNextCase(id);
+  const approval = useForm(localForm<object>(), { send: () => decideCreditCase(id, { decision: 'approve' }), onDone });
+  if (!record.can_decide)
+    return (
+      <Notice tone="plain" title={creditCaseText.closedTitle}>
+        {creditCaseText.closed}
+      </Notice>
+    );
+  return (
+    <Card aria-label={creditCaseText.decision} className="flex flex-col gap-4">
+      <h3 className="text-base">{creditCaseText.decision}</h3>
+      <Form form={approval} submit={creditCaseText.approve} busy={creditCaseText.sending} icon="check" isCompact />
+      <Part title={creditCaseText.returnTitle}>
+        <ReturnForm record={record} onDone={onDone} />
+      </Part>
+      <Part title={creditCaseText.extraTitle}>
+        <ExtraForm record={record} onDone={onDone} />
+      </Part>
+      <Part title={creditCaseText.rejectTitle}>
+        <RejectForm record={record} onDone={onDone} />
+      </Part>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-firoozeh-text">{title}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
+  const waiting = record.documents.filter(({ state }) => state === 'in_check');
+  const form = useForm(localForm<{ readonly document: string; readonly reason: string }>(), {
+    send: ({ document, reason }) =>
+      decideCreditCase(String(record.id), { decision: 'return', document_id: Number(document), reason }),
+    onDone,
+  });
+  return (
+    <Form form={form} submit={creditCaseText.returned} busy={creditCaseText.sending} tone="secondary" isCompact>
+      <SelectInput
+        form={form}
+        name="document"
+        label={creditCaseText.document}
+        placeholder={creditCaseText.documentPick}
+        missing={creditCaseText.documentMissing}
+        options={waiting.map((document) => ({ id: String(document.id), title: documentName(document) }))}
+      />
+      <SelectInput
+        form={form}
+        name="reason"
+        label={creditCaseText.reason}
+        placeholder={creditCaseText.reasonPick}
+        missing={creditCaseText.reasonMissing}
+        options={record.reject_reasons.map(({ code, text }) => ({ id: code, title: text }))}
+      />
+    </Form>
+  );
+}
+
+function RejectForm({ record, onDone }: DecisionProps): ReactElement {
+  const form = useForm(localForm<{ readonly reason: string }>(), {
+    send: ({ reason }) => decideCreditCase(String(record.id), { decision: 'reject', reason }),
+    onDone,
+  });
+  return (
+    <Form form={form} submit={creditCaseText.reject} busy={creditCaseText.sending} tone="danger" isCompact>
+      <SelectInput
+        form={form}
+        name="reason"
+        label={creditCaseText.reason}
+        placeholder={creditCaseText.reasonPick}
+        missing={creditCaseText.reasonMissing}
+        options={record.reject_reasons.map(({ code, text }) => ({ id: code, title: text }))}
+      />
+    </Form>
+  );
+}
+
+function ExtraForm({ record, onDone }: DecisionProps): ReactElement {
+  const form = useForm(localForm<{ readonly kind: 'text' | 'image'; readonly title: string }>(), {
+    initial: { kind: 'text' },
+    send: (body) => requestExtraData(String(record.id), body),
+    onDone,
+  });
+  return (
+    <Form form={form} submit={creditCaseText.extra} busy={creditCaseText.sending} tone="secondary" isCompact>
+      <SegmentInput
+        form={form}
+        name="kind"
+        label={creditCaseText.extraKind}
+        options={[
+          { id: 'text', title: creditCaseText.extraText },
+          { id: 'image', title: creditCaseText.extraImage },
+        ]}
+      />
+      <TextInput
+        form={form}
+        name="title"
+        label={creditCaseText.extraName}
+        missing={creditCaseText.extraMissing}
+        maxLength={200}
+      />
+    </Form>
+  );
+}
+
+/** After a decision: the lists are loaded again, and the next waiting request opens. */
+function useNextCase(id: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    toasts.show(creditCaseText.done, 'success');
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(CREDIT_CASES) });
+    const next = await nextCreditCaseId(id).catch(() => undefined);
+    await navigate(next === undefined ? QUEUE : `${QUEUE}/${next}`);
+  };
+}

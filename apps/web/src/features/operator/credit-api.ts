@@ -1,0 +1,42 @@
+import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
+import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
+import { api } from '../../shared/session/session.ts';
+
+/** The queue of credit requests, and every request of it. */
+export const CREDIT_CASES = '/api/v1/operator/credit-requests/';
+const CASE = '/api/v1/operator/credit-requests/:id';
+const DECISION = '/api/v1/operator/credit-requests/:id/decision/';
+const EXTRA = '/api/v1/operator/credit-requests/:id/extra-data/';
+
+export type CreditCase = ReplyOf<'GET', typeof CASE>;
+export type CaseDocument = CreditCase['documents'][number];
+
+/** A request that is not there is a state of the page, shown at once. */
+export const creditCaseQuery = (id: string) => ({
+  ...callQuery(CASE, { params: { id } }),
+  retry: retryUnlessDecided,
+});
+
+/** Decides on a request. Refuses `step_up_required` by asking for the second factor. */
+export const decideCreditCase = (id: string, body: BodyOf<'POST', typeof DECISION>): Promise<CreditCase> =>
+  withStepUp(() => api.post(DECISION, { params: { id }, body }));
+
+/** Requests something besides of the customer. Refuses `step_up_required` by asking for the second factor. */
+export const requestExtraData = (id: string, body: BodyOf<'POST', typeof EXTRA>): Promise<CreditCase> =>
+  withStepUp(() => api.post(EXTRA, { params: { id }, body }));
+
+/** A page of a document as it was submitted. Every call is a look that the audit keeps. */
+export const fetchCasePage = (id: number, page: number): Promise<Blob> =>
+  withStepUp(() =>
+    api.blob('/api/v1/operator/credit-documents/:id/pages/:page', {
+      params: { id: String(id), page: String(page) },
+    }),
+  );
+
+/** The request that waits longest, other than this one. */
+export async function nextCreditCaseId(after: string): Promise<number | undefined> {
+  const { results } = await api.get(CREDIT_CASES, { query: { filter_state: 'in_check', page_size: '2' } });
+  return results.find(({ id }) => String(id) !== after)?.id;
+}

@@ -1,0 +1,89 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, DateText, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { creditCaseText } from '#messages/operator-credit.ts';
+import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { CaseDocumentCard } from '../components/case-pages.tsx';
+import { CreditDecision } from '../components/credit-decision.tsx';
+import { OperatorFrame } from '../components/operator-frame.tsx';
+import { type CreditCase, creditCaseQuery } from '../credit-api.ts';
+
+/** `/operator/credit-requests/:id`: the documents beside what is known, and the decision. */
+export default function CreditCaseScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <OneCase />
+    </OperatorFrame>
+  );
+}
+
+function OneCase(): ReactElement {
+  const { id = '' } = useParams();
+  const record = useQuery(creditCaseQuery(id));
+  return (
+    <>
+      <Link
+        to="/operator/credit-requests"
+        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
+      >
+        {creditCaseText.back}
+      </Link>
+      <QueryView query={record} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(shown) => <Case key={shown.id} record={shown} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Case({ record }: { readonly record: CreditCase }): ReactElement {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <section aria-label={creditCaseText.documents} className="flex min-w-0 flex-col gap-5">
+        <h2 className="text-xl">{record.name}</h2>
+        {record.documents.length === 0 && <p className="text-ink-soft">{creditCaseText.noDocuments}</p>}
+        {record.documents.map((document) => (
+          <CaseDocumentCard key={document.id} document={document} />
+        ))}
+        <p className="text-sm text-ink-soft">{creditCaseText.audited}</p>
+      </section>
+      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
+        <CaseFacts record={record} />
+        <CreditDecision record={record} />
+      </div>
+    </div>
+  );
+}
+
+function CaseFacts({ record }: { readonly record: CreditCase }): ReactElement {
+  return (
+    <FactsCard title={creditCaseText.facts}>
+      <Fact name={creditCaseText.nationalId}>
+        {record.national_id === null ? creditCaseText.unsaid : <Latin>{record.national_id}</Latin>}
+      </Fact>
+      <Fact name={creditCaseText.line}>{record.line_name}</Fact>
+      <Fact name={creditCaseText.amount}>
+        {record.amount === null ? creditCaseText.unsaid : <Amount amountRial={record.amount} size="small" />}
+      </Fact>
+      {record.number_of_installments !== null && (
+        <Fact name={creditCaseText.count}>{creditCaseText.countOf(record.number_of_installments)}</Fact>
+      )}
+      <Fact name={creditCaseText.score}>
+        {record.score === null ? creditCaseText.unsaid : toPersianDigits(record.score)}
+      </Fact>
+      <Fact name={creditCaseText.job}>{record.job ?? creditCaseText.unsaid}</Fact>
+      <Fact name={creditCaseText.income}>
+        {record.monthly_income === null ? (
+          creditCaseText.unsaid
+        ) : (
+          <Amount amountRial={record.monthly_income} size="small" />
+        )}
+      </Fact>
+      <Fact name={creditCaseText.submittedAt}>
+        <DateText value={record.submitted_at} style="short" />
+      </Fact>
+    </FactsCard>
+  );
+}

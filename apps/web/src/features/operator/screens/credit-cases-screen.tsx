@@ -1,0 +1,22 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, DateText } from '@nesye/ui';
+import { creditQueueText } from '#messages/operator-credit.ts';
+import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { queue } from '../queue.tsx';
+
+/** `/operator/credit-requests`: the requests whose documents wait for an operator, oldest first. */
+export default defineTableScreen({
+  ...queue,
+  path: '/api/v1/operator/credit-requests/',
+  texts: creditQueueText,
+  filters: defineFilters({ state: choice(['in_check', 'decided']) }),
+  linkOf: ({ id, name }) => ({ to: `/operator/credit-requests/${id}`, label: creditQueueText.open(name) }),
+  columns: {
+    name: ({ name }) => name,
+    line: ({ line_name: line }) => line,
+    amount: ({ amount }) => (amount === null ? '' : <Amount amountRial={amount} size="small" />),
+    score: ({ score }) => (score === null ? '' : toPersianDigits(score)),
+    submittedAt: ({ submitted_at: at }) => <DateText value={at} style="short" />,
+  },
+});

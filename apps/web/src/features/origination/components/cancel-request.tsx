@@ -1,0 +1,39 @@
+import { Button, toasts } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { requestText } from '#messages/credit-request.ts';
+import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { api } from '../../../shared/session/session.ts';
+import { invalidateCredit } from '../api.ts';
+
+const CANCELLED = 4;
+
+/** Cancels the open request of a line, after a question. */
+export function CancelRequest({ line }: { readonly line: number }): ReactElement {
+  const queries = useQueryClient();
+  const confirmation = useConfirm(async () => {
+    await api.patch('/api/v1/credit-assessment/credit-request', {
+      query: { line: String(line) },
+      body: { status: CANCELLED },
+    });
+    toasts.show(requestText.cancelled, 'success');
+    await invalidateCredit(queries);
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      {!confirmation.isOpen && (
+        <Button tone="quiet" size="small" onClick={confirmation.open}>
+          {requestText.cancel}
+        </Button>
+      )}
+      <InlineConfirm
+        confirmation={confirmation}
+        title={requestText.cancelTitle}
+        text={requestText.cancelNote}
+        yes={requestText.cancelYes}
+        no={requestText.cancelNo}
+      />
+    </div>
+  );
+}

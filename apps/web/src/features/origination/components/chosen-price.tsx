@@ -1,0 +1,39 @@
+import { Skeleton } from '@nesye/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { type CreditLine, plansQuery } from '../api.ts';
+import { HonestPrice } from './honest-price.tsx';
+import { useSettled } from './use-credit-amount.ts';
+
+interface ChosenPriceProps {
+  readonly line: CreditLine;
+  readonly amount: bigint | undefined;
+  readonly count: number;
+}
+
+/** The price of an amount and a count: the same card before a request and on it. */
+export function ChosenPrice({ line, amount, count }: ChosenPriceProps): ReactElement {
+  // While the slider moves the last price stays; the newest amount is requested once the hand rests.
+  const settled = useSettled(amount);
+  const plans = useQuery({
+    ...plansQuery(line.line, settled ?? BigInt(line.sample.amount)),
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { quiet: 'shown_in_place' },
+  });
+  return (
+    <QueryView query={plans} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {({ late_terms: terms, results }) => {
+        const plan = results.find(({ number_of_installments: each }) => each === count);
+        return (
+          plan && (
+            <div aria-busy={plans.isPlaceholderData} className={plans.isPlaceholderData ? 'opacity-70' : undefined}>
+              <HonestPrice plan={plan} terms={terms} formula={line.fee_formula} />
+            </div>
+          )
+        );
+      }}
+    </QueryView>
+  );
+}

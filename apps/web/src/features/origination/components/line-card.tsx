@@ -1,0 +1,90 @@
+import { formatRate } from '@nesye/persian';
+import { Amount, buttonClass, Card, StatusChip, type StatusTone, useMoneyUnit } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { creditMenuText, creditText } from '#messages/credit.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { type CreditLine, linePath, requestPath } from '../api.ts';
+import { amountWords, countWords, guaranteeWords } from './line-words.ts';
+
+const tones: Readonly<Record<CreditLine['state'], StatusTone>> = {
+  score_needed: 'neutral',
+  available: 'paid',
+  not_qualified: 'overdue',
+  requested: 'soon',
+  active: 'primary',
+};
+
+/** How a customer stands with a line. */
+export const LineState = ({ state }: Pick<CreditLine, 'state'>): ReactElement => (
+  <StatusChip tone={tones[state]}>{creditText.state[state]}</StatusChip>
+);
+
+/** One of the nine lines: what it gives, costs and needs, and the way on. */
+export function LineCard({ line }: { readonly line: CreditLine }): ReactElement {
+  const unit = useMoneyUnit();
+  const { sample } = line;
+  const isOwn = line.receivable !== null && line.receivable > 0;
+  return (
+    <Card as="article" isFlush aria-label={line.name} className="flex h-full flex-col overflow-clip">
+      <span aria-hidden className="h-1.5 shrink-0" style={{ background: line.color }} />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="text-lg">{line.name}</h3>
+          <LineState state={line.state} />
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-sm text-ink-soft">{isOwn ? creditMenuText.yours : creditMenuText.upTo}</span>
+          <Amount amountRial={isOwn ? (line.receivable ?? 0) : line.max_amount} size="large" />
+        </p>
+        {line.state === 'not_qualified' && line.reason !== null && (
+          <p className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text">{line.reason}</p>
+        )}
+        <dl className="border-t border-line pt-1">
+          <Fact name={creditMenuText.rate}>{formatRate(sample.effective_rate_bp)}</Fact>
+          <Fact name={creditMenuText.sample}>
+            <Amount amountRial={sample.total - sample.amount} size="small" />
+            <span className="block text-xs font-normal text-ink-soft">
+              {creditMenuText.sampleOf(amountWords(sample.amount, unit), sample.number_of_installments)}
+            </span>
+          </Fact>
+          <Fact name={creditMenuText.counts}>{countWords(line)}</Fact>
+          <Fact name={creditMenuText.guarantees}>{guaranteeWords(line)}</Fact>
+          <Fact name={creditMenuText.time}>{creditText.minutes(line.usual_minutes)}</Fact>
+        </dl>
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 *:flex-1">
+          <Actions line={line} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Actions({ line }: { readonly line: CreditLine }): ReactElement {
+  const { name, state } = line;
+  return (
+    <>
+      {state === 'requested' && (
+        <Link
+          to={requestPath(line.line)}
+          aria-label={creditMenuText.goOf(name)}
+          className={buttonClass({ size: 'small' })}
+        >
+          {creditMenuText.go}
+        </Link>
+      )}
+      {state === 'active' && (
+        <Link to="/qr" aria-label={creditMenuText.buyOf(name)} className={buttonClass({ size: 'small' })}>
+          {creditMenuText.buy}
+        </Link>
+      )}
+      <Link
+        to={linePath(line.line)}
+        aria-label={creditMenuText.openOf(name)}
+        className={buttonClass({ tone: state === 'available' ? 'primary' : 'secondary', size: 'small' })}
+      >
+        {creditMenuText.open}
+      </Link>
+    </>
+  );
+}

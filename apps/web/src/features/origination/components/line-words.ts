@@ -1,0 +1,19 @@
+import { toPersianDigits } from '@nesye/persian';
+import { moneyFigures, type MoneyUnit } from '@nesye/ui';
+import { creditText } from '#messages/credit.ts';
+import { listText, unitText } from '#messages/lists.ts';
+import type { CreditLine } from '../api.ts';
+
+/** «چک صیادی و ضامن», or that nothing is needed. */
+export const guaranteeWords = ({ guarantees }: Pick<CreditLine, 'guarantees'>): string =>
+  guarantees.length === 0
+    ? creditText.noGuarantee
+    : guarantees.map((kind) => creditText.guarantee[kind]).join(creditText.and);
+
+/** «۲، ۴، ۶، ۱۲». */
+export const countWords = ({ installment_counts: counts }: Pick<CreditLine, 'installment_counts'>): string =>
+  creditText.counts(counts.map((count) => toPersianDigits(count)).join(listText.comma));
+
+/** An amount in rials as a word of a sentence, in the unit that the reader has chosen. */
+export const amountWords = (amountRial: bigint | number, unit: MoneyUnit): string =>
+  `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;

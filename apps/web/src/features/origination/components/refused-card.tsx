@@ -1,0 +1,38 @@
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Icon } from '@nesye/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { requestEndText } from '#messages/credit-request.ts';
+
+interface RefusedCardProps {
+  readonly text: string;
+  /** What would change it. */
+  readonly change?: string | undefined;
+  readonly retryAt: string | null;
+  readonly children?: ReactNode;
+}
+
+/** A no with its reason: what failed, what would change it, when to try again, and that the report stays good. */
+export function RefusedCard({ text, change = '', retryAt, children }: RefusedCardProps): ReactElement {
+  return (
+    <section aria-label={requestEndText.refusedTitle} className="flex flex-col gap-3 rounded-card bg-anar-tint p-5">
+      <div className="flex items-start gap-3 text-anar-text" role="alert">
+        <Icon name="info" sizePx={26} className="mt-0.5 shrink-0" />
+        <div>
+          <h2 className="text-lg">{requestEndText.refusedTitle}</h2>
+          <p>{text}</p>
+        </div>
+      </div>
+      {change !== '' && (
+        <div className="text-sm">
+          <h3 className="text-sm font-semibold">{requestEndText.change}</h3>
+          <p>{change}</p>
+        </div>
+      )}
+      <p className="text-sm">
+        {retryAt !== null && `${requestEndText.retryAt(formatJalaliDateTime(retryAt).split('،')[0] ?? '')} `}
+        {requestEndText.noReport}
+      </p>
+      {children}
+    </section>
+  );
+}

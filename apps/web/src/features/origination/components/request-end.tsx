@@ -1,0 +1,91 @@
+import { buttonClass, EmptyState } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { requestEndText } from '#messages/credit-request.ts';
+import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { type CreditRequest, linePath, MENU_PATH } from '../api.ts';
+import { NextLine } from './next-line.tsx';
+import { RefusedCard } from './refused-card.tsx';
+
+const REJECTED = 3;
+const CANCELLED = 4;
+const EXPIRED = 5;
+const CONFIRMED = 2;
+const ACTIVE = 9;
+
+/** Nothing moves the request any more. */
+export const hasEnded = ({ phase, status }: Pick<CreditRequest, 'phase' | 'status'>): boolean =>
+  status >= REJECTED || (phase === ACTIVE && status === CONFIRMED);
+
+/** May the customer begin again: it ended without a credit. */
+export const mayBeginAgain = ({ status }: Pick<CreditRequest, 'status'>): boolean => status >= REJECTED;
+
+/** What came of a request, and the way on. */
+export function RequestEnd({ request }: { readonly request: CreditRequest }): ReactElement {
+  const { status, reason, line, next } = request;
+  if (status === REJECTED)
+    return (
+      <div className="flex flex-col gap-5">
+        <RefusedCard text={reason?.text ?? ''} retryAt={reason?.retry_at ?? null} />
+        <NextLine next={next} refused={line} />
+      </div>
+    );
+  if (status === CANCELLED || status === EXPIRED) {
+    const isCancelled = status === CANCELLED;
+    return (
+      <EmptyState
+        icon={isCancelled ? 'cancelled' : 'clock'}
+        title={isCancelled ? requestEndText.cancelledTitle : requestEndText.expiredTitle}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to={`${linePath(line)}/request?again=1`} className={buttonClass({})}>
+              {requestEndText.again}
+            </Link>
+            <Link to={MENU_PATH} className={buttonClass({ tone: 'secondary' })}>
+              {requestEndText.others}
+            </Link>
+          </div>
+        }
+      >
+        {isCancelled ? requestEndText.cancelled : requestEndText.expired}
+      </EmptyState>
+    );
+  }
+  return <Active request={request} />;
+}
+
+function Active({ request }: { readonly request: CreditRequest }): ReactElement {
+  const files = useQuery({
+    ...callQuery('/api/v1/credit-assessment/download-signed-files', { query: { line: String(request.line) } }),
+    meta: { quiet: 'background' },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <ResultBadge tone="success" title={requestEndText.activeTitle}>
+        {requestEndText.active}
+      </ResultBadge>
+      <Link to="/qr" className={buttonClass({ size: 'large', isWide: true })}>
+        {requestEndText.buy}
+      </Link>
+      <Link to="/user/wallet" className={buttonClass({ tone: 'secondary', isWide: true })}>
+        {requestEndText.toWallet}
+      </Link>
+      {(files.data?.results.length ?? 0) > 0 && (
+        <section aria-label={requestEndText.files}>
+          <h3 className="text-base">{requestEndText.files}</h3>
+          <ul>
+            {files.data?.results.map(({ name, verification_code: code, verification_url: url }) => (
+              <li key={code}>
+                <a href={url} className="flex min-h-11 items-center text-firoozeh-text">
+                  {requestEndText.file(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Amount, Card, Icon, Skeleton } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { creditText } from '#messages/credit.ts';
+import { requestText } from '#messages/credit-request.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import {
+  type CreditLineDetail,
+  type CreditRequest,
+  invalidateCredit,
+  linePath,
+  lineQuery,
+  requestsQuery,
+} from '../api.ts';
+import type { StepParts } from '../steps/step-part.ts';
+import { CancelRequest } from './cancel-request.tsx';
+import { ChosenPrice } from './chosen-price.tsx';
+import { OpenStep } from './open-step.tsx';
+import { hasEnded, mayBeginAgain, RequestEnd } from './request-end.tsx';
+import { RequestSteps, type RequestStep } from './request-steps.tsx';
+
+/** Another device may go on with what stands open here. */
+const OPEN_AGAIN_MS = 20_000;
+
+/** How long until a request is read again: as its next step says while somebody else is at work. */
+const readAgainMs = (next: CreditRequest['next'] | undefined): number =>
+  next?.poll_after_s == null ? OPEN_AGAIN_MS : next.poll_after_s * 1000;
+
+/** `/user/wallet/credit/:line/request`: one thing to do, what is done and what comes. The state is the server's, so any device goes on where another stopped. */
+export function RequestPage({ parts }: { readonly parts: StepParts }): ReactElement {
+  const { line: number = '' } = useParams();
+  const line = useQuery({
+    ...lineQuery(number),
+    staleTime: 0,
+    refetchInterval: ({ state }) => readAgainMs(state.data?.next),
+  });
+  const requests = useQuery({
+    ...requestsQuery(number),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const [request] = state.data?.results ?? [];
+      return request === undefined || hasEnded(request) ? false : readAgainMs(request.next);
+    },
+  });
+  const query = {
+    data: line.data && requests.data && { line: line.data, request: requests.data.results[0] },
+    error: line.error ?? requests.error,
+    isFetching: line.isFetching || requests.isFetching,
+    refetch: () => Promise.all([line.refetch(), requests.refetch()]),
+  };
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(shown) => <Shown {...shown} parts={parts} />}
+    </QueryView>
+  );
+}
+
+interface ShownProps {
+  readonly line: CreditLineDetail;
+  readonly request: CreditRequest | undefined;
+  readonly parts: StepParts;
+}
+
+function Shown({ line, request: last, parts }: ShownProps): ReactElement {
+  const queries = useQueryClient();
+  const [address] = useSearchParams();
+  // After a no or a cancellation the line's own next step begins another request.
+  const beginsAgain = last !== undefined && mayBeginAgain(last) && (address.has('again') || address.has('amount'));
+  const request = beginsAgain ? undefined : last;
+  const next = request === undefined ? line.next : request.next;
+  const isOver = request !== undefined && hasEnded(request);
+  if (request === undefined && next === null) return <Navigate to={linePath(line.line)} replace />;
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <Header line={line} request={request} />
+      <RequestSteps
+        steps={request?.steps ?? stepsBefore(line, next?.key)}
+        isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
+      />
+      {isOver ? (
+        <RequestEnd request={request} />
+      ) : (
+        next && (
+          <OpenStep line={line} request={request} next={next} parts={parts} onDone={() => invalidateCredit(queries)} />
+        )
+      )}
+      {request !== undefined && !isOver && <Below line={line} request={request} />}
+    </div>
+  );
+}
+
+/** What is known of the way before there is a request. */
+const stepsBefore = (line: CreditLineDetail, key = ''): readonly RequestStep[] => {
+  const isScored = !key.startsWith('score_');
+  const later = [...(line.guarantees.length > 0 ? ['guarantee'] : []), 'review', 'contract', 'payment', 'activation'];
+  return [
+    { key: 'scoring', state: isScored ? 'done' : 'open' },
+    { key: 'choose_credit', state: isScored ? 'open' : 'waiting' },
+    ...later.map((step): RequestStep => ({ key: step, state: 'waiting' })),
+  ];
+};
+
+function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactElement {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="text-lg font-bold">{line.name}</p>
+      {request?.amount != null && (
+        <p className="text-sm text-ink-soft">
+          <Amount amountRial={request.amount} />
+          {request.number_of_installments !== null && (
+            <span className="ms-2">{creditText.count(request.number_of_installments)}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Below the step: the price that was chosen, that one may leave, and the way out. */
+function Below({ line, request }: { readonly line: CreditLineDetail; readonly request: CreditRequest }): ReactElement {
+  return (
+    <div className="mt-auto flex flex-col gap-3">
+      {request.amount !== null && request.number_of_installments !== null && (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-control bg-sunken px-4 font-semibold text-firoozeh-text">
+            {requestText.price}
+            <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="pt-3">
+            <ChosenPrice line={line} amount={BigInt(request.amount)} count={request.number_of_installments} />
+          </div>
+        </details>
+      )}
+      <Card as="div" tone="sunken" className="flex flex-col gap-2 text-sm text-ink-soft">
+        <p>{requestText.resume}</p>
+        <CancelRequest line={line.line} />
+      </Card>
+    </div>
+  );
+}

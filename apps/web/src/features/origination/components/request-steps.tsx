@@ -1,0 +1,110 @@
+import { classNames, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { requestText } from '#messages/credit-request.ts';
+import type { CreditRequest } from '../api.ts';
+
+export type RequestStep = Pick<CreditRequest['steps'][number], 'key' | 'state'>;
+
+type StepKey = keyof typeof requestText.step;
+const isKnown = (key: string): key is StepKey => key in requestText.step;
+
+/** What a step is called; a key that is newer than this page stands as it is. */
+export const stepName = (key: string): string => (isKnown(key) ? requestText.step[key] : key);
+
+interface RequestStepsProps {
+  readonly steps: readonly RequestStep[];
+  /** Somebody else is at the present step. */
+  readonly isWaiting: boolean;
+}
+
+/** The steps of a request: what is done, what is open, what comes, and how long each usually takes. The present one stands in sight, the rest opens with a press. */
+export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElement {
+  const present = presentOf(steps);
+  return (
+    <nav aria-label={requestText.steps}>
+      <details className="group rounded-card bg-surface shadow-(--lift)">
+        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 px-5 py-2">
+          <span className="text-sm text-ink-soft">{requestText.place(present + 1, steps.length)}</span>
+          <strong className="min-w-0 flex-1">{stepName(steps[present]?.key ?? '')}</strong>
+          <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+          <span aria-hidden className="flex basis-full gap-1 pt-2">
+            {steps.map(({ key, state }) => (
+              <span
+                key={key}
+                className={classNames(
+                  'h-1 flex-1 rounded-full',
+                  state === 'done' ? 'bg-pesteh' : state === 'refused' ? 'bg-anar' : 'bg-line',
+                  key === steps[present]?.key && state !== 'refused' && 'bg-firoozeh',
+                )}
+              />
+            ))}
+          </span>
+        </summary>
+        <div className="px-5 pb-4">
+          <StepList {...{ steps, present, isWaiting }} />
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+/** The place of the step at hand: the first that is not done, the last where all are. */
+const presentOf = (steps: readonly RequestStep[]): number => {
+  const open = steps.findIndex(({ state }) => state !== 'done');
+  return open === -1 ? steps.length - 1 : open;
+};
+
+function StepList({ steps, present, isWaiting }: RequestStepsProps & { readonly present: number }): ReactElement {
+  return (
+    <ol className="flex flex-col">
+      {steps.map(({ key, state }, index) => {
+        const isPresent = index === present && state !== 'done';
+        return (
+          <li key={key} aria-current={isPresent ? 'step' : undefined} className="flex items-start gap-3 py-2">
+            <StepSign state={state} isPresent={isPresent} isWaiting={isWaiting} />
+            <span className="min-w-0">
+              <span className={classNames('block', isPresent ? 'font-bold text-ink' : 'text-ink-soft')}>
+                {stepName(key)}
+              </span>
+              <span className="block text-xs text-ink-soft">
+                {state === 'done' || state === 'refused'
+                  ? requestText.state[state]
+                  : isPresent
+                    ? isWaiting
+                      ? requestText.working
+                      : requestText.state.open
+                    : isKnown(key) && requestText.usual[key]}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface StepSignProps {
+  readonly state: RequestStep['state'];
+  readonly isPresent: boolean;
+  readonly isWaiting: boolean;
+}
+
+function StepSign({ state, isPresent, isWaiting }: StepSignProps): ReactElement {
+  const tone =
+    state === 'done'
+      ? 'bg-pesteh-tint text-pesteh-text'
+      : state === 'refused'
+        ? 'bg-anar-tint text-anar-text'
+        : isPresent
+          ? isWaiting
+            ? 'bg-zaferan-tint text-zaferan-text'
+            : 'bg-firoozeh-fill text-firoozeh-on'
+          : 'bg-sunken text-ink-soft';
+  const icon =
+    state === 'done' ? 'check' : state === 'refused' ? 'close' : isPresent && !isWaiting ? 'forward' : 'clock';
+  return (
+    <span className={classNames('grid size-8 shrink-0 place-items-center rounded-full', tone)}>
+      <Icon name={icon} sizePx={18} />
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Card, StatusChip, type StatusTone } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, type ReactElement } from 'react';
+import { stepText } from '#messages/credit-request.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { invalidateCredit } from '../api.ts';
+
+const DOCUMENTS = '/api/v1/credit-assessment/credit-document';
+type SentDocument = ReplyOf<'GET', typeof DOCUMENTS>['results'][number];
+
+const words = stepText.document;
+const tones: Readonly<Record<SentDocument['state'], StatusTone>> = {
+  in_check: 'soon',
+  confirmed: 'paid',
+  rejected: 'overdue',
+};
+
+interface SentDocumentsProps {
+  readonly line: number;
+  /** While the request is a draft a document may be taken back. */
+  readonly canDelete: boolean;
+}
+
+/** What was submitted for the request, how each document stands, and one more page for those that nobody has decided about. */
+export function SentDocuments({ line, canDelete }: SentDocumentsProps): ReactElement | null {
+  const documents = useQuery({
+    ...callQuery(DOCUMENTS, { query: { line: String(line) } }),
+    meta: { quiet: 'background' },
+  });
+  const rows = documents.data?.results ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card aria-label={words.sentTitle}>
+      <h3 className="mb-1 text-base">{words.sentTitle}</h3>
+      <ul className="divide-y divide-line">
+        {rows.map((document) => (
+          <li key={document.id} className="py-2">
+            <DocumentRow document={document} line={line} canDelete={canDelete} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface DocumentRowProps extends SentDocumentsProps {
+  readonly document: SentDocument;
+}
+
+function DocumentRow({ document, line, canDelete }: DocumentRowProps): ReactElement {
+  const queries = useQueryClient();
+  const kind = words.kind[document.kind];
+  const deletion = useConfirm(async () => {
+    await api.delete(`${DOCUMENTS}/:id`, { params: { id: String(document.id) }, query: { line: String(line) } });
+    await invalidateCredit(queries);
+  });
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="min-w-0 flex-1 basis-32 font-semibold">
+          {kind}
+          <span className="ms-2 font-normal text-ink-soft">{words.pages(document.pages)}</span>
+        </span>
+        <StatusChip tone={tones[document.state]}>{words.state[document.state]}</StatusChip>
+        {document.state === 'in_check' && <MorePages document={document} line={line} />}
+        {canDelete && document.state !== 'confirmed' && (
+          <Button tone="quiet" size="small" aria-label={words.removeOf(kind)} onClick={deletion.open}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {document.reject_reason !== null && <p className="text-sm text-anar-text">{document.reject_reason}</p>}
+      <InlineConfirm
+        confirmation={deletion}
+        title={words.removeTitle(kind)}
+        yes={words.removeYes}
+        no={words.removeNo}
+      />
+    </div>
+  );
+}
+
+function MorePages({ document, line }: Omit<DocumentRowProps, 'canDelete'>): ReactElement {
+  const id = useId();
+  const queries = useQueryClient();
+  const adding = useAction(async (file: File) => {
+    const body = new FormData();
+    body.set('file', file);
+    await api.post(`${DOCUMENTS}/:id`, { params: { id: String(document.id) }, query: { line: String(line) }, body });
+    await invalidateCredit(queries);
+  });
+  return (
+    <label
+      htmlFor={id}
+      aria-busy={adding.isBusy || undefined}
+      className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm font-semibold text-firoozeh-text hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh aria-busy:opacity-50"
+    >
+      {words.addPage}
+      <input
+        id={id}
+        type="file"
+        aria-label={words.addPageOf(words.kind[document.kind])}
+        accept="image/jpeg,image/png,application/pdf"
+        className="sr-only"
+        onChange={({ currentTarget: input }) => {
+          const [file] = input.files ?? [];
+          input.value = '';
+          if (file) adding.run(file);
+        }}
+      />
+    </label>
+  );
+}

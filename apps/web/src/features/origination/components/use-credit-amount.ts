@@ -1,0 +1,53 @@
+import { rial } from '@nesye/money';
+import { amountInField } from '@nesye/ui';
+import { useEffect, useState } from 'react';
+import { creditLineText } from '#messages/credit.ts';
+import { RIALS_IN, useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
+import { amountWords } from './line-words.ts';
+
+interface Range {
+  readonly minRial: bigint;
+  readonly maxRial: bigint;
+  readonly initialRial: bigint;
+}
+
+/** An amount of credit: typed, or set with the slider; `amount` is undefined while it cannot be one, and `error` says why. */
+export function useCreditAmount({ minRial, maxRial, initialRial }: Range) {
+  const { unit, typed, type } = useTypedAmount(rial(initialRial));
+  const figure = amountInField(typed);
+  const typedRial = (figure ?? 0n) * RIALS_IN[unit];
+  const error =
+    figure === undefined || figure === 0n
+      ? creditLineText.missing
+      : typedRial < minRial
+        ? creditLineText.under(amountWords(minRial, unit))
+        : typedRial > maxRial
+          ? creditLineText.above(amountWords(maxRial, unit))
+          : undefined;
+  return {
+    unit,
+    typed,
+    type,
+    error,
+    amount: error === undefined ? typedRial : undefined,
+    slide: (amountRial: number): void => type(String(BigInt(amountRial) / RIALS_IN[unit])),
+  };
+}
+
+export type CreditAmount = ReturnType<typeof useCreditAmount>;
+
+/** An amount within a range; what the address says may be anything. */
+export const withinRange = (amountRial: bigint, minRial: bigint, maxRial: bigint): bigint =>
+  amountRial < minRial ? minRial : amountRial > maxRial ? maxRial : amountRial;
+
+const SETTLED_AFTER_MS = 250;
+
+/** A value once it has not changed for a quarter of a second. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,119 @@
+import { buttonClass, Card, EmptyState, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { creditLineText } from '#messages/credit.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { type CreditLineDetail, lineQuery, MENU_PATH, requestPath } from '../api.ts';
+import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
+import { ChosenPrice } from '../components/chosen-price.tsx';
+import { LineState } from '../components/line-card.tsx';
+import { LineTerms } from '../components/line-terms.tsx';
+import { amountWords } from '../components/line-words.ts';
+import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
+
+/** `/user/wallet/credit/:line`: what a line costs for any amount and count, what it needs, and the way to a request. */
+export default function LineScreen(): ReactElement {
+  const { line = '' } = useParams();
+  const detail = useQuery({ ...lineQuery(line), meta: { quiet: 'shown_in_place' } });
+  if (detail.error instanceof ApiFailure && detail.error.status === 404)
+    return (
+      <EmptyState
+        icon="question"
+        title={creditLineText.unknownTitle}
+        action={
+          <Link to={MENU_PATH} className={buttonClass({ tone: 'secondary' })}>
+            {creditLineText.back}
+          </Link>
+        }
+      >
+        {creditLineText.unknown}
+      </EmptyState>
+    );
+  return (
+    <QueryView query={detail} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(record) => <Line key={record.line} line={record} />}
+    </QueryView>
+  );
+}
+
+function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
+  const [minRial, maxRial] = [BigInt(line.min_amount), BigInt(line.max_amount)];
+  const choice = useCreditAmount({ minRial, maxRial, initialRial: startOf(line) });
+  const [count, setCount] = useState(line.sample.number_of_installments);
+  return (
+    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-xl">{line.name}</h2>
+          <LineState state={line.state} />
+        </div>
+        <Card aria-label={creditLineText.calculator} className="flex flex-col gap-5">
+          <AmountChoice {...{ choice, minRial, maxRial }} stepRial={BigInt(line.step_amount)} />
+          <CountChoice counts={line.installment_counts} value={count} onPick={setCount} />
+        </Card>
+        <ChosenPrice line={line} amount={choice.amount} count={count} />
+      </div>
+      <div className="flex flex-col gap-5 lg:sticky lg:top-4">
+        <Start line={line} amount={choice.amount} count={count} />
+        <LineTerms line={line} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the calculator begins: at what this customer may have, else at the amount that all lines are compared by. */
+const startOf = ({ receivable, sample, min_amount: least, max_amount: limit }: CreditLineDetail): bigint =>
+  withinRange(
+    BigInt(receivable === null || receivable === 0 ? sample.amount : receivable),
+    BigInt(least),
+    BigInt(limit),
+  );
+
+interface ChosenProps {
+  readonly line: CreditLineDetail;
+  readonly amount: bigint | undefined;
+  readonly count: number;
+}
+
+/** The way on, as the customer stands with this line. */
+function Start({ line, amount, count }: ChosenProps): ReactElement {
+  const unit = useMoneyUnit();
+  const wide = buttonClass({ size: 'large', isWide: true });
+  if (line.state === 'not_qualified')
+    return (
+      <div className="flex flex-col gap-3">
+        <Notice tone="overdue" title={creditLineText.refusedTitle}>
+          {line.reason}
+        </Notice>
+        <Link to={MENU_PATH} className={buttonClass({ tone: 'secondary', isWide: true })}>
+          {creditLineText.other}
+        </Link>
+      </div>
+    );
+  const chosen = amount === undefined ? '' : `?amount=${amount}&count=${count}`;
+  const { lead, to, text } = {
+    requested: { lead: creditLineText.goLead, to: requestPath(line.line), text: creditLineText.go },
+    active: { lead: creditLineText.buyLead, to: '/qr', text: creditLineText.buy },
+    score_needed: {
+      lead: creditLineText.scoreFirst,
+      to: `${requestPath(line.line)}${chosen}`,
+      text: creditLineText.start,
+    },
+    available: {
+      lead: creditLineText.startLead(amountWords(line.receivable ?? 0, unit)),
+      to: `${requestPath(line.line)}${chosen}`,
+      text: creditLineText.start,
+    },
+  }[line.state];
+  return (
+    <Card aria-label={creditLineText.startTitle} className="flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">{lead}</p>
+      <Link to={to} className={wide}>
+        {text}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { buttonClass, Card, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { creditMenuText } from '#messages/credit.ts';
+import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { type CreditLine, linesQuery, requestPath } from '../api.ts';
+import { CheapestMix } from '../components/cheapest-mix.tsx';
+import { LineCard } from '../components/line-card.tsx';
+import { LINE_SORTS, sortLines, sortOf } from '../domain/sort-lines.ts';
+
+const grid = 'grid gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-3';
+const SHAPES = [1, 2, 3, 4, 5, 6];
+
+/** `/user/wallet/credit`: the nine lines side by side. */
+export default function LinesScreen(): ReactElement {
+  const lines = useQuery(linesQuery());
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-2xl text-ink-soft">{creditMenuText.lead}</p>
+      <QueryView
+        query={lines}
+        skeleton={
+          <div className={grid}>
+            {SHAPES.map((shape) => (
+              <Skeleton key={shape} className="h-80 w-full rounded-card" />
+            ))}
+          </div>
+        }
+      >
+        {({ results }) => <Lines lines={results} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly CreditLine[] }): ReactElement {
+  const [address] = useSearchParams();
+  const sort = sortOf(address.get('sort'));
+  const needsScore = lines.some(({ state }) => state === 'score_needed');
+  return (
+    <>
+      {needsScore ? <ScoreFirst line={lines[0]?.line ?? 1} /> : <CheapestMix />}
+      <ChoiceLinks
+        label={creditMenuText.sort}
+        variant="chips"
+        links={LINE_SORTS.map((each) => ({
+          to: `?sort=${each}`,
+          text: creditMenuText.sorts[each],
+          isCurrent: each === sort,
+        }))}
+      />
+      <section aria-label={creditMenuText.lines}>
+        <h2 className="sr-only">{creditMenuText.lines}</h2>
+        <ul className={grid}>
+          {sortLines(lines, sort).map((line) => (
+            <li key={line.line}>
+              <LineCard line={line} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Before there is a report: what it is good for, and the way to it. */
+function ScoreFirst({ line }: { readonly line: number }): ReactElement {
+  return (
+    <Card as="div" tone="lajvard" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-lg">{creditMenuText.scoreTitle}</h2>
+        <p className="text-sm text-lajvard-on-soft">{creditMenuText.score}</p>
+      </div>
+      <Link to={requestPath(line)} className={buttonClass({ tone: 'accent' })}>
+        {creditMenuText.scoreStart}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { requestEndText, stepText } from '#messages/credit-request.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
+import { ChosenPrice } from '../components/chosen-price.tsx';
+import { amountWords } from '../components/line-words.ts';
+import { NextLine } from '../components/next-line.tsx';
+import { RefusedCard } from '../components/refused-card.tsx';
+import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
+import { creditRefusalOf } from '../domain/refusal.ts';
+import type { StepPartProps } from './step-part.ts';
+
+const CHOICE = '/api/v1/credit-assessment/choose-credit';
+type Offer = ReplyOf<'GET', typeof CHOICE>;
+
+/** How much and in how many installments, within what the rules give; the price stands beside it before it is chosen. */
+export function ChooseStep(part: StepPartProps): ReactElement {
+  const offer = useQuery({ ...callQuery(CHOICE, { query: { line: String(part.line.line) } }), staleTime: 0 });
+  return (
+    <QueryView query={offer} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(shown) =>
+        shown.max_amount < shown.min_amount ? (
+          <div className="flex flex-col gap-5">
+            <RefusedCard text={shown.reason ?? ''} retryAt={null} />
+            <NextLine refused={part.line.line} />
+          </div>
+        ) : (
+          <Choice part={part} offer={shown} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** A figure that the address names, or another. */
+const figureIn = (named: string | null, other: number): number =>
+  /^\d{1,15}$/.test(named ?? '') ? Number(named) : other;
+
+function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer: Offer }): ReactElement {
+  const { line, request } = part;
+  const unit = useMoneyUnit();
+  const [address] = useSearchParams();
+  const [minRial, maxRial] = [BigInt(offer.min_amount), BigInt(offer.max_amount)];
+  const wanted = BigInt(figureIn(address.get('amount'), offer.chosen ?? offer.max_amount));
+  const choice = useCreditAmount({ minRial, maxRial, initialRial: withinRange(wanted, minRial, maxRial) });
+  const [count, setCount] = useState(() => {
+    const named = figureIn(address.get('count'), request?.number_of_installments ?? 0);
+    return offer.installment_counts.includes(named) ? named : (offer.installment_counts.at(-1) ?? 1);
+  });
+  const [reuses, setReuses] = useState(address.has('reuse'));
+  const choose = useAction(
+    async () => {
+      await api.post(CHOICE, {
+        query: { line: String(line.line) },
+        body: {
+          credit: String(choice.amount ?? 0n),
+          number_of_installments: count,
+          ...(reuses && { reuse_documents: true }),
+        },
+      });
+      await part.onDone();
+    },
+    { isShownInPlace: true },
+  );
+  const refusal = choose.failure instanceof ApiFailure ? creditRefusalOf(choose.failure.body) : undefined;
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice.amount !== undefined) choose.run();
+      }}
+    >
+      <div>
+        <StepHeading>{stepText.choose.title}</StepHeading>
+        <p className="mt-1 text-ink-soft">
+          {request === undefined
+            ? stepText.choose.lead(amountWords(maxRial, unit))
+            : stepText.choose.offer(amountWords(maxRial, unit))}
+        </p>
+      </div>
+      <AmountChoice {...{ choice, minRial, maxRial }} stepRial={BigInt(offer.step_amount)} />
+      <CountChoice counts={offer.installment_counts} value={count} onPick={setCount} />
+      {refusal === undefined ? (
+        <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
+          {choose.error}
+        </p>
+      ) : (
+        <RefusedCard text={refusal.text} change={refusal.change} retryAt={refusal.retryAt}>
+          {refusal.maxAmount >= offer.min_amount && (
+            <Button tone="secondary" onClick={() => choice.slide(refusal.maxAmount)}>
+              {requestEndText.chooseGreatest(amountWords(refusal.maxAmount, unit))}
+            </Button>
+          )}
+        </RefusedCard>
+      )}
+      {refusal !== undefined && <NextLine refused={line.line} />}
+      <CheckboxField label={stepText.choose.reuse} isOn={reuses} onChange={setReuses} />
+      <Button type="submit" size="large" isWide isBusy={choose.isBusy} aria-disabled={choice.amount === undefined}>
+        {stepText.choose.submit}
+      </Button>
+      <ChosenPrice line={line} amount={choice.amount} count={count} />
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Skeleton } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { stepText } from '#messages/credit-request.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { FilePicker } from '../../../shared/upload/file-picker.tsx';
+import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
+import { invalidateCredit } from '../api.ts';
+import { MAX_DOCUMENT_BYTES } from './document-steps.tsx';
+import type { StepPartProps } from './step-part.ts';
+
+const EXTRA = '/api/v1/credit-assessment/extra-data/:id';
+type ExtraData = ReplyOf<'GET', typeof EXTRA>;
+
+const words = stepText.extra;
+
+/** What an operator has requested besides: a text or a picture. */
+export function ExtraStep(part: StepPartProps): ReactElement {
+  const id = part.next.call?.path.split('?')[0]?.split('/').at(-1) ?? '0';
+  const extra = useQuery(callQuery(EXTRA, { params: { id } }));
+  return (
+    <QueryView query={extra} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
+      {(requested) =>
+        requested.kind === 'image' ? (
+          <ImageStep key={requested.id} extra={requested} />
+        ) : (
+          <TextStep key={requested.id} extra={requested} onDone={part.onDone} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function TextStep({
+  extra,
+  onDone,
+}: {
+  readonly extra: ExtraData;
+  readonly onDone: () => Promise<void>;
+}): ReactElement {
+  const form = useForm(localForm<{ readonly text: string }>(), {
+    send: ({ text }) => {
+      const body = new FormData();
+      body.set('text', text);
+      return api.patch(EXTRA, { params: { id: String(extra.id) }, body });
+    },
+    onDone,
+  });
+  return (
+    <Form form={form} title={words.title} lead={words.lead} submit={words.send}>
+      <p className="text-lg font-semibold">{extra.title}</p>
+      <LongTextInput form={form} name="text" label={words.text} missing={words.missing} rows={3} maxLength={2000} />
+    </Form>
+  );
+}
+
+function ImageStep({ extra }: { readonly extra: ExtraData }): ReactElement {
+  const queries = useQueryClient();
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <StepHeading>{words.title}</StepHeading>
+        <p className="mt-1 text-ink-soft">{words.lead}</p>
+      </div>
+      <p className="text-lg font-semibold">{extra.title}</p>
+      <FilePicker
+        label={words.pick}
+        hint={stepText.document.hint}
+        accepts={['image/jpeg', 'image/png']}
+        maxBytes={MAX_DOCUMENT_BYTES}
+        maxFiles={1}
+        send={async (file, listener, signal) => {
+          const form = new FormData();
+          form.set('image', file);
+          await sendFormFile('PATCH', EXTRA.replace(':id', String(extra.id)), form, { listener, signal });
+          await invalidateCredit(queries);
+          return String(extra.id);
+        }}
+      />
+    </div>
+  );
+}

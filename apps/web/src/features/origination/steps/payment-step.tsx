@@ -1,0 +1,100 @@
+import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { stepText } from '#messages/credit-request.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import type { StepPartProps } from './step-part.ts';
+
+const words = stepText.payment;
+
+/** The one payment before the credit is active: what it is for, from the wallet or by card. */
+export function PaymentStep(part: StepPartProps): ReactElement {
+  const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <StepHeading>{words.title}</StepHeading>
+        <p className="mt-1 text-ink-soft">{words.lead}</p>
+      </div>
+      <Card as="div">
+        <dl>
+          {part.line.charges
+            .filter(({ kind }) => kind === 'contract_stamp')
+            .map(({ kind, title, amount }) => (
+              <Fact key={kind} name={title}>
+                <Amount amountRial={amount} />
+              </Fact>
+            ))}
+        </dl>
+      </Card>
+      {part.next.payment_url !== null && (
+        <>
+          <p role="status" className="text-sm text-ink-soft">
+            {words.back}
+          </p>
+          <a href={part.next.payment_url} className={buttonClass({ size: 'large', isWide: true })}>
+            {words.toGateway}
+          </a>
+        </>
+      )}
+      {part.next.payment_url === null && (
+        <QueryView query={user} skeleton={<Skeleton className="h-32 w-full rounded-card" />}>
+          {({ cash_accounts: accounts }) => (
+            <Pay {...part} balance={accounts.find((each) => each.is_active)?.withdrawable_amount ?? 0} />
+          )}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+function Pay({ line, onDone, balance }: StepPartProps & { readonly balance: number }): ReactElement {
+  const { keyOf } = useStableKey();
+  const [wantsWallet, setWantsWallet] = useState(true);
+  const usesWallet = wantsWallet && balance > 0;
+  const price = line.charges.find(({ kind }) => kind === 'contract_stamp')?.amount ?? 0;
+  const pay = useAction(
+    async () => {
+      const body = { line: line.line, use_cash_wallet: usesWallet };
+      const payment = await api.post('/api/v1/credit-score/credit-request-payment', {
+        body,
+        idempotencyKey: keyOf(JSON.stringify(body)),
+      });
+      if (payment.payment_url !== null) {
+        window.location.assign(payment.payment_url);
+        // The page is on its way; the button stays busy until it is there.
+        return await new Promise<never>(() => undefined);
+      }
+      await onDone();
+    },
+    { isShownInPlace: true },
+  );
+  return (
+    <div className="mt-auto flex flex-col gap-4">
+      <Card as="div">
+        <ToggleField label={words.useWallet} isOn={usesWallet} isDisabled={balance === 0} onChange={setWantsWallet}>
+          {balance === 0 ? (
+            words.empty
+          ) : (
+            <>
+              {words.balance} <Amount amountRial={balance} size="small" />
+            </>
+          )}
+        </ToggleField>
+      </Card>
+      <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
+        {pay.error}
+      </p>
+      <Button size="large" isWide isBusy={pay.isBusy} onClick={pay.run}>
+        {usesWallet && balance >= price ? words.pay : words.toGateway}
+      </Button>
+    </div>
+  );
+}

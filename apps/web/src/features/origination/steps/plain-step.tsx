@@ -1,0 +1,121 @@
+import { buttonClass } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { stepText } from '#messages/credit-request.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { AppCodeInput } from '../../../shared/form/fields/code-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import type { LooseOptions } from '../../../shared/api/create-api-client.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import type { NextStep } from '../api.ts';
+import type { StepPartProps } from './step-part.ts';
+import { WaitingStep } from './waiting-step.tsx';
+
+const CODE_LENGTH = 6;
+const CODE = '{{otp}}';
+
+type AnySend = (path: string, options: LooseOptions) => Promise<unknown>;
+
+const sends = {
+  GET: api.get,
+  POST: api.post,
+  PUT: api.put,
+  PATCH: api.patch,
+  DELETE: api.delete,
+} as unknown as Readonly<Record<string, AnySend>>;
+
+interface Words {
+  readonly title: string;
+  readonly lead?: string;
+  readonly submit: string;
+}
+
+/** What is said at a step that has no component of its own. */
+function wordsOf({ key, otp_mobile: mobile }: NextStep): Words {
+  const { score, contract, plain } = stepText;
+  const sent = mobile === null ? '' : plain.code(mobile);
+  switch (key) {
+    case 'score_request':
+      return { title: score.requestTitle, lead: score.request, submit: score.requestYes };
+    case 'score_payment':
+      return { title: score.paymentTitle, lead: score.payment, submit: stepText.payment.pay };
+    case 'score_code':
+      return { title: score.codeTitle, lead: score.code, submit: score.codeSend };
+    case 'score_validate':
+      return { title: score.validateTitle, lead: sent, submit: plain.check };
+    case 'contract_code':
+      return { title: contract.title, lead: contract.lead, submit: contract.send };
+    case 'contract_sign':
+      return { title: contract.title, lead: sent, submit: contract.sign };
+    default:
+      return { title: stepText.waiting.other.title, lead: sent, submit: plain.confirm };
+  }
+}
+
+const needsCode = ({ call }: NextStep): boolean => Object.values(call?.body ?? {}).includes(CODE);
+
+/** A step done as `next` says it: its page, its call, or its call with the code that was sent. */
+export function PlainStep({ next, onDone }: StepPartProps): ReactElement {
+  const { title, lead } = wordsOf(next);
+  if (next.payment_url !== null)
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="plain" title={title}>
+          {stepText.payment.back}
+        </Notice>
+        <a href={next.payment_url} className={buttonClass({ size: 'large', isWide: true })}>
+          {stepText.payment.toGateway}
+        </a>
+      </div>
+    );
+  if (next.call === null || next.actor === 'party' || next.actor === 'operator') return <WaitingStep next={next} />;
+  return <CallStep key={next.key} next={next} call={next.call} title={title} lead={lead} onDone={onDone} />;
+}
+
+interface CallStepProps {
+  readonly title: string;
+  readonly lead: string | undefined;
+  readonly next: NextStep;
+  readonly call: NonNullable<NextStep['call']>;
+  readonly onDone: () => Promise<void>;
+}
+
+function CallStep({ next, call, title, lead, onDone }: CallStepProps): ReactElement {
+  const { keyOf } = useStableKey();
+  const asksCode = needsCode(next);
+  const form = useForm(localForm<{ readonly code?: string }>(), {
+    send: ({ code }) => {
+      const body =
+        call.body &&
+        Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, value === CODE ? code : value]));
+      return (
+        sends[call.method]?.(call.path, {
+          ...(body !== null && { body }),
+          ...(call.method === 'POST' && { idempotencyKey: keyOf(JSON.stringify([call.path, body])) }),
+        }) ?? Promise.resolve(undefined)
+      );
+    },
+    onDone,
+    // The step is another one by now: another device went on.
+    onRefused: async () => {
+      await onDone();
+      return false;
+    },
+  });
+  return (
+    <Form form={form} title={title} lead={lead} submit={wordsOf(next).submit}>
+      {asksCode && (
+        <AppCodeInput
+          form={form}
+          name="code"
+          label={stepText.plain.check}
+          length={CODE_LENGTH}
+          takesFocus
+          submitsItself
+        />
+      )}
+    </Form>
+  );
+}

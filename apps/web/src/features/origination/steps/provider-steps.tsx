@@ -1,0 +1,109 @@
+import { Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { stepText } from '#messages/credit-request.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
+import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { ShebaInput } from '../../../shared/form/fields/digits-inputs.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import type { StepPartProps } from './step-part.ts';
+import { WaitingStep } from './waiting-step.tsx';
+
+/** The calls of a family are alike for all providers; these stand for them, and the step says the address of its own. */
+const ADDRESS = '/api/v1/melli-bank/address';
+const BRANCHES = '/api/v1/melli-bank/bank-branch';
+const ACCOUNT = '/api/v1/melli-bank/bank-info';
+const MAX_BRANCHES = '100';
+
+/** The address of the step's own call, typed as the one that stands for the family. */
+const addressOf = <Path extends string>({ next }: StepPartProps, family: Path): Path =>
+  (next.call?.path.split('?')[0] ?? family) as Path;
+
+/** Where the customer lives. */
+export function AddressStep(part: StepPartProps): ReactElement {
+  const form = useForm(formCall('POST', '/api/v1/melli-bank/address'), {
+    send: (body) => api.post(addressOf(part, ADDRESS), { body }),
+    onDone: part.onDone,
+  });
+  return (
+    <Form form={form} title={stepText.address.title} lead={stepText.address.lead} submit={stepText.next}>
+      <AddressInputs form={form} />
+    </Form>
+  );
+}
+
+/** Which branch of the lender has the file. Without a list yet it is waited for. */
+export function BranchStep(part: StepPartProps): ReactElement {
+  const branches = useQuery({
+    ...callQuery(addressOf(part, BRANCHES), { query: { page_size: MAX_BRANCHES } }),
+    enabled: part.next.call !== null,
+  });
+  if (part.next.call === null) return <WaitingStep next={part.next} />;
+  return (
+    <QueryView query={branches} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
+      {({ results }) => <BranchForm part={part} branches={results} />}
+    </QueryView>
+  );
+}
+
+interface BranchFormProps {
+  readonly part: StepPartProps;
+  readonly branches: readonly { readonly id: number; readonly name: string; readonly address: string }[];
+}
+
+function BranchForm({ part, branches }: BranchFormProps): ReactElement {
+  const words = stepText.branch;
+  const form = useForm(formCall('POST', '/api/v1/melli-bank/bank-branch'), {
+    send: (body) => api.post(addressOf(part, BRANCHES), { body }),
+    onDone: part.onDone,
+  });
+  return (
+    <Form form={form} title={words.title} lead={words.lead} submit={stepText.next}>
+      <SelectInput
+        form={form}
+        name="branch_id"
+        label={words.label}
+        placeholder={words.pick}
+        missing={words.missing}
+        options={branches.map(({ id, name, address }) => ({ id: String(id), title: `${name}، ${address}` }))}
+        read={Number}
+      />
+    </Form>
+  );
+}
+
+/** The customer's own account at a bank: its holder is looked up with the bank. */
+export function BankStep(part: StepPartProps): ReactElement {
+  const words = stepText.bank;
+  const form = useForm(formCall('POST', '/api/v1/melli-bank/bank-info'), {
+    send: (body) => api.post(addressOf(part, ACCOUNT), { body }),
+    onDone: part.onDone,
+  });
+  return (
+    <Form form={form} title={words.title} lead={words.lead} submit={stepText.next} busy={words.checking}>
+      <ShebaInput
+        form={form}
+        name="sheba"
+        label={words.sheba}
+        hint={words.shebaHint}
+        missing={words.shebaMissing}
+        wrong={words.shebaWrong}
+      />
+      <TextInput
+        form={form}
+        name="account_number"
+        label={words.account}
+        isLatin
+        hasPersianDigits
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

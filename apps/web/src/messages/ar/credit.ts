@@ -1,0 +1,124 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/credit.ts';
+import type { Translation } from '../translation.ts';
+import { countOf, daysOf, inInstallmentsOf, installmentsOf } from './number-words.ts';
+
+const MINUTES_IN_HOUR = 60;
+const MINUTES_IN_DAY = 24 * MINUTES_IN_HOUR;
+
+const minutesOf = (minutes: number): string =>
+  countOf(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' });
+const hoursOf = (hours: number): string =>
+  countOf(hours, { one: 'ساعة واحدة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' });
+
+export const creditText: Translation<typeof fa.creditText> = {
+  state: {
+    score_needed: 'يحتاج إلى تقييم ائتماني',
+    available: 'متاح لك',
+    not_qualified: 'غير ممكن حاليًا',
+    requested: 'قيد الطلب',
+    active: 'فعّال',
+  },
+  guarantee: { cheque: 'شيك صيّادي', promissory_note: 'سند لأمر', guarantor: 'كفيل' },
+  noGuarantee: 'بلا كفيل ولا شيك',
+  guaranteesUpTo: (kinds) => `عند الحد الأعلى: ${kinds}`,
+  and: ' و',
+  formula: {
+    simple_bank: 'الفائدة المصرفية البسيطة',
+    annuity: 'أقساط متساوية بفائدة على الرصيد المتبقي',
+    flat: 'رسم سنوي ثابت',
+    zero: 'بلا رسوم',
+  },
+  count: installmentsOf,
+  counts: (counts) => `${counts} أقساط`,
+  minutes: (minutes) => {
+    if (minutes < MINUTES_IN_HOUR) return `نحو ${minutesOf(minutes)}`;
+    if (minutes < MINUTES_IN_DAY) return `نحو ${hoursOf(Math.round(minutes / MINUTES_IN_HOUR))}`;
+    return `نحو ${daysOf(Math.round(minutes / MINUTES_IN_DAY))} من أيام العمل`;
+  },
+};
+
+export const creditMenuText: Translation<typeof fa.creditMenuText> = {
+  lead: 'اطّلع هنا على شروط كل ائتمان وتكلفته وقارن بينها. تقرير ائتماني واحد يكفي لها جميعًا.',
+  sort: 'الترتيب',
+  sorts: { open: 'المتاح لك', cost: 'الأقل تكلفة', limit: 'أكبر مبلغ', time: 'الأسرع' },
+  lines: 'خطوط الائتمان',
+  upTo: 'الحد الأعلى',
+  yours: 'حدّك',
+  rate: 'المعدل السنوي الفعلي',
+  sample: 'تكلفة مثال',
+  sampleOf: (amount, count) => `لـ ${amount} على ${inInstallmentsOf(count)}`,
+  counts: 'عدد الأقساط',
+  guarantees: 'الضمان',
+  time: 'الوقت المعتاد',
+  open: 'التفاصيل والحساب',
+  openOf: (name) => `التفاصيل والحساب: ${name}`,
+  go: 'متابعة الطلب',
+  goOf: (name) => `متابعة طلب ${name}`,
+  buy: 'الشراء بهذا الائتمان',
+  buyOf: (name) => `الشراء بـ ${name}`,
+  scoreTitle: 'أولًا، التقييم الائتماني',
+  score: 'بتقييم ائتماني واحد يتضح حدّك في جميع الخطوط. التقرير صالح ٣٠ يومًا ولا تدفع مرة أخرى لكل ائتمان.',
+  scoreStart: 'بدء التقييم الائتماني',
+};
+
+export const creditMixText: Translation<typeof fa.creditMixText> = {
+  title: 'أرخص طريق إلى مبلغ',
+  lead: 'اكتب كم تحتاج؛ نعرض لك أقل مزيج تكلفة من الخطوط المتاحة لك.',
+  amount: 'المبلغ الذي أحتاجه',
+  find: 'ابحث',
+  missing: 'اكتب المبلغ.',
+  none: 'لا ائتمان متاح لك بعد. أجرِ التقييم الائتماني أولًا.',
+  part: (amount) => `هذه الخطوط معًا تعطي ${amount}؛ وأكثر من ذلك غير ممكن حاليًا.`,
+  cost: 'جميع التكاليف',
+  result: 'النتيجة',
+};
+
+export const creditLineText: Translation<typeof fa.creditLineText> = {
+  back: 'جميع خطوط الائتمان',
+  calculator: 'الحساب',
+  amount: 'مبلغ الائتمان',
+  slider: 'تغيير المبلغ بالمنزلق',
+  range: (least, greatest) => `من ${least} إلى ${greatest}`,
+  under: (limit) => `أقل مبلغ هو ${limit}.`,
+  above: (limit) => `أكبر مبلغ هو ${limit}.`,
+  missing: 'اكتب المبلغ.',
+  count: 'على كم قسطًا؟',
+  price: 'السعر الصريح',
+  each: (count) => `${installmentsOf(count)} شهريًا، القسط الأول`,
+  received: 'الائتمان الذي تحصل عليه',
+  fee: 'الرسوم',
+  charges: 'تكاليف جانبية (مرة واحدة)',
+  total: 'كل ما تدفعه',
+  rate: 'المعدل السنوي الفعلي مع جميع التكاليف',
+  formulas: 'المبلغ نفسه بالصيغتين الشائعتين',
+  formulasNote: (used) => `حُسبت رسوم هذا الائتمان بصيغة «${used}».`,
+  used: 'صيغة هذا الائتمان',
+  lateWeek: 'إذا تأخر قسط أسبوعًا',
+  late: (rate, grace, cap) => `مهلة ${daysOf(grace)} بلا غرامة؛ ثم ${rate} سنويًا من القسط نفسه، بحد أعلى ${cap} منه.`,
+  payoff: 'إذا سدّدت الباقي كاملًا في منتصف المدة تدفع أقل بـ',
+  schedule: 'جدول الأقساط',
+  row: (seq) => `القسط ${toArabicDigits(String(seq))}`,
+  same: 'هذه الأرقام نفسها تأتي في العقد؛ لا يُضاف إليها شيء.',
+  terms: 'الشروط',
+  minScore: 'أدنى درجة ائتمانية',
+  limits: 'المبلغ',
+  counts: 'عدد الأقساط',
+  guarantees: 'الضمان',
+  time: 'الوقت المعتاد حتى العقد',
+  owner: 'مانح الائتمان',
+  house: 'نسيه نفسها',
+  lender: 'مصرف أو مؤسسة شريكة',
+  startTitle: 'الطلب',
+  start: 'طلب هذا الائتمان',
+  scoreFirst: 'نبدأ بالتقييم الائتماني ثم تختار المبلغ النهائي. يمكنك الإلغاء متى شئت قبل العقد.',
+  startLead: (limit) => `بتقريرك الائتماني يمكن حتى ${limit}. يمكنك الإلغاء متى شئت قبل العقد.`,
+  go: 'متابعة الطلب',
+  goLead: 'لديك طلب مفتوح على هذا الائتمان.',
+  buy: 'اشترِ الآن',
+  buyLead: 'هذا الائتمان فعّال.',
+  refusedTitle: 'هذا الائتمان غير ممكن لك حاليًا',
+  other: 'عرض خطوط أخرى',
+  unknownTitle: 'لا يوجد ائتمان كهذا',
+  unknown: 'ربما كُتب العنوان خطأً.',
+};
