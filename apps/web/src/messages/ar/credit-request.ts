@@ -169,16 +169,6 @@ export const stepText: Translation<typeof fa.stepText> = {
     toGateway: 'الذهاب إلى بوابة الدفع',
     back: 'دفعتك في البوابة لم تكتمل. إن كنت قد دفعت تظهر النتيجة هنا تلقائيًا.',
   },
-  contract: {
-    title: 'اقرأ العقد ووقّعه',
-    lead: 'الأرقام التي رأيتها هي نفسها في العقد. اقرأ أولًا ثم وقّع برمز الرسالة.',
-    read: 'فتح نص العقد',
-    accept: 'قرأت العقد وأقبله',
-    acceptFirst: 'للتوقيع اقرأ النص واقبله أولًا.',
-    send: 'استلام رمز التوقيع',
-    sign: 'توقيع العقد',
-    file: 'nesye-contract.pdf',
-  },
   plain: {
     confirm: 'متابعة',
     code: (mobile) => `أُرسل الرمز إلى \u2066${mobile}\u2069.`,

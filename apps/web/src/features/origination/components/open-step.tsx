@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { stepText } from '#messages/credit-request.ts';
 import { buttonClass } from '@nesye/ui';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
@@ -30,18 +30,17 @@ const STEPS: Readonly<Record<string, StepPart>> = {
   payment: PaymentStep,
 };
 
-/** Which of the parts of other contexts shows a step, by the beginning of its key. */
-const partOf = (key: string, { Scoring, Guarantee, Contract = ContractStep }: StepParts): StepPart | undefined => {
-  if (key.startsWith('score_')) return Scoring;
-  if (/^(cheque|promissory_note)/.test(key) || /^guarantor(?!_signature)/.test(key)) return Guarantee;
-  return /contract|_signature$|signing/.test(key) ? Contract : undefined;
-};
-
 /** The one thing to do now, by `next.key`: a step of ours, of another context, or plainly what `next` says. */
 export function OpenStep({ parts, ...part }: StepPartProps & { readonly parts: StepParts }): ReactElement {
   const { key } = part.next;
-  const Step = STEPS[key] ?? partOf(key, parts) ?? PlainStep;
-  return <Step key={key} {...part} />;
+  return createElement(STEPS[key] ?? partOf(key, parts) ?? PlainStep, { key, ...part });
+}
+
+/** Which of the parts of other contexts shows a step, by the beginning of its key. */
+function partOf(key: string, { Scoring, Guarantee }: StepParts): StepPart | undefined {
+  if (key.startsWith('score_')) return Scoring;
+  if (/^(?:cheque|promissory_note)/.test(key) || /^guarantor(?!_signature)/.test(key)) return Guarantee;
+  return /contract|_signature$|signing/.test(key) ? ContractStep : undefined;
 }
 
 function DocumentsWaiting(part: StepPartProps): ReactElement {

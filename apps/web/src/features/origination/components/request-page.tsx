@@ -21,11 +21,10 @@ import { hasEnded, mayBeginAgain, RequestEnd } from './request-end.tsx';
 import { RequestSteps, type RequestStep } from './request-steps.tsx';
 
 /** Another device may go on with what stands open here. */
-const OPEN_AGAIN_MS = 20_000;
+const OPEN_AGAIN_S = 20;
 
 /** How long until a request is read again: as its next step says while somebody else is at work. */
-const readAgainMs = (next: CreditRequest['next'] | undefined): number =>
-  next?.poll_after_s == null ? OPEN_AGAIN_MS : next.poll_after_s * 1000;
+const readAgainMs = (next: CreditRequest['next'] | undefined): number => (next?.poll_after_s ?? OPEN_AGAIN_S) * 1000;
 
 /** `/user/wallet/credit/:line/request`: one thing to do, what is done and what comes. The state is the server's, so any device goes on where another stopped. */
 export function RequestPage({ parts }: { readonly parts: StepParts }): ReactElement {
@@ -105,7 +104,7 @@ function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactE
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <p className="text-lg font-bold">{line.name}</p>
-      {request?.amount != null && (
+      {request !== undefined && request.amount !== null && (
         <p className="text-sm text-ink-soft">
           <Amount amountRial={request.amount} />
           {request.number_of_installments !== null && (

@@ -1,49 +1,38 @@
-import { Button, Skeleton } from '@nesye/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
-import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
+import { Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { api } from '../../../shared/session/session.ts';
-import { PlainStep } from './plain-step.tsx';
+import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
+import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
+import { inBackground } from '../../../shared/in-background.ts';
 import type { StepPartProps } from './step-part.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
-const words = stepText.contract;
+const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
-/** The contract: its text as a file, then the code that signs exactly this one. */
+/** The contract: read here word for word, then the code that signs exactly this text. */
 export function ContractStep(part: StepPartProps): ReactElement {
   const contract = useQuery({
     ...callQuery('/api/v1/credit-assessment/request-digital-sign', { query: { line: String(part.line.line) } }),
     meta: { quiet: 'shown_in_place' },
-  });
-  const [isAccepted, setIsAccepted] = useState(false);
-  const file = useMutation({
-    mutationFn: (id: string) => api.blob('/api/v1/signing/documents/:id/pdf/', { params: { id } }),
-    onSuccess: (pdf) => saveFile(pdf, words.file),
+    enabled: part.next.actor !== 'party',
   });
   if (part.next.actor === 'party') return <WaitingStep next={part.next} />;
-  // The code is on its way: the text was read and accepted before.
-  if (part.next.otp_mobile !== null) return <PlainStep {...part} />;
   return (
-    <QueryView query={contract} showsReason skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
-      {({ document_id: id }) => (
-        <div className="flex flex-1 flex-col gap-5">
-          <Button
-            tone="secondary"
-            icon="download"
-            isBusy={file.isPending}
-            aria-disabled={id === null || undefined}
-            onClick={() => id !== null && file.mutate(id)}
-          >
-            {words.read}
-          </Button>
-          <CheckboxField label={words.accept} isOn={isAccepted} onChange={setIsAccepted} />
-          {isAccepted ? <PlainStep {...part} /> : <p className="text-sm text-ink-soft">{words.acceptFirst}</p>}
-        </div>
-      )}
+    <QueryView query={contract} showsReason skeleton={shape}>
+      {({ document_id: id }) =>
+        id === null ? <WaitingStep next={part.next} /> : <Open id={id} onDone={part.onDone} />
+      }
+    </QueryView>
+  );
+}
+
+function Open({ id, onDone }: { readonly id: string } & Pick<StepPartProps, 'onDone'>): ReactElement {
+  const document = useSigningDocument(id);
+  return (
+    <QueryView query={document} showsReason skeleton={shape}>
+      {(shown) => <DocumentSigning document={shown} onSigned={() => inBackground(onDone())} />}
     </QueryView>
   );
 }

@@ -34,7 +34,7 @@ interface Words {
 
 /** What is said at a step that has no component of its own. */
 function wordsOf({ key, otp_mobile: mobile }: NextStep): Words {
-  const { score, contract, plain } = stepText;
+  const { score, plain } = stepText;
   const sent = mobile === null ? '' : plain.code(mobile);
   switch (key) {
     case 'score_request':
@@ -45,10 +45,6 @@ function wordsOf({ key, otp_mobile: mobile }: NextStep): Words {
       return { title: score.codeTitle, lead: score.code, submit: score.codeSend };
     case 'score_validate':
       return { title: score.validateTitle, lead: sent, submit: plain.check };
-    case 'contract_code':
-      return { title: contract.title, lead: contract.lead, submit: contract.send };
-    case 'contract_sign':
-      return { title: contract.title, lead: sent, submit: contract.sign };
     default:
       return { title: stepText.waiting.other.title, lead: sent, submit: plain.confirm };
   }

@@ -16,5 +16,4 @@ export type StepPart = ComponentType<StepPartProps>;
 export interface StepParts {
   readonly Scoring?: StepPart;
   readonly Guarantee?: StepPart;
-  readonly Contract?: StepPart;
 }
