@@ -82,7 +82,11 @@ test('purchases, a late row with its penalty and a payoff: each line with what i
     expect.any(String),
   ]);
   expect(statement).toMatchObject({ opening: 0, closing: 0, paid: remaining + quote.amount, given_back: quote.rebate });
-  expect(await statementOf(customer, '?from=2026-12-01')).toMatchObject({ opening: 9_270_000, purchased: 0, closing: 0 });
+  expect(await statementOf(customer, '?from=2026-12-01')).toMatchObject({
+    opening: 9_270_000,
+    purchased: 0,
+    closing: 0,
+  });
   expect(await statementOf(customer, '?from=2026-11-01&to=2026-12-31')).toMatchObject({ closing: 9_270_000 });
   const path = `/api/v1/accounting/credit-statement/${customer.contractUid}/pdf?from=2026-11-01&money_unit=toman`;
   const pdf = await world.full.ask({ path, token: customer.access });
