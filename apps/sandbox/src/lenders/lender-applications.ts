@@ -53,19 +53,21 @@ export interface StoredApplication extends NewApplication {
   readonly signature: Signature | null;
 }
 
-export const ANSWERS = ['approve', 'refuse', 'silent', 'other_amount', 'twice'] as const;
-export type Answer = (typeof ANSWERS)[number];
+/** How the wire of the sandbox calls a mode. */
+export const MODE_FIELD = 'answer';
+export const MODES = ['approve', 'refuse', 'silent', 'other_amount', 'twice'] as const;
+export type Mode = (typeof MODES)[number];
 
-export interface Mood {
-  readonly answer: Answer;
+export interface Behaviour {
+  readonly mode: Mode;
   /** How long a review takes, in milliseconds of the machine's clock. */
   readonly afterMs: number;
 }
 
 export interface LenderApplications {
-  moodOf(line: number): Mood;
-  /** What is due already is decided by the former mood. */
-  setMood(line: number, mood: Mood): void;
+  behaviourOf(line: number): Behaviour;
+  /** What is due already is decided by the former behaviour. */
+  setBehaviour(line: number, behaviour: Behaviour): void;
   /** The one application of its reference, however often it is sent. `waitsForPage`: its review begins when the customer has confirmed at the lender's page. */
   submit(
     line: number,
@@ -82,7 +84,7 @@ export interface LenderApplications {
   newest(line: number, limit: number): readonly StoredApplication[];
 }
 
-const STANDARD_MOOD: Mood = { answer: 'approve', afterMs: 2_000 };
+const STANDARD_BEHAVIOUR: Behaviour = { mode: 'approve', afterMs: 2_000 };
 const MAX_APPLICATIONS = 10_000;
 /** A lender signs a little later than it is asked, where its reviews take time. */
 const MAX_SIGNING_MS = 500;
@@ -113,23 +115,23 @@ export function createLenderApplications(
   store: RecordStore<StoredApplication> = NO_STORE,
 ): LenderApplications {
   const { get, keep, ofLine } = openShelf(store);
-  const moods = new Map<number, Mood>();
-  const moodOf = (line: number): Mood => moods.get(line) ?? STANDARD_MOOD;
+  const behaviours = new Map<number, Behaviour>();
+  const behaviourOf = (line: number): Behaviour => behaviours.get(line) ?? STANDARD_BEHAVIOUR;
   const settled = (application: StoredApplication): StoredApplication => {
-    const { answer } = moodOf(application.line);
+    const { mode } = behaviourOf(application.line);
     const isDue = application.decidesAtMs !== null && Date.now() >= application.decidesAtMs;
-    if (application.decision !== null || !isDue || answer === 'silent') return application;
-    return keep({ ...application, decision: decisionOf(answer, application) });
+    if (application.decision !== null || !isDue || mode === 'silent') return application;
+    return keep({ ...application, decision: decisionOf(mode, application) });
   };
   const find = (line: number, reference: string): StoredApplication | undefined => {
     const application = get({ line, reference });
     return application && settled(application);
   };
   return {
-    moodOf,
-    setMood: (line, mood) => {
+    behaviourOf,
+    setBehaviour: (line, behaviour) => {
       for (const application of ofLine(line)) settled(application);
-      moods.set(line, mood);
+      behaviours.set(line, behaviour);
     },
     submit: (line, given, waitsForPage = false) => {
       const known = find(line, given.reference);
@@ -141,7 +143,7 @@ export function createLenderApplications(
         externalId: String(randomInt(10 ** 9, 10 ** 10)),
         submissions: 1,
         submittedAt: businessNow().toISOString(),
-        decidesAtMs: waitsForPage ? null : Date.now() + moodOf(line).afterMs,
+        decidesAtMs: waitsForPage ? null : Date.now() + behaviourOf(line).afterMs,
         decision: null,
         signature: null,
       });
@@ -160,14 +162,18 @@ export function createLenderApplications(
       const application = find(line, reference);
       if (application === undefined || application.decidesAtMs !== null || application.decision !== null)
         return application;
-      return settled(keep({ ...application, decidesAtMs: Date.now() + moodOf(line).afterMs }));
+      return settled(keep({ ...application, decidesAtMs: Date.now() + behaviourOf(line).afterMs }));
     },
     countersign: (line, reference, externalId, documentSha256) => {
       const application = find(line, reference);
       if (application?.decision?.kind !== 'approved' || application.externalId !== externalId) return undefined;
       const known = application.signature;
       if (known !== null) return known.documentSha256 === documentSha256 ? known : undefined;
-      const signature = newSignature(documentSha256, businessNow(), Math.min(moodOf(line).afterMs, MAX_SIGNING_MS));
+      const signature = newSignature(
+        documentSha256,
+        businessNow(),
+        Math.min(behaviourOf(line).afterMs, MAX_SIGNING_MS),
+      );
       keep({ ...application, signature });
       return signature;
     },
@@ -202,9 +208,9 @@ const newSignature = (documentSha256: string, businessNow: Date, afterMs: number
   at: `${businessNow.toISOString().slice(0, 19)}Z`,
 });
 
-function decisionOf(answer: Answer, { amountRial, count }: NewApplication): Decision {
-  if (answer === 'refuse') return REFUSAL;
-  if (answer !== 'other_amount') return { kind: 'approved', amountRial, count };
+function decisionOf(mode: Mode, { amountRial, count }: NewApplication): Decision {
+  if (mode === 'refuse') return REFUSAL;
+  if (mode !== 'other_amount') return { kind: 'approved', amountRial, count };
   // Half of it in whole million rials, as banks round.
   const half = Math.floor(amountRial / 2 / MILLION) * MILLION;
   return { kind: 'approved', amountRial: Math.max(half, 1), count };

@@ -1,16 +1,16 @@
 import { amountInWords, formatJalaliDateTime, formatRial, formatToman, toPersianDigits } from '@nesye/persian';
 import { html, type Html } from '../pages/html.ts';
-import { type Answer, ANSWERS, type Mood, type StoredApplication } from './lender-applications.ts';
+import { type Behaviour, type Mode, MODE_FIELD, MODES, type StoredApplication } from './lender-applications.ts';
 import { stateOf, type WireState } from './lender-party.ts';
 
 interface ShownLender {
   readonly line: number;
   readonly name: string;
-  readonly mood: Mood;
+  readonly behaviour: Behaviour;
   readonly applications: readonly StoredApplication[];
 }
 
-const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
+const MODE_TEXTS: Readonly<Record<Mode, string>> = {
   approve: 'تأیید می‌کند',
   refuse: 'رد می‌کند',
   silent: 'ساکت است',
@@ -59,26 +59,26 @@ export function lendersBody(lenders: readonly ShownLender[]): Html {
         }
       </div>
     </section>
-    <section aria-labelledby="answers">
-      <h2 id="answers">پاسخ هر وام‌دهنده</h2>
+    <section aria-labelledby="responses">
+      <h2 id="responses">پاسخ هر وام‌دهنده</h2>
       <ul class="folds">
-        ${lenders.map(answerFold)}
+        ${lenders.map(behaviourFold)}
       </ul>
     </section>`;
 }
 
-function answerFold({ line, name, mood }: ShownLender): Html {
+function behaviourFold({ line, name, behaviour }: ShownLender): Html {
   return html`<li>
     <details class="fold" id="line-${line}">
       <summary>
         <h3>خط ${toPersianDigits(line)}: ${name}</h3>
-        <small class="${mood.answer === 'approve' ? 'chip well' : 'chip ill'}">${ANSWER_TEXTS[mood.answer]}</small>
+        <small class="${behaviour.mode === 'approve' ? 'chip well' : 'chip ill'}">${MODE_TEXTS[behaviour.mode]}</small>
       </summary>
       <form method="post" action="/sandbox/lenders/${line}" class="stack">
         <label
           >پاسخ
-          <select name="answer">
-            ${ANSWERS.map((answer) => html`<option value="${answer}" ${answer === mood.answer ? html`selected` : undefined}>${ANSWER_TEXTS[answer]}</option>`)}
+          <select name="${MODE_FIELD}">
+            ${MODES.map((mode) => html`<option value="${mode}" ${mode === behaviour.mode ? html`selected` : undefined}>${MODE_TEXTS[mode]}</option>`)}
           </select></label
         >
         <button type="submit">اعمال</button>

@@ -51,7 +51,7 @@ export function createLenderParty(line: number, applications: LenderApplications
       preHandler: faultHook(faults, partyOfLine(line)),
       onSend: async (request, reply) => {
         await holdLateResponse(request);
-        if (applications.moodOf(line).answer !== 'silent') return;
+        if (applications.behaviourOf(line).mode !== 'silent') return;
         await sleep(SILENCE_MS, undefined, { ref: false });
         reply.raw.destroy();
       },
@@ -59,14 +59,14 @@ export function createLenderParty(line: number, applications: LenderApplications
     submit: (given, request, waitsForPage) => {
       const wrongField = wrongFieldOf(given);
       if (wrongField !== undefined) return { wrongField };
-      const isDouble = applications.moodOf(line).answer === 'twice' || faultOf(request)?.mode === 'duplicate';
+      const isDouble = applications.behaviourOf(line).mode === 'twice' || faultOf(request)?.mode === 'duplicate';
       if (isDouble) applications.submit(line, given, waitsForPage);
       return applications.submit(line, given, waitsForPage);
     },
     find: (reference) => applications.find(line, reference),
     countersign: (reference, externalId, documentSha256) =>
       applications.countersign(line, reference, externalId, documentSha256),
-    isTwice: () => applications.moodOf(line).answer === 'twice',
+    isTwice: () => applications.behaviourOf(line).mode === 'twice',
   };
 }
 

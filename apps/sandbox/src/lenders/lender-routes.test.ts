@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildSandbox } from '../build-sandbox.ts';
 import { type RunningSandbox, runSandbox } from '../testing/running-sandbox.ts';
 import { branchesOf } from './branches.ts';
+import { MODE_FIELD } from './lender-applications.ts';
 import { LENDERS } from './lenders.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nesye-lenders-'));
@@ -16,7 +17,7 @@ afterAll(async () => {
   await sandbox.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => sandbox.put('/sandbox/lenders/2', { answer: 'approve', after_ms: 2_000 }));
+beforeEach(() => sandbox.put('/sandbox/lenders/2', { [MODE_FIELD]: 'approve', after_ms: 2_000 }));
 
 const headers = { 'x-api-key': 'sandbox-key-of-lender-2' };
 const register = (trackingCode: string, change: object = {}) => ({
@@ -51,23 +52,37 @@ const call = async (operation: string, body: object) => {
 };
 const listed = async (line = 2) => {
   const response = await sandbox.get(`/sandbox/lenders/${line}`);
-  return (await response.json()) as { answer: string; applications: { reference: string; state: string }[] };
+  return (await response.json()) as { [MODE_FIELD]: string; applications: { reference: string; state: string }[] };
 };
 
-test('a lender takes one of five answers, and nobody else’s', async () => {
-  for (const answer of ['refuse', 'silent', 'other_amount', 'twice', 'approve'])
-    expect(await (await sandbox.put('/sandbox/lenders/2', { answer })).json()).toEqual({
+test('a lender behaves in one of five ways, and nobody else’s', async () => {
+  for (const mode of ['refuse', 'silent', 'other_amount', 'twice', 'approve'])
+    expect(await (await sandbox.put('/sandbox/lenders/2', { [MODE_FIELD]: mode })).json()).toEqual({
       line: 2,
-      answer,
+      [MODE_FIELD]: mode,
       after_ms: 2_000,
     });
-  expect((await listed()).answer).toBe('approve');
-  for (const body of [{}, { answer: 'maybe' }, { answer: 'refuse', more: 1 }, { answer: 'refuse', after_ms: -1 }])
+  expect((await listed())[MODE_FIELD]).toBe('approve');
+  for (const body of [
+    {},
+    { [MODE_FIELD]: 'maybe' },
+    { [MODE_FIELD]: 'refuse', more: 1 },
+    { [MODE_FIELD]: 'refuse', after_ms: -1 },
+  ])
     expect((await sandbox.put('/sandbox/lenders/2', body)).status).toBe(400);
   for (const line of ['1', '9', '02', 'x']) {
-    expect((await sandbox.put(`/sandbox/lenders/${line}`, { answer: 'refuse' })).status).toBe(404);
+    expect((await sandbox.put(`/sandbox/lenders/${line}`, { [MODE_FIELD]: 'refuse' })).status).toBe(404);
     expect((await sandbox.get(`/sandbox/lenders/${line}`)).status).toBe(404);
   }
+});
+
+test('its wire is fixed: others drive it', async () => {
+  const response = await fetch(`${sandbox.url}/sandbox/lenders/7`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: '{"answer":"refuse"}',
+  });
+  expect([response.status, (await listed(7))[MODE_FIELD]]).toEqual([200, 'refuse']);
 });
 
 test('every lender is a party that can be broken', async () => {
@@ -82,10 +97,10 @@ test('a standard review takes two seconds, of which the first look sees none', a
   expect((await call('status', { trackingCode: 'slow-1' })).resData?.status).toBe(20);
 });
 
-test('what was due before its answer was changed is decided by the former one', async () => {
-  await sandbox.put('/sandbox/lenders/2', { answer: 'refuse', after_ms: 0 });
+test('what was due before its behaviour was changed is decided by the former one', async () => {
+  await sandbox.put('/sandbox/lenders/2', { [MODE_FIELD]: 'refuse', after_ms: 0 });
   await call('register', register('due-1'));
-  await sandbox.put('/sandbox/lenders/2', { answer: 'approve', after_ms: 0 });
+  await sandbox.put('/sandbox/lenders/2', { [MODE_FIELD]: 'approve', after_ms: 0 });
   expect((await call('status', { trackingCode: 'due-1' })).resData?.status).toBe(40);
 });
 
@@ -99,8 +114,8 @@ test('a person decides on the page, once', async () => {
   expect(page).toContain('ردشده');
   expect((await sandbox.submit('/sandbox/lenders/2/applications/nobody', { action: 'approve' })).status).toBe(404);
   expect((await press('maybe')).status).toBe(400);
-  await sandbox.submit('/sandbox/lenders/2', { answer: 'twice' });
-  expect((await listed()).answer).toBe('twice');
+  await sandbox.submit('/sandbox/lenders/2', { [MODE_FIELD]: 'twice' });
+  expect((await listed())[MODE_FIELD]).toBe('twice');
 });
 
 test.each([
@@ -125,7 +140,11 @@ test('remembers applications, decisions and signatures over a restart', async ()
       resData: { fileNo: number; signNo?: string };
     }>();
   const first = open();
-  await first.inject({ method: 'PUT', url: '/sandbox/lenders/2', payload: { answer: 'other_amount', after_ms: 0 } });
+  await first.inject({
+    method: 'PUT',
+    url: '/sandbox/lenders/2',
+    payload: { [MODE_FIELD]: 'other_amount', after_ms: 0 },
+  });
   const { resData: before } = await send(first, 'register', register('kept-1'));
   const contract = { trackingCode: 'kept-1', fileNo: String(before.fileNo), contractHash: 'a'.repeat(64) };
   const { resData: signed } = await send(first, 'contract-sign', contract);

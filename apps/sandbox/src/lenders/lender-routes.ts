@@ -3,7 +3,14 @@ import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { sendPage } from '../pages/page.ts';
 import { HMAC_MEDIA_TYPE } from './lender-5.ts';
 import { JOSE_MEDIA_TYPE } from './lender-6.ts';
-import { ANSWERS, type Answer, CANCELLED_AT_PAGE, type LenderApplications, REFUSAL } from './lender-applications.ts';
+import {
+  CANCELLED_AT_PAGE,
+  type Mode,
+  MODE_FIELD,
+  MODES,
+  type LenderApplications,
+  REFUSAL,
+} from './lender-applications.ts';
 import { createLenderParty, decidedOf, partyOfLine, stateOf } from './lender-party.ts';
 import { applicationPage, decidedPage, lendersBody, unknownPage } from './lender-pages.ts';
 import { LENDERS } from './lenders.ts';
@@ -14,13 +21,8 @@ const MAX_AFTER_MS = 120_000;
 /** What is read as a text, because a lender's own format is in it. */
 const TEXT_MEDIA_TYPES = ['text/xml', 'text/plain', HMAC_MEDIA_TYPE, JOSE_MEDIA_TYPE];
 
-interface MoodBody {
-  readonly answer: Answer;
-  readonly after_ms?: number;
-}
-interface MoodForm {
-  readonly answer: Answer;
-}
+type BehaviourForm = Readonly<Record<typeof MODE_FIELD, Mode>>;
+type BehaviourBody = BehaviourForm & { readonly after_ms?: number };
 interface ButtonForm {
   readonly action: 'approve' | 'refuse';
 }
@@ -34,11 +36,11 @@ const form = (name: string, values: readonly string[]) => ({
   required: [name],
   properties: { [name]: { enum: values } },
 });
-const moodBody = {
+const behaviourBody = {
   type: 'object',
   additionalProperties: false,
-  required: ['answer'],
-  properties: { answer: { enum: ANSWERS }, after_ms: { type: 'integer', minimum: 0, maximum: MAX_AFTER_MS } },
+  required: [MODE_FIELD],
+  properties: { [MODE_FIELD]: { enum: MODES }, after_ms: { type: 'integer', minimum: 0, maximum: MAX_AFTER_MS } },
 };
 const unknownLender = { code: 'lender_unknown', message: 'چنین وام‌دهنده‌ای در محیط آزمایشی نیست.' };
 
@@ -54,7 +56,7 @@ export function registerLenderRoutes(
     for (const { line, register } of LENDERS) register(wire, createLenderParty(line, applications, faults));
     done();
   });
-  registerMoodRoutes(app, applications);
+  registerBehaviourRoutes(app, applications);
   registerListRoutes(app, applications);
   registerCustomerPage(app, applications);
 }
@@ -62,27 +64,27 @@ export function registerLenderRoutes(
 const lineOf = ({ line }: { readonly line: string }): number | undefined =>
   LENDERS.find((lender) => String(lender.line) === line)?.line;
 
-function registerMoodRoutes(app: FastifyInstance, applications: LenderApplications): void {
-  app.put<{ Params: { line: string }; Body: MoodBody }>(
+function registerBehaviourRoutes(app: FastifyInstance, applications: LenderApplications): void {
+  app.put<{ Params: { line: string }; Body: BehaviourBody }>(
     '/sandbox/lenders/:line',
-    { schema: { body: moodBody } },
+    { schema: { body: behaviourBody } },
     ({ params, body }, reply) => {
       const line = lineOf(params);
       if (line === undefined) return reply.code(404).send(unknownLender);
-      const { answer, after_ms: afterMs = applications.moodOf(line).afterMs } = body;
-      applications.setMood(line, { answer, afterMs });
-      return { line, answer, after_ms: afterMs };
+      const { [MODE_FIELD]: mode, after_ms: afterMs = applications.behaviourOf(line).afterMs } = body;
+      applications.setBehaviour(line, { mode, afterMs });
+      return { line, [MODE_FIELD]: mode, after_ms: afterMs };
     },
   );
 
-  app.post<{ Params: { line: string }; Body: MoodForm }>(
+  app.post<{ Params: { line: string }; Body: BehaviourForm }>(
     '/sandbox/lenders/:line',
-    { schema: { body: form('answer', ANSWERS) } },
+    { schema: { body: form(MODE_FIELD, MODES) } },
     ({ params, body }, reply) => {
       const line = lineOf(params);
       if (line === undefined) return reply.code(404).send(unknownLender);
-      applications.setMood(line, { ...applications.moodOf(line), answer: body.answer });
-      return reply.redirect('/sandbox/lenders#answers', 303);
+      applications.setBehaviour(line, { ...applications.behaviourOf(line), mode: body[MODE_FIELD] });
+      return reply.redirect('/sandbox/lenders#responses', 303);
     },
   );
 }
@@ -92,7 +94,7 @@ function registerListRoutes(app: FastifyInstance, applications: LenderApplicatio
     const lenders = LENDERS.map(({ line, name }) => ({
       line,
       name,
-      mood: applications.moodOf(line),
+      behaviour: applications.behaviourOf(line),
       applications: applications.newest(line, MAX_SHOWN),
     }));
     return sendPage(reply, { title: 'وام‌دهنده‌ها', body: lendersBody(lenders), script: 'live-list.js' });
@@ -102,11 +104,11 @@ function registerListRoutes(app: FastifyInstance, applications: LenderApplicatio
   app.get<{ Params: { line: string } }>('/sandbox/lenders/:line', ({ params }, reply) => {
     const line = lineOf(params);
     if (line === undefined) return reply.code(404).send(unknownLender);
-    const { answer, afterMs } = applications.moodOf(line);
+    const { mode, afterMs } = applications.behaviourOf(line);
     return reply.header('cache-control', 'no-store').send({
       line,
       party: partyOfLine(line),
-      answer,
+      [MODE_FIELD]: mode,
       after_ms: afterMs,
       applications: applications.newest(line, MAX_SHOWN).map(wireOf),
     });

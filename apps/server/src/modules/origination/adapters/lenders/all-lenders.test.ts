@@ -16,7 +16,7 @@ import {
   startLyingLender,
   startReplayingLender,
   TIMEOUT_MS,
-} from './lenders.test-support.ts';
+} from './testing/lenders.test-support.ts';
 
 let world: LenderWorld;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function submit(line: number, application = applicationOf()) {
 
 describe.each(LINES)('the lender of line %i', (line) => {
   beforeEach(async () => {
-    await Promise.all([world.answer(line, 'approve', 100), world.fault(line, 'ok')]);
+    await Promise.all([world.behave(line, 'approve', 100), world.fault(line, 'ok')]);
   });
 
   test('is pending first, then approves what was asked; nothing is lost on the way', async () => {
@@ -84,7 +84,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
   });
 
   test('refuses with code and text', async () => {
-    await world.answer(line, 'refuse', 50);
+    await world.behave(line, 'refuse', 50);
     const { lender, reference } = await submit(line);
     expect(await decided(lender, reference)).toMatchObject({
       kind: 'refused',
@@ -94,14 +94,14 @@ describe.each(LINES)('the lender of line %i', (line) => {
   });
 
   test('another amount comes through as it is', async () => {
-    await world.answer(line, 'other_amount');
+    await world.behave(line, 'other_amount');
     const application = applicationOf({ amount: rial(355_000_000) });
     const { lender, reference } = await submit(line, application);
     expect(await decided(lender, reference)).toMatchObject({ kind: 'approved', amount: 177_000_000n, count: 12 });
   });
 
   test('says everything twice: one application all the same, and one decision', async () => {
-    await world.answer(line, 'twice', 50);
+    await world.behave(line, 'twice', 50);
     const { lender, outcome, application, reference } = await submit(line);
     expect(outcome.kind).toBe('pending');
     const approved = await decided(lender, reference);
@@ -121,14 +121,14 @@ describe.each(LINES)('the lender of line %i', (line) => {
 
   test('is silent: unknown, never refused; what it took is found again', async () => {
     const before = await submit(line);
-    await world.answer(line, 'silent', 0);
+    await world.behave(line, 'silent', 0);
     const { lender, reference, outcome } = await submit(line);
     expect(outcome).toEqual({ kind: 'unknown' });
     expect(await lender.inquire(before.reference)).toEqual({ kind: 'unknown' });
     expect(await lender.countersign({ reference, externalId: '1', documentSha256: sha256('contract') })).toEqual({
       kind: 'unknown',
     });
-    await world.answer(line, 'approve', 0);
+    await world.behave(line, 'approve', 0);
     await world.press(await lender.inquire(reference));
     expect((await decided(lender, reference)).kind).toBe('approved');
     expect((await decided(lender, before.reference)).kind).toBe('approved');
@@ -138,7 +138,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
     const application = applicationOf();
     const lender = world.lenderOf(line);
     // Still under review when the time-out is over.
-    await world.answer(line, 'approve', TIMEOUT_MS * 2);
+    await world.behave(line, 'approve', TIMEOUT_MS * 2);
     await world.fault(line, mode, TIMEOUT_MS * 2);
     expect(await lender.submit(application)).toEqual({ kind: 'unknown' });
     await world.fault(line, 'ok');
@@ -150,12 +150,20 @@ describe.each(LINES)('the lender of line %i', (line) => {
     expect(await world.stored(line, application.reference)).toHaveLength(1);
   });
 
+  test('does everything twice by a fault: one application', async () => {
+    await world.fault(line, 'duplicate');
+    const { lender, reference } = await submit(line);
+    await world.fault(line, 'ok');
+    expect((await decided(lender, reference)).kind).toBe('approved');
+    expect(await world.stored(line, reference)).toMatchObject([{ submissions: 2 }]);
+  });
+
   test('does not know what it was never given', async () => {
     expect(await world.lenderOf(line).inquire(randomUUID())).toEqual({ kind: 'unknown', isAbsent: true });
   });
 
   test('signs the contract of an approved application once, and no other document', async () => {
-    await world.answer(line, 'approve', 100);
+    await world.behave(line, 'approve', 100);
     const { lender, reference } = await submit(line);
     const documentSha256 = sha256(reference);
     const early = await lender.inquire(reference);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rial } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationOf, type LenderWorld, LINES, startLenders } from './lenders.test-support.ts';
+import { applicationOf, type LenderWorld, LINES, startLenders } from './testing/lenders.test-support.ts';
 
 const RUNS = 25;
 let world: LenderWorld;
@@ -15,7 +15,7 @@ const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
     fc.string({
-      unit: fc.constantFrom(...'|^~%&=:;,+"\'<>\\/.#?[]{}()@ ۱آ‌ي'),
+      unit: fc.constantFrom(...Array.from('|^~%&=:;,+"\'<>\\/.#?[]{}()@ ۱آ‌ي')),
       minLength: 1,
       maxLength: 60,
     }),
@@ -24,7 +24,7 @@ const text = fc
 const amount = fc.bigInt({ min: 1n, max: 999_999_999_999_999n }).map((value) => rial(value));
 
 test.each(LINES)('line %i: any text and any amount arrive as they are', async (line) => {
-  await world.answer(line, 'approve', 60_000);
+  await world.behave(line, 'approve', 60_000);
   await fc.assert(
     fc.asyncProperty(text, text, text, amount, amount, async (job, street, number, wanted, income) => {
       const application = applicationOf({

@@ -12,7 +12,7 @@ interface Cached {
   readonly readAtMs: number;
 }
 
-/** The same lender, asked for the branches of a city once an hour at the most; without a response they are up to a day old. */
+/** The same lender, its branches of a city read once an hour at the most; without a response they are up to a day old. */
 export function cacheBranches(lender: Lender, nowMs: () => number = Date.now): Lender {
   const { branches: read } = lender;
   if (read === undefined) return lender;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applicationOf, decided, type LenderWorld, startLenders, startLyingLender } from './lenders.test-support.ts';
+import {
+  applicationOf,
+  decided,
+  type LenderWorld,
+  startLenders,
+  startLyingLender,
+} from './testing/lenders.test-support.ts';
 
 let world: LenderWorld;
 beforeAll(async () => {
   world = await startLenders();
 });
-beforeEach(() => world.answer(8, 'approve', 0));
+beforeEach(() => world.behave(8, 'approve', 0));
 afterAll(() => world.sandbox.close());
 
 test('waits for the customer at the lender’s page, on the origin he uses', async () => {

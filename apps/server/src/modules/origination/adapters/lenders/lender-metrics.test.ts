@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../../../../platform/metrics/metrics.ts';
 import { createLenders } from './create-lenders.ts';
-import { applicationOf, lenderOf, type LenderWorld, startLenders, TIMEOUT_MS } from './lenders.test-support.ts';
+import { applicationOf, lenderOf, type LenderWorld, startLenders, TIMEOUT_MS } from './testing/lenders.test-support.ts';
 
 let world: LenderWorld;
 const metrics = createMetrics();

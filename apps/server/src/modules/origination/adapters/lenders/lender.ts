@@ -1,6 +1,6 @@
 import type { IsoDate, Rial } from '@nesye/money';
 
-/** What a lender is asked for on behalf of a customer. What a line does not collect is null. */
+/** What is requested of a lender for a customer. What a line does not collect is null. */
 export interface LenderApplication {
   /** Ours (the uid of the request): the same one twice is one application. 1 to 64 letters, digits and dashes. */
   readonly reference: string;
@@ -51,7 +51,7 @@ export interface LenderDocument {
   readonly sha256: string;
 }
 
-/** What a lender says of an application. The amount it approves may be another one than it was asked for: the caller decides. */
+/** What a lender says of an application. The amount it approves may be another one than requested: the caller decides. */
 export type LenderOutcome =
   | {
       readonly kind: 'pending';
@@ -63,7 +63,7 @@ export type LenderOutcome =
   /** `text` is the lender's, for people; it may be empty. */
   | { readonly kind: 'refused'; readonly externalId: string | null; readonly code: string; readonly text: string }
   | {
-      /** Silence, 5xx, nonsense: asked again later, never «refused». */
+      /** Silence, 5xx, nonsense: inquired again later, never «refused». */
       readonly kind: 'unknown';
       /** The lender itself says that it has no such application: submit it again. */
       readonly isAbsent?: true;
@@ -80,7 +80,7 @@ export interface CountersignRequest {
 export type CountersignOutcome =
   /** `reference` is the lender's, of its signature. */
   | { readonly kind: 'signed'; readonly reference: string; readonly at: Date }
-  /** Not signed yet, or nobody knows: asked again later, which never makes a second signature. */
+  /** Not signed yet, or nobody knows: requested once more later, which never makes a second signature. */
   | { readonly kind: 'pending' | 'unknown' };
 
 export interface LenderBranch {

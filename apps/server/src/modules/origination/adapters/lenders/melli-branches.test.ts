@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cacheBranches } from './cache-branches.ts';
 import type { Lender, LenderBranch } from './lender.ts';
-import { type LenderWorld, startLenders, startLyingLender } from './lenders.test-support.ts';
+import { type LenderWorld, startLenders, startLyingLender } from './testing/lenders.test-support.ts';
 
 let world: LenderWorld;
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoDate, rial } from '@nesye/money';
-import { type RunningSandbox, runSandbox } from '../../../../../../sandbox/src/testing/running-sandbox.ts';
-import { createLenders } from './create-lenders.ts';
-import type { Lender, LenderApplication, LenderOutcome } from './lender.ts';
+import { MODE_FIELD } from '../../../../../../../sandbox/src/lenders/lender-applications.ts';
+import { type RunningSandbox, runSandbox } from '../../../../../../../sandbox/src/testing/running-sandbox.ts';
+import { createLenders } from '../create-lenders.ts';
+import type { Lender, LenderApplication, LenderOutcome } from '../lender.ts';
 
 export const LINES = [2, 3, 4, 5, 6, 7, 8] as const;
 export const TIMEOUT_MS = 400;
@@ -70,8 +71,8 @@ export async function startLenders(timeoutMs = TIMEOUT_MS) {
   return {
     sandbox,
     lenderOf: (line: number) => lenderOf(lenders, line),
-    answer: (line: number, answer: string, afterMs = 0) =>
-      sandbox.put(`/sandbox/lenders/${line}`, { answer, after_ms: afterMs }),
+    behave: (line: number, mode: string, afterMs = 0) =>
+      sandbox.put(`/sandbox/lenders/${line}`, { [MODE_FIELD]: mode, after_ms: afterMs }),
     fault: (line: number, mode: string, latencyMs = 0) =>
       sandbox.put(`/sandbox/faults/lender-${line}`, { mode, latency_ms: latencyMs }),
     /** What the lender has been given under a reference. */
