@@ -1,6 +1,3 @@
 export { type Charges, createCharges } from './charges.ts';
-export type { Charge } from './queries/charges.ts';
-export type { ChargeKind } from './use-cases/charge-kinds.ts';
 export type { ChargeOrder } from './use-cases/open-charge.ts';
-export type { ChargeView } from './use-cases/show-charge.ts';
 export { releaseOverdueHolds } from './use-cases/release-holds.ts';

@@ -12,19 +12,14 @@ import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
-import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { findOwnPaymentIds } from '../../repayment/index.ts';
 import { type FacilityFinder, readCreditStatement, type StatementLine } from '../../servicing/index.ts';
-import { statementDocument } from '../adapters/statement-document.ts';
-import type { ReceiptUnit } from '../adapters/receipt-document.ts';
 
 export interface StatementDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly facilities: FacilityFinder;
-  readonly pdf: PdfRenderer;
 }
 
 export interface StatementQuery {
@@ -32,7 +27,7 @@ export interface StatementQuery {
   readonly to?: string | undefined;
 }
 
-/** A statement covers no more days, and holds no more lines: a longer one is asked for in parts. */
+/** A statement covers no more days, and holds no more lines: a longer one is requested in parts. */
 const MAX_DAYS = 1_830;
 const MAX_LINES = 2_000;
 
@@ -89,20 +84,6 @@ export async function showCreditStatement(
 }
 
 export type CreditStatementView = Awaited<ReturnType<typeof showCreditStatement>>;
-
-/** The same as a PDF, in rials or tomans. Refuses as it does, and `unavailable` while the document cannot be typeset. */
-export async function renderCreditStatement(
-  deps: StatementDeps,
-  customerId: bigint,
-  contractUid: string,
-  { money_unit: unit = 'rial', ...query }: StatementQuery & { readonly money_unit?: ReceiptUnit | undefined },
-): Promise<{ readonly name: string; readonly pdf: Uint8Array }> {
-  const statement = await showCreditStatement(deps, customerId, contractUid, query);
-  const customer = (await readCustomers(deps.sql, [customerId])).get(customerId);
-  const customerName = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
-  const document = statementDocument(statement, { customerName, madeAt: deps.clock.businessNow(), unit });
-  return { name: `nesye-statement-${statement.from}-${statement.to}.pdf`, pdf: await deps.pdf.render(document) };
-}
 
 function readPeriod(query: StatementQuery, today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } {
   const to = readDay(query.to, 'to') ?? today;
