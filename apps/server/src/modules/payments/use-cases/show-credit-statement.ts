@@ -1,6 +1,7 @@
 import {
   addDays,
   dateFromJalali,
+  isoDate,
   type IsoDate,
   jalaliFromDate,
   jalaliText,
@@ -30,6 +31,8 @@ export interface StatementQuery {
 /** A statement covers no more days, and holds no more lines: a longer one is requested in parts. */
 const MAX_DAYS = 1_830;
 const MAX_LINES = 2_000;
+/** Nobody has had credit here before: an earlier day is a slip, or a Jalali date taken for a Gregorian one. */
+const FIRST_DAY = isoDate('2020-01-01');
 
 /**
  * The statement of a customer's credit: what was owed on its first day, each purchase, penalty, payment and what was given back, with what was owed after it. Without
@@ -87,7 +90,7 @@ export type CreditStatementView = Awaited<ReturnType<typeof showCreditStatement>
 
 function readPeriod(query: StatementQuery, today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } {
   const to = readDay(query.to, 'to') ?? today;
-  if (to > today) throw new Refusal('invalid', { field: 'to' });
+  if (to > today || to < FIRST_DAY) throw new Refusal('invalid', { field: 'to' });
   const from = readDay(query.from, 'from') ?? dateFromJalali({ year: jalaliFromDate(to).year, month: 1, day: 1 });
   if (from > to || from < addDays(to, -MAX_DAYS)) throw new Refusal('invalid', { field: 'from' });
   return { from, to };
