@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 expectNoComplaints();
-/** Ahead of the machine's clock: what is asked for then comes after all that the demo has. */
+/** Ahead of the machine's clock: what is requested then comes after all that the demo has. */
 const TOMORROW = addDays(businessDate(new Date()), 1);
 /** In Tehran. The next order goes out at 12:30, for the cycle at 12:45, which there is on every day. */
 const BEFORE = `${TOMORROW}T11:30:00+03:30`;

@@ -38,6 +38,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'identity.user_role': 'a role of a user id that leads to nobody once the account is erased',
   'merchants.merchant':
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
+  'signing.signer':
+    'a signature is evidence and stays with its contract; name, national id and mobile are erased with the account',
   'payments.purchase': MONEY,
   'repayment.payment': MONEY,
   'repayment.share':

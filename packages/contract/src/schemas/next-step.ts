@@ -54,7 +54,7 @@ export function nextCall(
   return {
     id: call.id,
     method: call.method,
-    path: query === undefined ? path : `${path}?${new URLSearchParams(query)}`,
+    path: query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`,
     content_type: body === undefined ? null : (call.bodyMedia ?? 'application/json'),
     body: body ?? null,
   };

@@ -1,7 +1,6 @@
 export { type Charges, createCharges } from './charges.ts';
-export type { Charge } from './queries/charges.ts';
+export { type Charge, isChargePaid } from './queries/charges.ts';
 export type { ChargeKind } from './use-cases/charge-kinds.ts';
 export type { ChargeOrder } from './use-cases/open-charge.ts';
 export type { ChargeView } from './use-cases/show-charge.ts';
 export { releaseOverdueHolds } from './use-cases/release-holds.ts';
-export { isChargePaid } from './queries/charges.ts';

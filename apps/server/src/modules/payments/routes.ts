@@ -3,7 +3,8 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
 import { reportSales } from './use-cases/report-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
-import { renderCreditStatement, showCreditStatement, type StatementDeps } from './use-cases/show-credit-statement.ts';
+import { renderCreditStatement } from './use-cases/render-credit-statement.ts';
+import { showCreditStatement, type StatementDeps } from './use-cases/show-credit-statement.ts';
 import { type ReceiptDeps, renderReceipt, showReceipt } from './use-cases/show-receipt.ts';
 import { showUser, type ShowUserDeps } from './use-cases/show-user.ts';
 

@@ -52,7 +52,7 @@ export const verifyText: Translation<typeof fa.verifyText> = {
   another: 'التحقق من رمز آخر',
   signedAt: 'وقت آخر توقيع',
   signersTitle: 'من وقّع',
-  hash: 'بصمة الملف (SHA-256)',
+  hash: 'بصمة الملف',
   fileTitle: 'قارن ملفك أيضًا',
   fileLead: 'لا يغادر ملف PDF جهازك؛ تُحسب بصمته هنا وتُقارن.',
   choose: 'اختيار ملف PDF',

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { Instant, namedObject, orNull } from '../../schemas/common.ts';
 import { NextStep } from '../../schemas/next-step.ts';
 import { oneOf } from '../../schemas/texts.ts';
@@ -53,4 +53,3 @@ export const SigningDocument = namedObject('SigningDocument', {
   file: orNull(SignedFile),
   next: orNull(NextStep),
 });
-export type SigningDocumentOut = Static<typeof SigningDocument>;

@@ -1,6 +1,7 @@
 import {
   addDays,
   dateFromJalali,
+  isoDate,
   type IsoDate,
   jalaliFromDate,
   jalaliText,
@@ -12,19 +13,14 @@ import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
-import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { findOwnPaymentIds } from '../../repayment/index.ts';
 import { type FacilityFinder, readCreditStatement, type StatementLine } from '../../servicing/index.ts';
-import { statementDocument } from '../adapters/statement-document.ts';
-import type { ReceiptUnit } from '../adapters/receipt-document.ts';
 
 export interface StatementDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly facilities: FacilityFinder;
-  readonly pdf: PdfRenderer;
 }
 
 export interface StatementQuery {
@@ -32,9 +28,11 @@ export interface StatementQuery {
   readonly to?: string | undefined;
 }
 
-/** A statement covers no more days, and holds no more lines: a longer one is asked for in parts. */
+/** A statement covers no more days, and holds no more lines: a longer one is requested in parts. */
 const MAX_DAYS = 1_830;
 const MAX_LINES = 2_000;
+/** Nobody has had credit here before: an earlier day is a slip, or a Jalali date taken for a Gregorian one. */
+const FIRST_DAY = isoDate('2020-01-01');
 
 /**
  * The statement of a customer's credit: what was owed on its first day, each purchase, penalty, payment and what was given back, with what was owed after it. Without
@@ -90,23 +88,9 @@ export async function showCreditStatement(
 
 export type CreditStatementView = Awaited<ReturnType<typeof showCreditStatement>>;
 
-/** The same as a PDF, in rials or tomans. Refuses as it does, and `unavailable` while the document cannot be typeset. */
-export async function renderCreditStatement(
-  deps: StatementDeps,
-  customerId: bigint,
-  contractUid: string,
-  { money_unit: unit = 'rial', ...query }: StatementQuery & { readonly money_unit?: ReceiptUnit | undefined },
-): Promise<{ readonly name: string; readonly pdf: Uint8Array }> {
-  const statement = await showCreditStatement(deps, customerId, contractUid, query);
-  const customer = (await readCustomers(deps.sql, [customerId])).get(customerId);
-  const customerName = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
-  const document = statementDocument(statement, { customerName, madeAt: deps.clock.businessNow(), unit });
-  return { name: `nesye-statement-${statement.from}-${statement.to}.pdf`, pdf: await deps.pdf.render(document) };
-}
-
 function readPeriod(query: StatementQuery, today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } {
   const to = readDay(query.to, 'to') ?? today;
-  if (to > today) throw new Refusal('invalid', { field: 'to' });
+  if (to > today || to < FIRST_DAY) throw new Refusal('invalid', { field: 'to' });
   const from = readDay(query.from, 'from') ?? dateFromJalali({ year: jalaliFromDate(to).year, month: 1, day: 1 });
   if (from > to || from < addDays(to, -MAX_DAYS)) throw new Refusal('invalid', { field: 'from' });
   return { from, to };

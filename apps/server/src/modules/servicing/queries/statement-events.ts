@@ -67,7 +67,7 @@ async function readCharges(sql: Sql, { customerId, facilityId }: FacilityKey): P
       where bucket = ${bucket} and customer_id = ${customerId} and state = 'approved'
     ) charged
     join servicing.installment i using (customer_id, purchase_id, seq)
-    where i.bucket = ${bucket} and i.facility_id = ${facilityId}
+    where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.facility_id = ${facilityId}
     group by kind, day`;
   return rows.map(({ kind, day, amount }) => ({
     day: isoDate(day) satisfies IsoDate,

@@ -25,7 +25,7 @@ export interface ContractSecurity {
   readonly detail: string | null;
 }
 
-/** Who answers for the debt, and for how much at the utmost. */
+/** Who guarantees the debt, and for how much at the utmost. */
 export interface ContractGuarantor extends ContractParty {
   readonly cap: Rial;
 }

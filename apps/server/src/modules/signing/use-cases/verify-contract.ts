@@ -8,7 +8,7 @@ import { readFile } from './put-file.ts';
 import type { SigningDeps } from './signing-deps.ts';
 
 /**
- * What anybody may know who holds a signed document: whether the stored one is whole and whose signatures it has, by masked name. `is_valid` is looked up anew each time,
+ * What anybody may know who holds a signed document: whether the stored one is whole and whose signatures it has, by masked name. `is_valid` is looked up again each time,
  * from the bytes. Refuses not_found for a code that is none.
  */
 export async function verifyContract(deps: SigningDeps, typed: string) {

@@ -2,7 +2,7 @@ import { addJalaliMonths, dateFromJalali, isoDate, jalaliFromDate, jalaliMonthLe
 
 export type StatementPeriod = 'month' | 'quarter' | 'year' | 'lastYear';
 
-/** The days of a period as the statement is asked for: without a last day it ends on the server's own today, whatever the phone's clock says. */
+/** The days of a period as the statement is requested: without a last day it ends on the server's own today, whatever the phone's clock says. */
 export interface PeriodDays {
   readonly from: string;
   readonly to?: string;
