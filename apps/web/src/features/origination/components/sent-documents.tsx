@@ -13,7 +13,6 @@ import { invalidateCredit } from '../api.ts';
 const DOCUMENTS = '/api/v1/credit-assessment/credit-document';
 type SentDocument = ReplyOf<'GET', typeof DOCUMENTS>['results'][number];
 
-const words = stepText.document;
 const tones: Readonly<Record<SentDocument['state'], StatusTone>> = {
   in_check: 'soon',
   confirmed: 'paid',
@@ -28,6 +27,7 @@ interface SentDocumentsProps {
 
 /** What was submitted for the request, how each document stands, and one more page for those that nobody has decided about. */
 export function SentDocuments({ line, canDelete }: SentDocumentsProps): ReactElement | null {
+  const words = stepText.document;
   const documents = useQuery({
     ...callQuery(DOCUMENTS, { query: { line: String(line) } }),
     meta: { quiet: 'background' },
@@ -53,6 +53,7 @@ interface DocumentRowProps extends SentDocumentsProps {
 }
 
 function DocumentRow({ document, line, canDelete }: DocumentRowProps): ReactElement {
+  const words = stepText.document;
   const queries = useQueryClient();
   const kind = words.kind[document.kind];
   const deletion = useConfirm(async () => {
@@ -86,6 +87,7 @@ function DocumentRow({ document, line, canDelete }: DocumentRowProps): ReactElem
 }
 
 function MorePages({ document, line }: Omit<DocumentRowProps, 'canDelete'>): ReactElement {
+  const words = stepText.document;
   const id = useId();
   const queries = useQueryClient();
   const adding = useAction(async (file: File) => {

@@ -15,8 +15,7 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 const MAX_PAGES = 10;
 
 type Kind = keyof typeof stepText.document.kind;
-const kinds = stepText.document.kind;
-const isKind = (kind: unknown): kind is Kind => typeof kind === 'string' && kind in kinds;
+const isKind = (kind: unknown): kind is Kind => typeof kind === 'string' && kind in stepText.document.kind;
 const kindOf = ({ next }: StepPartProps): Kind => {
   const kind = next.call?.body?.['kind'];
   return isKind(kind) ? kind : 'other';
@@ -66,7 +65,7 @@ export function DocumentStep(part: StepPartProps): ReactElement {
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
-        <StepHeading>{stepText.document.title(kinds[kind])}</StepHeading>
+        <StepHeading>{stepText.document.title(stepText.document.kind[kind])}</StepHeading>
         <p className="mt-1 text-ink-soft">{stepText.document.lead}</p>
       </div>
       <Picker key={kind} send={send} />
@@ -82,7 +81,7 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
-        <StepHeading>{stepText.document.againTitle(kinds[kind])}</StepHeading>
+        <StepHeading>{stepText.document.againTitle(stepText.document.kind[kind])}</StepHeading>
         <p className="mt-1 text-ink-soft">{stepText.document.lead}</p>
       </div>
       {part.request?.reason && <Notice tone="overdue" title={part.request.reason.text} />}

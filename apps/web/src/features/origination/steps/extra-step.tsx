@@ -20,8 +20,6 @@ import type { StepPartProps } from './step-part.ts';
 const EXTRA = '/api/v1/credit-assessment/extra-data/:id';
 type ExtraData = ReplyOf<'GET', typeof EXTRA>;
 
-const words = stepText.extra;
-
 /** What an operator has requested besides: a text or a picture. */
 export function ExtraStep(part: StepPartProps): ReactElement {
   const id = part.next.call?.path.split('?')[0]?.split('/').at(-1) ?? '0';
@@ -46,6 +44,7 @@ function TextStep({
   readonly extra: ExtraData;
   readonly onDone: () => Promise<void>;
 }): ReactElement {
+  const words = stepText.extra;
   const form = useForm(localForm<{ readonly text: string }>(), {
     send: ({ text }) => {
       const body = new FormData();
@@ -63,6 +62,7 @@ function TextStep({
 }
 
 function ImageStep({ extra }: { readonly extra: ExtraData }): ReactElement {
+  const words = stepText.extra;
   const queries = useQueryClient();
   return (
     <div className="flex flex-1 flex-col gap-5">

@@ -12,10 +12,9 @@ import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import type { StepPartProps } from './step-part.ts';
 
-const words = stepText.payment;
-
 /** The one payment before the credit is active: what it is for, from the wallet or by card. */
 export function PaymentStep(part: StepPartProps): ReactElement {
+  const words = stepText.payment;
   const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -56,6 +55,7 @@ export function PaymentStep(part: StepPartProps): ReactElement {
 }
 
 function Pay({ line, onDone, balance }: StepPartProps & { readonly balance: number }): ReactElement {
+  const words = stepText.payment;
   const { keyOf } = useStableKey();
   const [wantsWallet, setWantsWallet] = useState(true);
   const usesWallet = wantsWallet && balance > 0;
