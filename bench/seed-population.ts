@@ -16,8 +16,6 @@ export async function seedPopulation(url: string, { customers, shops }: Populati
   const database = connectAsOwner(url);
   try {
     await database.sql.script(`
-      insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage)
-      values (1, 'nesye-credit', 6401, 'نسیه', '#0e7490', '#155e75', '/images/wallets/nesye.svg', false) on conflict do nothing;
       insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from)
       values (1, 'house', 'at_purchase', true, 'via_house', 'captured', 2400, '2020-01-01');
       insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)

@@ -18,13 +18,8 @@ export interface CustomerFixture {
 const AT = new Date('2026-11-21T08:00:00Z');
 const TODAY = isoDate('2026-11-21');
 
-/** Writes the provider and terms of line 1 (house) and line 2 (lender) once; returns their terms ids. */
+/** Writes terms of line 1 (house) and line 2 (lender), whose providers the migrations bring; returns their ids. */
 export async function seedTerms(database: Pick<TestDatabase, 'owner'>): Promise<{ house: bigint; lender: bigint }> {
-  await database.owner`
-    insert into servicing.provider (line, key, party_id, name, color, guarantor_color, logo, installment_payment_usage) values
-      (1, 'nesye-credit', 6401, 'نسیه', '#0e7490', '#155e75', '/images/wallets/nesye.svg', false),
-      (2, 'mellat-bank-v2', 6402, 'بانک ملت', '#9f1239', '#881337', '/images/wallets/mellat.svg', false)
-    on conflict do nothing`;
   const insertTerms = async (line: number, owner: string): Promise<bigint> => {
     const [row] = await database.owner<{ id: bigint }[]>`
       insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, service_fee_bp, penalty_rate_bp, valid_from)
