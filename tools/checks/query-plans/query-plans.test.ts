@@ -12,7 +12,11 @@ beforeAll(async () => {
     create schema query_plans;
     create table query_plans.loan (id bigint, bucket smallint, customer_id bigint, amount bigint, is_open boolean, primary key (bucket, id));
     create index loan_of_customer on query_plans.loan (customer_id, bucket);
-    create index loan_open on query_plans.loan (amount) where is_open`);
+    create index loan_open on query_plans.loan (amount) where is_open;
+    -- Another schema has an index of the same name, on something else.
+    create schema query_plans_of_others;
+    create table query_plans_of_others.loan (amount bigint);
+    create index loan_of_customer on query_plans_of_others.loan (amount)`);
 });
 afterAll(() => database.close());
 

@@ -25,6 +25,7 @@ interface PlanNode {
 
 interface IndexRow {
   readonly name: string;
+  /** Schema and name of the table: the name of an index is its own within a schema alone. */
   readonly table: string;
   readonly firstColumn: string;
   readonly isPartial: boolean;
@@ -64,13 +65,15 @@ async function readIndexes(client: pg.Client): Promise<ReadonlyMap<string, Index
   const { rows } = await client.query<IndexRow>(`
     select c.relname as name, n.nspname || '.' || t.relname as table, pg_get_indexdef(i.indexrelid, case when i.indnkeyatts > 1 and pg_get_indexdef(i.indexrelid, 1, true) = 'bucket' then 2 else 1 end, true) as "firstColumn", i.indpred is not null as "isPartial"
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace`);
-  return new Map(rows.map((row) => [row.name, row]));
+  return new Map(rows.map((row) => [`${row.table} ${row.name}`, row]));
 }
 
-function scansOf(node: PlanNode, indexes: ReadonlyMap<string, IndexRow>, isFirstRows = false): Scan[] {
+/** `heap` is the table of the bitmap scan that the node belongs to: a bitmap of an index names none itself. */
+function scansOf(node: PlanNode, indexes: ReadonlyMap<string, IndexRow>, isFirstRows = false, heap = ''): Scan[] {
+  const table = node['Relation Name'] === undefined ? heap : `${node.Schema}.${node['Relation Name']}`;
   // Of what stands under a LIMIT and passes over no row, only the first are read.
-  const inner = (node.Plans ?? []).flatMap((child) => scansOf(child, indexes, node['Node Type'] === 'Limit'));
-  const index = indexes.get(node['Index Name'] ?? '');
+  const inner = (node.Plans ?? []).flatMap((child) => scansOf(child, indexes, node['Node Type'] === 'Limit', table));
+  const index = indexes.get(`${table} ${node['Index Name']}`);
   if (index !== undefined) {
     const isByFirst = new RegExp(`\\b${index.firstColumn.replaceAll(/[^a-z0-9_]/g, '.')}\\b`).test(
       node['Index Cond'] ?? '',
@@ -87,7 +90,7 @@ function scansOf(node: PlanNode, indexes: ReadonlyMap<string, IndexRow>, isFirst
   if (node['Node Type'] === 'Seq Scan') {
     return [
       {
-        table: `${node.Schema}.${node['Relation Name']}`,
+        table,
         index: undefined,
         isLookUp: isFirstRows && node.Filter === undefined,
       },
