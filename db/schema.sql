@@ -358,6 +358,8 @@ create table documents.document (
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
+CREATE INDEX document_decided ON documents.document USING btree (customer_id, subject_id) WHERE ((decided_at IS NOT NULL) AND (reused_from IS NULL));
+CREATE INDEX document_in_check ON documents.document USING btree (customer_id, subject_id) WHERE (state = 'in_check'::text);
 CREATE UNIQUE INDEX document_of_subject ON documents.document USING btree (customer_id, subject_kind, subject_id, kind, bucket);
 grant delete, insert, select, update on documents.document to nesye_app;
 
@@ -650,6 +652,7 @@ create table guarantees.guarantor (
   constraint guarantor_score_check CHECK (((score >= 0) AND (score <= 900))),
   constraint guarantor_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'scored'::text, 'confirmed'::text, 'declined'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'released'::text])))
 );
+CREATE INDEX guarantor_by_item ON guarantees.guarantor USING btree (item_id, id);
 CREATE INDEX guarantor_by_mobile ON guarantees.guarantor USING btree (mobile_index) WHERE (user_id IS NULL);
 CREATE INDEX guarantor_by_person ON guarantees.guarantor USING btree (national_id_index) WHERE (state = ANY (ARRAY['invited'::text, 'scored'::text, 'confirmed'::text]));
 CREATE INDEX guarantor_by_user ON guarantees.guarantor USING btree (user_id, id) WHERE (user_id IS NOT NULL);
@@ -729,6 +732,7 @@ CREATE INDEX instrument_by_item ON guarantees.instrument USING btree (item_id, i
 CREATE INDEX instrument_due_back ON guarantees.instrument USING btree (return_due_on) WHERE (state = ANY (ARRAY['return_requested'::text, 'return_paid'::text, 'in_transit'::text]));
 CREATE INDEX instrument_of_customer ON guarantees.instrument USING btree (customer_id, id);
 CREATE INDEX instrument_queue ON guarantees.instrument USING btree (state, updated_at, id);
+CREATE UNIQUE INDEX one_instrument_of_charge ON guarantees.instrument USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE UNIQUE INDEX one_instrument_of_item ON guarantees.instrument USING btree (item_id) WHERE (state = ANY (ARRAY['registered'::text, 'in_check'::text, 'rejected'::text, 'confirmed'::text]));
 CREATE UNIQUE INDEX one_use_of_cheque ON guarantees.instrument USING btree (sayad_index) WHERE (state <> 'cancelled'::text);
 grant insert, select, update on guarantees.instrument to nesye_app;
@@ -782,6 +786,7 @@ create table guarantees.picture (
 CREATE UNIQUE INDEX one_picture_of_guarantor ON guarantees.picture USING btree (guarantor_id, kind) WHERE ((replaced_at IS NULL) AND (guarantor_id IS NOT NULL));
 CREATE UNIQUE INDEX one_picture_of_side ON guarantees.picture USING btree (instrument_id, kind) WHERE ((replaced_at IS NULL) AND (instrument_id IS NOT NULL));
 CREATE INDEX picture_of_file ON guarantees.picture USING btree (file_id);
+CREATE INDEX picture_of_sender ON guarantees.picture USING btree (sent_by, id);
 grant insert, select, update on guarantees.picture to nesye_app;
 
 create table guarantees.picture_look (
@@ -1869,6 +1874,7 @@ create table origination.extra_data (
   constraint extra_data_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'in_check'::text, 'confirmed'::text, 'rejected'::text]))),
   constraint extra_data_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
 );
+CREATE INDEX extra_data_of_customer ON origination.extra_data USING btree (customer_id, id);
 CREATE INDEX extra_data_of_request ON origination.extra_data USING btree (request_id, id);
 grant delete, insert, select, update on origination.extra_data to nesye_app;
 

@@ -26,6 +26,10 @@ create table documents.document (
 -- One document of a kind for a subject: a second file is another page of it.
 create unique index document_of_subject on documents.document (customer_id, subject_kind, subject_id, kind, bucket);
 
+-- What operators have to look at, and what they have decided.
+create index document_in_check on documents.document (customer_id, subject_id) where state = 'in_check';
+create index document_decided on documents.document (customer_id, subject_id) where decided_at is not null and reused_from is null;
+
 create table documents.page (
   bucket smallint not null,
   document_id bigint not null check (bucket = (document_id & 63)),

@@ -116,6 +116,7 @@ create unique index one_use_of_cheque on guarantees.instrument (sayad_index) whe
 -- A paper on its way back leaves its place to another one.
 create unique index one_instrument_of_item on guarantees.instrument (item_id) where state in ('registered', 'in_check', 'rejected', 'confirmed');
 create index instrument_by_item on guarantees.instrument (item_id, id);
+create unique index one_instrument_of_charge on guarantees.instrument (charge_id) where charge_id is not null;
 create index instrument_of_customer on guarantees.instrument (customer_id, id);
 create index instrument_queue on guarantees.instrument (state, updated_at, id);
 create index instrument_due_back on guarantees.instrument (return_due_on) where state in ('return_requested', 'return_paid', 'in_transit');
@@ -165,6 +166,7 @@ create table guarantees.guarantor (
   check ((state in ('invited', 'scored', 'confirmed')) = (ended_at is null))
 );
 create unique index one_guarantor_of_item on guarantees.guarantor (item_id) where state in ('invited', 'scored', 'confirmed');
+create index guarantor_by_item on guarantees.guarantor (item_id, id);
 create index guarantor_of_customer on guarantees.guarantor (customer_id, id);
 create index guarantor_by_user on guarantees.guarantor (user_id, id) where user_id is not null;
 create index guarantor_by_mobile on guarantees.guarantor (mobile_index) where user_id is null;
@@ -190,6 +192,7 @@ create table guarantees.picture (
 );
 create unique index one_picture_of_side on guarantees.picture (instrument_id, kind) where replaced_at is null and instrument_id is not null;
 create unique index one_picture_of_guarantor on guarantees.picture (guarantor_id, kind) where replaced_at is null and guarantor_id is not null;
+create index picture_of_sender on guarantees.picture (sent_by, id);
 create index picture_of_file on guarantees.picture (file_id);
 
 -- ── What happened ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -129,6 +129,7 @@ create table origination.extra_data (
   primary key (id, bucket)
 );
 create index extra_data_of_request on origination.extra_data (request_id, id);
+create index extra_data_of_customer on origination.extra_data (customer_id, id);
 
 grant select on origination.offer to nesye_app;
 grant select, insert, update on origination.credit_request, origination.step_data, origination.extra_data to nesye_app;

@@ -1,5 +1,6 @@
 /** Tables that stay small however many customers there are: they may be read from end to end. */
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
+  'credit_assessment.rule_set': 'a set a change for each of nine lines',
   'content.bank': 'the banks of the country',
   'content.city': 'the cities of the country',
   'content.notice': 'what operators write',
@@ -10,10 +11,12 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'merchants.category': 'what operators write',
   'merchants.tag': 'what operators write',
+  'origination.offer': 'an offer a change for each of nine lines',
   'platform.audit_head': 'sixteen chains',
   'platform.business_clock': 'one row',
   'platform.ledger_audit_run': 'a row or two a day',
   'servicing.day_job': 'five rows a day',
+  'servicing.terms': 'terms a change for each of nine lines',
   'servicing.provider': 'the lines of the product',
   'public.nesye_function': 'one row for each function',
   'public.nesye_migration': 'one row for each migration',
