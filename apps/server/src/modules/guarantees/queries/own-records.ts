@@ -3,9 +3,41 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { guarantorAddressPlace } from './guarantors.ts';
 import { sayadPlace } from './instruments.ts';
 
+interface OwnPaper {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly form: string;
+  readonly state: string;
+  readonly holder: string;
+  readonly amount: bigint;
+  readonly sayad_sealed: Buffer | null;
+  readonly colour: string | null;
+  readonly owner: string | null;
+  readonly note_serial: string | null;
+  readonly notary_number: string | null;
+  readonly stamp_duty: bigint | null;
+  readonly return_reason: string | null;
+  readonly return_way: string | null;
+  readonly tracking_code: string | null;
+  readonly created_at: Date;
+}
+
+interface OwnGuarantee {
+  readonly id: bigint;
+  readonly state: string;
+  readonly cap: bigint;
+  readonly score: number | null;
+  readonly grade: string | null;
+  readonly invited_at: Date;
+  readonly consented_at: Date | null;
+  readonly confirmed_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly address_sealed: Buffer | null;
+}
+
 /** What a user gave as guarantees, and what he guarantees for others, opened: it is his own. Pictures are named, not copied; a guarantor's numbers are the guarantor's. */
 export async function readOwnRecords(sql: Sql, vault: DataVault, userId: bigint): Promise<unknown> {
-  const papers = await sql<{ id: bigint; sayad_sealed: Buffer | null }[]>`
+  const papers = await sql<OwnPaper[]>`
     select id, kind, form, state, holder, amount, sayad_sealed, colour, owner, note_serial, notary_number, stamp_duty, return_reason, return_way, tracking_code, created_at
     from guarantees.instrument where customer_id = ${userId} order by id`;
   const events = await sql`
@@ -15,7 +47,7 @@ export async function readOwnRecords(sql: Sql, vault: DataVault, userId: bigint)
     select request_id, line, amount, state, created_at, ended_at from guarantees.requirement where customer_id = ${userId} order by id`;
   const named = await sql`
     select national_id_mask, mobile_mask, state, cap, invited_at, ended_at from guarantees.guarantor where customer_id = ${userId} order by id`;
-  const given = await sql<{ id: bigint; address_sealed: Buffer | null }[]>`
+  const given = await sql<OwnGuarantee[]>`
     select id, state, cap, score, grade, invited_at, consented_at, confirmed_at, ended_at, address_sealed from guarantees.guarantor where user_id = ${userId} order by id`;
   const pictures = await sql`
     select kind, media_type, size_bytes, sent_at from guarantees.picture where sent_by = ${userId} order by id`;
