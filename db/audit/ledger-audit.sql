@@ -489,7 +489,7 @@ where r.state = 'complete' and r.contract_uid is null
   and not exists (select from guarantees.instrument n where n.item_id = i.id and n.state = 'confirmed' and n.amount >= i.amount)
   and not exists (select from guarantees.guarantor g where g.item_id = i.id and g.state in ('scored', 'confirmed') and g.cap >= i.amount);
 
--- @check 113 of a debt that is over we have nothing left but what is on its way back, and nobody answers for it
+-- @check 113 of a debt that is over we have nothing left but what is on its way back, and nobody guarantees it
 select r.id, r.request_id, n.id as instrument_id, g.id as guarantor_id
 from guarantees.requirement r join guarantees.item i on i.requirement_id = r.id
 left join guarantees.instrument n on n.item_id = i.id and n.state in ('registered', 'in_check', 'rejected')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls, type Call } from '@nesye/contract';
+import { calls, type Call, PROVIDERS } from '@nesye/contract';
 import { isImplemented } from '../../packages/contract/src/call.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web/src');
@@ -30,8 +30,27 @@ export const REASONS: Readonly<Record<string, string>> = {
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
   N85: 'where a payment gateway sends the browser: it leads on to a screen',
   N86: 'the same for a gateway that posts a form',
+  C094: 'the same as C116, with the line in the body',
+  C118: 'what each line would give: the menu of lines (C114) says it with the prices',
+  C120: 'what an operator requested besides: the step that comes next has its fields',
+  C124: 'a higher limit is requested as a request on the same line (C123)',
+  C129: 'one more page: the web app sends the pages of a document one by one by the first address (C128)',
+  C130: 'another file in place of all pages: the web app takes the rejected document up again (C128)',
+  C131: 'to take a document back: the web app replaces it',
+  C134: 'a correction of what was said: the web app sends the step again',
+  C139: 'the code of a contract by its line: the web app signs by the document (N141)',
+  C140: 'the signature by its line: the web app signs by the document (N142)',
+  C144: 'a correction of a note: the web app withdraws it and sends another',
+  C149: 'the address of a guarantor: his own confirmed one is taken, and nobody wants another yet',
+  C156: 'a picture of a guarantor: no line wants one; for those that will',
   N46: 'for the counter of a shop: the payment by card has no screen yet',
 };
+
+/** The calls of one provider do what the calls of the credit assessment do for every line; a client that knows one provider alone uses them. */
+const OF_PROVIDER = 'the provider’s own address: the web app serves every line by `/credit-assessment/…?line=`';
+const PREFIXES: readonly string[] = Object.values(PROVIDERS).map(({ prefix }) => `/api/v1/${prefix}/`);
+const isOfProvider = ({ path: address }: Pick<Call, 'path'>): boolean =>
+  PREFIXES.some((prefix) => address.startsWith(prefix));
 
 interface CallWithoutScreen {
   readonly id: string;
@@ -77,7 +96,7 @@ export function buildCallsWithoutScreen(): string {
   const stale = Object.keys(REASONS).filter((id) => !found.some((each) => each.id === id));
   if (stale.length > 0) throw new Error(`has a screen now, and a reason for none: ${stale.join(', ')}`);
   const rows = found.map(({ id, call }) => {
-    const reason = REASONS[id];
+    const reason = isOfProvider(call) ? OF_PROVIDER : REASONS[id];
     if (reason === undefined) throw new Error(`${id} ${call.method} ${call.path} has neither a screen nor a reason`);
     return `| ${id} | \`${call.method} ${call.path}\` | ${reason} |`;
   });

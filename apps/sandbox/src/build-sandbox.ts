@@ -1,37 +1,34 @@
-import path from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
-import { type BankOrder, createBankOrders } from './bank/bank-orders.ts';
+import { createBankOrders } from './bank/bank-orders.ts';
 import { registerBankRoutes } from './bank/bank-routes.ts';
-import type { BureauOrder } from './bureau/bureau-orders.ts';
-import { createBureau, registerBureauRoutes } from './bureau/bureau-routes.ts';
-import type { CreditRecord } from './bureau/bureau-scores.ts';
-import { registerCourierRoutes, type Shipment } from './courier/courier-routes.ts';
+import { createBureau } from './bureau/bureau.ts';
+import { registerBureauRoutes } from './bureau/bureau-routes.ts';
+import { registerCourierRoutes } from './courier/courier-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
 import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
 import { acceptJson } from './http/json-body.ts';
-import { createLenderApplications, keyOfApplication, type StoredApplication } from './lenders/lender-applications.ts';
+import { createLenderApplications } from './lenders/lender-applications.ts';
 import { registerLenderRoutes } from './lenders/lender-routes.ts';
 import { LENDER_PARTIES } from './lenders/lenders.ts';
-import { type Note, registerNotaryRoutes } from './notary/notary-routes.ts';
+import { registerNotaryRoutes } from './notary/notary-routes.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
-import { openPspStore } from './psp/psp-store.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
 import { registerPspProviderRoutes } from './psp/psp-provider-routes.ts';
-import { openRecordFile } from './storage/record-file.ts';
 import { registerPostalRoutes } from './registry/postal-routes.ts';
 import { registerRegistryRoutes } from './registry/registry-routes.ts';
-import { type Cheque, createChequeRegister } from './sayad/cheque-register.ts';
+import { createChequeRegister } from './sayad/cheque-register.ts';
 import { registerSayadRoutes } from './sayad/sayad-routes.ts';
 import { registerSerialRoutes } from './serial/serial-routes.ts';
 import { KAVENEGAR_PARTIES, registerKavenegarRoutes } from './sms/kavenegar-routes.ts';
 import { createSmsCentre, SMS_PARTY } from './sms/sms-centre.ts';
+import { openStores, type Stores } from './stores.ts';
 import { registerFirebaseRoutes } from './push/firebase-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { createPushService } from './push/push-service.ts';
@@ -48,6 +45,27 @@ export interface SandboxOptions {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** Whose calls can be made to fail, each by its name in `/sandbox/faults`. */
+const PARTIES: readonly string[] = [
+  SMS_PARTY,
+  ...KAVENEGAR_PARTIES,
+  GATEWAY_PARTY,
+  'psp',
+  'virus-scan',
+  'serial',
+  'registry',
+  'postal',
+  'push',
+  'events',
+  'chat',
+  'bank',
+  ...LENDER_PARTIES,
+  'bureau',
+  'sayad',
+  'notary',
+  'courier',
+];
+
 /** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const app = Fastify({
@@ -60,41 +78,10 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   });
   const allowedAt = noteAllowedMethods(app);
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(
-    [
-      SMS_PARTY,
-      ...KAVENEGAR_PARTIES,
-      GATEWAY_PARTY,
-      'psp',
-      'virus-scan',
-      'serial',
-      'registry',
-      'postal',
-      'push',
-      'events',
-      'chat',
-      'bank',
-      ...LENDER_PARTIES,
-      'bureau',
-      'sayad',
-      'notary',
-      'courier',
-    ],
-    options.seed,
-  );
+  const faults = createFaultRegistry(PARTIES, options.seed);
   const businessNow = followBusinessClock(app, now);
-  const payments = createPspPayments(
-    businessNow,
-    options.dataDir === undefined ? undefined : openPspStore(path.join(options.dataDir, 'psp.jsonl')),
-  );
-  const orders = createBankOrders(
-    businessNow,
-    options.dataDir === undefined ? undefined : openBankStore(path.join(options.dataDir, 'bank.jsonl')),
-  );
-  const lenderApplications = createLenderApplications(
-    businessNow,
-    options.dataDir === undefined ? undefined : openLenderStore(path.join(options.dataDir, 'lenders.jsonl')),
-  );
+  const stores = openStores(options.dataDir);
+  const payments = createPspPayments(businessNow, stores.payments);
   acceptForms(app);
   acceptJson(app);
   refusePlainly(app, allowedAt);
@@ -115,55 +102,22 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerEventRoutes(app, faults);
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
-  registerBankOrderRoutes(app, orders, faults);
-  registerLenderRoutes(app, lenderApplications, faults);
-  registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, bureauStores(options.dataDir)));
-  registerGuaranteeParties(app, faults, options.dataDir);
+  registerBankOrderRoutes(app, createBankOrders(businessNow, stores.orders), faults);
+  registerLenderRoutes(app, createLenderApplications(businessNow, stores.applications), faults);
+  registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
+  registerGuaranteeParties(app, faults, stores);
   return app;
 }
 
-const openBankStore = (file: string) =>
-  openRecordFile<BankOrder>(
-    file,
-    ({ orderId }) => orderId,
-    (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
-  );
-
-const openLenderStore = (file: string) => openRecordFile<StoredApplication>(file, keyOfApplication, (stored) => stored);
-const bureauStores = (dataDir: string | undefined) =>
-  dataDir === undefined
-    ? {}
-    : {
-        scores: openRecordFile<CreditRecord>(
-          path.join(dataDir, 'bureau-scores.jsonl'),
-          ({ id }) => id,
-          (stored) => stored,
-        ),
-        orders: openRecordFile<BureauOrder>(
-          path.join(dataDir, 'bureau-orders.jsonl'),
-          ({ orderId }) => orderId,
-          (stored) => stored,
-        ),
-      };
-
 /** Who is spoken to about cheques and promissory notes. */
-function registerGuaranteeParties(app: FastifyInstance, faults: FaultRegistry, dataDir: string | undefined): void {
-  const open = <Stored>(name: string, keyOf: (record: Stored) => string) =>
-    dataDir === undefined
-      ? undefined
-      : openRecordFile<Stored>(path.join(dataDir, `${name}.jsonl`), keyOf, (stored) => stored);
-  const cheques = open<Cheque>('sayad', ({ sayadId }) => sayadId);
+function registerGuaranteeParties(
+  app: FastifyInstance,
+  faults: FaultRegistry,
+  { cheques, notes, shipments }: Stores,
+): void {
   registerSayadRoutes(app, createChequeRegister(cheques), faults);
-  registerNotaryRoutes(
-    app,
-    faults,
-    open<Note>('notary', ({ reference }) => reference),
-  );
-  registerCourierRoutes(
-    app,
-    faults,
-    open<Shipment>('courier', ({ reference }) => reference),
-  );
+  registerNotaryRoutes(app, faults, notes);
+  registerCourierRoutes(app, faults, shipments);
 }
 
 function registerPushParties(app: FastifyInstance, faults: FaultRegistry, now: () => Date): void {

@@ -27,9 +27,14 @@ test('a call without its owner or its example does not compile', () => {
 });
 
 test('a call that is only declared needs no handler, and a call of a family is known with its full path and its line of the inventory', () => {
-  const declared = { planned: defineCall({ ...form, stage: 'declared', owner: 'none', example: { response: null } }) };
-  expectTypeOf<'planned'>().not.toExtend<keyof Implemented<typeof declared>>();
-  expect(isImplemented(declared.planned)).toBe(false);
+  const example = { response: null };
+  const sets = {
+    planned: defineCall({ ...form, stage: 'declared', owner: 'none', example }),
+    made: defineCall({ ...form, owner: 'none', example }),
+  };
+  expectTypeOf<'planned'>().not.toExtend<keyof Implemented<typeof sets>>();
+  expectTypeOf<'made'>().toExtend<keyof Implemented<typeof sets>>();
+  expect([isImplemented(sets.planned), isImplemented({})]).toEqual([false, true]);
   expectTypeOf<'GET /api/v1/mehr-bank/credit-request'>().toExtend<keyof CallMap>();
   expect([
     calls.getCreditRequestOfMehrBank.id,

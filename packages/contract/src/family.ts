@@ -61,17 +61,15 @@ export function defineFamily<const Providers extends Readonly<Record<string, Pro
 }
 
 /** Steps that every provider has. */
-const COMMON: readonly string[] = ['any', 'choose_credit', 'payment'];
+const COMMON: ReadonlySet<string> = new Set(['any', 'choose_credit', 'payment']);
 /** What stands for a step where one of several will do. */
-const GUARANTEES: readonly string[] = ['cheque', 'promissory_note', 'guarantor'];
+const GUARANTEES: ReadonlySet<string> = new Set(['cheque', 'promissory_note', 'guarantor']);
 
 /** The example with the request it needs; where the provider does not use the step, it says so and is refused. */
 function exampleFor({ line, steps }: Provider, step: string | undefined, { example }: Pick<Call, 'example'>): Example {
   if (step === undefined) return example;
   const isUsed =
-    COMMON.includes(step) ||
-    steps.includes(step) ||
-    (step === 'guarantee' && steps.some((used) => GUARANTEES.includes(used)));
+    COMMON.has(step) || steps.includes(step) || (step === 'guarantee' && steps.some((used) => GUARANTEES.has(used)));
   return isUsed
     ? { ...example, given: { line, step } }
     : { ...example, given: { line, step: 'any' }, refusal: 'step_not_applicable' };

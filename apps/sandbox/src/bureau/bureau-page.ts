@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { html, type Html } from '../pages/html.ts';
 import type { BureauOrder } from './bureau-orders.ts';
 import { gradeOf, MAX_SCORE } from './bureau-scores.ts';
-import type { BureauParts } from './bureau-routes.ts';
+import type { BureauParts } from './bureau.ts';
 
 const MAX_SHOWN = 20;
 

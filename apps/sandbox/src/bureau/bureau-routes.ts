@@ -1,20 +1,10 @@
 import { isNationalId, toLatinDigits } from '@nesye/persian';
 import type { FastifyInstance } from 'fastify';
 import { faultHook, faultOf, holdLateResponse } from '../faults/fault-hook.ts';
-import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { sendPage } from '../pages/page.ts';
-import type { SmsCentre } from '../sms/sms-centre.ts';
-import { type BureauOrders, createBureauOrders } from './bureau-orders.ts';
+import type { BureauParts } from './bureau.ts';
 import { bureauBody } from './bureau-page.ts';
-import { type BureauScores, createBureauScores, type CreditRecord, gradeOf, MAX_SCORE } from './bureau-scores.ts';
-
-export interface BureauParts {
-  readonly scores: BureauScores;
-  readonly orders: BureauOrders;
-  readonly sms: SmsCentre;
-  readonly faults: FaultRegistry;
-  readonly now: () => Date;
-}
+import { type CreditRecord, gradeOf, MAX_SCORE } from './bureau-scores.ts';
 
 interface OrderBody {
   readonly order_id: string;
@@ -68,19 +58,6 @@ const personParams = {
 } as const;
 
 const unknownOrder = { code: 'order_unknown', message: 'چنین سفارشی نیست.' };
-
-/** The stand-in with what it remembers; over a restart too, where it is given files. */
-export const createBureau = (
-  given: Pick<BureauParts, 'sms' | 'faults' | 'now'>,
-  stores: {
-    readonly scores?: Parameters<typeof createBureauScores>[0];
-    readonly orders?: Parameters<typeof createBureauOrders>[0];
-  } = {},
-): BureauParts => ({
-  ...given,
-  scores: createBureauScores(stores.scores),
-  orders: createBureauOrders(stores.orders),
-});
 
 /** The credit bureau: takes orders, sends a code to the person's own mobile, prepares the report once it is right; and what testers set. */
 export function registerBureauRoutes(app: FastifyInstance, parts: BureauParts): void {

@@ -36,7 +36,7 @@ const MAX_SHOWN = 20;
 const NO_STORE: RecordStore<Note> = { load: () => [], save: () => undefined };
 const wire = ({ reference: of, number, amount, state }: Note) => ({ reference: of, number, amount, state });
 
-/** The notary of electronic promissory notes: a reference is one note, however often it is asked for; a note is made void once and for all. */
+/** The notary of electronic promissory notes: a reference is one note, however often it is requested; a note is made void once and for all. */
 export function registerNotaryRoutes(
   app: FastifyInstance,
   faults: FaultRegistry,

@@ -111,7 +111,7 @@ describe('a request', () => {
     const person = await world.newPerson(720);
     await drive(person, HOUSE_LINE, 'choose_credit');
     const both = await Promise.all([1, 2].map(() => choose(person, HOUSE_LINE, 50_000_000)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('a document sent back is at its customer again, and goes on with another file; an operator’s second decision comes too late', async () => {
@@ -168,7 +168,7 @@ describe('a lender', () => {
     expect([request?.phase, request?.status, request?.amount]).toEqual([9, 2, most]);
   });
 
-  test('that is silent leaves it pending, visibly, and is asked again; one that says everything twice gives one credit', async () => {
+  test('that is silent leaves it pending, visibly, and is requested again; one that says everything twice gives one credit', async () => {
     const person = await world.newPerson(720);
     await world.lender(QUICK_LENDER, 'silent');
     await drive(person, QUICK_LENDER, 'lender_review');

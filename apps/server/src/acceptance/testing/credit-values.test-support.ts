@@ -89,13 +89,13 @@ async function bringTo(full: FullApp, person: SignedInPerson, { line, step }: Gi
       await reject(full, id);
       return;
     }
-    if (next?.call == null) throw new Error(`line ${line} does not come to ${step}: ${next?.key}`);
-    const { call } = next;
+    const call = next?.call ?? null;
+    if (call === null) throw new Error(`line ${line} does not come to ${step}: ${next?.key}`);
     const response =
       call.content_type === 'multipart/form-data'
         ? await sendForm(full, person, call)
         : await ask(call.method, call.path, call.body ?? undefined);
-    if (response.status >= 300) throw new Error(`${next.key} of line ${line}: ${response.status} ${response.text}`);
+    if (response.status >= 300) throw new Error(`${next?.key} of line ${line}: ${response.status} ${response.text}`);
   }
 }
 
@@ -154,9 +154,10 @@ async function documentOf(context: Context): Promise<string> {
   const [line] = await owner<{ line: number; kind: string | null }[]>`
     select r.line, o.document_kinds[1] as kind from origination.credit_request r join origination.offer o on o.id = r.offer_id where r.id = ${requestId}`;
   // A line that wants none has none: whoever names one is refused before it is looked for.
-  if (line?.kind == null) return '8256';
+  const kind = line?.kind ?? null;
+  if (line === undefined || kind === null) return '8256';
   const path = `/api/v1/credit-assessment/credit-document?line=${line.line}`;
-  const body = { kind: line.kind, file: '{{file:x}}' };
+  const body = { kind, file: '{{file:x}}' };
   const response = await sendForm(context.full, context.person as SignedInPerson, {
     id: '',
     method: 'POST',

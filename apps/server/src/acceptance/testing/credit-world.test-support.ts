@@ -31,7 +31,7 @@ export interface CreditWorld {
   codeOf(mobile: string): Promise<string>;
   /** Pays at the gateway’s page, or confirms at a lender’s, and comes back. */
   payAt(url: string): Promise<void>;
-  lender(line: number, answer: 'approve' | 'refuse' | 'silent' | 'other_amount' | 'twice'): Promise<void>;
+  lender(line: number, decision: 'approve' | 'refuse' | 'silent' | 'other_amount' | 'twice'): Promise<void>;
   /** Does all work that waits, as if ten minutes had passed for the queue. */
   work(): Promise<void>;
   brokenChecks(): Promise<string[]>;
@@ -108,7 +108,7 @@ export async function startCreditWorld(): Promise<CreditWorld> {
       if (address.pathname.startsWith('/api/')) await full.ask({ path: `${address.pathname}${address.search}` });
       await work();
     },
-    lender: async (line, answer) => void (await sandbox.put(`/sandbox/lenders/${line}`, { answer, after_ms: 1 })),
+    lender: async (line, decision) => void (await sandbox.put(`/sandbox/lenders/${line}`, { answer: decision, after_ms: 1 })),
     work,
     brokenChecks: async () =>
       (await auditLedger(database.ownerUrl))

@@ -19,7 +19,7 @@ import {
   validReport,
 } from './use-cases/decide.ts';
 import { scoringStep } from './use-cases/next-step.ts';
-import { readScoring } from './use-cases/show-score.ts';
+import { readScoring } from './use-cases/read-scoring.ts';
 
 /** What other modules ask of credit assessment. Times are the business clock's, amounts rials. */
 export interface CreditAssessment {

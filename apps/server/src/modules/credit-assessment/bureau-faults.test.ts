@@ -50,7 +50,7 @@ test('a bureau that is silent while the code is checked: nothing is known, and t
   expect((await world.info(who)).state).toBe('ready');
 });
 
-test('a report that is late is asked for again until it is there', async () => {
+test('a report that is late is requested again until it is there', async () => {
   const who = await world.upToCode(610);
   await world.fault('late', { latency_ms: 1_500 });
   expect((await world.validate(who)).body).toMatchObject({ state: 'preparing' });
@@ -86,7 +86,7 @@ test('a paid report that does not come within its time goes back by itself: to t
   const [notice] = await world.database.owner<{ count: bigint }[]>`
     select count(*) from messaging.inbox_message where user_id in (${byWallet.id}, ${byCard.id})`;
   expect(notice?.count).toBe(2n);
-  // Another try begins from the start, and is paid anew.
+  // Another try begins from the start, and is paid again.
   await world.fault('ok');
   await world.request(byWallet);
   await world.pay(byWallet);

@@ -1,5 +1,5 @@
-export { isRejectCode, REJECT_REASONS, type RejectCode } from './domain/reject-reasons.ts';
+export { REJECT_REASONS } from './domain/reject-reasons.ts';
 export { findDocument, readDocuments, readPages, type Subject, type SubmittedDocument } from './queries/documents.ts';
 export { decideDocument } from './use-cases/decide-document.ts';
-export { checkPage, type CheckedPage, type DocumentsDeps, storePage } from './use-cases/submit-page.ts';
+export { checkPage, type DocumentsDeps, storePage } from './use-cases/submit-page.ts';
 export { reuseDocuments, takeBackDocument } from './use-cases/take-back-document.ts';

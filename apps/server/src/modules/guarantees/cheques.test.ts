@@ -243,7 +243,7 @@ describe('the operators’ queue', () => {
     const decide = (decision: object) => ask(full, operator, 'POST', `/operator/guarantees/${id}/decision/`, decision);
     expect(refusalOf(await decide({ decision: 'confirm' }))).toEqual([409, 'guarantee_picture_unseen']);
     for (const picture of await picturesOf(full, operator, id)) {
-      const file = await ask(full, operator, 'GET', `/operator/guarantees/pictures/${picture}/`);
+      const file = await ask(full, operator, 'GET', `/operator/guarantee-pictures/${picture}/`);
       expect(Buffer.from(file.bytes).equals(PICTURE)).toBe(true);
       expect(file.headers['content-security-policy']).toContain('sandbox');
     }

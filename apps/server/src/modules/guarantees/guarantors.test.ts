@@ -208,7 +208,7 @@ describe('a guarantor', () => {
     expect(list.json()).toMatchObject({ results: [{ owner: 'guarantor' }] });
   });
 
-  test('whose invitation is not answered in time is asked no more', async () => {
+  test('who does not decide on an invitation in time is invited no more', async () => {
     const { full } = world;
     const { id } = await idOf(invite(parvane));
     await full.database
@@ -236,7 +236,7 @@ describe('a guarantor', () => {
   });
 });
 
-test('a guarantor follows the debt he answers for, row by row', async () => {
+test('a guarantor follows the debt he guarantees, row by row', async () => {
   const { full } = world;
   await invite(parvane);
   await agree();

@@ -26,12 +26,5 @@ export { lockRows } from './use-cases/lock-rows.ts';
 export { settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
-export {
-  type CurrentTerms,
-  findOpenFacility,
-  lenderParty,
-  lineName,
-  readProviders,
-  termsOwner,
-} from './queries/facilities.ts';
+export { findOpenFacility, lenderParty, lineName, readProviders, termsOwner } from './queries/facilities.ts';
 export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';

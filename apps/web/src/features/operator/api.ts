@@ -119,7 +119,7 @@ export const paperQuery = (id: string) => ({
 
 /** A picture as the browser can show it. Every call is a look that the audit keeps. */
 export async function fetchPicture(id: string, type: string): Promise<Blob> {
-  const file = await withStepUp(() => api.blob('/api/v1/operator/guarantees/pictures/:id/', { params: { id } }));
+  const file = await withStepUp(() => api.blob('/api/v1/operator/guarantee-pictures/:id/', { params: { id } }));
   return new Blob([file], { type });
 }
 

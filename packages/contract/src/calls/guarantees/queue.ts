@@ -156,7 +156,7 @@ export const guaranteeQueueCalls = {
     ...shared,
     id: 'N158',
     method: 'GET',
-    path: `${PATH}pictures/:id/`,
+    path: '/api/v1/operator/guarantee-pictures/:id/',
     summary: 'A picture as bytes; who looked is recorded first',
     params: IdParams,
     reply: { 200: null },

@@ -26,7 +26,7 @@ const OpenContract = namedObject('OpenContract', {
   sha256: orNull(Sha256),
   url: orNull(Type.String({ description: 'the PDF, for its signers' })),
 });
-const sent = { expires_in: 120, resend_after: 60 } as const;
+const sent = { expires_in: 120, resend_after: 60, code_length: 6 } as const;
 
 /** The contract of a request: read, sign with a code, download. */
 export const contractCalls = {

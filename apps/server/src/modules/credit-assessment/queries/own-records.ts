@@ -25,13 +25,7 @@ export async function readOwnScores(sql: Sql, vault: DataVault, customerId: bigi
   return { reports: reports.map(opened(reportPlace)), decisions: decisions.map(opened(decisionPlace)) };
 }
 
-/** Erases what the bureau said of a person who has left, and what was computed from it; that there was a report and a decision stays. Safe to repeat. */
+/** Erases what the bureau said of a person who has left, and what was computed from it; that there was a report and a decision stays. The database refuses it (42501) for any other. */
 export async function eraseScores(tx: Tx, customerId: bigint): Promise<void> {
-  const bucket = bucketOf(customerId);
-  await tx`
-    update credit_assessment.report set content_sealed = null, erased_at = now()
-    where bucket = ${bucket} and customer_id = ${customerId} and erased_at is null`;
-  await tx`
-    update credit_assessment.decision set content_sealed = null, erased_at = now()
-    where bucket = ${bucket} and customer_id = ${customerId} and erased_at is null`;
+  await tx`select credit_assessment.erase_closed_customer(${customerId})`;
 }

@@ -125,7 +125,7 @@ export async function markPaid(
     where bucket = ${bucketOf(id)} and id = ${id} and state = 'requested'`;
 }
 
-/** Which sending of a code is asked for now. */
+/** Which sending of a code is requested now. */
 export async function markSends(tx: Tx, id: bigint, sends: number): Promise<void> {
   await tx`update credit_assessment.report set sends = ${sends} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
@@ -148,7 +148,7 @@ export async function markPreparing(
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** The bureau is asked for the report now. */
+/** The report is requested from the bureau now. */
 export async function noteInquiry(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx`update credit_assessment.report set inquiries = inquiries + 1, inquired_at = ${now} where bucket = ${bucketOf(id)} and id = ${id}`;
 }

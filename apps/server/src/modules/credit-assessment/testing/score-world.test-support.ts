@@ -14,11 +14,6 @@ export interface Person {
   readonly access: string;
 }
 
-export interface Wire {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
 export interface ScoreWire {
   readonly state: string;
   readonly price: number;

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * Asks the bureau for a report; one that is silent or not done is asked again later, and the next time is planned before it is asked. The same report twice is one. Safe to
+ * Asks the bureau for a report; one that is silent or not done is requested again later, and the next time is planned before the request. The same report twice is one. Safe to
  * repeat.
  */
 export async function fetchReport(deps: AssessmentDeps, id: bigint): Promise<void> {

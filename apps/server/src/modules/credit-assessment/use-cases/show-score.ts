@@ -1,50 +1,14 @@
 import { maskMobile } from '@nesye/persian';
-import type { Sql } from '../../../platform/database/database.ts';
-import type { Charge } from '../../charges/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { listConsents } from '../../privacy/index.ts';
 import { readPrice, readPriceOf } from '../queries/prices.ts';
-import { readLastReport, readNewestReady, type Report } from '../queries/reports.ts';
-import { type AssessmentDeps, FETCH_REPORT, SCORE_CHARGE } from './assessment-deps.ts';
+import type { Report } from '../queries/reports.ts';
+import { type AssessmentDeps, FETCH_REPORT } from './assessment-deps.ts';
 import { scoringStep } from './next-step.ts';
-import { isValidAt } from './report-content.ts';
+import { readScoring, type Scoring } from './read-scoring.ts';
 import { reportView } from './show-report.ts';
 import { resendAfterS } from './start-score.ts';
-
-/** Where a customer's scoring is. */
-export type ScoringState = Report['state'] | 'none' | 'expired';
-
-/** A customer's scoring as it is at a moment: the request that counts, the last report, and the payment of a request that is not paid. */
-export interface Scoring {
-  readonly state: ScoringState;
-  readonly request: Report | undefined;
-  readonly ready: Report | undefined;
-  readonly charge: Charge | undefined;
-}
-
-/** Reads where a customer's scoring is at a moment of the business clock. */
-export async function readScoring(
-  { charges }: Pick<AssessmentDeps, 'charges'>,
-  sql: Sql,
-  customerId: bigint,
-  at: Date,
-): Promise<Scoring> {
-  const [last, ready] = [await readLastReport(sql, customerId), await readNewestReady(sql, customerId)];
-  const state = stateOf(last, ready, at);
-  const request = last !== undefined && state === last.state && state !== 'ready' ? last : undefined;
-  const charge =
-    request?.state === 'requested'
-      ? await charges().last(sql, { customerId, kind: SCORE_CHARGE, sourceId: request.id })
-      : undefined;
-  return { state, request, ready, charge };
-}
-
-function stateOf(last: Report | undefined, ready: Report | undefined, at: Date): ScoringState {
-  if (last === undefined) return 'none';
-  if (last.state !== 'ready') return last.state;
-  return ready !== undefined && isValidAt(ready, at) ? 'ready' : 'expired';
-}
 
 /** Where the scoring of a customer is, what it costs, what is agreed to, and what comes next (`CreditScore` of the contract). */
 export async function showScore(deps: AssessmentDeps, customerId: bigint, line: number) {

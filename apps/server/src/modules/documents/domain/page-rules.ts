@@ -6,11 +6,11 @@ export const MAX_PAGE_BYTES = 10 * MEBIBYTE;
 const MAX_PIXELS = 25_000_000;
 export const MAX_PAGES = 20;
 
-const PICTURES: readonly MediaType[] = ['image/png', 'image/jpeg', 'image/webp'];
+const PICTURES: ReadonlySet<MediaType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** Is a file of this type taken as a page. */
 export const isPageType = (type: MediaType | undefined): type is MediaType =>
-  type !== undefined && PICTURES.includes(type);
+  type !== undefined && PICTURES.has(type);
 
 /** Can a picture with these facts be shown. */
 export const isReadablePage = ({

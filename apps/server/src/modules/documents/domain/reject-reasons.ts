@@ -8,4 +8,5 @@ export const REJECT_REASONS = {
 } as const;
 export type RejectCode = keyof typeof REJECT_REASONS;
 
+/** Is a text the code of a reason. */
 export const isRejectCode = (text: string): text is RejectCode => Object.hasOwn(REJECT_REASONS, text);

@@ -1,4 +1,4 @@
-/** How far a shipment is. `unknown`: silence, asked again later. */
+/** How far a shipment is. `unknown`: silence, requested again later. */
 export type CourierWord =
   | { readonly kind: 'accepted' | 'picked_up' | 'delivered'; readonly trackingCode: string }
   | { readonly kind: 'unknown' };

@@ -12,7 +12,7 @@ export interface NoteToIssue {
   readonly nationalId: string;
 }
 
-/** The port to who issues electronic promissory notes. Silence is `unknown`: it is asked again with the same reference. Never inside a transaction. */
+/** The port to who issues electronic promissory notes. Silence is `unknown`: it is requested again with the same reference. Never inside a transaction. */
 export interface Notary {
   issue(note: NoteToIssue): Promise<NotaryWord>;
   /** Makes a note void: its owner owes nothing by it any more. Of one that is void already the same. */

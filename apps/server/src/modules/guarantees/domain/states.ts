@@ -120,9 +120,3 @@ export const HOLDER_AFTER: Readonly<Partial<Record<InstrumentEvent, Holder>>> = 
   find: 'office',
   write_off: 'customer',
 };
-
-/** Is this paper something that we have, or are to have: what a request's item counts. */
-export const isLive = (state: InstrumentState): boolean => state !== 'cancelled';
-
-/** Is it secured: with us and right. A paper on its way back secures nothing more. */
-export const isSecured = (state: InstrumentState): boolean => state === 'confirmed';

@@ -171,7 +171,7 @@ export async function lockExposure(tx: Tx, nationalIdIndex: Buffer): Promise<big
   return readExposure(tx, nationalIdIndex);
 }
 
-/** What a person guarantees in all, in rials: what he has agreed to, not what he was only asked for. */
+/** What a person guarantees in all, in rials: what he has agreed to, not what was only requested of him. */
 export async function readExposure(sql: Sql | Tx, nationalIdIndex: Buffer): Promise<bigint> {
   const [row] = await sql<{ total: bigint }[]>`
     select coalesce(sum(cap), 0)::bigint as total from guarantees.guarantor
@@ -248,7 +248,7 @@ export async function storeScore(
   await tx`update guarantees.guarantor set score = ${score}, grade = ${grade} where id = ${id}`;
 }
 
-/** Another sum that he answers for at most, before he has agreed to any. */
+/** Another sum that he guarantees at most, before he has agreed to any. */
 export async function updateCap(tx: Tx, id: bigint, cap: bigint): Promise<void> {
   await tx`update guarantees.guarantor set cap = ${cap} where id = ${id}`;
 }

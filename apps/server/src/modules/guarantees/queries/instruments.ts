@@ -241,12 +241,6 @@ export async function storeCharge(tx: Tx, id: bigint, chargeId: bigint | null): 
   await tx`update guarantees.instrument set charge_id = ${chargeId} where id = ${id}`;
 }
 
-/** The paper of a charge; undefined where none is paid by it. */
-export async function findByCharge(sql: Sql | Tx, chargeId: bigint): Promise<bigint | undefined> {
-  const [row] = await sql<{ id: bigint }[]>`select id from guarantees.instrument where charge_id = ${chargeId}`;
-  return row?.id;
-}
-
 /** What a party was sent a question about, and what it said. */
 export async function storePartyWord(
   tx: Tx,

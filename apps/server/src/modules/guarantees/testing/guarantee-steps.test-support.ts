@@ -122,7 +122,7 @@ export async function picturesOf(full: FullApp, operator: StepPerson, id: string
 /** An operator opens both sides and confirms the paper. */
 export async function confirmPaper(full: FullApp, operator: StepPerson, id: string): Promise<void> {
   for (const picture of await picturesOf(full, operator, id)) {
-    const seen = await ask(full, operator, 'GET', `/operator/guarantees/pictures/${picture}/`);
+    const seen = await ask(full, operator, 'GET', `/operator/guarantee-pictures/${picture}/`);
     if (seen.status !== 200) throw new Error(`a picture returned ${seen.status}: ${seen.text}`);
   }
   fieldsOf(await ask(full, operator, 'POST', `/operator/guarantees/${id}/decision/`, { decision: 'confirm' }));

@@ -18,7 +18,7 @@ import { applyToInstrument } from './apply-event.ts';
 import { tellCustomer } from './notices.ts';
 import { settleRequirement } from './requirement-state.ts';
 
-/** Thrown for the queue alone: the party was silent, and is asked again later. */
+/** Thrown for the queue alone: the party was silent, and is requested again later. */
 class PartySilent extends Error {}
 
 const BATCH = 50;

@@ -243,7 +243,7 @@ export async function sendGuarantorPicture(
   return namedView(deps, id);
 }
 
-/** Ends invitations whose time is over, and tells the customers. Safe to repeat. */
+/** Ends invitations whose time is over, and notifies the customers. Safe to repeat. */
 export async function expireInvitations(deps: GuaranteeDeps): Promise<void> {
   const { database, clock } = deps;
   const at = clock.businessNow();

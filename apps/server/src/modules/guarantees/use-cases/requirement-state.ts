@@ -67,7 +67,7 @@ function instrumentState(instrument: instruments.Instrument | undefined): ItemSt
 }
 
 /**
- * Completes a locked requirement whose items are all done, or opens it again where one is no more, and tells origination so, in the same transaction. What is over stays over.
+ * Completes a locked requirement whose items are all done, or opens it again where one is no more, and notifies origination, in the same transaction. What is over stays over.
  */
 export async function settleRequirement(
   deps: Pick<GuaranteeDeps, 'listeners'>,
@@ -78,7 +78,7 @@ export async function settleRequirement(
   if (requirement.state !== 'open' && requirement.state !== 'complete') return;
   const items = await readItemsNow(tx, requirement.id);
   const state = items.every((item) => item.state === 'done') ? 'complete' : 'open';
-  // What an active debt rests on is not asked for again by itself: an operator follows it up.
+  // What an active debt rests on is not requested again by itself: an operator follows it up.
   if (state === requirement.state || (state === 'open' && requirement.contractUid !== null)) return;
   await updateRequirementState(tx, requirement.id, state, at);
   for (const { changed } of deps.listeners) await changed(tx, requirement.requestId);

@@ -13,7 +13,7 @@ const PAUSE_S = 60;
 const LIFE_S = 120;
 const CODE_LENGTH = 6;
 const RETRY_AFTER_S = 30;
-/** A code that was right opens the look-up for so long: a silent party is asked again without another code. */
+/** A code that was right opens the look-up for so long: a silent party is requested again without another code. */
 export const CONSENT_MS = 10 * 60_000;
 
 interface CodeSent {

@@ -183,11 +183,17 @@ export async function updateRequest(
   return next;
 }
 
+/** What moved a request, and who did. */
+export interface Cause {
+  readonly name: string;
+  readonly actorId: bigint | null;
+}
+
 /** Adds to the history of a request. */
 export async function insertEvent(
   tx: Tx,
   { id, phase, status }: Pick<CreditRequestRow, 'id' | 'phase' | 'status'>,
-  event: { readonly name: string; readonly actorId: bigint | null; readonly detail?: string; readonly at: Date },
+  event: Cause & { readonly detail?: string; readonly at: Date },
 ): Promise<void> {
   const bucket = bucketOf(id);
   await tx`

@@ -2,8 +2,7 @@ import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { changeLimit, openFacility, termsOwner } from '../../servicing/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
-import { type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
-import type { Cause } from './advance.ts';
+import { type Cause, type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
 import { notifyApplicant } from './notify-applicant.ts';
 import type { OriginationDeps } from './parts.ts';
 

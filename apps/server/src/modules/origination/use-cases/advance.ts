@@ -14,7 +14,7 @@ import {
 } from '../domain/steps.ts';
 import { readRequestedData } from '../queries/extra-data.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
-import { type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
+import { type Cause, type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
 import { readSaidSteps } from '../queries/step-data.ts';
 import { activateCredit } from './activate-credit.ts';
 import { openContract } from './open-contract.ts';
@@ -86,11 +86,6 @@ const STATUS_OF: Readonly<Record<Phase, Status>> = {
 /** More rounds than a request has phases: beyond it something goes in a circle. */
 const MAX_ROUNDS = 12;
 
-export interface Cause {
-  readonly name: string;
-  readonly actorId: bigint | null;
-}
-
 /**
  * Moves a request to its first step that is open, and does what the product itself has to do there: require guarantees, decide or send it to the lender, make the contract, open
  * the credit. The caller has locked the request. Returns it as it is then. Each change of place is an event.
@@ -141,7 +136,7 @@ async function enter(
   return undefined;
 }
 
-/** The house has decided by its rules when the amount was chosen, and operators have read the documents; a lender is sent the application by a task. */
+/** A line of Nesye itself is decided by its rules when the amount was chosen, and operators have read the documents; a lender is sent the application by a task. */
 async function review(deps: OriginationDeps, tx: Tx, request: CreditRequestRow): Promise<CreditRequestRow | undefined> {
   const at = deps.clock.businessNow();
   if (deps.lenderOf(request.line) === undefined)

@@ -27,7 +27,7 @@ export const lenderReferenceOf = ({ uid, lenderAttempt }: Pick<CreditRequestRow,
   lenderAttempt === 1 ? uid : `${uid}-${lenderAttempt}`;
 
 /**
- * Submits a request to its lender, or asks what became of it, and does what the response says. Silence leaves it as it was, to be asked again after a pause. Safe to
+ * Submits a request to its lender, or asks what became of it, and does what the response says. Silence leaves it as it was, to be requested again after a pause. Safe to
  * repeat and to cut off anywhere: the reference makes one application of many submits.
  */
 export async function contactLender(deps: OriginationDeps, requestId: bigint): Promise<void> {

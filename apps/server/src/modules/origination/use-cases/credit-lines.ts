@@ -80,7 +80,7 @@ function stateOf({
 /** A line as the menu shows it; amounts in rials. */
 export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) {
   const { offer, terms, assessment } = line;
-  const [product] = terms.products.filter(({ productType }) => productType === INSTALLMENT);
+  const product = terms.products.find(({ productType }) => productType === INSTALLMENT);
   if (product === undefined) throw new Error(`line ${offer.line} has no product`);
   return {
     line: offer.line,

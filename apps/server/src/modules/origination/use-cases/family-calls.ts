@@ -8,7 +8,8 @@ type FamilyStep =
   | 'getBankAccount'
   | 'getHome'
   | 'chooseGuarantee'
-  | 'saveGuarantorInfo';
+  | 'saveGuarantorInfo'
+  | 'getProviderState';
 
 const NAME_OF_LINE: ReadonlyMap<number, string> = new Map(
   Object.entries(PROVIDERS).map(([name, { line }]) => [line, name]),

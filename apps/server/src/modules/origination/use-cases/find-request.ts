@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { allowedMoves, PHASE_OF, type ProviderStep, STATUS, type Step } from '../domain/steps.ts';
+import { allowedMoves, PHASE_OF, type ProviderStep, type Step } from '../domain/steps.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, lockOpenRequest } from '../queries/requests.ts';
 
@@ -29,6 +29,3 @@ export function requireStep(request: CreditRequestRow, offer: Offer, step: Step)
 
 const ALWAYS: ReadonlySet<Step> = new Set(['scoring', 'choose_credit', 'review', 'contract', 'payment', 'activation']);
 const isProviderStep = (step: Step): step is ProviderStep => !ALWAYS.has(step);
-
-/** Is it with the customer: a draft, at whatever step. */
-export const isDraft = ({ status }: Pick<CreditRequestRow, 'status'>): boolean => status === STATUS.draft;

@@ -63,7 +63,7 @@ async function contractDataOf(
   const charges = rial(offer.stampFee);
   const count = request.installmentCount;
   const plan = priceCredit({ amount, count, terms, charges, businessDate, holidays: deps.holidays });
-  const [product] = terms.products.filter(({ installmentCounts }) => installmentCounts.includes(count));
+  const product = terms.products.find(({ installmentCounts }) => installmentCounts.includes(count));
   if (product === undefined) throw new Error(`terms ${terms.id} have no ${count} installments`);
   return {
     contractNumber: String(request.id),

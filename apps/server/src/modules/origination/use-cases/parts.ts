@@ -11,7 +11,7 @@ import type { ContractSecurity, CreditContractData } from '../../signing/index.t
 import type { Lender, LenderGuarantee } from '../adapters/lenders/lender.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
 
-/** Who answers for the debt of a request, in plain: for its contract. */
+/** Who guarantees the debt of a request, in plain: for its contract. */
 export interface RequestGuarantor {
   readonly userId: bigint;
   readonly name: string;

@@ -45,11 +45,14 @@ export async function chooseBranch(deps: ProviderStepDeps, of: Of, id: number): 
 }
 
 /** The account at the lender, masked. */
-export const accountView = (data: SavedStep['bank_info'] | undefined) => ({
-  sheba: data === undefined ? null : `${data.sheba.slice(0, 4)}******************${data.sheba.slice(-4)}`,
-  account_number: data?.account_number == null ? null : `****${data.account_number.slice(-4)}`,
-  holder_name: data?.holder_name ?? null,
-});
+export function accountView(data: SavedStep['bank_info'] | undefined) {
+  const number = data?.account_number ?? null;
+  return {
+    sheba: data === undefined ? null : `${data.sheba.slice(0, 4)}******************${data.sheba.slice(-4)}`,
+    account_number: number === null ? null : `****${number.slice(-4)}`,
+    holder_name: data?.holder_name ?? null,
+  };
+}
 
 /** Says the account; the bank must say that it is the customer's. Refuses `sheba_not_yours`, as the look-up does, and as `saveStep` does. */
 export async function sayAccount(

@@ -1,5 +1,4 @@
 import type { FilePart } from '@nesye/contract';
-import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   checkPage,
@@ -27,6 +26,7 @@ export const documentView = (document: SubmittedDocument) => ({
   uploaded_at: document.submittedAt.toISOString(),
 });
 
+/** A request as the documents context names what a document belongs to. */
 export const subjectOf = ({ id }: Pick<CreditRequestRow, 'id'>): Subject => ({ kind: 'credit_request', id });
 
 interface NewPage {
@@ -135,10 +135,4 @@ export async function listDocuments(
   const { rows } = await readRequests(sql, customerId, line, { limit: 20, offset: 0 });
   const documents = await Promise.all(rows.map((request) => readDocuments(sql, customerId, subjectOf(request))));
   return documents.flat().toSorted((one, other) => Number(other.id - one.id));
-}
-
-/** What became of a document after an operator's decision: its request goes on, or back to its customer. In the transaction of the decision. */
-export async function goOnAfterDecision(deps: OriginationDeps, tx: Tx, document: SubmittedDocument): Promise<void> {
-  const request = await lockRequest(tx, document.subjectId);
-  if (request !== undefined) await advance(deps, tx, request, { name: `document_${document.state}`, actorId: null });
 }

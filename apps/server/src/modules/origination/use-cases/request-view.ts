@@ -95,6 +95,8 @@ const view = (
 /** The calls of a step, as somebody looks for them in the reference. */
 function callsOf(step: Step, line: number): readonly Pick<Call, 'id' | 'method' | 'path'>[] {
   switch (step) {
+    case 'scoring':
+      return [calls.requestScore, calls.payScore, calls.startScore, calls.validateScore, calls.retrieveScore];
     case 'choose_credit':
       return [calls.getCreditOffer, calls.chooseCredit];
     case 'user':
@@ -109,11 +111,24 @@ function callsOf(step: Step, line: number): readonly Pick<Call, 'id' | 'method' 
       return [familyCall(line, 'getBankAccount'), familyCall(line, 'saveBankAccount')];
     case 'documents':
       return [calls.listCreditDocuments, calls.addCreditDocument];
+    case 'guarantee':
+      return [
+        calls.getGuaranteeRequirement,
+        calls.sendChequeCode,
+        calls.inquireCheque,
+        calls.sendPaperPictures,
+        calls.createNote,
+        calls.inviteGuarantor,
+      ];
     case 'contract':
       return [calls.requestDigitalSign, calls.sendContractCode, calls.signContract];
     case 'payment':
       return [calls.payForCreditRequest];
-    default:
+    case 'lender_page':
+      return [familyCall(line, 'getProviderState')];
+    // What others do: the lender or an operator, and the product itself.
+    case 'review':
+    case 'activation':
       return [];
   }
 }

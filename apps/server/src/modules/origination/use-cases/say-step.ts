@@ -44,12 +44,15 @@ export async function sayUser(
 }
 
 /** What was said, as the customer sees it again: numbers masked. */
-export const userView = (data: SavedStep['user'] | undefined) => ({
-  job: data?.job ?? null,
-  monthly_income: data === undefined ? null : BigInt(data.monthly_income),
-  phone: data === undefined ? null : maskPhone(data.phone),
-  email: data?.email == null ? null : `${data.email.slice(0, 2)}****`,
-});
+export function userView(data: SavedStep['user'] | undefined) {
+  const email = data?.email ?? null;
+  return {
+    job: data?.job ?? null,
+    monthly_income: data === undefined ? null : BigInt(data.monthly_income),
+    phone: data === undefined ? null : maskPhone(data.phone),
+    email: email === null ? null : `${email.slice(0, 2)}****`,
+  };
+}
 
 /** Corrects a part of it while the request is at its documents or with operators. Refuses as `saveStep` does, and `phase_mismatch` before it was said. */
 export async function correctUser(

@@ -54,7 +54,7 @@ export async function requestCountersignature(tx: Tx, requestId: bigint): Promis
   );
 }
 
-/** Lets the lender sign, or the product itself where it is the lender. A lender that does not respond is asked again after a pause; its reference is the proof. Safe to repeat. */
+/** Lets the lender sign, or the product itself where it is the lender. A lender that does not respond is requested again after a pause; its reference is the proof. Safe to repeat. */
 export async function countersign(deps: OriginationDeps, requestId: bigint, asked: number): Promise<void> {
   const { database, clock, signing } = deps;
   const request = await findRequest(database.sql, requestId);

@@ -8,7 +8,7 @@ export interface NewFacility {
   readonly customerId: bigint;
   readonly line: number;
   readonly termsId: bigint;
-  /** The house's own debts are in its books; those of a lender or a shop in the managed book. */
+  /** Nesye's own debts are in its books; those of a lender or a shop in the managed book. */
   readonly owner: CurrentTerms['owner'];
   readonly limit: Rial;
   readonly at: Date;
