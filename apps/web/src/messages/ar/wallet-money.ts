@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
+import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/wallet-money.ts';
 import type { Translation } from '../translation.ts';
 
@@ -57,7 +57,7 @@ export const moneyOutText: Translation<typeof fa.moneyOutText> = {
   sending: 'جارٍ التسجيل',
   cancel: 'إلغاء',
   takeBack: 'استرجاع',
-  hours: (hours) => `${toPersianDigits(hours)} ساعة`,
+  hours: (hours) => `${toArabicDigits(hours)} ساعة`,
   cashOutTo: (bank) => (bank === undefined ? 'سحب إلى شبا' : `سحب إلى ${bank}`),
   transferTo: 'تحويل إلى',
   requestedAt: 'وقت التسجيل',
@@ -141,7 +141,7 @@ export const transferText: Translation<typeof fa.transferText> = {
   receiver: 'المستلم',
   confirm: 'تسجيل التحويل',
   takeBack: 'استرجاع المال',
-  undo: (minutes) => `يمكنك استرجاع المال خلال ${toPersianDigits(minutes)} دقائق. بعدها يصبح للمستلم ولا يعود.`,
+  undo: (minutes) => `يمكنك استرجاع المال خلال ${toArabicDigits(minutes)} دقائق. بعدها يصبح للمستلم ولا يعود.`,
   stateTitles: {
     waiting: 'سُجّل التحويل',
     done: 'وصل المال إلى المستلم',

@@ -1,7 +1,7 @@
 import { Amount, DateText, StatusChip } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { guarantorText } from '#messages/guarantees.ts';
+import { guarantorText } from '#messages/guarantor.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';

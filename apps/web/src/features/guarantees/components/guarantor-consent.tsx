@@ -1,7 +1,7 @@
 import { Button } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { guarantorText } from '#messages/guarantees.ts';
+import { guarantorText } from '#messages/guarantor.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';

@@ -1,6 +1,6 @@
-import { Button, Card } from '@nesye/ui';
+import { Button, Card, Skeleton } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -8,11 +8,13 @@ import { Stepper } from '../../../shared/components/stepper.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { type NamedGuarantor, refreshGuarantees, type Requirement } from '../api.ts';
-import { ChequeForm } from './cheque-form.tsx';
-import { GuarantorForm } from './guarantor-form.tsx';
-import { NoteForm } from './note-form.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import { PicturesForm } from './pictures-form.tsx';
+
+// Of the forms a customer fills one at a time: each is fetched when it is its turn.
+const ChequeForm = lazy(async () => ({ default: (await import('./cheque-form.tsx')).ChequeForm }));
+const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }));
+const GuarantorForm = lazy(async () => ({ default: (await import('./guarantor-form.tsx')).GuarantorForm }));
 
 /** What the request on a line needs: what is done, the one thing to do now, and what it waits for. */
 export function RequirementView({ requirement }: { readonly requirement: Requirement }): ReactElement {
@@ -34,7 +36,9 @@ export function RequirementView({ requirement }: { readonly requirement: Require
         </Notice>
       ) : (
         <Card as="div">
-          <Present requirement={requirement} item={items[present]} />
+          <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+            <Present requirement={requirement} item={items[present]} />
+          </Suspense>
         </Card>
       )}
     </div>

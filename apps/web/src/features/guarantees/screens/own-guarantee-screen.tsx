@@ -1,7 +1,7 @@
 import { Amount, buttonClass, Card, DateText, Skeleton, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
-import { guarantorText } from '#messages/guarantees.ts';
+import { guarantorText } from '#messages/guarantor.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';

@@ -1,6 +1,6 @@
 import { Amount, StatusChip } from '@nesye/ui';
 import { Link } from 'react-router';
-import { guarantorText } from '#messages/guarantees.ts';
+import { guarantorText } from '#messages/guarantor.ts';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
 
 /** `/user/guarantees/own`: what the user was asked to guarantee, newest first. */

@@ -1,7 +1,7 @@
 import { Button, Card, StatusChip } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { saveFile } from '../../../shared/save-file.ts';

@@ -1,7 +1,5 @@
-import { Card, toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
@@ -11,8 +9,9 @@ import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CREDIT_CASES, type CreditCase, decideCreditCase, nextCreditCaseId, requestExtraData } from '../credit-api.ts';
 import { documentName } from './case-pages.tsx';
+import { useNextCase } from './use-next-case.ts';
 
-const QUEUE = '/operator/credit-requests';
+const QUEUE = { screen: '/operator/credit-requests', calls: CREDIT_CASES, nextId: nextCreditCaseId };
 
 interface DecisionProps {
   readonly record: CreditCase;
@@ -22,7 +21,7 @@ interface DecisionProps {
 /** Approve all, send one document back, reject, or request something besides; then the next request. */
 export function CreditDecision({ record }: { readonly record: CreditCase }): ReactElement {
   const id = String(record.id);
-  const onDone = useNextCase(id);
+  const onDone = useNextCase(QUEUE, id, creditCaseText.done);
   const approval = useForm(localForm<object>(), { send: () => decideCreditCase(id, { decision: 'approve' }), onDone });
   if (!record.can_decide)
     return (
@@ -130,16 +129,4 @@ function ExtraForm({ record, onDone }: DecisionProps): ReactElement {
       />
     </Form>
   );
-}
-
-/** After a decision: the lists are loaded again, and the next waiting request opens. */
-function useNextCase(id: string): () => Promise<void> {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    toasts.show(creditCaseText.done, 'success');
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(CREDIT_CASES) });
-    const next = await nextCreditCaseId(id).catch(() => undefined);
-    await navigate(next === undefined ? QUEUE : `${QUEUE}/${next}`);
-  };
 }

@@ -1,15 +1,14 @@
-import { Card, toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { caseText } from '#messages/operator.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { decideCase, nextCaseId, type ReviewCase } from '../api.ts';
+import { useNextCase } from './use-next-case.ts';
 
-const REVIEWS = '/operator/reviews';
+const QUEUE = { screen: '/operator/reviews', calls: '/api/v1/operator/kyc/reviews/', nextId: nextCaseId };
 
 interface DecisionFormProps {
   readonly review: ReviewCase;
@@ -20,7 +19,7 @@ interface DecisionFormProps {
 /** Approve, or reject with a reason the customer reads; then the next case. */
 export function DecisionForm({ review, wasPlayed }: DecisionFormProps): ReactElement {
   const id = String(review.id);
-  const onDone = useNextCase(id);
+  const onDone = useNextCase(QUEUE, id);
   const approval = useForm(localForm<object>(), { send: () => decideCase(id, 'approve', ''), onDone });
   const rejection = useForm(localForm<{ readonly reason: string }>(), {
     send: ({ reason }) => decideCase(id, 'reject', reason),
@@ -86,18 +85,4 @@ function Presets({ chosen, onPick }: PresetsProps): ReactElement {
       ))}
     </div>
   );
-}
-
-/** After a decision: the lists are loaded again, and the next waiting case opens. */
-function useNextCase(id: string): () => Promise<void> {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    toasts.show(caseText.done, 'success');
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/operator/kyc/reviews/'),
-    });
-    const next = await nextCaseId(id).catch(() => undefined);
-    await navigate(next === undefined ? REVIEWS : `${REVIEWS}/${next}`);
-  };
 }

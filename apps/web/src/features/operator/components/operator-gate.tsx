@@ -1,15 +1,22 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { enrolmentText } from '#messages/second-factor.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { proveSecondFactor } from '../../../shared/second-factor/prove-second-factor.tsx';
 import { session } from '../../../shared/session/session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { EnrolApp } from './enrol-app.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+
+// Once in an operator's life; those who have a second factor do not fetch the parts that make one.
+// The codes are shown this once, so what shows them is there before they are made.
+const recoveryCodes = () => import('./recovery-codes.tsx');
+const RecoveryCodes = lazy(async () => ({ default: (await recoveryCodes()).RecoveryCodes }));
+const EnrolApp = lazy(async () => {
+  const [enrol] = await Promise.all([import('./enrol-app.tsx'), recoveryCodes()]);
+  return { default: enrol.EnrolApp };
+});
+const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 export const SECOND_FACTOR = '/api/v1/user/second-factor/';
 
@@ -45,7 +52,7 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
     );
   }
   return (
-    <QueryView query={secondFactor} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+    <QueryView query={secondFactor} skeleton={shape}>
       {(factor) => {
         if (!factor.has_app && factor.passkeys === 0) {
           return (
@@ -68,11 +75,14 @@ export function OperatorGate({ children }: { readonly children: ReactNode }): Re
 }
 
 const Narrow = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className="mx-auto flex w-full max-w-lg flex-col gap-4">{children}</div>
+  <div className="mx-auto flex w-full max-w-lg flex-col gap-4">
+    <Suspense fallback={shape}>{children}</Suspense>
+  </div>
 );
 
 function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): ReactElement {
   const prove = useAction(async () => {
+    const { proveSecondFactor } = await import('../../../shared/second-factor/prove-second-factor.tsx');
     await proveSecondFactor();
     await onProved();
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditText } from '#messages/credit.ts';
-import { requestEndText } from '#messages/credit-request.ts';
+import { requestEndText } from '#messages/credit-steps.ts';
 import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
 import { linePath, linesQuery, MENU_PATH, type NextStep, requestPath } from '../api.ts';
 import { amountWords } from './line-words.ts';

@@ -1,39 +1,41 @@
-import { createElement, type ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
-import { buttonClass } from '@nesye/ui';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { ChooseStep } from '../steps/choose-step.tsx';
-import { ContractStep } from '../steps/contract-step.tsx';
-import { DocumentAgainStep, DocumentStep } from '../steps/document-steps.tsx';
-import { ExtraStep } from '../steps/extra-step.tsx';
-import { PaymentStep } from '../steps/payment-step.tsx';
-import { ContactStep, UserStep } from '../steps/person-steps.tsx';
-import { PlainStep } from '../steps/plain-step.tsx';
-import { AddressStep, BankStep, BranchStep } from '../steps/provider-steps.tsx';
+import { Skeleton } from '@nesye/ui';
+import { createElement, lazy, Suspense, type ReactElement } from 'react';
 import type { StepPart, StepPartProps, StepParts } from '../steps/step-part.ts';
-import { WaitingStep } from '../steps/waiting-step.tsx';
-import { SentDocuments } from './sent-documents.tsx';
 
+const documents = () => import('../steps/document-steps.tsx');
+const person = () => import('../steps/person-steps.tsx');
+const provider = () => import('../steps/provider-steps.tsx');
+const waiting = () => import('../steps/waiting-step.tsx');
+const contract = () => import('../steps/contract-step.tsx');
+const plain = () => import('../steps/plain-step.tsx');
+
+// A request is at one step: its screen is fetched when it becomes the step.
 const STEPS: Readonly<Record<string, StepPart>> = {
-  choose_credit: ChooseStep,
-  user: UserStep,
-  contact: ContactStep,
-  address: AddressStep,
-  bank_branch: BranchStep,
-  bank_info: BankStep,
-  document: DocumentStep,
-  document_again: DocumentAgainStep,
-  extra_data: ExtraStep,
-  documents_review: DocumentsWaiting,
-  lender_review: WaitingStep,
-  lender_page: LenderPageStep,
-  payment: PaymentStep,
+  choose_credit: lazy(async () => ({ default: (await import('../steps/choose-step.tsx')).ChooseStep })),
+  user: lazy(async () => ({ default: (await person()).UserStep })),
+  contact: lazy(async () => ({ default: (await person()).ContactStep })),
+  address: lazy(async () => ({ default: (await provider()).AddressStep })),
+  bank_branch: lazy(async () => ({ default: (await provider()).BranchStep })),
+  bank_info: lazy(async () => ({ default: (await provider()).BankStep })),
+  document: lazy(async () => ({ default: (await documents()).DocumentStep })),
+  document_again: lazy(async () => ({ default: (await documents()).DocumentAgainStep })),
+  extra_data: lazy(async () => ({ default: (await import('../steps/extra-step.tsx')).ExtraStep })),
+  documents_review: lazy(async () => ({ default: (await documents()).DocumentsWaiting })),
+  lender_review: lazy(async () => ({ default: (await waiting()).WaitingStep })),
+  lender_page: lazy(async () => ({ default: (await import('../steps/lender-page-step.tsx')).LenderPageStep })),
+  payment: lazy(async () => ({ default: (await import('../steps/payment-step.tsx')).PaymentStep })),
 };
+const ContractStep: StepPart = lazy(async () => ({ default: (await contract()).ContractStep }));
+const PlainStep: StepPart = lazy(async () => ({ default: (await plain()).PlainStep }));
 
 /** The one thing to do now, by `next.key`: a step of ours, of another context, or plainly what `next` says. */
 export function OpenStep({ parts, ...part }: StepPartProps & { readonly parts: StepParts }): ReactElement {
   const { key } = part.next;
-  return createElement(STEPS[key] ?? partOf(key, parts) ?? PlainStep, { key, ...part });
+  return (
+    <Suspense key={key} fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+      {createElement(STEPS[key] ?? partOf(key, parts) ?? PlainStep, part)}
+    </Suspense>
+  );
 }
 
 /** Which of the parts of other contexts shows a step, by the beginning of its key. */
@@ -41,30 +43,4 @@ function partOf(key: string, { Scoring, Guarantee }: StepParts): StepPart | unde
   if (key.startsWith('score_')) return Scoring;
   if (/^(?:cheque|promissory_note)/.test(key) || /^guarantor(?!_signature)/.test(key)) return Guarantee;
   return /contract|_signature$|signing/.test(key) ? ContractStep : undefined;
-}
-
-function DocumentsWaiting(part: StepPartProps): ReactElement {
-  return (
-    <div className="flex flex-col gap-5">
-      <WaitingStep next={part.next} />
-      <SentDocuments line={part.line.line} canDelete={false} />
-    </div>
-  );
-}
-
-/** Some lenders want to be agreed to on a page of their own. */
-function LenderPageStep({ next }: StepPartProps): ReactElement {
-  return (
-    <div className="flex flex-1 flex-col gap-5">
-      <div>
-        <StepHeading>{stepText.lenderPage.title}</StepHeading>
-        <p className="mt-1 text-ink-soft">{stepText.lenderPage.lead}</p>
-      </div>
-      {next.payment_url !== null && (
-        <a href={next.payment_url} className={buttonClass({ size: 'large', isWide: true })}>
-          {stepText.lenderPage.go}
-        </a>
-      )}
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Icon } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { requestEndText } from '#messages/credit-request.ts';
+import { requestEndText } from '#messages/credit-steps.ts';
 
 interface RefusedCardProps {
   readonly text: string;

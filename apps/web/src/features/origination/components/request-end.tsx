@@ -2,25 +2,13 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { requestEndText } from '#messages/credit-request.ts';
+import { requestEndText } from '#messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { type CreditRequest, linePath, MENU_PATH } from '../api.ts';
+import { CANCELLED, EXPIRED, REJECTED } from '../domain/request-end.ts';
 import { NextLine } from './next-line.tsx';
 import { RefusedCard } from './refused-card.tsx';
-
-const REJECTED = 3;
-const CANCELLED = 4;
-const EXPIRED = 5;
-const CONFIRMED = 2;
-const ACTIVE = 9;
-
-/** Nothing moves the request any more. */
-export const hasEnded = ({ phase, status }: Pick<CreditRequest, 'phase' | 'status'>): boolean =>
-  status >= REJECTED || (phase === ACTIVE && status === CONFIRMED);
-
-/** May the customer begin again: it ended without a credit. */
-export const mayBeginAgain = ({ status }: Pick<CreditRequest, 'status'>): boolean => status >= REJECTED;
 
 /** What came of a request, and the way on. */
 export function RequestEnd({ request }: { readonly request: CreditRequest }): ReactElement {

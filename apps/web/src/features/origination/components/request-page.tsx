@@ -1,6 +1,6 @@
 import { Amount, Card, Icon, Skeleton } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { creditText } from '#messages/credit.ts';
 import { requestText } from '#messages/credit-request.ts';
@@ -15,10 +15,13 @@ import {
 } from '../api.ts';
 import type { StepParts } from '../steps/step-part.ts';
 import { CancelRequest } from './cancel-request.tsx';
-import { ChosenPrice } from './chosen-price.tsx';
+import { hasEnded, mayBeginAgain } from '../domain/request-end.ts';
 import { OpenStep } from './open-step.tsx';
-import { hasEnded, mayBeginAgain, RequestEnd } from './request-end.tsx';
 import { RequestSteps, type RequestStep } from './request-steps.tsx';
+
+const ChosenPrice = lazy(async () => ({ default: (await import('./chosen-price.tsx')).ChosenPrice }));
+const RequestEnd = lazy(async () => ({ default: (await import('./request-end.tsx')).RequestEnd }));
+const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 /** Another device may go on with what stands open here. */
 const OPEN_AGAIN_S = 20;
@@ -49,7 +52,7 @@ export function RequestPage({ parts }: { readonly parts: StepParts }): ReactElem
     refetch: () => Promise.all([line.refetch(), requests.refetch()]),
   };
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+    <QueryView query={query} skeleton={shape}>
       {(shown) => <Shown {...shown} parts={parts} />}
     </QueryView>
   );
@@ -78,7 +81,9 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
         isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
       />
       {isOver ? (
-        <RequestEnd request={request} />
+        <Suspense fallback={shape}>
+          <RequestEnd request={request} />
+        </Suspense>
       ) : (
         next && (
           <OpenStep line={line} request={request} next={next} parts={parts} onDone={() => invalidateCredit(queries)} />
@@ -121,20 +126,38 @@ function Below({ line, request }: { readonly line: CreditLineDetail; readonly re
   return (
     <div className="mt-auto flex flex-col gap-3">
       {request.amount !== null && request.number_of_installments !== null && (
-        <details className="group">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-control bg-sunken px-4 font-semibold text-firoozeh-text">
-            {requestText.price}
-            <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="pt-3">
-            <ChosenPrice line={line} amount={BigInt(request.amount)} count={request.number_of_installments} />
-          </div>
-        </details>
+        <Price line={line} amount={BigInt(request.amount)} count={request.number_of_installments} />
       )}
       <Card as="div" tone="sunken" className="flex flex-col gap-2 text-sm text-ink-soft">
         <p>{requestText.resume}</p>
         <CancelRequest line={line.line} />
       </Card>
     </div>
+  );
+}
+
+interface PriceProps {
+  readonly line: CreditLineDetail;
+  readonly amount: bigint;
+  readonly count: number;
+}
+
+/** The price folded away: fetched once it is opened. */
+function Price({ line, amount, count }: PriceProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="group" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-control bg-sunken px-4 font-semibold text-firoozeh-text">
+        {requestText.price}
+        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <div className="pt-3">
+          <Suspense fallback={shape}>
+            <ChosenPrice line={line} amount={amount} count={count} />
+          </Suspense>
+        </div>
+      )}
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Card, StatusChip, type StatusTone } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import { requestEndText, stepText } from '#messages/credit-request.ts';
+import { requestEndText, stepText } from '#messages/credit-steps.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';

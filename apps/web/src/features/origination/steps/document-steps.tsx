@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
 import type { SendFile } from '../../../shared/upload/upload-store.ts';
 import { invalidateCredit } from '../api.ts';
+import { MAX_DOCUMENT_BYTES } from '../domain/document-limits.ts';
 import { SentDocuments } from '../components/sent-documents.tsx';
 import type { StepPartProps } from './step-part.ts';
+import { WaitingStep } from './waiting-step.tsx';
 
-export const DOCUMENT_ACCEPTS = ['image/jpeg', 'image/png', 'application/pdf'];
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+const ACCEPTS = ['image/jpeg', 'image/png', 'application/pdf'];
 const MAX_PAGES = 10;
 
 type Kind = keyof typeof stepText.document.kind;
@@ -91,12 +92,22 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
   );
 }
 
+/** Every document is there: somebody else looks at them. */
+export function DocumentsWaiting(part: StepPartProps): ReactElement {
+  return (
+    <div className="flex flex-col gap-5">
+      <WaitingStep next={part.next} />
+      <SentDocuments line={part.line.line} canDelete={false} />
+    </div>
+  );
+}
+
 const Picker = ({ send }: { readonly send: SendFile }): ReactElement => (
   <FilePicker
     label={stepText.document.pick}
     hint={stepText.document.hint}
     send={send}
-    accepts={DOCUMENT_ACCEPTS}
+    accepts={ACCEPTS}
     maxBytes={MAX_DOCUMENT_BYTES}
     maxFiles={MAX_PAGES}
   />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
@@ -14,7 +14,7 @@ import { api } from '../../../shared/session/session.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
 import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
 import { invalidateCredit } from '../api.ts';
-import { MAX_DOCUMENT_BYTES } from './document-steps.tsx';
+import { MAX_DOCUMENT_BYTES } from '../domain/document-limits.ts';
 import type { StepPartProps } from './step-part.ts';
 
 const EXTRA = '/api/v1/credit-assessment/extra-data/:id';

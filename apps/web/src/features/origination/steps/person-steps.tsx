@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import { unitText } from '#messages/lists.ts';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { EmailInput, TextInput } from '../../../shared/form/fields/text-input.tsx';

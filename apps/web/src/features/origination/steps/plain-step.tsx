@@ -1,6 +1,6 @@
 import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { AppCodeInput } from '../../../shared/form/fields/code-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';

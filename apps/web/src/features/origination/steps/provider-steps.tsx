@@ -1,7 +1,7 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-request.ts';
+import { stepText } from '#messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import type { StepPartProps } from './step-part.ts';
 
