@@ -211,7 +211,7 @@ create table credit_assessment.decision (
   constraint what_is_there_has_its_content CHECK (((erased_at IS NULL) = (content_sealed IS NOT NULL)))
 );
 CREATE INDEX decision_of_customer ON credit_assessment.decision USING btree (customer_id, id);
-grant insert, select, update (content_sealed, erased_at) on credit_assessment.decision to nesye_app;
+grant insert, select, update (content_sealed) on credit_assessment.decision to nesye_app;
 
 create table credit_assessment.guarantee_rule (
   rule_set_id integer not null,
@@ -293,7 +293,7 @@ CREATE UNIQUE INDEX one_open_report ON credit_assessment.report USING btree (cus
 CREATE UNIQUE INDEX report_by_uid ON credit_assessment.report USING btree (uid, bucket);
 CREATE INDEX report_due ON credit_assessment.report USING btree (give_up_at) WHERE (state = ANY (ARRAY['paid'::text, 'code_sent'::text, 'preparing'::text]));
 CREATE INDEX report_of_customer ON credit_assessment.report USING btree (customer_id, id);
-grant insert, select, update (charge_id, code_sent_at, consent_version, content_sealed, erased_at, expired_at, give_up_at, inquired_at, inquiries, line, paid_at, price_id, received_at, refunded_at, requested_at, sends, state, valid_until, validated_at) on credit_assessment.report to nesye_app;
+grant insert, select, update (charge_id, code_sent_at, consent_version, content_sealed, expired_at, give_up_at, inquired_at, inquiries, line, paid_at, price_id, received_at, refunded_at, requested_at, sends, state, valid_until, validated_at) on credit_assessment.report to nesye_app;
 
 create table credit_assessment.rule_set (
   id integer not null,
@@ -2960,6 +2960,7 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.shop_sheba_number as bigint;
 grant usage on wallet.shop_sheba_number to nesye_app;
 
+-- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app

@@ -69,7 +69,7 @@ create unique index one_open_report on credit_assessment.report (customer_id, bu
 create index report_due on credit_assessment.report (give_up_at) where state in ('paid', 'code_sent', 'preparing');
 grant select, insert on credit_assessment.report to nesye_app;
 grant update (state, price_id, line, consent_version, requested_at, charge_id, paid_at, give_up_at, sends, code_sent_at, validated_at, inquiries, inquired_at, received_at, valid_until,
-  content_sealed, expired_at, refunded_at, erased_at) on credit_assessment.report to nesye_app;
+  content_sealed, expired_at, refunded_at) on credit_assessment.report to nesye_app;
 grant usage on sequence credit_assessment.report_number to nesye_app;
 
 -- ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -161,5 +161,6 @@ create table credit_assessment.decision (
 );
 create index decision_of_customer on credit_assessment.decision (customer_id, id);
 grant select, insert on credit_assessment.decision to nesye_app;
-grant update (content_sealed, erased_at) on credit_assessment.decision to nesye_app;
+-- Another key seals it again; nothing else of a decision changes.
+grant update (content_sealed) on credit_assessment.decision to nesye_app;
 grant usage on sequence credit_assessment.decision_number to nesye_app;

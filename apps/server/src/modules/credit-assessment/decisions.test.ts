@@ -120,7 +120,16 @@ describe('a replay', () => {
   test('is not possible once its content was erased, and the books still hold', async () => {
     const who = await world.upToReport(700);
     const { decisionId } = await decide(who, 1);
-    await world.database.transaction((tx) => eraseScores(tx, who.id));
+    const erase = () => world.database.transaction((tx) => eraseScores(tx, who.id));
+    await expect(erase()).rejects.toMatchObject({ code: '42501' });
+    await world.database.owner`
+      insert into privacy.account_closure (user_id, closed_at, erase_after, erased_at) values (${who.id}, now() - interval '5 years', now(), now())`;
+    await erase();
+    const [left] = await world.database.owner`
+      select count(*)::int as sealed from (
+        select content_sealed from credit_assessment.report where customer_id = ${who.id}
+        union all select content_sealed from credit_assessment.decision where customer_id = ${who.id}) c where content_sealed is not null`;
+    expect(left).toEqual({ sealed: 0 });
     expect(await assessment.replayDecision(world.database.sql, decisionId)).toBeUndefined();
     expect((await world.info(who)).report).toBeNull();
     expect(await brokenNumbers()).toEqual([]);
