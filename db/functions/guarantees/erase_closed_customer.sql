@@ -19,7 +19,7 @@ begin
   set national_id_sealed = null, national_id_index = null, national_id_mask = '', birth_date_sealed = null, mobile_sealed = null, mobile_index = null, mobile_mask = '',
       address_sealed = null
   where user_id = p_user_id or customer_id = p_user_id;
-  -- What the bureau said of a guarantor; one who still answers for a debt cannot leave.
+  -- What the bureau said of a guarantor; one who still guarantees a debt cannot leave.
   update guarantees.guarantor set score = null, grade = null where user_id = p_user_id and state not in ('scored', 'confirmed');
 end
 $$;
