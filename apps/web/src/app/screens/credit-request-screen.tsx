@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@nesye/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { requestText } from '#messages/credit-request.ts';
 import { RequestPage } from '../../features/origination/components/request-page.tsx';
 import type { StepPartProps, StepParts } from '../../features/origination/steps/step-part.ts';
 import { REQUIREMENT } from '../../features/guarantees/api.ts';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { QueryView } from '../../shared/components/query-view.tsx';
+import { inBackground } from '../../shared/in-background.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
+import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 
 // Each request meets a few of these: a part is fetched when it is its turn.
 const Scoring = lazy(() =>
@@ -28,19 +33,35 @@ function ScoringPart({ line }: StepPartProps): ReactElement {
   );
 }
 
-function GuaranteePart({ line }: StepPartProps): ReactElement {
+function GuaranteePart({ line, onDone }: StepPartProps): ReactElement {
   const requirement = useQuery({
     ...callQuery(REQUIREMENT, { query: { line: String(line.line) } }),
+    retry: retryUnlessDecided,
     refetchInterval: GUARANTEE_POLL_MS,
   });
+  const { data, error } = requirement;
+  const isOver = data?.state === 'complete' || (error instanceof ApiFailure && error.code === 'guarantee_not_open');
+  const goOn = useEffectEvent(() => inBackground(onDone()));
+  // With the last guarantee the request has moved on: nobody waits here for its next reading.
+  useEffect(() => {
+    if (isOver) goOn();
+  }, [isOver]);
   return (
-    <QueryView query={requirement} skeleton={shape}>
-      {(found) => (
-        <Suspense fallback={shape}>
-          <RequirementView requirement={found} />
-        </Suspense>
-      )}
-    </QueryView>
+    <div className="flex flex-col gap-3">
+      <QueryView query={requirement} skeleton={shape}>
+        {(found) => (
+          <Suspense fallback={shape}>
+            <RequirementView requirement={found} />
+          </Suspense>
+        )}
+      </QueryView>
+      <Link
+        to={`/user/guarantees?line=${line.line}`}
+        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
+      >
+        {requestText.guarantees}
+      </Link>
+    </div>
   );
 }
 

@@ -39,6 +39,7 @@ export const requestText: Translation<typeof fa.requestText> = {
   },
   state: { done: 'تم', open: 'دورك الآن', waiting: 'بعد هذا', refused: 'لم يُقبل' },
   working: 'قيد التنفيذ',
+  guarantees: 'صفحة ضمانات هذا الطلب',
   price: 'سعر هذا الطلب',
   resume: 'أغلق الصفحة متى شئت؛ تتابع من هنا ومن أي جهاز.',
   cancel: 'إلغاء الطلب',

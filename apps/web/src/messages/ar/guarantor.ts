@@ -69,5 +69,5 @@ export const guarantorText: Translation<typeof fa.guarantorText> = {
   identityTitle: 'أكّد هويتك أولًا',
   toIdentity: 'تأكيد الهوية',
   rows: 'أقساط هذا الدين',
-  rowStates: { 1: 'لم يحن', 2: 'مدفوع', 3: 'ملغى', 4: 'متأخر' } as Readonly<Record<number, string>>,
+  rowStates: { 1: 'لم يحن', 2: 'مدفوع', 3: 'ملغى', 4: 'متأخر' },
 };

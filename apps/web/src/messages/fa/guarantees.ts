@@ -56,6 +56,7 @@ export const guaranteeText = {
   complete: 'درخواست شما به مرحلهٔ بعد رفته است.',
   notOpenTitle: 'اینجا کاری نمانده است',
   toWallet: 'کیف پول و اعتبارها',
+  toRequest: 'ادامهٔ درخواست',
   chequeTitle: 'چک صیادی',
   chequeLead: 'چک به نام خودتان یا ضامن شما، با رنگ سفید یا زرد. مبلغ روی چک کمتر از این نباشد.',
   sayadField: 'شناسهٔ صیاد',

@@ -9,7 +9,7 @@ import type { OwnGuarantee } from '../api.ts';
 
 const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;
 
-/** How the debt stands that he answers for: a warning before anything is asked of him, sums, and its rows. */
+/** The state of the debt that he guarantees: a warning before anything is requested of him, sums, and its rows. */
 export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee: OwnGuarantee }): ReactElement {
   if (debt === null) return <p className="text-sm text-ink-soft">{guarantorText.notActive}</p>;
   return (

@@ -44,7 +44,17 @@ function Needed({ line }: { readonly line: string }): ReactElement {
     );
   return (
     <QueryView query={query} skeleton={shape}>
-      {(requirement) => <RequirementView requirement={requirement} />}
+      {(requirement) => (
+        <div className="flex flex-col gap-5">
+          <RequirementView requirement={requirement} />
+          <Link
+            to={`/user/wallet/credit/${line}/request`}
+            className={buttonClass({ tone: requirement.state === 'complete' ? 'primary' : 'quiet', isWide: true })}
+          >
+            {guaranteeText.toRequest}
+          </Link>
+        </div>
+      )}
     </QueryView>
   );
 }

@@ -1,21 +1,14 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { enrolmentText } from '#messages/second-factor.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { EnrolApp, RecoveryCodes } from './enrolment.ts';
 
-// Once in an operator's life; those who have a second factor do not fetch the parts that make one.
-// The codes are shown this once, so what shows them is there before they are made.
-const recoveryCodes = () => import('./recovery-codes.tsx');
-const RecoveryCodes = lazy(async () => ({ default: (await recoveryCodes()).RecoveryCodes }));
-const EnrolApp = lazy(async () => {
-  const [enrol] = await Promise.all([import('./enrol-app.tsx'), recoveryCodes()]);
-  return { default: enrol.EnrolApp };
-});
 const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 export const SECOND_FACTOR = '/api/v1/user/second-factor/';

@@ -1,11 +1,12 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, Card, Skeleton } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { enrolmentText, operatorAccountText } from '#messages/second-factor.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { EnrolApp } from './enrol-app.tsx';
+import { EnrolApp, RecoveryCodes } from './enrolment.ts';
 import { useOpened, useSecondFactor } from './operator-gate.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+
+const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 /** The operator's authenticator app: since when, how many recovery codes are left, and connecting it again. */
 export function SecondFactorSection(): ReactElement {
@@ -15,24 +16,26 @@ export function SecondFactorSection(): ReactElement {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes !== undefined) {
     return (
-      <RecoveryCodes
-        codes={codes}
-        onSaved={async () => {
-          await opened();
-          setCodes(undefined);
-          setIsReplacing(false);
-        }}
-      />
+      <Suspense fallback={shape}>
+        <RecoveryCodes
+          codes={codes}
+          onSaved={async () => {
+            await opened();
+            setCodes(undefined);
+            setIsReplacing(false);
+          }}
+        />
+      </Suspense>
     );
   }
   if (isReplacing) {
     return (
-      <>
+      <Suspense fallback={shape}>
         <EnrolApp title={operatorAccountText.replace} onEnrolled={setCodes} />
         <Button tone="quiet" onClick={() => setIsReplacing(false)}>
           {enrolmentText.cancel}
         </Button>
-      </>
+      </Suspense>
     );
   }
   return (

@@ -13,19 +13,19 @@ export const stepName = (key: string): string => (isKnown(key) ? requestText.ste
 
 interface RequestStepsProps {
   readonly steps: readonly RequestStep[];
-  /** Somebody else is at the present step. */
+  /** Somebody else is at the current step. */
   readonly isWaiting: boolean;
 }
 
-/** The steps of a request: what is done, what is open, what comes, and how long each usually takes. The present one stands in sight, the rest opens with a press. */
+/** The steps of a request: what is done, what is open, what comes, and how long each usually takes. The current one is in sight, the rest opens with a press. */
 export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElement {
-  const present = presentOf(steps);
+  const current = currentOf(steps);
   return (
     <nav aria-label={requestText.steps}>
       <details className="group rounded-card bg-surface shadow-(--lift)">
         <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 px-5 py-2">
-          <span className="text-sm text-ink-soft">{requestText.place(present + 1, steps.length)}</span>
-          <strong className="min-w-0 flex-1">{stepName(steps[present]?.key ?? '')}</strong>
+          <span className="text-sm text-ink-soft">{requestText.place(current + 1, steps.length)}</span>
+          <strong className="min-w-0 flex-1">{stepName(steps[current]?.key ?? '')}</strong>
           <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
           <span aria-hidden className="flex basis-full gap-1 pt-2">
             {steps.map(({ key, state }) => (
@@ -34,14 +34,14 @@ export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElem
                 className={classNames(
                   'h-1 flex-1 rounded-full',
                   state === 'done' ? 'bg-pesteh' : state === 'refused' ? 'bg-anar' : 'bg-line',
-                  key === steps[present]?.key && state !== 'refused' && 'bg-firoozeh',
+                  key === steps[current]?.key && state !== 'refused' && 'bg-firoozeh',
                 )}
               />
             ))}
           </span>
         </summary>
         <div className="px-5 pb-4">
-          <StepList {...{ steps, present, isWaiting }} />
+          <StepList {...{ steps, current, isWaiting }} />
         </div>
       </details>
     </nav>
@@ -49,27 +49,27 @@ export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElem
 }
 
 /** The place of the step at hand: the first that is not done, the last where all are. */
-const presentOf = (steps: readonly RequestStep[]): number => {
+const currentOf = (steps: readonly RequestStep[]): number => {
   const open = steps.findIndex(({ state }) => state !== 'done');
   return open === -1 ? steps.length - 1 : open;
 };
 
-function StepList({ steps, present, isWaiting }: RequestStepsProps & { readonly present: number }): ReactElement {
+function StepList({ steps, current, isWaiting }: RequestStepsProps & { readonly current: number }): ReactElement {
   return (
     <ol className="flex flex-col">
       {steps.map(({ key, state }, index) => {
-        const isPresent = index === present && state !== 'done';
+        const isCurrent = index === current && state !== 'done';
         return (
-          <li key={key} aria-current={isPresent ? 'step' : undefined} className="flex items-start gap-3 py-2">
-            <StepSign state={state} isPresent={isPresent} isWaiting={isWaiting} />
+          <li key={key} aria-current={isCurrent ? 'step' : undefined} className="flex items-start gap-3 py-2">
+            <StepSign state={state} isCurrent={isCurrent} isWaiting={isWaiting} />
             <span className="min-w-0">
-              <span className={classNames('block', isPresent ? 'font-bold text-ink' : 'text-ink-soft')}>
+              <span className={classNames('block', isCurrent ? 'font-bold text-ink' : 'text-ink-soft')}>
                 {stepName(key)}
               </span>
               <span className="block text-xs text-ink-soft">
                 {state === 'done' || state === 'refused'
                   ? requestText.state[state]
-                  : isPresent
+                  : isCurrent
                     ? isWaiting
                       ? requestText.working
                       : requestText.state.open
@@ -85,23 +85,23 @@ function StepList({ steps, present, isWaiting }: RequestStepsProps & { readonly 
 
 interface StepSignProps {
   readonly state: RequestStep['state'];
-  readonly isPresent: boolean;
+  readonly isCurrent: boolean;
   readonly isWaiting: boolean;
 }
 
-function StepSign({ state, isPresent, isWaiting }: StepSignProps): ReactElement {
+function StepSign({ state, isCurrent, isWaiting }: StepSignProps): ReactElement {
   const tone =
     state === 'done'
       ? 'bg-pesteh-tint text-pesteh-text'
       : state === 'refused'
         ? 'bg-anar-tint text-anar-text'
-        : isPresent
+        : isCurrent
           ? isWaiting
             ? 'bg-zaferan-tint text-zaferan-text'
             : 'bg-firoozeh-fill text-firoozeh-on'
           : 'bg-sunken text-ink-soft';
   const icon =
-    state === 'done' ? 'check' : state === 'refused' ? 'close' : isPresent && !isWaiting ? 'forward' : 'clock';
+    state === 'done' ? 'check' : state === 'refused' ? 'close' : isCurrent && !isWaiting ? 'forward' : 'clock';
   return (
     <span className={classNames('grid size-8 shrink-0 place-items-center rounded-full', tone)}>
       <Icon name={icon} sizePx={18} />

@@ -31,6 +31,9 @@ export default function LinesScreen(): ReactElement {
       >
         {({ results }) => <Lines lines={results} />}
       </QueryView>
+      <Link to="/user/guarantees" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {creditMenuText.papers}
+      </Link>
     </div>
   );
 }
