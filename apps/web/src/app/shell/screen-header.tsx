@@ -30,6 +30,8 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   'wallet-transfer': '/user/wallet',
   'credit-lines': '/user/wallet',
   'credit-line': '/user/wallet/credit',
+  guarantees: '/user/wallet/credit',
+  'own-guarantees': '/user/guarantees',
   tickets: HOME_PATH,
 };
 

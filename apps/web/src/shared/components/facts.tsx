@@ -2,14 +2,16 @@ import { toPersianDigits } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** A card of facts, each a name and a value. */
+/** A card of facts, each a name and a value; `foot` is what is said under them. */
 export function FactsCard({
   title,
   action,
+  foot,
   children,
 }: {
   readonly title: string;
   readonly action?: ReactNode;
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
   return (
@@ -19,6 +21,7 @@ export function FactsCard({
         {action}
       </div>
       <dl>{children}</dl>
+      {foot}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Amount, DateText, StatusChip } from '@nesye/ui';
+import { Amount, DateText, Icon, StatusChip } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { guarantorText } from '#messages/guarantor.ts';
@@ -17,7 +17,14 @@ export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee
       <Notice tone={TONES[debt.warning]} title={guarantorText.warningTitles[debt.warning]}>
         {guarantorText.warnings[debt.warning]}
       </Notice>
-      <FactsCard title={guarantorText.debtTitle}>
+      <FactsCard
+        title={guarantorText.debtTitle}
+        foot={
+          <p className="pt-2 text-sm text-ink-soft">
+            {guarantorText.paid(debt.paid_count, debt.paid_count + debt.remaining_count)}
+          </p>
+        }
+      >
         <Fact name={guarantorText.remaining}>
           <Amount amountRial={debt.remaining_amount} size="small" />
         </Fact>
@@ -31,9 +38,6 @@ export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee
             <DateText value={debt.next_due_date} />
           </Fact>
         )}
-        <p className="pt-2 text-sm text-ink-soft">
-          {guarantorText.paid(debt.paid_count, debt.paid_count + debt.remaining_count)}
-        </p>
       </FactsCard>
       <Rows id={id} />
     </>
@@ -52,8 +56,11 @@ function Rows({ id }: { readonly id: number }): ReactElement | null {
   const rows = data?.results.filter(({ guarantee }) => guarantee === id) ?? [];
   if (rows.length === 0) return null;
   return (
-    <details className="rounded-card border border-line bg-surface px-5 py-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{guarantorText.rows}</summary>
+    <details className="group rounded-card border border-line bg-surface px-5 py-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">
+        {guarantorText.rows}
+        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+      </summary>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li

@@ -18,13 +18,13 @@ export function PaperActions({ paper }: { readonly paper: Paper }): ReactElement
   const can = new Set(paper.allowed);
   if (isReporting) return <MissingForm paper={paper} onLeave={() => setIsReporting(false)} />;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 has-[>:only-child:empty]:hidden">
       {can.has('start_return') && <ReturnWay paper={paper} />}
       {paper.return_way === 'in_person' && paper.state === 'return_requested' && (
         <p className="text-sm text-ink-soft">{guaranteeText.inPerson}</p>
       )}
       {can.has('pay_courier') && <CourierPayment paper={paper} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {can.has('withdraw') && <Withdraw paper={paper} />}
         {can.has('cancel_return') && <CancelReturn paper={paper} />}
         {can.has('report_missing') && paper.state !== 'confirmed' && (

@@ -26,7 +26,7 @@ export function PaperCard({ paper }: { readonly paper: Paper }): ReactElement {
   return (
     <Card aria-label={title} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">{title}</h3>
+        <h2 className="text-base">{title}</h2>
         <StatusChip tone={TONES[paper.state]}>{guaranteeText.states[paper.state]}</StatusChip>
       </div>
       {paper.is_return_late && <Notice tone="overdue" title={guaranteeText.late} />}
@@ -66,9 +66,10 @@ export function PaperCard({ paper }: { readonly paper: Paper }): ReactElement {
 /** Everything that happened to a paper, the latest first. */
 export function Custody({ paper }: { readonly paper: Pick<Paper, 'events'> }): ReactElement {
   return (
-    <details className="border-t border-line pt-3">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-firoozeh-text">
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold text-firoozeh-text">
         {guaranteeText.history}
+        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
       </summary>
       <ol className="flex flex-col gap-3 pt-2">
         {paper.events.toReversed().map((event) => (

@@ -100,13 +100,14 @@ function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement
 function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   return (
     <>
-      <FactsCard title={guarantorText.ifUnpaid}>
+      <Card aria-label={guarantorText.ifUnpaid}>
+        <h3 className="mb-3 text-base">{guarantorText.ifUnpaid}</h3>
         <ol className="list-[persian] space-y-2 ps-5 text-sm">
           {guarantorText.consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
-      </FactsCard>
+      </Card>
       <FactsCard title={guarantorText.debtor}>
         <Fact name={guarantorText.debtor}>{guarantee.debtor_name}</Fact>
         <Fact name={guarantorText.credit}>

@@ -24,19 +24,19 @@ export function HonestPrice({ plan, terms, formula }: HonestPriceProps): ReactEl
         <Money name={creditLineText.received} amountRial={plan.amount} />
         <Money name={creditLineText.fee} amountRial={plan.fee} />
         <Money name={creditLineText.charges} amountRial={plan.charges} />
-        <div className="mt-1 border-t border-line pt-1">
-          <Money name={creditLineText.total} amountRial={plan.total} />
-          <Fact name={creditLineText.rate}>{formatRate(plan.effective_rate_bp)}</Fact>
-        </div>
+      </dl>
+      <dl className="border-t border-line pt-1">
+        <Money name={creditLineText.total} amountRial={plan.total} />
+        <Fact name={creditLineText.rate}>{formatRate(plan.effective_rate_bp)}</Fact>
       </dl>
       <Formulas plan={plan} formula={formula} />
       <dl className="border-t border-line pt-1">
         <Money name={creditLineText.lateWeek} amountRial={plan.late_week} />
-        <p className="text-xs text-ink-soft">
-          {creditLineText.late(formatRate(terms.rate_bp), terms.grace_days, formatRate(terms.cap_bp))}
-        </p>
         <Money name={creditLineText.payoff} amountRial={plan.payoff_saving} />
       </dl>
+      <p className="text-xs text-ink-soft">
+        {creditLineText.late(formatRate(terms.rate_bp), terms.grace_days, formatRate(terms.cap_bp))}
+      </p>
       <p className="flex items-start gap-2 text-sm text-pesteh-text">
         <Icon name="shield" sizePx={18} className="mt-0.5 shrink-0" />
         {creditLineText.same}

@@ -20,11 +20,16 @@ import { OpenStep } from './open-step.tsx';
 import { RequestSteps, type RequestStep } from './request-steps.tsx';
 
 const ChosenPrice = lazy(async () => ({ default: (await import('./chosen-price.tsx')).ChosenPrice }));
+const WaitingStep = lazy(async () => ({ default: (await import('../steps/waiting-step.tsx')).WaitingStep }));
 const RequestEnd = lazy(async () => ({ default: (await import('./request-end.tsx')).RequestEnd }));
 const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 /** Another device may go on with what stands open here. */
 const OPEN_AGAIN_S = 20;
+
+/** The server prepares the next step: nobody has anything to do. */
+const BETWEEN_STEPS = { key: 'other', actor: 'party' } as const;
+const BETWEEN_STEPS_S = 2;
 
 /** How long until a request is read again: as its next step says while somebody else is at work. */
 const readAgainMs = (next: CreditRequest['next'] | undefined): number => (next?.poll_after_s ?? OPEN_AGAIN_S) * 1000;
@@ -42,7 +47,8 @@ export function RequestPage({ parts }: { readonly parts: StepParts }): ReactElem
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const [request] = state.data?.results ?? [];
-      return request === undefined || hasEnded(request) ? false : readAgainMs(request.next);
+      if (request === undefined || hasEnded(request)) return false;
+      return request.next === null ? BETWEEN_STEPS_S * 1000 : readAgainMs(request.next);
     },
   });
   const query = {
@@ -80,15 +86,15 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
         steps={request?.steps ?? stepsBefore(line, next?.key)}
         isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
       />
-      {isOver ? (
-        <Suspense fallback={shape}>
+      <Suspense fallback={shape}>
+        {isOver ? (
           <RequestEnd request={request} />
-        </Suspense>
-      ) : (
-        next && (
+        ) : next === null ? (
+          <WaitingStep next={BETWEEN_STEPS} />
+        ) : (
           <OpenStep line={line} request={request} next={next} parts={parts} onDone={() => invalidateCredit(queries)} />
-        )
-      )}
+        )}
+      </Suspense>
       {request !== undefined && !isOver && <Below line={line} request={request} />}
     </div>
   );

@@ -31,11 +31,7 @@ export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElem
             {steps.map(({ key, state }) => (
               <span
                 key={key}
-                className={classNames(
-                  'h-1 flex-1 rounded-full',
-                  state === 'done' ? 'bg-pesteh' : state === 'refused' ? 'bg-anar' : 'bg-line',
-                  key === steps[current]?.key && state !== 'refused' && 'bg-firoozeh',
-                )}
+                className={classNames('h-1 flex-1 rounded-full', barColour(state, key === steps[current]?.key))}
               />
             ))}
           </span>
@@ -47,6 +43,12 @@ export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElem
     </nav>
   );
 }
+
+const barColour = (state: RequestStep['state'], isCurrent: boolean): string => {
+  if (state === 'refused') return 'bg-anar';
+  if (state === 'done') return 'bg-pesteh';
+  return isCurrent ? 'bg-firoozeh' : 'bg-line';
+};
 
 /** The place of the step at hand: the first that is not done, the last where all are. */
 const currentOf = (steps: readonly RequestStep[]): number => {

@@ -1,7 +1,9 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { requestText } from '#messages/credit-request.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
 import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
@@ -32,7 +34,12 @@ function Open({ id, onDone }: { readonly id: string } & Pick<StepPartProps, 'onD
   const document = useSigningDocument(id);
   return (
     <QueryView query={document} showsReason skeleton={shape}>
-      {(shown) => <DocumentSigning document={shown} onSigned={() => inBackground(onDone())} />}
+      {(shown) => (
+        <>
+          <StepHeading>{requestText.step.contract}</StepHeading>
+          <DocumentSigning document={shown} onSigned={() => inBackground(onDone())} />
+        </>
+      )}
     </QueryView>
   );
 }
