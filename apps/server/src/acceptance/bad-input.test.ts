@@ -166,23 +166,19 @@ async function fingerprintOfBooks(): Promise<unknown> {
 const moneyCalls = implemented.filter(([, call]) => isMoney(call));
 
 test('a purchase that is not spoilt goes the whole way and is refused for want of money alone', async () => {
-  const refusals = await Promise.all(
-    moneyCalls.map(async ([name, call]) => {
-      const example = await world.readyExample(call, { isHarmless: true });
-      return [
-        name,
-        refusalOf(
-          await full.ask({
-            method: call.method,
-            path: addressOf(call, example),
-            token: example.token,
-            headers: example.headers,
-            body: example.body,
-          }),
-        ),
-      ];
-    }),
-  );
+  const refusals: [string, unknown][] = [];
+  // One by one: each is somebody new who signs in, and the server does not check many passwords at once.
+  for (const [name, call] of moneyCalls) {
+    const example = await world.readyExample(call, { isHarmless: true });
+    const response = await full.ask({
+      method: call.method,
+      path: addressOf(call, example),
+      token: example.token,
+      headers: example.headers,
+      body: example.body,
+    });
+    refusals.push([name, refusalOf(response)]);
+  }
   expect(Object.fromEntries(refusals)).toMatchObject({
     createDirectPurchase: [409, 'balance_insufficient'],
     createInstallmentPurchase: [409, 'limit_exceeded'],

@@ -8,6 +8,7 @@ import { pngOf } from '../../platform/storage/media/media-samples.test-support.t
 import { runDocumentTask } from './demo-documents.test-support.ts';
 import { type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
+import { present, type ValueContext } from './value-context.test-support.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 /** Above what line 9 gives without a guarantee, and within every line. */
@@ -125,26 +126,15 @@ async function sendForm(full: FullApp, person: SignedInPerson, call: NonNullable
   });
 }
 
-interface Context {
-  readonly full: FullApp;
-  readonly person: SignedInPerson | undefined;
-  readonly once: <Made>(name: string, make: () => Promise<Made>) => Promise<Made>;
-}
-
-const ownerOf = ({ person }: Context): bigint => {
-  if (person === undefined) throw new Error('this example needs an applicant');
-  return person.userId;
-};
-
 /** The newest request of whoever sends the example. */
-async function requestOf(context: Context): Promise<bigint> {
+async function requestOf(context: ValueContext): Promise<bigint> {
   const [row] = await context.full.database.owner<{ id: bigint }[]>`
-    select id from origination.credit_request where customer_id = ${ownerOf(context)} order by id desc limit 1`;
+    select id from origination.credit_request where customer_id = ${present(context).userId} order by id desc limit 1`;
   return row?.id ?? 0n;
 }
 
 /** A document of it that is submitted, made where there is none. */
-async function documentOf(context: Context): Promise<string> {
+async function documentOf(context: ValueContext): Promise<string> {
   const { owner } = context.full.database;
   const requestId = await requestOf(context);
   const [row] = await owner<
@@ -158,7 +148,7 @@ async function documentOf(context: Context): Promise<string> {
   if (line === undefined || kind === null) return '8256';
   const path = `/api/v1/credit-assessment/credit-document?line=${line.line}`;
   const body = { kind, file: '{{file:x}}' };
-  const response = await sendForm(context.full, context.person as SignedInPerson, {
+  const response = await sendForm(context.full, present(context), {
     id: '',
     method: 'POST',
     path,
@@ -169,7 +159,7 @@ async function documentOf(context: Context): Promise<string> {
 }
 
 /** A request of somebody else whose document waits for an operator. */
-const waitingCase = (context: Context): Promise<{ readonly requestId: bigint; readonly documentId: bigint }> =>
+const waitingCase = (context: ValueContext): Promise<{ readonly requestId: bigint; readonly documentId: bigint }> =>
   context.once('credit case', async () => {
     const { full } = context;
     // So little that line 9 wants no guarantee: the document is the last thing.
@@ -179,9 +169,10 @@ const waitingCase = (context: Context): Promise<{ readonly requestId: bigint; re
     return { requestId: await requestOf(other), documentId };
   });
 
-const extraData = (context: Context): Promise<string> => context.once('extra data', () => requestExtraData(context));
+const extraData = (context: ValueContext): Promise<string> =>
+  context.once('extra data', () => requestExtraData(context));
 
-async function requestExtraData(context: Context): Promise<string> {
+async function requestExtraData(context: ValueContext): Promise<string> {
   const { owner } = context.full.database;
   const requestId = await requestOf(context);
   await owner`
@@ -195,17 +186,17 @@ async function requestExtraData(context: Context): Promise<string> {
 
 /** Values of the examples of credit requests. */
 export const CREDIT_VALUES = {
-  credit_request_id: async (context: Context) => String(await requestOf(context)),
+  credit_request_id: async (context: ValueContext) => String(await requestOf(context)),
   credit_document_id: documentOf,
-  document_kind: async (context: Context) => {
+  document_kind: async (context: ValueContext) => {
     const [row] = await context.full.database.owner<{ kind: string | null }[]>`
-      select o.document_kinds[1] as kind from origination.credit_request r join origination.offer o on o.id = r.offer_id where r.customer_id = ${ownerOf(context)} order by r.id desc limit 1`;
+      select o.document_kinds[1] as kind from origination.credit_request r join origination.offer o on o.id = r.offer_id where r.customer_id = ${present(context).userId} order by r.id desc limit 1`;
     return row?.kind ?? 'national_card';
   },
   extra_data_id: extraData,
-  contract_code: async (context: Context) => {
+  contract_code: async (context: ValueContext) => {
     const { full } = context;
-    const person = context.person as SignedInPerson;
+    const person = present(context);
     const before = full.sms.received.length;
     const sent = await full.ask({
       path: '/api/v1/credit-assessment/confirm-contract-otp?line=1',
@@ -222,15 +213,15 @@ export const CREDIT_VALUES = {
       });
     return full.sms.lastCode(person.mobile);
   },
-  branch_id: async (context: Context) => {
-    const response = await context.full.ask({ path: '/api/v1/melli-bank/bank-branch', token: context.person?.access });
+  branch_id: async (context: ValueContext) => {
+    const response = await context.full.ask({ path: '/api/v1/melli-bank/bank-branch', token: present(context).access });
     return (response.json() as { results?: { id: number }[] }).results?.[0]?.id ?? 21;
   },
-  guarantee_kind: async (context: Context) => {
+  guarantee_kind: async (context: ValueContext) => {
     const [row] = await context.full.database.owner<{ kind: string }[]>`
-      select guarantees->0->>'kind' as kind from origination.credit_request where customer_id = ${ownerOf(context)} order by id desc limit 1`;
+      select guarantees->0->>'kind' as kind from origination.credit_request where customer_id = ${present(context).userId} order by id desc limit 1`;
     return row?.kind ?? 'cheque';
   },
-  credit_case_id: async (context: Context) => String((await waitingCase(context)).requestId),
-  credit_case_document_id: async (context: Context) => String((await waitingCase(context)).documentId),
+  credit_case_id: async (context: ValueContext) => String((await waitingCase(context)).requestId),
+  credit_case_document_id: async (context: ValueContext) => String((await waitingCase(context)).documentId),
 };

@@ -108,7 +108,8 @@ export async function startCreditWorld(): Promise<CreditWorld> {
       if (address.pathname.startsWith('/api/')) await full.ask({ path: `${address.pathname}${address.search}` });
       await work();
     },
-    lender: async (line, decision) => void (await sandbox.put(`/sandbox/lenders/${line}`, { answer: decision, after_ms: 1 })),
+    lender: async (line, decision) =>
+      void (await sandbox.put(`/sandbox/lenders/${line}`, { answer: decision, after_ms: 1 })),
     work,
     brokenChecks: async () =>
       (await auditLedger(database.ownerUrl))

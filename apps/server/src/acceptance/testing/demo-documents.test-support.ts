@@ -34,10 +34,12 @@ export async function openDemoDocument(
     signing.registerSubject({ name: SUBJECT, onSigned: async () => undefined });
   }
   lastSubject += 1n;
+  // The next document may be begun before this one is written.
+  const subjectId = lastSubject;
   const data = exampleContract();
   const id = await full.database.transaction((tx) =>
     signing.openDocument(tx, {
-      subject: { name: SUBJECT, id: lastSubject },
+      subject: { name: SUBJECT, id: subjectId },
       template: 'credit-contract',
       data,
       signers: [

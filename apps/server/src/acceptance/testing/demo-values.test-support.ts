@@ -14,42 +14,17 @@ import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/ind
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
+import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
 import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
+import { SCORE_VALUES } from './score-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
-import type { FullApp } from './full-app.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
 
-/** What the values of one request share: who sends it, and values that belong together. */
-export interface ValueContext {
-  readonly full: FullApp;
-  /** Whoever sends the request; for a call that is open to nobody in particular, a demo customer or somebody new, as the value needs. */
-  readonly person: SignedInPerson | undefined;
-  /** Makes a thing once for this request. */
-  readonly once: <Made>(name: string, make: () => Promise<Made>) => Promise<Made>;
-}
-
-type Send = (method: string, path: string, body?: unknown) => Promise<HttpResponse>;
 const VIDEO = webmOf(8);
 const MELLI = '017';
 const MELLAT = { code: '012', prefix: '610433' } as const;
-
-/** Sends as the person, and expects success. */
-const senderOf =
-  ({ full, person }: ValueContext, token = person?.access): Send =>
-  async (method, path, body) => {
-    const response = await full.ask({
-      method,
-      path: `/api/v1${path}`,
-      token,
-      ...(body === undefined ? {} : { body }),
-      ...(Buffer.isBuffer(body) ? { headers: { 'content-type': 'application/octet-stream' } } : {}),
-    });
-    if (response.status >= 300)
-      throw new Error(`${method} ${path} for an example: ${response.status} ${response.text}`);
-    return response;
-  };
 
 async function read<Body>(context: ValueContext, path: string): Promise<Body> {
   return (await senderOf(context)('GET', path)).json() as Body;
@@ -77,11 +52,6 @@ const approvalCode = (context: ValueContext, purpose: string, approves?: string)
   codeBySms(context, present(context).mobile, () =>
     senderOf(context)('POST', '/user/approval-code/', { purpose, ...(approves === undefined ? {} : { approves }) }),
   );
-
-function present({ person }: ValueContext): SignedInPerson {
-  if (person === undefined) throw new Error('this example needs somebody who is signed in');
-  return person;
-}
 
 let lastMobile = 0;
 const newMobile = ({ once }: ValueContext) =>
@@ -159,57 +129,6 @@ async function requestMoneyOut(
   if (response.status !== 201) throw new Error(`${call} for an example: ${response.status} ${response.text}`);
   return response;
 }
-
-/** 5,000,000 rials in the wallet, for a report of the bureau. */
-const moneyForScore = (context: ValueContext) =>
-  context.once('money for a score', async () => {
-    const at = new Date();
-    await context.full.database.transaction((tx) =>
-      recordTopUp(tx, present(context).userId, rial(5_000_000n), at, businessDate(at)),
-    );
-  });
-const requestedScore = (context: ValueContext): Promise<string> =>
-  context.once('requested score', async () => {
-    await moneyForScore(context);
-    await senderOf(context)('POST', '/credit-score/request-credit-score', { consent: true });
-    return '1';
-  });
-/** The payment of a report, by the wallet. */
-const paidScore = (context: ValueContext): Promise<string> =>
-  context.once('paid score', async () => {
-    await requestedScore(context);
-    const response = await context.full.ask({
-      method: 'POST',
-      path: '/api/v1/credit-score/credit-score-payment',
-      token: present(context).access,
-      headers: { 'idempotency-key': randomUUID() },
-      body: { use_cash_wallet: true },
-    });
-    if (response.status !== 201) throw new Error(`a score for an example: ${response.status} ${response.text}`);
-    return String((response.json() as { id: number }).id);
-  });
-/** The bureau's code, which goes to the person's own mobile past our own SMS providers. */
-const scoreCode = (context: ValueContext): Promise<string> =>
-  context.once('score code', async () => {
-    await paidScore(context);
-    await senderOf(context)('GET', '/credit-score/start-credit-score');
-    const sandbox = context.full.config.bureauUrl?.replace(/\/bureau$/, '') ?? '';
-    const [message] = (await (await fetch(`${sandbox}/sms?to=${present(context).mobile}`)).json()) as {
-      code: string;
-    }[];
-    return message?.code ?? '';
-  });
-const scoreReport = (context: ValueContext): Promise<string> =>
-  context.once('score report', async () => {
-    await senderOf(context)('POST', '/customer/validate-credit-score', { code: await scoreCode(context), line: 1 });
-    const { database, app } = context.full;
-    const [report] = await database.owner<
-      { id: bigint }[]
-    >`select id from credit_assessment.report where customer_id = ${present(context).userId}`;
-    const fetching = app.work.tasks.find(({ name }) => name === 'credit_assessment.fetch_report');
-    await fetching?.run({ reportId: String(report?.id) }, { attempt: 1, isLastAttempt: false });
-    return String(report?.id);
-  });
 
 /** The first row of a purchase that the person makes now. */
 async function openInstallmentUid(context: ValueContext): Promise<string> {
@@ -619,11 +538,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   new_credential: async (context) => (await newPasskey(context)).credential,
   used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
   used_credential: async (context) => (await usedPasskey(context)).credential,
-  requested_score_line: requestedScore,
-  paid_score_line: async (context) => ((await paidScore(context)) === '' ? '' : '1'),
-  score_payment_id: paidScore,
-  score_code: scoreCode,
-  score_report_id: scoreReport,
+  ...SCORE_VALUES,
   video_challenge_id: async (context) =>
     ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,
 };

@@ -16,36 +16,27 @@ import {
 import type { SignedInPerson } from './demo-people.test-support.ts';
 import { signUpOperator, signUpPerson } from './demo-people.test-support.ts';
 import type { FullApp } from './full-app.test-support.ts';
+import { partyCode, present, setScore, type ValueContext } from './value-context.test-support.ts';
 
-/** As the other values of examples have it. */
-interface Context {
-  readonly full: FullApp;
-  readonly person: SignedInPerson | undefined;
-  readonly once: <Made>(name: string, make: () => Promise<Made>) => Promise<Made>;
-}
 type Kind = 'cheque' | 'promissory_note' | 'guarantor';
 
 const CHEQUE_LINE = 5;
 const GUARANTOR_LINE = 4;
 const NOTE_LINE = 2;
 
-const present = ({ person }: Context): SignedInPerson => {
-  if (person === undefined) throw new Error('this example needs somebody who is signed in');
-  return person;
-};
-const opened = (context: Context, line: number, kind: Kind): Promise<bigint> =>
+const opened = (context: ValueContext, line: number, kind: Kind): Promise<bigint> =>
   context.once(`requirement on ${line}`, () =>
     openRequirement(context.full, present(context), line, [{ kind, amount: WORTH }]),
   );
-const operator = (context: Context) => context.once('operator', () => signUpOperator(context.full));
-const cheque = (context: Context): Promise<string> =>
+const operator = (context: ValueContext) => context.once('operator', () => signUpOperator(context.full));
+const cheque = (context: ValueContext): Promise<string> =>
   context.once('cheque', async () => {
     await opened(context, CHEQUE_LINE, 'cheque');
     return registerCheque(context.full, present(context), CHEQUE_LINE);
   });
 
 /** A confirmed cheque of a debt that is over. */
-const released = (context: Context): Promise<string> =>
+const released = (context: ValueContext): Promise<string> =>
   context.once('released cheque', async () => {
     const { full, person } = context;
     const owner = person?.isOperator === true ? await signUpPerson(full, { isVerified: true }) : present(context);
@@ -56,7 +47,7 @@ const released = (context: Context): Promise<string> =>
     return id;
   });
 
-const byCourier = async (context: Context): Promise<string> => {
+const byCourier = async (context: ValueContext): Promise<string> => {
   const id = await released(context);
   await sent(
     ask(context.full, present(context), 'POST', '/guarantor/start-returning-cheque', {
@@ -68,7 +59,7 @@ const byCourier = async (context: Context): Promise<string> => {
 };
 
 /** What an invited person is asked to guarantee; the customer is somebody else. */
-const invitation = (context: Context): Promise<string> =>
+const invitation = (context: ValueContext): Promise<string> =>
   context.once('invitation', async () => {
     const { full } = context;
     const guarantor = present(context);
@@ -89,7 +80,7 @@ async function sent(asked: ReturnType<typeof ask>): Promise<Record<string, unkno
 }
 
 /** A cheque of somebody that waits for an operator. */
-const queued = (context: Context): Promise<string> =>
+const queued = (context: ValueContext): Promise<string> =>
   context.once('queued cheque', async () => {
     const owner = await signUpPerson(context.full, { isVerified: true });
     await openRequirement(context.full, owner, CHEQUE_LINE, [{ kind: 'cheque', amount: WORTH }]);
@@ -98,36 +89,36 @@ const queued = (context: Context): Promise<string> =>
 
 /** The values that examples of guarantees refer to. */
 export const GUARANTEE_VALUES = {
-  line_with_cheque: async (context: Context) => {
+  line_with_cheque: async (context: ValueContext) => {
     await opened(context, CHEQUE_LINE, 'cheque');
     return String(CHEQUE_LINE);
   },
-  number_of_line_with_guarantor: async (context: Context) => {
+  number_of_line_with_guarantor: async (context: ValueContext) => {
     await opened(context, GUARANTOR_LINE, 'guarantor');
     return GUARANTOR_LINE;
   },
-  line_to_guarantee: async (context: Context) => {
+  line_to_guarantee: async (context: ValueContext) => {
     await invitation(context);
     return String(GUARANTOR_LINE);
   },
-  note_amount: async (context: Context) => {
+  note_amount: async (context: ValueContext) => {
     await opened(context, NOTE_LINE, 'promissory_note');
     return Number(WORTH);
   },
   sayad_id: async () => newSayadId(),
-  cheque_code: async (context: Context) => {
+  cheque_code: async (context: ValueContext) => {
     await opened(context, CHEQUE_LINE, 'cheque');
     return chequeCode(context.full, present(context), CHEQUE_LINE);
   },
   cheque_id: cheque,
-  paper_note_id: async (context: Context) => {
+  paper_note_id: async (context: ValueContext) => {
     await opened(context, NOTE_LINE, 'promissory_note');
     const body = { form: 'paper', amount: Number(WORTH), serial: '456789 / ب' };
     return String((await sent(ask(context.full, present(context), 'POST', '/guarantor/bank-note', body)))['id']);
   },
   released_cheque_id: released,
-  released_cheque_number: async (context: Context) => Number(await released(context)),
-  returning_cheque_id: async (context: Context) => {
+  released_cheque_number: async (context: ValueContext) => Number(await released(context)),
+  returning_cheque_id: async (context: ValueContext) => {
     const id = await cheque(context);
     const { full } = context;
     const owner = present(context);
@@ -138,28 +129,29 @@ export const GUARANTEE_VALUES = {
     return id;
   },
   courier_cheque_id: byCourier,
-  paid_courier_cheque_id: async (context: Context) => {
+  paid_courier_cheque_id: async (context: ValueContext) => {
     const id = await byCourier(context);
     await sent(payCourier(context.full, present(context), id));
     return id;
   },
-  guarantor_id: async (context: Context) => {
+  guarantor_id: async (context: ValueContext) => {
     await opened(context, GUARANTOR_LINE, 'guarantor');
     const guarantor = await signUpPerson(context.full, { isVerified: true });
     return named(context.full, present(context), guarantor.nationalId, guarantor.mobile);
   },
   own_guarantee_id: invitation,
-  own_guarantee_number: async (context: Context) => Number(await invitation(context)),
-  guarantor_code: async (context: Context) => {
+  own_guarantee_number: async (context: ValueContext) => Number(await invitation(context)),
+  guarantor_code: async (context: ValueContext) => {
     await invitation(context);
+    await setScore(context.full, present(context).nationalId, 720);
     await sent(
       ask(context.full, present(context), 'GET', `/credit-assessment/guarantor/ic-otp?line=${GUARANTOR_LINE}`),
     );
-    return context.full.sms.lastCode(present(context).mobile);
+    return partyCode(context.full, present(context).mobile);
   },
   picture: async () => PICTURE,
   queued_cheque_id: queued,
-  queued_picture_id: async (context: Context) => {
+  queued_picture_id: async (context: ValueContext) => {
     const [picture] = await picturesOf(context.full, await operator(context), await queued(context));
     return picture;
   },

@@ -110,7 +110,7 @@ export const requestCalls = {
     summary: 'Which amounts and counts can be chosen on a line',
     query: strictObject({ line: LineText, credit: Type.Optional(AmountText) }),
     reply: { 200: forms.CreditOffer },
-    errors: [],
+    errors: ['amount_invalid'],
     example: {
       query: { line: '1' },
       response: {

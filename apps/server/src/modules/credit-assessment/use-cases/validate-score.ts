@@ -1,11 +1,10 @@
-import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
+import { readBureauCode } from '../domain/bureau-code.ts';
 import { readPrice } from '../queries/prices.ts';
 import { lockReport, markCode, markPreparing, markSends, readLastReport, type Report } from '../queries/reports.ts';
 import { type AssessmentDeps, FETCH_REPORT, requireState } from './assessment-deps.ts';
 
-const CODE = /^\d{4,8}$/;
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_S = 5;
 
@@ -19,8 +18,8 @@ export async function validateScore(deps: AssessmentDeps, customerId: bigint, gi
   if (last?.state === 'preparing' || last?.state === 'ready') return;
   const report = requireState(last, 'paid', 'code_sent');
   if (report.sends === 0) requireState(report);
-  const code = toLatinDigits(given.trim());
-  if (!CODE.test(code)) throw new Refusal('otp_invalid', { field: 'code' });
+  const code = readBureauCode(given);
+  if (code === undefined) throw new Refusal('otp_invalid', { field: 'code' });
   const outcome = await bureau.checkCode(report.uid, code);
   if (outcome.kind === 'silent') throw new Refusal('bureau_down', { retryAfterS: RETRY_AFTER_S });
   if (outcome.kind === 'right') return await beginFetching(deps, report);

@@ -9,8 +9,7 @@ export const MAX_PAGES = 20;
 const PICTURES: ReadonlySet<MediaType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** Is a file of this type taken as a page. */
-export const isPageType = (type: MediaType | undefined): type is MediaType =>
-  type !== undefined && PICTURES.has(type);
+export const isPageType = (type: MediaType | undefined): type is MediaType => type !== undefined && PICTURES.has(type);
 
 /** Can a picture with these facts be shown. */
 export const isReadablePage = ({

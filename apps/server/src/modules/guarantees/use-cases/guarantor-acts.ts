@@ -1,9 +1,9 @@
 import type { CallTypes, FilePart, guaranteesCalls } from '@nesye/contract';
-import { toLatinDigits } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { readBureauCode } from '../../credit-assessment/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import type { GuarantorScore } from '../adapters/guarantor-bureau.ts';
@@ -58,7 +58,10 @@ export async function giveGuarantorConsent(
   const id = guarantee === undefined ? undefined : BigInt(guarantee);
   const invitation = await findInvitation(deps, userId, line, id);
   if (!consent) throw new Refusal('consent_missing', { field: 'consent' });
-  const word = await bureau.checkCode(bureauOrderOf(invitation), toLatinDigits(code).trim());
+  const read = readBureauCode(code);
+  // The bureau knows no order before a code was sent: what is typed then is no code of it.
+  if (read === undefined || invitation.codeSentAt === null) throw new Refusal('otp_invalid', { field: 'code' });
+  const word = await bureau.checkCode(bureauOrderOf(invitation), read);
   if (word.kind === 'silent') throw new Refusal('bureau_down', { retryAfterS: RETRY_AFTER_S });
   if (word.kind !== 'right')
     throw new Refusal('otp_invalid', {

@@ -29,7 +29,8 @@ export const serialOf = (text: string): string => toLatinDigits(normalizePersian
 
 /**
  * Registers a promissory note: an electronic one is given to the notary once this is committed, one on paper waits for its pictures. The same kind of note again
- * returns what is registered. Refuses `guarantee_not_open`, `guarantee_exists`, `amount_invalid`, `guarantee_amount_low`, `identity_missing`, `invalid` without a serial on paper.
+ * returns what is registered. Refuses `guarantee_not_open`, `guarantee_exists`, `amount_invalid`, `guarantee_amount_low`, `identity_missing`, `invalid` without a serial on paper, and
+ * for one with an electronic note.
  */
 export async function createNote(deps: GuaranteeDeps, customerId: bigint, given: NewNote): Promise<InstrumentView> {
   const { database, vault } = deps;
@@ -39,7 +40,9 @@ export async function createNote(deps: GuaranteeDeps, customerId: bigint, given:
   if (amount < open.item.amount)
     throw new Refusal('guarantee_amount_low', { field: 'amount', extra: { min_amount: Number(open.item.amount) } });
   const serial = given.serial === undefined ? '' : serialOf(given.serial);
-  if (given.form === 'paper' && serial.length < 4) throw new Refusal('invalid', { field: 'serial' });
+  // The notary gives an electronic note its number.
+  if (given.form === 'paper' ? serial.length < 4 : given.serial !== undefined)
+    throw new Refusal('invalid', { field: 'serial' });
   if ((await readIdentityNumber(database.sql, vault, customerId)) === undefined) throw new Refusal('identity_missing');
   const present = await findOfItem(database.sql, open.item.id);
   if (present !== undefined && present.returnReason === null && present.state !== 'missing') {

@@ -1,6 +1,7 @@
 import type { FilePart } from '@nesye/contract';
 import { toLatinDigits } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
+import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { checkPage, storePage } from '../../documents/index.ts';
 import {
@@ -28,9 +29,12 @@ export const extraDataView = ({ vault }: Pick<OriginationDeps, 'vault'>, row: Ex
   requested_at: row.requestedAt.toISOString(),
 });
 
-/** What was requested of a customer, of one request or all. */
-export const listExtraData = (sql: Sql, customerId: bigint, of: string | undefined): Promise<ExtraData[]> =>
-  readExtraData(sql, customerId, of === undefined ? undefined : BigInt(toLatinDigits(of)));
+/** What was requested of a customer, of one request or all; nothing for a request that nobody can have. */
+export async function listExtraData(sql: Sql, customerId: bigint, of: string | undefined): Promise<ExtraData[]> {
+  if (of === undefined) return readExtraData(sql, customerId, undefined);
+  const requestId = recordIdOf(toLatinDigits(of));
+  return requestId === undefined ? [] : readExtraData(sql, customerId, requestId);
+}
 
 /** A customer's own row. Refuses `not_found`. */
 export async function showExtraData(deps: OriginationDeps, customerId: bigint, id: bigint) {
