@@ -100,7 +100,8 @@ export const guaranteeText: Translation<typeof fa.guaranteeText> = {
   invite: 'إرسال الدعوة',
   inviting: 'جارٍ الإرسال',
   invitedTitle: 'أُرسلت الدعوة',
-  invited: (mobile: string) => `ننتظر ردّ الكفيل على الرقم ${mobile}. يردّون عادةً في اليوم نفسه.`,
+  invited: (mobile: string) =>
+    `ننتظر ردّ الكفيل على الرقم \u2066${toArabicDigits(mobile)}\u2069. يردّون عادةً في اليوم نفسه.`,
   changeGuarantor: 'أسمّي كفيلًا آخر',
   guarantorRefused: 'لم تتم كفالة هذا الشخص. سمِّ شخصًا آخر.',
   withdraw: 'استرداد هذه الورقة',

@@ -99,7 +99,8 @@ export const guaranteeText = {
   invite: 'فرستادن دعوت',
   inviting: 'در حال فرستادن',
   invitedTitle: 'دعوت فرستاده شد',
-  invited: (mobile: string) => `منتظر پاسخ ضامن با شمارهٔ ${mobile} هستیم. معمولاً همان روز پاسخ می‌دهند.`,
+  invited: (mobile: string) =>
+    `منتظر پاسخ ضامن با شمارهٔ \u2066${toPersianDigits(mobile)}\u2069 هستیم. معمولاً همان روز پاسخ می‌دهند.`,
   changeGuarantor: 'ضامن دیگری معرفی می‌کنم',
   guarantorRefused: 'ضمانت این شخص انجام نشد. کس دیگری را معرفی کنید.',
   withdraw: 'پس‌گرفتن این برگه',

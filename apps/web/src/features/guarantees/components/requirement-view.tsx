@@ -2,7 +2,6 @@ import { Button, Card, Skeleton } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { api } from '../../../shared/session/session.ts';
@@ -95,8 +94,7 @@ function Invited({ guarantor }: { readonly guarantor: NamedGuarantor }): ReactEl
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="plain" icon="clock" title={guaranteeText.invitedTitle}>
-        {guaranteeText.invited('')}
-        <Latin>{guarantor.mobile}</Latin>
+        {guaranteeText.invited(guarantor.mobile)}
       </Notice>
       <Button tone="quiet" isWide isBusy={withdraw.isBusy} onClick={withdraw.run}>
         {guaranteeText.changeGuarantor}

@@ -1,4 +1,4 @@
-import { Card } from '@nesye/ui';
+import { Card, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -48,8 +48,11 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-firoozeh-text">{title}</summary>
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold text-firoozeh-text">
+        {title}
+        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+      </summary>
       <div className="pt-2">{children}</div>
     </details>
   );
