@@ -32,7 +32,10 @@ export const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonl
   },
   'civil-registration': { maxBytes: 20 * KB, why: 'identity and address in one go' },
   'account-recovery': { maxBytes: 14 * KB, why: 'a form of many fields, seldom opened' },
-  'operator-account': { maxBytes: 34 * KB, why: 'signing out everywhere asks in a panel over the page, which weighs 23 KB' },
+  'operator-account': {
+    maxBytes: 34 * KB,
+    why: 'signing out everywhere asks in a panel over the page, which weighs 23 KB',
+  },
 };
 /** The words of all their queues and the gate of the second factor come with each of the operators' screens; what makes and proves one is loaded when it is needed. */
 const OPERATOR_MAX_BYTES = 20 * KB;

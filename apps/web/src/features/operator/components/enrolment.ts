@@ -7,6 +7,6 @@ export const RecoveryCodes = lazy(async () => ({ default: (await recoveryCodes()
 
 /** Comes together with what shows the codes: they are shown once, and must not wait for the network then. */
 export const EnrolApp = lazy(async () => {
-  const [enrol] = await Promise.all([import('./enrol-app.tsx'), recoveryCodes()]);
-  return { default: enrol.EnrolApp };
+  await recoveryCodes();
+  return { default: (await import('./enrol-app.tsx')).EnrolApp };
 });
