@@ -16,7 +16,6 @@ const states = {
 } as const;
 
 export const guaranteeText: Translation<typeof fa.guaranteeText> = {
-  title: 'ضماناتي',
   kinds: { cheque: 'شيك', promissory_note: 'سند', guarantor: 'كفيل' },
   states,
   holders: { customer: 'أنت', office: 'نسيه', courier: 'المندوب', notary: 'منصة السند الإلكتروني' },
@@ -52,7 +51,6 @@ export const guaranteeText: Translation<typeof fa.guaranteeText> = {
     write_off: 'أُغلق بتعهد نسيه',
   },
   needTitle: (line: number) => `ضمان خط الائتمان ${toArabicDigits(line)}`,
-  items: { missing: 'التالي', open: 'تابع', waiting: 'بانتظار آخرين', done: 'تم', refused: 'من جديد' },
   completeTitle: 'اكتملت الضمانات',
   complete: 'انتقل طلبك إلى المرحلة التالية.',
   notOpenTitle: 'لم يبقَ عمل هنا',
@@ -105,12 +103,10 @@ export const guaranteeText: Translation<typeof fa.guaranteeText> = {
   changeGuarantor: 'أسمّي كفيلًا آخر',
   guarantorRefused: 'لم تتم كفالة هذا الشخص. سمِّ شخصًا آخر.',
   withdraw: 'استرداد هذه الورقة',
-  startReturn: 'استرداد',
   wayCourier: 'مع مندوب',
   wayPerson: 'أستلمه حضوريًا',
   wayTitle: 'كيف يصل إليك؟',
   courierFee: 'أجرة المندوب',
-  pay: 'دفع أجرة المندوب',
   fromWallet: 'من المحفظة',
   byCard: 'بالبطاقة',
   cancelReturn: 'لا أريد استرداده',

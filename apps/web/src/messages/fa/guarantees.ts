@@ -15,7 +15,6 @@ const states = {
 
 /** Words of the customer's guarantees: what a request needs, and where each paper is. */
 export const guaranteeText = {
-  title: 'ضمانت‌های من',
   kinds: { cheque: 'چک', promissory_note: 'سفته', guarantor: 'ضامن' },
   states,
   holders: { customer: 'خودتان', office: 'نسیه', courier: 'پیک', notary: 'سامانهٔ سفتهٔ الکترونیکی' },
@@ -51,7 +50,6 @@ export const guaranteeText = {
     write_off: 'با تعهد نسیه بسته شد',
   } as Readonly<Record<string, string>>,
   needTitle: (line: number) => `ضمانت خط اعتباری ${toPersianDigits(line)}`,
-  items: { missing: 'بعدی', open: 'ادامه دهید', waiting: 'منتظر دیگران', done: 'انجام شد', refused: 'دوباره' },
   completeTitle: 'ضمانت‌ها کامل است',
   complete: 'درخواست شما به مرحلهٔ بعد رفته است.',
   notOpenTitle: 'اینجا کاری نمانده است',
@@ -104,12 +102,10 @@ export const guaranteeText = {
   changeGuarantor: 'ضامن دیگری معرفی می‌کنم',
   guarantorRefused: 'ضمانت این شخص انجام نشد. کس دیگری را معرفی کنید.',
   withdraw: 'پس‌گرفتن این برگه',
-  startReturn: 'پس‌گرفتن',
   wayCourier: 'با پیک',
   wayPerson: 'حضوری می‌گیرم',
   wayTitle: 'چطور به دستتان برسد؟',
   courierFee: 'هزینهٔ پیک',
-  pay: 'پرداخت هزینهٔ پیک',
   fromWallet: 'از کیف پول',
   byCard: 'با کارت',
   cancelReturn: 'نمی‌خواهم پس بگیرم',

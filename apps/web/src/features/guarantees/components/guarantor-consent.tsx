@@ -45,7 +45,7 @@ export function GuarantorConsent({ guarantee }: { readonly guarantee: OwnGuarant
     );
   return (
     <div className="flex flex-col gap-4">
-      <Form form={form} size="regular" submit={guarantorText.accept}>
+      <Form form={form} isCompact submit={guarantorText.accept}>
         <h3 className="text-base">{guarantorText.consentTitle}</h3>
         <p className="text-sm text-ink-soft">{guarantorText.free}</p>
         <CheckboxInput

@@ -52,7 +52,7 @@ function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactEl
       </div>
       <Card as="div" className="flex flex-col items-center gap-1 text-center">
         <p className="text-sm text-ink-soft">{guarantorText.capTitle}</p>
-        <Amount amountRial={cap} />
+        <Amount amountRial={cap} size="display" />
         <p className="text-sm text-ink-soft">{guarantorText.capNote}</p>
       </Card>
       {state === 'confirmed' ? <GuaranteedDebt guarantee={guarantee} /> : <Step guarantee={guarantee} />}
@@ -108,7 +108,7 @@ function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElemen
           ))}
         </ol>
       </Card>
-      <FactsCard title={guarantorText.debtor}>
+      <FactsCard title={guarantorText.terms}>
         <Fact name={guarantorText.debtor}>{guarantee.debtor_name}</Fact>
         <Fact name={guarantorText.credit}>
           <Amount amountRial={guarantee.credit_amount} size="small" />

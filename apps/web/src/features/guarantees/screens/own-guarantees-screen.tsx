@@ -9,21 +9,23 @@ export default defineListScreen({
   texts: guarantorText,
   layout: 'cards',
   row: ({ id, debtor_name: name, cap, state }) => (
-    <Link
-      to={`/user/guarantees/own/${id}`}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-5 text-ink no-underline hover:bg-sunken"
-    >
-      <span className="min-w-0">
-        <span className="block font-semibold">{name}</span>
-        <span className="text-sm text-ink-soft">
-          {guarantorText.capTitle} <Amount amountRial={cap} size="small" />
-        </span>
-      </span>
-      <StatusChip
-        tone={state === 'invited' ? 'soon' : state === 'confirmed' || state === 'scored' ? 'primary' : 'neutral'}
+    <li>
+      <Link
+        to={`/user/guarantees/own/${id}`}
+        className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-5 text-ink no-underline hover:bg-sunken"
       >
-        {guarantorText.states[state]}
-      </StatusChip>
-    </Link>
+        <span className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="text-sm text-ink-soft">
+            {guarantorText.capTitle} <Amount amountRial={cap} size="small" />
+          </span>
+        </span>
+        <StatusChip
+          tone={state === 'invited' ? 'soon' : state === 'confirmed' || state === 'scored' ? 'primary' : 'neutral'}
+        >
+          {guarantorText.states[state]}
+        </StatusChip>
+      </Link>
+    </li>
   ),
 });
