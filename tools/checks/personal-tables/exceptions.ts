@@ -27,7 +27,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
   'guarantees.picture_look': 'what operators did: their own log',
-  'guarantees.requirement': 'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
+  'guarantees.requirement':
+    'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
   'charges.charge': MONEY,
   'gateway.refund': MONEY,
   'privacy.consent_event':

@@ -42,7 +42,10 @@ const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<
 );
 /** They store a wish: nothing moves before somebody has paid at a gateway, so whoever is poor may have it, too. */
 const WISHES = new Set(['C066']);
-const isMoney = ({ id, idempotency }: Call): boolean => idempotency !== 'none' && !WISHES.has(id);
+/** They are safe to repeat for what they have done already, and move no money: papers and consents of guarantees, signatures. */
+const PAPERS: ReadonlySet<Call['context']> = new Set(['guarantees', 'signing']);
+const isMoney = ({ id, context, idempotency }: Call): boolean =>
+  idempotency !== 'none' && !(idempotency === 'state' && PAPERS.has(context)) && !WISHES.has(id);
 const fieldsOf = (schema: Call['body']): string[] => Object.keys((schema?.['properties'] ?? {}) as object);
 
 /** Each try of a call that moves money is a request of its own: a second one of the same uid would only be refused for its other body. */
@@ -190,18 +193,20 @@ test(
   { timeout: 400_000 },
   async () => {
     const before = await fingerprintOfBooks();
+    const all: string[] = [];
     for (const { call, example } of examples.filter(({ call: { body } }) => body !== undefined)) {
       const { findings, count } = await findingsOf(
         bodyTries(call, example),
         fieldsOf(call.body).includes('password') ? LOGINS_AT_ONCE : AT_ONCE,
       );
-      expect(findings).toEqual([]);
+      all.push(...findings);
       // A body without fields can only be spoilt as a whole, or by a field that does not belong; a form only as a whole.
       expect([call.id, count]).toEqual([
         call.id,
         Math.max(count, call.bodyMedia !== undefined ? 15 : fieldsOf(call.body).length === 0 ? 100 : 150),
       ]);
     }
+    expect(all).toEqual([]);
     expect(await fingerprintOfBooks()).toEqual(before);
   },
 );

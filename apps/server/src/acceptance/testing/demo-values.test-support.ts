@@ -567,6 +567,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'shop_sheba_code',
   'cheque_code',
   'guarantor_code',
+  // A fee that may be paid at the gateway, for whoever has an empty wallet.
+  'courier_cheque_id',
   'closing_code',
   'signing_code',
   'recovery_code',

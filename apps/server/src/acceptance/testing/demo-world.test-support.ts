@@ -45,7 +45,8 @@ export async function startDemoWorld(): Promise<DemoWorld> {
         ? role === 'nobody'
           ? undefined
           : (known[role] ?? (await newPersonOf(full, role, newPerson)))
-        : await signUpApplicant(full, given);
+        : // Who spoils requests has nothing to pay for: the request is not where money is due.
+          await signUpApplicant(full, isPoor ? { ...given, step: 'choose_credit' } : given);
     const valueOf = await valuesFor(full, person, call, isHarmless);
     const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
     return { token: person?.access, params, query, headers, body };

@@ -199,7 +199,7 @@ const SHAPE = defineShape({
       summary: 'Give the address to the provider',
       body: forms.NewHome,
       reply: { 200: forms.Home },
-      errors: [...STEP, 'postal_code_invalid', 'place_unknown'],
+      errors: [...STEP, 'postal_code_invalid', 'place_unknown', 'phone_invalid'],
       example: {
         body: { province: 'اصفهان', city: 'اصفهان', address: 'خیابان چهارباغ بالا، پلاک ۸', postal_code: '8163913114' },
         response: home,

@@ -1,3 +1,4 @@
+import { normalizePersianText } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -209,7 +210,7 @@ async function reject(
   await notifyApplicant(tx, request, 'credit_refused', at);
 }
 
-/** Requests something besides: the request goes back to its customer. Refuses `not_found`, `own_case` and `already_decided`. */
+/** Requests something besides: the request goes back to its customer. Refuses `not_found`, `own_case`, `already_decided`, and `invalid` without a title. */
 export async function requestExtraData(
   deps: OriginationDeps,
   given: {
@@ -219,12 +220,14 @@ export async function requestExtraData(
     readonly title: string;
   },
 ) {
+  const title = normalizePersianText(given.title).trim();
+  if (title === '') throw new Refusal('invalid', { field: 'title' });
   await deps.database.transaction(async (tx) => {
     const request = await requireWaiting(tx, given.operatorId, given.id);
     const at = deps.clock.businessNow();
     const { customerId } = request;
-    await insertExtraData(tx, { ...given, requestId: request.id, customerId, at });
-    const returned = await updateRequest(tx, request, { reasonCode: 'extra_data', reasonText: given.title }, at);
+    await insertExtraData(tx, { ...given, title, requestId: request.id, customerId, at });
+    const returned = await updateRequest(tx, request, { reasonCode: 'extra_data', reasonText: title }, at);
     await advance(deps, tx, returned, { name: 'extra_data_requested', actorId: given.operatorId });
     await notifyApplicant(tx, request, 'credit_returned', at);
   });
