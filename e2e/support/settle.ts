@@ -6,6 +6,12 @@ const PATIENCE_MS = 8_000;
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  await waitUntilDrawn(page);
+}
+
+/** The same, whatever the network does: after a login on its page the browser reports one request as never finished. */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page
     .locator('.skeleton, [aria-busy="true"]')
     .first()

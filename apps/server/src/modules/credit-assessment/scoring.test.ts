@@ -74,7 +74,7 @@ describe('from consent to a report', () => {
     const { next } = await world.info(who);
     expect(next).toMatchObject({ key: 'score_payment', call: null, payment_url: body['payment_url'] });
     expect(await world.payAtGateway(String(body['payment_url']))).toBe(
-      `/user/wallet/score?payment=${String(body['id'])}`,
+      `/user/wallet/score?line=1&payment=${String(body['id'])}`,
     );
     expect((await world.info(who)).state).toBe('paid');
     const polled = await world.send(who, 'GET', `/credit-score/credit-score-payment/${String(body['id'])}`);

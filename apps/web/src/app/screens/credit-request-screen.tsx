@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '@nesye/ui';
+import { Button, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { requestText } from '#messages/credit-request.ts';
+import { scoreText } from '#messages/score.ts';
 import { RequestPage } from '../../features/origination/components/request-page.tsx';
 import type { StepPartProps, StepParts } from '../../features/origination/steps/step-part.ts';
 import { REQUIREMENT } from '../../features/guarantees/api.ts';
@@ -11,6 +12,7 @@ import { QueryView } from '../../shared/components/query-view.tsx';
 import { inBackground } from '../../shared/in-background.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 // Each request meets a few of these: a part is fetched when it is its turn.
 const Scoring = lazy(() =>
@@ -25,10 +27,18 @@ const RequirementView = lazy(() =>
 const shape = <Skeleton className="h-96 w-full rounded-card" />;
 const GUARANTEE_POLL_MS = 5_000;
 
-function ScoringPart({ line }: StepPartProps): ReactElement {
+function ScoringPart({ line, onDone }: StepPartProps): ReactElement {
+  const { run: goOn, isBusy } = useAction(onDone);
   return (
     <Suspense fallback={shape}>
-      <Scoring line={line.line} />
+      <Scoring
+        line={line.line}
+        wayOn={
+          <Button size="large" isWide isBusy={isBusy} onClick={goOn}>
+            {scoreText.goOn}
+          </Button>
+        }
+      />
     </Suspense>
   );
 }

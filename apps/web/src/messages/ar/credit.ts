@@ -43,6 +43,7 @@ export const creditMenuText: Translation<typeof fa.creditMenuText> = {
   sort: 'الترتيب',
   sorts: { open: 'المتاح لك', cost: 'الأقل تكلفة', limit: 'أكبر مبلغ', time: 'الأسرع' },
   lines: 'خطوط الائتمان',
+  report: 'درجتي وتقريري الائتماني',
   papers: 'شيكاتي وسنداتي وضماناتي',
   upTo: 'الحد الأعلى',
   yours: 'حدّك',

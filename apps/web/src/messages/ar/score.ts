@@ -52,6 +52,8 @@ export const scoreText: Translation<typeof fa.scoreText> = {
   none: 'لا يوجد',
   validUntil: 'صالح حتى',
   receivedAt: 'تاريخ الاستلام',
+  goOn: 'متابعة واختيار المبلغ',
+  toLines: 'عرض خطوط الائتمان المتاحة لي',
   pdf: 'تنزيل PDF',
   renew: 'تقرير جديد',
   renewTitle: 'هل نضع هذا التقرير جانبًا؟',

@@ -39,6 +39,7 @@ export const creditMenuText = {
   sort: 'ترتیب',
   sorts: { open: 'آمادهٔ شما', cost: 'کم‌هزینه‌ترین', limit: 'بیشترین مبلغ', time: 'سریع‌ترین' },
   lines: 'اعتبارها',
+  report: 'امتیاز و گزارش اعتباری من',
   papers: 'چک‌ها، سفته‌ها و ضمانت‌های من',
   upTo: 'تا سقف',
   yours: 'سقف شما',

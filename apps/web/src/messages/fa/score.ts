@@ -51,6 +51,8 @@ export const scoreText = {
   none: 'ندارد',
   validUntil: 'معتبر تا',
   receivedAt: 'دریافت',
+  goOn: 'ادامه و انتخاب مبلغ',
+  toLines: 'دیدن اعتبارهای من',
   pdf: 'دریافت PDF',
   renew: 'گزارش تازه',
   renewTitle: 'این گزارش کنار گذاشته شود؟',

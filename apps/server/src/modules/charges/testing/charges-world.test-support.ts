@@ -23,7 +23,7 @@ export async function startChargesWorld() {
       supplierId: SUPPLIER_PARTY.bureau,
       onPaid: note('paid'),
       onFailed: note('failed'),
-      returnPath: (id) => `/score?charge=${id}`,
+      returnPath: ({ id }) => `/score?charge=${id}`,
     });
     return { calls: {}, handlers: {}, purposes: [] };
   });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Charge } from '../queries/charges.ts';
 
 /** A service that customers pay for. Its module registers it when it starts. */
@@ -12,7 +12,7 @@ export interface ChargeKind {
   /** Nothing was paid, and nothing will be by this charge: another may be opened. */
   onFailed(tx: Tx, charge: Charge): Promise<void>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
-  returnPath(chargeId: bigint): string;
+  returnPath(charge: Charge, sql: Sql): string | Promise<string>;
 }
 
 /** The services of a process by their names. */

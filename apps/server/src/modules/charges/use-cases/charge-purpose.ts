@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
 import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
-import { type Charge, lockCharge, markEnded, markPaid } from '../queries/charges.ts';
+import { type Charge, lockCharge, markEnded, markPaid, requireCharge } from '../queries/charges.ts';
 import type { ChargeKind } from './charge-kinds.ts';
 import { postCharge } from './post-charge.ts';
 import { releaseHold } from './release-holds.ts';
@@ -25,7 +25,7 @@ export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
   },
   fail: (tx, payment) => end(kind, tx, payment, 'failed'),
   sendBack: (tx, payment) => end(kind, tx, payment, 'sent_back'),
-  returnPath: ({ sourceId }) => kind.returnPath(sourceId),
+  returnPath: async ({ sourceId }, sql) => await kind.returnPath(await requireCharge(sql, sourceId), sql),
 });
 
 const isPayable = ({ state, releasedAt }: Charge): boolean => state === 'open' && releasedAt === null;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Charge, ChargeKind, ChargeView } from '../../charges/index.ts';
 import { ACCOUNT, lockAccounts, SUPPLIER_PARTY } from '../../ledger/index.ts';
 import { readPrice } from '../queries/prices.ts';
-import { lockReport, markPaid, readOpenReport } from '../queries/reports.ts';
+import { lockReport, markPaid, readOpenReport, requireReport } from '../queries/reports.ts';
 import { type AssessmentDeps, requireState, SCORE_CHARGE } from './assessment-deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,5 +46,6 @@ export const scoreCharge = ({ clock }: Pick<AssessmentDeps, 'clock'>): ChargeKin
   },
   // The request stays as it is: it can be paid again.
   onFailed: async () => undefined,
-  returnPath: (chargeId) => `/user/wallet/score?payment=${chargeId}`,
+  returnPath: async ({ id, sourceId }, sql) =>
+    `/user/wallet/score?line=${(await requireReport(sql, sourceId)).line}&payment=${id}`,
 });

@@ -1,5 +1,5 @@
 import type { IsoDate, Rial } from '@nesye/money';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { AttemptFailure } from '../domain/attempt-state.ts';
 
 /** A payment by card as the one who wants it sees it; amount in rials, time by the business clock. */
@@ -29,7 +29,7 @@ export interface PaymentPurpose {
   /** It was paid too late or for nothing, and is on its way back to the card. Holds may be gone already. */
   sendBack(tx: Tx, payment: CardPayment): Promise<void>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
-  returnPath(payment: Pick<CardPayment, 'sourceId'>): string;
+  returnPath(payment: Pick<CardPayment, 'sourceId'>, sql: Sql): string | Promise<string>;
 }
 
 /** The purposes of a process by their names. */

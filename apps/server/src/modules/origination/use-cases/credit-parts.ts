@@ -5,7 +5,7 @@ import type { Charges } from '../../charges/index.ts';
 import type { Guarantees } from '../../guarantees/index.ts';
 import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import type { Signing } from '../../signing/index.ts';
-import { lockRequest } from '../queries/requests.ts';
+import { findRequest, lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import type { GuaranteesPart, OriginationDeps, SigningPart } from './parts.ts';
 import { CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
@@ -95,7 +95,11 @@ export function registerParts(
     supplierId: SUPPLIER_PARTY.stampOffice,
     onPaid: (tx, charge) => goOnAfterPayment(deps, tx, charge),
     onFailed: async () => undefined,
-    returnPath: () => '/user/wallet/credit',
+    // Back to the request itself: it says whether the credit is active now.
+    returnPath: async ({ sourceId }, sql) => {
+      const request = await findRequest(sql, sourceId);
+      return request === undefined ? '/user/wallet/credit' : `/user/wallet/credit/${request.line}/request`;
+    },
   });
   parts.guarantees.follow({
     lock: lockRequest,

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, Button, DateText, ProgressRing } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
@@ -17,13 +17,21 @@ type Report = NonNullable<ReplyOf<'GET', '/api/v1/customer/credit-score-info'>['
 const HIGH = 650;
 const MIDDLE = 500;
 
-/** The score, what it means, and what stands behind it. */
-export function ScoreResult({ score, line }: { readonly score: Score; readonly line: number }): ReactElement | null {
+interface ScoreResultProps {
+  readonly score: Score;
+  readonly line: number;
+  /** Where one goes from here. */
+  readonly wayOn: ReactNode;
+}
+
+/** The score, what it means, the way on, and what stands behind it. */
+export function ScoreResult({ score, line, wayOn }: ScoreResultProps): ReactElement | null {
   const { report } = score;
   if (report === null) return null;
   return (
     <div className="flex flex-col gap-5">
       <Figure report={report} />
+      {wayOn}
       <ReportFacts report={report} />
       <Actions report={report} line={line} />
     </div>

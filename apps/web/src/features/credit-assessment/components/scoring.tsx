@@ -1,5 +1,5 @@
 import { Skeleton } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
@@ -24,10 +24,12 @@ const PLACE: Readonly<Record<Score['state'], number>> = {
 export interface ScoringProps {
   /** The credit line that it is done for. */
   readonly line: number;
+  /** Where one goes once the report is there. */
+  readonly wayOn: ReactNode;
 }
 
 /** The scoring from consent to the report: one thing to do at a time, wherever it was left, on whatever device. */
-export function Scoring({ line }: ScoringProps): ReactElement {
+export function Scoring({ line, wayOn }: ScoringProps): ReactElement {
   const score = useScore(line);
   return (
     <QueryView query={score} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -36,14 +38,14 @@ export function Scoring({ line }: ScoringProps): ReactElement {
           {found.state !== 'ready' && (
             <Stepper label={scoreText.stepsLabel} steps={scoreText.steps} present={PLACE[found.state]} />
           )}
-          <Step score={found} line={line} />
+          <Step score={found} line={line} wayOn={wayOn} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function Step({ score, line }: { readonly score: Score; readonly line: number }): ReactElement {
+function Step({ score, line, wayOn }: ScoringProps & { readonly score: Score }): ReactElement {
   switch (score.state) {
     case 'none':
     case 'expired':
@@ -57,6 +59,6 @@ function Step({ score, line }: { readonly score: Score; readonly line: number })
     case 'preparing':
       return <ScoreWaiting score={score} />;
     case 'ready':
-      return <ScoreResult score={score} line={line} />;
+      return <ScoreResult score={score} line={line} wayOn={wayOn} />;
   }
 }

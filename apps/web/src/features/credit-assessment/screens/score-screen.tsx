@@ -1,12 +1,35 @@
+import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { scoreText } from '#messages/score.ts';
 import { Scoring } from '../components/scoring.tsx';
 
 const FIRST_LINE = 1;
+const LINES = '/user/wallet/credit';
 
 /** The customer's credit score, from consent to the report. The gateway leads back here; `?line=` says for which credit it is done. */
 export default function ScoreScreen(): ReactElement {
   const [address] = useSearchParams();
-  const line = address.get('line') ?? '';
-  return <Scoring line={/^[1-9]$/.test(line) ? Number(line) : FIRST_LINE} />;
+  const named = address.get('line') ?? '';
+  const line = /^[1-9]$/.test(named) ? named : undefined;
+  return <Scoring line={Number(line ?? FIRST_LINE)} wayOn={<WayOn line={line} />} />;
+}
+
+/** On with the credit it was done for, or to what all lines give now. */
+function WayOn({ line }: { readonly line: string | undefined }): ReactElement {
+  return (
+    <div className="flex flex-col gap-3">
+      {line !== undefined && (
+        <Link to={`${LINES}/${line}/request`} className={buttonClass({ size: 'large', isWide: true })}>
+          {scoreText.goOn}
+        </Link>
+      )}
+      <Link
+        to={LINES}
+        className={buttonClass({ tone: line === undefined ? 'primary' : 'secondary', size: 'large', isWide: true })}
+      >
+        {scoreText.toLines}
+      </Link>
+    </div>
+  );
 }

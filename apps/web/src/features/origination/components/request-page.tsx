@@ -34,13 +34,16 @@ const BETWEEN_STEPS_S = 2;
 /** How long until a request is read again: as its next step says while somebody else is at work. */
 const readAgainMs = (next: CreditRequest['next'] | undefined): number => (next?.poll_after_s ?? OPEN_AGAIN_S) * 1000;
 
+const isScoring = (next: CreditRequest['next'] | undefined): boolean => next?.key.startsWith('score_') ?? false;
+
 /** `/user/wallet/credit/:line/request`: one thing to do, what is done and what comes. The state is the server's, so any device goes on where another stopped. */
 export function RequestPage({ parts }: { readonly parts: StepParts }): ReactElement {
   const { line: number = '' } = useParams();
   const line = useQuery({
     ...lineQuery(number),
     staleTime: 0,
-    refetchInterval: ({ state }) => readAgainMs(state.data?.next),
+    // The scoring reads its own state: who is reading the score is not led away from it.
+    refetchInterval: ({ state }) => !isScoring(state.data?.next) && readAgainMs(state.data?.next),
   });
   const requests = useQuery({
     ...requestsQuery(number),
@@ -83,7 +86,7 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
     <div className="flex flex-1 flex-col gap-5">
       <Header line={line} request={request} />
       <RequestSteps
-        steps={request?.steps ?? stepsBefore(line, next?.key)}
+        steps={request?.steps ?? stepsBefore(line)}
         isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
       />
       <Suspense fallback={shape}>
@@ -101,8 +104,8 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
 }
 
 /** What is known of the way before there is a request. */
-const stepsBefore = (line: CreditLineDetail, key = ''): readonly RequestStep[] => {
-  const isScored = !key.startsWith('score_');
+const stepsBefore = (line: CreditLineDetail): readonly RequestStep[] => {
+  const isScored = !isScoring(line.next);
   const later = [...(line.guarantees.length > 0 ? ['guarantee'] : []), 'review', 'contract', 'payment', 'activation'];
   return [
     { key: 'scoring', state: isScored ? 'done' : 'open' },

@@ -5,12 +5,13 @@ import { Link, useSearchParams } from 'react-router';
 import { creditMenuText } from '#messages/credit.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { type CreditLine, linesQuery, requestPath } from '../api.ts';
+import { type CreditLine, linesQuery } from '../api.ts';
 import { CheapestMix } from '../components/cheapest-mix.tsx';
 import { LineCard } from '../components/line-card.tsx';
 import { LINE_SORTS, sortLines, sortOf } from '../domain/sort-lines.ts';
 
 const grid = 'grid gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-3';
+const plainLink = 'flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text';
 const SHAPES = [1, 2, 3, 4, 5, 6];
 
 /** `/user/wallet/credit`: the nine lines side by side. */
@@ -31,9 +32,14 @@ export default function LinesScreen(): ReactElement {
       >
         {({ results }) => <Lines lines={results} />}
       </QueryView>
-      <Link to="/user/guarantees" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
-        {creditMenuText.papers}
-      </Link>
+      <div className="flex flex-col">
+        <Link to="/user/wallet/score" className={plainLink}>
+          {creditMenuText.report}
+        </Link>
+        <Link to="/user/guarantees" className={plainLink}>
+          {creditMenuText.papers}
+        </Link>
+      </div>
     </div>
   );
 }
@@ -44,7 +50,7 @@ function Lines({ lines }: { readonly lines: readonly CreditLine[] }): ReactEleme
   const needsScore = lines.some(({ state }) => state === 'score_needed');
   return (
     <>
-      {needsScore ? <ScoreFirst line={lines[0]?.line ?? 1} /> : <CheapestMix />}
+      {needsScore ? <ScoreFirst /> : <CheapestMix />}
       <ChoiceLinks
         label={creditMenuText.sort}
         variant="chips"
@@ -69,14 +75,14 @@ function Lines({ lines }: { readonly lines: readonly CreditLine[] }): ReactEleme
 }
 
 /** Before there is a report: what it is good for, and the way to it. */
-function ScoreFirst({ line }: { readonly line: number }): ReactElement {
+function ScoreFirst(): ReactElement {
   return (
     <Card as="div" tone="lajvard" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-lg">{creditMenuText.scoreTitle}</h2>
         <p className="text-sm text-lajvard-on-soft">{creditMenuText.score}</p>
       </div>
-      <Link to={requestPath(line)} className={buttonClass({ tone: 'accent' })}>
+      <Link to="/user/wallet/score" className={buttonClass({ tone: 'accent' })}>
         {creditMenuText.scoreStart}
       </Link>
     </Card>
