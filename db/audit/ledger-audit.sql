@@ -501,6 +501,14 @@ select i.id, i.state, i.charge_id, c.state as charge
 from guarantees.instrument i left join charges.charge c on c.id = i.charge_id and c.kind = 'guarantees.courier' and c.source_id = i.id
 where i.state in ('return_paid', 'in_transit') and i.return_way = 'courier' and c.state is distinct from 'paid';
 
+-- @check 115 who has left has nothing of credit under way: no open request, no report that is owed, no charge that waits
+select u.id, r.id as request_id, p.id as report_id, c.id as charge_id
+from identity.app_user u
+left join origination.credit_request r on r.bucket = (u.id & 63) and r.customer_id = u.id and r.status in (0, 1, 2) and r.phase < 9
+left join credit_assessment.report p on p.bucket = (u.id & 63) and p.customer_id = u.id and p.state in ('paid', 'code_sent', 'preparing')
+left join charges.charge c on c.bucket = (u.id & 63) and c.customer_id = u.id and c.state = 'open'
+where u.status = 'closed' and (r.id is not null or p.id is not null or c.id is not null);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

@@ -3,7 +3,9 @@ import type { Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { reuseDocuments } from '../../documents/index.ts';
+import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { currentTerms, findOpenFacility } from '../../servicing/index.ts';
+import { isCashAccountClosed } from '../../wallet/index.ts';
 import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';
 import type { Offer } from '../queries/offers.ts';
@@ -86,6 +88,9 @@ interface Chosen {
 async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Chosen): Promise<bigint | Decision> {
   const { customerId, line, amount } = choice;
   const at = deps.clock.businessNow();
+  // The lock of whoever closes the account: nobody who has left applies.
+  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  if (await isCashAccountClosed(tx, customerId)) throw new Refusal('not_found');
   const facility = await findOpenFacility(tx, customerId, line);
   if (choice.isRaise && facility === undefined) throw new Refusal('not_found');
   if (!choice.isRaise && facility !== undefined) throw new Refusal('credit_open');
