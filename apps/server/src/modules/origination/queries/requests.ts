@@ -137,6 +137,13 @@ export async function readRequestsOfOpenFacilities(sql: Sql | Tx, customerId: bi
   return rows.map(({ id }) => id);
 }
 
+/** The requests that a credit came of: the one that opened it, and those that raised it; by id. */
+export async function readRequestsOfFacility(sql: Sql | Tx, facilityId: bigint): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from origination.credit_request where bucket = ${bucketOf(facilityId)} and facility_id = ${facilityId} order by id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Requests of a customer, on one line or all, newest first. */
 export async function readRequests(
   sql: Sql | Tx,

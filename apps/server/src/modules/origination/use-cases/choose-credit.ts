@@ -18,6 +18,7 @@ import {
   updateRequest,
 } from '../queries/requests.ts';
 import { advance } from './advance.ts';
+import { limitOf } from './offer-of-line.ts';
 import type { Decision } from '../../credit-assessment/index.ts';
 import type { OriginationDeps } from './parts.ts';
 
@@ -38,7 +39,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a request of an amount and a count, decided by the rules before anything else is requested of the customer; or changes the open one while it is at its choice.
- * Refuses `identity_missing`, `score_missing`, `amount_invalid`, `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), and `credit_refused` with `reason`, which stores no request.
+ * Refuses `identity_missing`, `score_missing`, `amount_invalid` (of a higher limit also what is not higher), `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), `facility_not_active` (it is frozen), and `credit_refused` with `reason`, which stores no request.
  */
 export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice): Promise<bigint> {
   const { database, clock } = deps;
@@ -94,6 +95,9 @@ async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Ch
   const facility = await findOpenFacility(tx, customerId, line);
   if (choice.isRaise && facility === undefined) throw new Refusal('not_found');
   if (!choice.isRaise && facility !== undefined) throw new Refusal('credit_open');
+  if (facility?.status === 'frozen') throw new Refusal('facility_not_active');
+  if (facility !== undefined && amount <= (await limitOf(tx, facility)))
+    throw new Refusal('amount_invalid', { field: 'credit' });
   const report = await deps.assessment.validReport(tx, customerId, at);
   if (report === undefined) throw new Refusal('score_missing');
   const decision = await deps.assessment.decide(tx, { customerId, line, requestId: null, amount, at });

@@ -8,7 +8,7 @@ import type { Signing } from '../../signing/index.ts';
 import { lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import type { GuaranteesPart, OriginationDeps, SigningPart } from './parts.ts';
-import { CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
+import { accountsOfRequest, CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
 import { goOnAfterSignature, requestCountersignature } from './sign-contract.ts';
 
 /** What signing calls the matter of a contract. */
@@ -97,6 +97,7 @@ export function registerParts(
   parts.charges.register({
     name: CONTRACT_STAMP,
     supplierId: SUPPLIER_PARTY.stampOffice,
+    accountsOf: accountsOfRequest,
     onPaid: (tx, charge) => goOnAfterPayment(deps, tx, charge),
     onFailed: async () => undefined,
     returnPath: () => '/user/wallet/credit',

@@ -1,11 +1,13 @@
 import { rial } from '@nesye/money';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { Charge } from '../../charges/index.ts';
+import type { AccountKey } from '../../ledger/index.ts';
+import { requireFacility } from '../../servicing/index.ts';
 import { hasEnded, PHASE } from '../domain/steps.ts';
 import { readOffer } from '../queries/offers.ts';
-import { findOpenRequest, lockRequest, updateRequest } from '../queries/requests.ts';
+import { findOpenRequest, findRequest, lockRequest, updateRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import { placeView } from './find-request.ts';
 import type { OriginationDeps } from './parts.ts';
@@ -41,6 +43,12 @@ export async function payForRequest(
   if (current !== undefined && current.chargeId !== charge.id && current.facilityId === null)
     await updateRequest(tx, current, { chargeId: charge.id }, deps.clock.businessNow());
   return charge;
+}
+
+/** The account whose limit a paid request raises. A purchase locks it before the wallet, so it is locked with the wallet here as well. */
+export async function accountsOfRequest(sql: Sql | Tx, requestId: bigint): Promise<readonly AccountKey[]> {
+  const raised = (await findRequest(sql, requestId))?.raisesFacilityId ?? null;
+  return raised === null ? [] : [{ kind: (await requireFacility(sql, raised)).principalKind, partyId: raised }];
 }
 
 /** The stamp is paid: the credit is opened, in the same transaction. A request that was cancelled meanwhile gives the money back. */
