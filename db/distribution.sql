@@ -21,6 +21,7 @@ select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_
 select create_distributed_table('servicing.delinquency', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.penalty_charge', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.penalty_waiver', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.facility_freeze', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');

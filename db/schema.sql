@@ -2388,6 +2388,30 @@ CREATE UNIQUE INDEX facility_by_uid ON servicing.facility USING btree (uid, buck
 CREATE INDEX facility_of_customer ON servicing.facility USING btree (customer_id, bucket);
 grant insert, select, update (status) on servicing.facility to nesye_app;
 
+create table servicing.facility_freeze (
+  bucket smallint not null,
+  id bigint not null,
+  facility_id bigint not null,
+  customer_id bigint not null,
+  reason text not null,
+  frozen_by bigint not null,
+  frozen_at timestamp with time zone not null,
+  lifted_by bigint,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  constraint facility_freeze_pkey PRIMARY KEY (id, bucket),
+  constraint facility_freeze_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint facility_freeze_check1 CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint facility_freeze_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint facility_freeze_lift_reason_check CHECK (((length(btrim(lift_reason)) >= 1) AND (length(btrim(lift_reason)) <= 2000))),
+  constraint facility_freeze_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
+  constraint lifted_as_a_whole CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint nobody_lifts_his_own CHECK ((lifted_by <> frozen_by))
+);
+CREATE UNIQUE INDEX freeze_in_force ON servicing.facility_freeze USING btree (facility_id, bucket) WHERE (lifted_at IS NULL);
+CREATE INDEX freeze_of_customer ON servicing.facility_freeze USING btree (customer_id, id);
+grant insert, select, update (lift_reason, lifted_at, lifted_by) on servicing.facility_freeze to nesye_app;
+
 create table servicing.fee_recognition (
   bucket smallint not null,
   id bigint not null,
@@ -2618,6 +2642,9 @@ grant usage on servicing.facility_number to nesye_app;
 
 create sequence servicing.fee_recognition_number as bigint;
 grant usage on servicing.fee_recognition_number to nesye_app;
+
+create sequence servicing.freeze_number as bigint;
+grant usage on servicing.freeze_number to nesye_app;
 
 create sequence servicing.penalty_charge_number as bigint;
 grant usage on servicing.penalty_charge_number to nesye_app;

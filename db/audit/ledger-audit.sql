@@ -501,6 +501,37 @@ select i.id, i.state, i.charge_id, c.state as charge
 from guarantees.instrument i left join charges.charge c on c.id = i.charge_id and c.kind = 'guarantees.courier' and c.source_id = i.id
 where i.state in ('return_paid', 'in_transit') and i.return_way = 'courier' and c.state is distinct from 'paid';
 
+-- @check 115 who has left has nothing of credit under way: no open request, no report that is owed, no charge that waits
+select u.id, r.id as request_id, p.id as report_id, c.id as charge_id
+from identity.app_user u
+left join origination.credit_request r on r.bucket = (u.id & 63) and r.customer_id = u.id and r.status in (0, 1, 2) and r.phase < 9
+left join credit_assessment.report p on p.bucket = (u.id & 63) and p.customer_id = u.id and p.state in ('paid', 'code_sent', 'preparing')
+left join charges.charge c on c.bucket = (u.id & 63) and c.customer_id = u.id and c.state = 'open'
+where u.status = 'closed' and (r.id is not null or p.id is not null or c.id is not null);
+
+-- @check 116 of a credit that is closed nothing is owed or held, nothing more can be drawn, and no request raises it
+select f.bucket, f.id, a.balance, a.held, a.limit_amount, r.id as request_id
+from servicing.facility f
+left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id
+left join origination.credit_request r on r.bucket = f.bucket and r.raises_facility_id = f.id and r.status in (0, 1, 2) and r.phase < 9
+where f.status = 'closed' and (a.balance > 0 or a.held > 0 or r.id is not null
+  or exists (select from servicing.installment i where i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id and i.paid_at is null and not i.is_cancelled)
+  or exists (select from ledger.limit_change c where c.bucket = f.bucket and c.party_id = f.id and c.kind = f.principal_kind and c.to_amount = 0) and a.limit_amount > 0);
+
+-- @check 117 of a credit that is closed the guarantees are over
+-- @daily
+select f.bucket, f.id, q.id as requirement_id, q.state
+from servicing.facility f
+join origination.credit_request r on r.bucket = f.bucket and r.facility_id = f.id
+join guarantees.requirement q on q.request_id = r.id
+where f.status = 'closed' and q.state not in ('cancelled', 'released')
+  and not exists (select from privacy.account_closure c where c.user_id = f.customer_id and c.closed_at > now() - interval '1 hour');
+
+-- @check 118 a credit is frozen by somebody, and by nobody when it is not
+select f.bucket, f.id, f.status, z.id as freeze_id
+from servicing.facility f left join servicing.facility_freeze z on z.bucket = f.bucket and z.facility_id = f.id and z.lifted_at is null
+where (f.status = 'frozen') <> (z.id is not null) and f.status not in ('closed', 'written_off');
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

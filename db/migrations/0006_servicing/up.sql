@@ -211,6 +211,26 @@ create unique index penalty_waiver_open on servicing.penalty_waiver (customer_id
 create index penalty_waiver_of_customer on servicing.penalty_waiver (customer_id, id);
 create index penalty_waiver_by_state on servicing.penalty_waiver (state, proposed_at, id);
 
+-- For how long a facility takes no purchase although nothing is late, why, and who said so: one operator freezes, another lifts it.
+create sequence servicing.freeze_number as bigint;
+create table servicing.facility_freeze (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  facility_id bigint not null check (bucket = (facility_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  reason text not null check (length(btrim(reason)) between 1 and 2000),
+  frozen_by bigint not null,
+  frozen_at timestamptz not null,
+  lifted_by bigint,
+  lifted_at timestamptz,
+  lift_reason text check (length(btrim(lift_reason)) between 1 and 2000),
+  primary key (id, bucket),
+  constraint nobody_lifts_his_own check (lifted_by <> frozen_by),
+  constraint lifted_as_a_whole check ((lifted_at is null) = (lifted_by is null) and (lifted_at is null) = (lift_reason is null))
+);
+create unique index freeze_in_force on servicing.facility_freeze (facility_id, bucket) where lifted_at is null;
+create index freeze_of_customer on servicing.facility_freeze (customer_id, id);
+
 -- Which facilities are late as of the last day that was ended: one row each, gone when nothing is late any more.
 create table servicing.delinquency (
   bucket smallint not null,
@@ -250,6 +270,8 @@ grant select, insert on servicing.fee_recognition, servicing.penalty_charge to n
 grant select, insert, update, delete on servicing.delinquency to nesye_app;
 grant select, insert on servicing.penalty_waiver to nesye_app;
 grant update (state, decided_by, decided_at, decision_reason, entry_id) on servicing.penalty_waiver to nesye_app;
+grant select, insert on servicing.facility_freeze to nesye_app;
+grant update (lifted_by, lifted_at, lift_reason) on servicing.facility_freeze to nesye_app;
 grant select, insert, update on servicing.day_job to nesye_app;
 grant select, insert, update, delete on servicing.installment_reminder to nesye_app;
 grant usage on all sequences in schema servicing to nesye_app;

@@ -78,6 +78,7 @@ export const demoSamples = {
   late_customer_id: 10_118,
   late_installment_id: 21_185,
   penalty_waiver_id: '64',
+  contract_to_freeze: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   queued_cheque_id: '64',
   queued_picture_id: '12',
   recovery_id: '64',

@@ -52,6 +52,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'which rows of a paid debt were reminded of, by an id that leads to nobody; deleted 120 days after the last reminder',
   'servicing.penalty_charge': MONEY,
   'servicing.penalty_waiver': MONEY,
+  'servicing.facility_freeze': MONEY,
   'servicing.repayment': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.cash_out': MONEY,

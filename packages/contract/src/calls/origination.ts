@@ -1,3 +1,4 @@
+import { activeCreditCalls } from './origination/active-credit.ts';
 import { contractCalls } from './origination/contracts.ts';
 import { lineCalls } from './origination/lines.ts';
 import { providerCalls } from './origination/provider-calls.ts';
@@ -12,4 +13,5 @@ export const originationCalls = {
   ...contractCalls,
   ...requestQueueCalls,
   ...providerCalls,
+  ...activeCreditCalls,
 } as const;

@@ -1,4 +1,5 @@
 import { billCalls } from './servicing/bills.ts';
+import { freezeCalls } from './servicing/freezes.ts';
 import { installmentCalls } from './servicing/installments.ts';
 import { owedSumCalls } from './servicing/owed-sums.ts';
 import { penaltyWaiverCalls } from './servicing/penalty-waivers.ts';
@@ -10,4 +11,5 @@ export const servicingCalls = {
   ...planCalls,
   ...billCalls,
   ...penaltyWaiverCalls,
+  ...freezeCalls,
 } as const;

@@ -22,6 +22,8 @@ export async function signUpApplicant(full: FullApp, { line, step }: Given, amou
   const { owner } = full.database;
   if (line === 1 && step !== 'raise')
     await owner`update servicing.facility set status = 'closed' where customer_id = ${person.userId}`;
+  if (step === 'raise')
+    await owner`select ledger.set_limit(principal_kind, id, 364::smallint, 50000000, null, 'to be raised', now()) from servicing.facility where customer_id = ${person.userId}`;
   await placeReport(full, person);
   if (step !== 'choose_credit' && step !== 'raise') await bringTo(full, person, { line, step }, amount);
   return person;

@@ -410,6 +410,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await openInstallmentUid(context);
     return (await own(context)).contracts[0]?.uid;
   },
+  contract_to_freeze: async (context) => (await own({ ...context, person: await somebody(context) })).contracts[0]?.uid,
   billed_contract_uid: billedContractUid,
   bill_year: () => Promise.resolve(billMonth().year),
   bill_month: () => Promise.resolve(billMonth().month),

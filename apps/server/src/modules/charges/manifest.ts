@@ -3,6 +3,7 @@ import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { type Charges, createCharges } from './charges.ts';
 import { readOwnCharges } from './queries/own-charges.ts';
+import { chargesClosureGate } from './use-cases/leave-charges.ts';
 import { releaseOverdueHolds } from './use-cases/release-holds.ts';
 
 interface ChargesNeeds {
@@ -18,7 +19,10 @@ interface ChargesPorts {
 export const chargesModule: ModuleManifest<typeof NO_CALLS, ChargesNeeds, ChargesPorts> = {
   name: 'charges',
   calls: NO_CALLS,
-  personal: { sources: () => [{ section: 'service_charges', collect: readOwnCharges }] },
+  personal: {
+    sources: () => [{ section: 'service_charges', collect: readOwnCharges }],
+    gate: chargesClosureGate(),
+  },
   start: ({ database, clock }, ports) => {
     const charges = createCharges({ database, clock, gateway: () => ports.gateway() });
     return {

@@ -4,10 +4,11 @@ import type { Charges } from '../charges/index.ts';
 import { createHttpBureau } from './adapters/http-bureau.ts';
 import { type CreditAssessment, createCreditAssessment } from './assessment.ts';
 import { assessmentWork } from './assessment-work.ts';
-import { eraseScores, readOwnScores } from './queries/own-records.ts';
+import { readOwnScores } from './queries/own-records.ts';
 import { createAssessmentHandlers } from './routes.ts';
 import { assessmentColumns } from './sealed-columns.ts';
 import type { AssessmentDeps } from './use-cases/assessment-deps.ts';
+import { assessmentClosureGate } from './use-cases/leave-assessment.ts';
 import { scoreCharge } from './use-cases/pay-score.ts';
 
 interface AssessmentNeeds {
@@ -26,7 +27,7 @@ export const creditAssessmentModule: ModuleManifest<typeof creditAssessmentCalls
   sealedColumns: assessmentColumns,
   personal: {
     sources: (vault) => [{ section: 'credit_scores', collect: (sql, userId) => readOwnScores(sql, vault, userId) }],
-    gate: { findBlockers: async () => [], erase: eraseScores },
+    gate: assessmentClosureGate(),
   },
   start: ({ database, clock, vault, config, metrics, pdf }, ports) => {
     const deps: AssessmentDeps = {

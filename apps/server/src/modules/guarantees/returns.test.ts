@@ -232,7 +232,8 @@ test('whoever leaves gets his paper back first; a copy of all data has it', asyn
   const { full } = world;
   const id = await confirmedCheque();
   const closure = await ask(full, sara, 'GET', '/user/closure/');
-  expect(closure.text).toContain('paper_in_custody');
+  // The request that it was given for has to end first.
+  expect(closure.text).toContain('paper_of_request');
   const { readOwnRecords } = await import('./queries/own-records.ts');
   const own = (await readOwnRecords(full.database.sql, full.app.vault, sara.userId)) as {
     papers: { id: bigint; sayad_id: string }[];

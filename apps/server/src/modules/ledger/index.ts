@@ -34,6 +34,7 @@ export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
+export { readLimit, readLimitChanges } from './queries/read-limits.ts';
 export { type AccountLine, readLines } from './queries/read-lines.ts';
 export { closeDays } from './use-cases/close-days.ts';
 export { setLimit } from './queries/set-limit.ts';

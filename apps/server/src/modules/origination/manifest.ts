@@ -11,11 +11,12 @@ import type { Signing } from '../signing/index.ts';
 import { createLenders } from './adapters/lenders/create-lenders.ts';
 import { contractHandlers } from './contract-routes.ts';
 import { familyHandlers } from './family-routes.ts';
-import { eraseRequests, readOwnRequests } from './queries/own-requests.ts';
+import { readOwnRequests } from './queries/own-requests.ts';
 import { queueHandlers } from './queue-routes.ts';
 import { requestHandlers } from './routes.ts';
 import { originationColumns } from './sealed-columns.ts';
 import { guaranteesPart, registerParts, signingPart } from './use-cases/credit-parts.ts';
+import { originationClosureGate } from './use-cases/leave-origination.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
 import { originationWork } from './origination-work.ts';
 
@@ -36,7 +37,7 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
   sealedColumns: originationColumns,
   personal: {
     sources: (vault) => [{ section: 'credit_requests', collect: (sql, userId) => readOwnRequests(sql, vault, userId) }],
-    gate: { findBlockers: async () => [], erase: eraseRequests },
+    gate: originationClosureGate(),
   },
   start: ({ database, clock, vault, config, metrics, files }, ports) => {
     const lenders = createLenders(config, metrics);

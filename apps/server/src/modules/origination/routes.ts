@@ -6,6 +6,7 @@ import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import { calculateCredit, findCheapestMix, readCount } from './use-cases/calculate-credit.ts';
 import { chooseCredit } from './use-cases/choose-credit.ts';
+import { closeLine, listLimitChanges } from './use-cases/close-line.ts';
 import { creditLineView, readCreditLines, reasonOf, requireCreditLine } from './use-cases/credit-lines.ts';
 import { extraDataView, listExtraData, sendExtraData, showExtraData } from './use-cases/extra-data.ts';
 import { lineIn, listRequests, showRequest } from './use-cases/list-requests.ts';
@@ -49,6 +50,8 @@ type RequestCalls = Pick<
   | 'listExtraData'
   | 'getExtraData'
   | 'sendExtraData'
+  | 'closeCreditLine'
+  | 'listLimitChanges'
 >;
 
 /** The line that an address must name. */
@@ -72,21 +75,32 @@ type LineNames =
   | 'showReceivableCredit'
   | 'calculateCreditLine'
   | 'calculateCreditCount'
-  | 'findCheapestMix';
+  | 'findCheapestMix'
+  | 'closeCreditLine'
+  | 'listLimitChanges';
 
 function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineNames>> {
   const only = (line: number | undefined) => (each: { readonly offer: { readonly line: number } }) =>
     line === undefined || each.offer.line === line;
+  const show = async (customerId: bigint, number: number) => {
+    const line = await requireCreditLine(deps, customerId, number);
+    const next = await nextOnLine(deps, customerId, line);
+    return { status: 200 as const, body: { ...creditLineView(deps, line), next } };
+  };
   return {
     listCreditLines: async ({ query }, { principal }) => {
       const lines = (await readCreditLines(deps, principal.userId)).filter(only(lineIn(query.line)));
       return { status: 200, body: { results: lines.map((line) => creditLineView(deps, line)) } };
     },
-    getCreditLine: async ({ params }, { principal }) => {
-      const line = await requireCreditLine(deps, principal.userId, Number(requireRecordId(params.id)));
-      const next = await nextOnLine(deps, principal.userId, line);
-      return { status: 200, body: { ...creditLineView(deps, line), next } };
+    getCreditLine: ({ params }, { principal }) => show(principal.userId, Number(requireRecordId(params.id))),
+    closeCreditLine: async ({ query }, { principal }) => {
+      await closeLine(deps, principal.userId, requireLine(query.line));
+      return await show(principal.userId, requireLine(query.line));
     },
+    listLimitChanges: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listLimitChanges(deps, principal.userId, query),
+    }),
     showReceivableCredit: async ({ query }, { principal }) => {
       const lines = (await readCreditLines(deps, principal.userId)).filter(only(lineIn(query.line)));
       const results = lines.map((line) => {

@@ -28,6 +28,7 @@ const {
   listLateInstallments: _late,
   proposePenaltyWaiver: _propose,
   decidePenaltyWaiver: _decide,
+  setContractFreeze: _freeze,
   ...owed
 } = servicingCalls;
 const calls = { ...owed, ...reading };

@@ -25,6 +25,15 @@ export { payoffRebates } from './use-cases/payoff-rebates.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
-export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
-export { findOpenFacility, lenderParty, lineName, readProviders, termsOwner } from './queries/facilities.ts';
+export { countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
+export { closeFacilities, closeFacility, readLimitHistory } from './use-cases/close-facility.ts';
+export {
+  findLastFacility,
+  findOpenFacility,
+  lenderParty,
+  requireFacility,
+  lineName,
+  readProviders,
+  termsOwner,
+} from './queries/facilities.ts';
 export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';

@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { readDoneThrough } from './queries/day-jobs.ts';
 import { countDelinquent } from './queries/delinquent-facilities.ts';
+import { freezeHandlers } from './freeze-routes.ts';
 import { createServicingHandlers } from './routes.ts';
 import { waiverHandlers } from './waiver-routes.ts';
 import { servicingWork } from './servicing-work.ts';
@@ -30,6 +31,7 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, object, Serv
       handlers: {
         ...createServicingHandlers({ sql: database.sql, clock, facilities, holidays: officialCalendar() }),
         ...waiverHandlers({ database, clock }),
+        ...freezeHandlers({ database, clock }),
       },
       provides: {
         facilities: () => facilities,

@@ -4,9 +4,10 @@ import { calculateProduct, type CalculatorDeps } from './use-cases/calculate-pro
 import { listInstallments, type ListInstallmentsDeps, listMonth, listUpcoming } from './use-cases/list-installments.ts';
 import { listBills, showBill } from './use-cases/show-bills.ts';
 import { sumAll, sumByContract, summariseYear, sumUpcoming } from './use-cases/summarise-installments.ts';
+import type { FreezeHandlers } from './freeze-routes.ts';
 import type { WaiverHandlers } from './waiver-routes.ts';
 
-export type ServicingHandlers = Handlers<Omit<typeof servicingCalls, keyof WaiverHandlers>>;
+export type ServicingHandlers = Handlers<Omit<typeof servicingCalls, keyof WaiverHandlers | keyof FreezeHandlers>>;
 export type ServicingDeps = ListInstallmentsDeps & CalculatorDeps;
 
 /** The reading calls of servicing: all of them for a signed-in customer, about their own. */

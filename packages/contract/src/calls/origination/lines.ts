@@ -52,8 +52,9 @@ const CreditLine = namedObject('CreditLine', {
   receivable: orNull(Type.Unsafe<number>({ ...AmountOut, description: 'the most this customer would get' })),
   reason: orNull(Type.String({ description: 'why not, and what would change it' })),
   contract_uid: orNull(Type.String()),
+  contract_status: orNull(oneOf('active', 'blocked', 'frozen')),
 });
-const CreditLineDetail = namedObject('CreditLineDetail', { ...CreditLine.properties, next: orNull(NextStep) });
+export const CreditLineDetail = namedObject('CreditLineDetail', { ...CreditLine.properties, next: orNull(NextStep) });
 
 const CreditPlan = strictObject({
   number_of_installments: Type.Integer(),
@@ -88,7 +89,7 @@ const CreditPlans = namedObject('CreditPlans', {
 const shared = { context: 'origination', access: 'customer', idempotency: 'none', owner: 'none' } as const;
 const reading = { ...shared, method: 'GET' } as const;
 
-const line = {
+export const creditLineSample = {
   line: 1,
   key: 'nesye-credit',
   name: 'نسیه',
@@ -119,6 +120,7 @@ const line = {
   receivable: null,
   reason: null,
   contract_uid: null,
+  contract_status: null,
 } as const;
 const next = {
   key: 'score_request',
@@ -183,7 +185,7 @@ export const lineCalls = {
     query: strictObject({ line: Type.Optional(LineText) }),
     reply: { 200: namedObject('CreditLines', { results: Type.Array(CreditLine) }) },
     errors: [],
-    example: { response: { results: [line] } },
+    example: { response: { results: [creditLineSample] } },
   }),
   getCreditLine: defineCall({
     ...reading,
@@ -194,7 +196,7 @@ export const lineCalls = {
     query: strictObject({ line: Type.Optional(LineText) }),
     reply: { 200: CreditLineDetail },
     errors: ['not_found'],
-    example: { params: { id: '1' }, response: { ...line, next } },
+    example: { params: { id: '1' }, response: { ...creditLineSample, next } },
   }),
   showReceivableCredit: defineCall({
     ...reading,

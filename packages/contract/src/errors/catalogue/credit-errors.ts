@@ -17,6 +17,11 @@ export const creditErrors = {
     'این اعتبار را هم‌اکنون دارید. برای سقف بیشتر، افزایش سقف را بخواهید.',
     'The credit of this line is active; request a higher limit instead.',
   ),
+  credit_owed: entry(
+    409,
+    'هنوز چیزی از این اعتبار بدهکارید یا خریدی در جریان است. پس از تسویه می‌توانید آن را ببندید.',
+    'Something is owed or held; the credit is closed when all is paid.',
+  ),
   score_missing: entry(
     409,
     'نخست اعتبارسنجی را انجام دهید؛ گزارش تا ۳۰ روز برای همهٔ اعتبارها به کار می‌آید.',

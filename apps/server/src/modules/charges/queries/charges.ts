@@ -135,6 +135,13 @@ export async function findOverdueCharges(
     where state = 'open' and released_at is null and decides_until < ${now} order by decides_until limit ${limit}`;
 }
 
+/** The charges of a customer that wait for the gateway, by id. */
+export async function readOpenCharges(sql: Sql | Tx, customerId: bigint): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from charges.charge where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state = 'open' order by id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Is a charge paid, and not given back. */
 export async function isChargePaid(sql: Sql | Tx, id: bigint): Promise<boolean> {
   const [row] = await sql<{ is_paid: boolean }[]>`

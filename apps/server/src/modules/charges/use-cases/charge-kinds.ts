@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ACCOUNT, type AccountKey, lockAccounts } from '../../ledger/index.ts';
 import type { Charge } from '../queries/charges.ts';
 
 /** A service that customers pay for. Its module registers it when it starts. */
@@ -7,6 +8,10 @@ export interface ChargeKind {
   readonly name: string;
   /** The party that is owed the cost (`SUPPLIER_PARTY` of ledger). */
   readonly supplierId: bigint;
+  /**
+   * The guarded accounts that `onPaid` changes, read before anything is locked: they are locked together with the wallet, in the ledger's one order. None where absent.
+   */
+  accountsOf?(sql: Sql | Tx, sourceId: bigint): Promise<readonly AccountKey[]>;
   /** It is paid: in the transaction that posts it, with the customer's wallet and the charge locked. What it throws undoes the payment. */
   onPaid(tx: Tx, charge: Charge): Promise<void>;
   /** Nothing was paid, and nothing will be by this charge: another may be opened. */
@@ -31,4 +36,14 @@ export class ChargeKinds {
     if (kind === undefined) throw new Error(`nobody registered the charge ${name}`);
     return kind;
   }
+}
+
+/** Locks what a charge of a service changes: the wallet, and what the service itself names. */
+export async function lockForCharge(
+  tx: Tx,
+  kind: ChargeKind,
+  { customerId, sourceId }: Pick<Charge, 'customerId' | 'sourceId'>,
+): Promise<void> {
+  const others = (await kind.accountsOf?.(tx, sourceId)) ?? [];
+  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }, ...others]);
 }

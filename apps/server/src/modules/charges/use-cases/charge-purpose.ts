@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
-import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
+import { endHolds } from '../../ledger/index.ts';
 import { type Charge, lockCharge, markEnded, markPaid, requireCharge } from '../queries/charges.ts';
-import type { ChargeKind } from './charge-kinds.ts';
+import { type ChargeKind, lockForCharge } from './charge-kinds.ts';
 import { postCharge } from './post-charge.ts';
 import { releaseHold } from './release-holds.ts';
 
@@ -12,9 +12,9 @@ import { releaseHold } from './release-holds.ts';
  */
 export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
   name: kind.name,
-  isWanted: async (tx, payment) => isPayable(await lock(tx, payment)),
+  isWanted: async (tx, payment) => isPayable(await lock(kind, tx, payment)),
   take: async (tx, payment) => {
-    const charge = await lock(tx, payment);
+    const charge = await lock(kind, tx, payment);
     if (!isPayable(charge)) return 'gone';
     const { at } = payment;
     if (charge.holdId !== null) await endHolds(tx, [charge.holdId], 'captured', at);
@@ -30,13 +30,14 @@ export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
 
 const isPayable = ({ state, releasedAt }: Charge): boolean => state === 'open' && releasedAt === null;
 
-async function lock(tx: Tx, { customerId, sourceId }: CardPayment): Promise<Charge> {
-  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-  return await lockCharge(tx, sourceId);
+/** The record of a card payment is the charge, that of the charge what the service is about. */
+async function lock(kind: ChargeKind, tx: Tx, { sourceId: chargeId }: CardPayment): Promise<Charge> {
+  await lockForCharge(tx, kind, await requireCharge(tx, chargeId));
+  return await lockCharge(tx, chargeId);
 }
 
 async function end(kind: ChargeKind, tx: Tx, payment: CardPayment, state: 'failed' | 'sent_back'): Promise<void> {
-  const charge = await lock(tx, payment);
+  const charge = await lock(kind, tx, payment);
   const wasOpen = charge.state === 'open';
   if (wasOpen) await releaseHold(tx, charge, payment.at);
   await markEnded(tx, charge.id, state, payment.at);

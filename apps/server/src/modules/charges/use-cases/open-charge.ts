@@ -1,8 +1,9 @@
 import { type Rial, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ACCOUNT, lockAccounts, placeHolds, readAccounts } from '../../ledger/index.ts';
+import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
 import { splitAmount } from '../../repayment/index.ts';
+import { isCashAccountClosed } from '../../wallet/index.ts';
 import {
   type Charge,
   insertCharge,
@@ -13,6 +14,7 @@ import {
   readLastCharge,
 } from '../queries/charges.ts';
 import type { ChargeDeps } from './charge-deps.ts';
+import { lockForCharge } from './charge-kinds.ts';
 import { postCharge } from './post-charge.ts';
 import { releaseHold } from './release-holds.ts';
 
@@ -36,13 +38,14 @@ const MINUTE_MS = 60_000;
 /**
  * Begins the payment of a service, in the caller's transaction: what the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
  * everything is posted when the card's money is there. A service is paid once: a charge that is paid, or waits in the same way, is returned again; one that
- * waits with another flag, or whose page has expired, is abandoned. Locks the customer's wallet: a caller that locks rows of its own locks the wallet before them.
- * Refuses `amount_invalid` for what no card can be charged.
+ * waits with another flag, or whose page has expired, is abandoned. Locks the customer's wallet and what the service names: a caller that locks rows of its own locks the wallet before them.
+ * Refuses `amount_invalid` for what no card can be charged, and `not_found` for a customer who has left meanwhile: his closing had the same lock.
  */
 export async function openCharge(deps: ChargeDeps, tx: Tx, order: ChargeOrder): Promise<Charge> {
-  deps.kinds.find(order.kind);
+  const kind = deps.kinds.find(order.kind);
   const at = deps.clock.businessNow();
-  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: order.customerId }]);
+  await lockForCharge(tx, kind, order);
+  if (await isCashAccountClosed(tx, order.customerId)) throw new Refusal('not_found');
   const found = await readLastCharge(tx, order);
   const last = found && (await lockCharge(tx, found.id));
   if (last?.state === 'paid' || (last !== undefined && stillWaits(last, order, at))) return last;

@@ -72,10 +72,15 @@ export async function eraseRecords(tx: Tx, userId: bigint): Promise<void> {
   await tx`select guarantees.erase_closed_customer(${userId})`;
 }
 
-/** How many papers of a customer are with us, or on their way back. */
-export async function countHeldPapers(sql: Sql | Tx, customerId: bigint): Promise<number> {
-  const [row] = await sql<{ held: number }[]>`
-    select count(*)::int as held from guarantees.instrument
-    where customer_id = ${customerId} and state in ('confirmed', 'return_requested', 'return_paid', 'in_transit', 'missing')`;
-  return row?.held ?? 0;
+/** A paper of a customer that is with us or on its way back, one that a credit or a request still needs first; undefined: there is none. */
+export async function findHeldPaper(
+  sql: Sql | Tx,
+  customerId: bigint,
+): Promise<{ readonly line: number; readonly needed: 'credit' | 'request' | null } | undefined> {
+  const [row] = await sql<{ line: number; needed: 'credit' | 'request' | null }[]>`
+    select r.line, case when r.state in ('cancelled', 'released') then null when r.contract_uid is null then 'request' else 'credit' end as needed
+    from guarantees.instrument n join guarantees.item i on i.id = n.item_id join guarantees.requirement r on r.id = i.requirement_id
+    where n.customer_id = ${customerId} and n.state in ('confirmed', 'return_requested', 'return_paid', 'in_transit', 'missing')
+    order by 2 nulls last, r.line limit 1`;
+  return row;
 }

@@ -98,6 +98,9 @@ export interface NoticeParams {
   readonly credit_returned: Credit;
   readonly credit_refused: Credit;
   readonly credit_to_sign: Credit;
+  readonly credit_closed: Credit;
+  readonly credit_frozen: Credit;
+  readonly credit_unfrozen: Credit;
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
 
@@ -211,6 +214,9 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   credit_returned: credit,
   credit_refused: credit,
   credit_to_sign: credit,
+  credit_closed: credit,
+  credit_frozen: credit,
+  credit_unfrozen: credit,
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,

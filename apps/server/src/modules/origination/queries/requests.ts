@@ -115,6 +115,35 @@ export async function findOpenRequest(
   return row;
 }
 
+/** All open requests of a customer, by id. */
+export async function readOpenRequests(sql: Sql | Tx, customerId: bigint): Promise<CreditRequestRow[]> {
+  return await sql<CreditRequestRow[]>`
+    select ${columns(sql)} from origination.credit_request
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and ${isOpen(sql)} order by id`;
+}
+
+/** Locks them until the transaction ends. */
+export async function lockOpenRequests(tx: Tx, customerId: bigint): Promise<void> {
+  await tx`
+    select from origination.credit_request
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and ${isOpen(tx)} order by id for update`;
+}
+
+/** The requests that credits of a customer came of which are not closed, by id. */
+export async function readRequestsOfOpenFacilities(sql: Sql | Tx, customerId: bigint): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select r.id from origination.credit_request r join servicing.facility f on f.bucket = r.bucket and f.id = r.facility_id
+    where r.bucket = ${bucketOf(customerId)} and r.customer_id = ${customerId} and f.status not in ('closed', 'written_off') order by r.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The requests that a credit came of: the one that opened it, and those that raised it; by id. */
+export async function readRequestsOfFacility(sql: Sql | Tx, facilityId: bigint): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from origination.credit_request where bucket = ${bucketOf(facilityId)} and facility_id = ${facilityId} order by id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Requests of a customer, on one line or all, newest first. */
 export async function readRequests(
   sql: Sql | Tx,

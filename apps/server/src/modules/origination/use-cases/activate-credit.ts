@@ -22,7 +22,6 @@ export async function activateCredit(
       : {
           id: raisesFacilityId,
           uid: await changeLimit(tx, {
-            customerId,
             facilityId: raisesFacilityId,
             limit,
             actorId: customerId,
@@ -37,7 +36,7 @@ export async function activateCredit(
       phase: PHASE.active,
       status: STATUS.confirmed,
       facilityId: facility.id,
-      contractUid: facility.uid ?? null,
+      contractUid: facility.uid,
       reasonCode: null,
       reasonText: null,
       retryAt: null,
@@ -45,7 +44,7 @@ export async function activateCredit(
     at,
   );
   await insertEvent(tx, active, { ...cause, name: 'activated', at });
-  if (facility.uid !== undefined) await guarantees.attachContract(tx, request.id, facility.uid);
+  await guarantees.attachContract(tx, request.id, facility.uid);
   await notifyApplicant(tx, active, 'credit_active', at);
   return active;
 }

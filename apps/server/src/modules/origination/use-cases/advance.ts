@@ -4,6 +4,7 @@ import { isChargePaid } from '../../charges/index.ts';
 import { readDocuments } from '../../documents/index.ts';
 import {
   firstOpenStep,
+  hasEnded,
   PHASE,
   PHASE_OF,
   type Phase,
@@ -88,7 +89,7 @@ const MAX_ROUNDS = 12;
 
 /**
  * Moves a request to its first step that is open, and does what the product itself has to do there: require guarantees, decide or send it to the lender, make the contract, open
- * the credit. The caller has locked the request. Returns it as it is then. Each change of place is an event.
+ * the credit. The caller has locked the request. Returns it as it is then; one that has ended stays as it is. Each change of place is an event.
  */
 export async function advance(
   deps: OriginationDeps,
@@ -96,6 +97,7 @@ export async function advance(
   request: CreditRequestRow,
   cause: Cause,
 ): Promise<CreditRequestRow> {
+  if (hasEnded(request)) return request;
   const at = deps.clock.businessNow();
   const offer = await readOffer(tx, request.offerId);
   let current = request;

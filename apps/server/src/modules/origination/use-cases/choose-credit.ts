@@ -3,7 +3,9 @@ import type { Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { reuseDocuments } from '../../documents/index.ts';
+import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { currentTerms, findOpenFacility } from '../../servicing/index.ts';
+import { isCashAccountClosed } from '../../wallet/index.ts';
 import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';
 import type { Offer } from '../queries/offers.ts';
@@ -16,6 +18,7 @@ import {
   updateRequest,
 } from '../queries/requests.ts';
 import { advance } from './advance.ts';
+import { limitOf } from './offer-of-line.ts';
 import type { Decision } from '../../credit-assessment/index.ts';
 import type { OriginationDeps } from './parts.ts';
 
@@ -36,7 +39,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a request of an amount and a count, decided by the rules before anything else is requested of the customer; or changes the open one while it is at its choice.
- * Refuses `identity_missing`, `score_missing`, `amount_invalid`, `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), and `credit_refused` with `reason`, which stores no request.
+ * Refuses `identity_missing`, `score_missing`, `amount_invalid` (of a higher limit also what is not higher), `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), `facility_not_active` (it is frozen), and `credit_refused` with `reason`, which stores no request.
  */
 export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice): Promise<bigint> {
   const { database, clock } = deps;
@@ -86,9 +89,15 @@ interface Chosen {
 async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Chosen): Promise<bigint | Decision> {
   const { customerId, line, amount } = choice;
   const at = deps.clock.businessNow();
+  // The lock of whoever closes the account: nobody who has left applies.
+  await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  if (await isCashAccountClosed(tx, customerId)) throw new Refusal('not_found');
   const facility = await findOpenFacility(tx, customerId, line);
   if (choice.isRaise && facility === undefined) throw new Refusal('not_found');
   if (!choice.isRaise && facility !== undefined) throw new Refusal('credit_open');
+  if (facility?.status === 'frozen') throw new Refusal('facility_not_active');
+  if (facility !== undefined && amount <= (await limitOf(tx, facility)))
+    throw new Refusal('amount_invalid', { field: 'credit' });
   const report = await deps.assessment.validReport(tx, customerId, at);
   if (report === undefined) throw new Refusal('score_missing');
   const decision = await deps.assessment.decide(tx, { customerId, line, requestId: null, amount, at });

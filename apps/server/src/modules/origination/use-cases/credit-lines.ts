@@ -21,6 +21,7 @@ export interface CustomerCreditLine {
   readonly state: 'score_needed' | 'available' | 'not_qualified' | 'requested' | 'active';
   readonly assessment: LineAssessment | undefined;
   readonly contractUid: string | null;
+  readonly contractStatus: 'active' | 'blocked' | 'frozen' | null;
   readonly guarantees: readonly ('cheque' | 'promissory_note' | 'guarantor')[];
 }
 
@@ -54,6 +55,7 @@ export async function readCreditLines(deps: OriginationDeps, customerId: bigint)
         }),
         assessment,
         contractUid: provider.contractUid,
+        contractStatus: provider.contractStatus,
         guarantees: matrix.get(offer.line) ?? [],
       };
     }),
@@ -107,6 +109,7 @@ export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) 
     receivable: assessment === undefined ? null : assessment.outcome === 'approved' ? assessment.maxAmount : 0n,
     reason: reasonOf(assessment),
     contract_uid: line.contractUid,
+    contract_status: line.contractStatus,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Signing } from '../../signing/index.ts';
 import { findRequest, lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import type { GuaranteesPart, OriginationDeps, SigningPart } from './parts.ts';
-import { CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
+import { accountsOfRequest, CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
 import { goOnAfterSignature, requestCountersignature } from './sign-contract.ts';
 
 /** What signing calls the matter of a contract. */
@@ -28,6 +28,7 @@ export const guaranteesPart = (guarantees: () => Guarantees, clock: BusinessCloc
   isComplete: async (sql, requestId) => (await guarantees().stateOf(sql, requestId))?.isComplete ?? false,
   next: (sql, requestId) => guarantees().next(sql, requestId),
   cancel: (tx, requestId) => guarantees().cancel(tx, requestId),
+  release: (tx, requestId) => guarantees().release(tx, requestId),
   guarantorsOf: async (sql, requestId) =>
     (await guarantees().signers(sql, requestId)).map(({ cap, ...signer }) => ({ ...signer, cap: rial(cap) })),
   securitiesOf: async (sql, requestId) =>
@@ -82,7 +83,10 @@ export const signingPart = (signing: () => Signing): SigningPart => ({
         });
   },
   signAsLender: (tx, documentId, reference) => signing().signAsParty(tx, { documentId, reference }),
-  cancel: (tx, documentId) => signing().voidDocument(tx, documentId),
+  cancel: async (tx, documentId) => {
+    // Nothing undoes what all have signed: it stays as the paper of a credit that was never opened.
+    if ((await signing().documentOf(tx, documentId))?.state !== 'signed') await signing().voidDocument(tx, documentId);
+  },
 });
 
 /** Has the other contexts say when a request may go on; once, when the module starts. */
@@ -93,6 +97,7 @@ export function registerParts(
   parts.charges.register({
     name: CONTRACT_STAMP,
     supplierId: SUPPLIER_PARTY.stampOffice,
+    accountsOf: accountsOfRequest,
     onPaid: (tx, charge) => goOnAfterPayment(deps, tx, charge),
     onFailed: async () => undefined,
     // Back to the request itself: it says whether the credit is active now.

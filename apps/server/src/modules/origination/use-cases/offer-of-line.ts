@@ -1,4 +1,8 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
+import { readLimit } from '../../ledger/index.ts';
+import { findOpenFacility } from '../../servicing/index.ts';
+import type { Offer } from '../queries/offers.ts';
 import { findOpenRequest } from '../queries/requests.ts';
 import { type CustomerCreditLine, reasonOf, requireCreditLine } from './credit-lines.ts';
 import type { OriginationDeps } from './parts.ts';
@@ -11,18 +15,36 @@ const mostOf = ({ offer, assessment }: CustomerCreditLine): bigint => {
   return rounded > offer.maxAmount ? offer.maxAmount : rounded;
 };
 
+/** The limit of a credit in rials. */
+export async function limitOf(
+  sql: Sql | Tx,
+  { id, principalKind }: { readonly id: bigint; readonly principalKind: 1210 | 7110 },
+): Promise<bigint> {
+  return (await readLimit(sql, { kind: principalKind, partyId: id })) ?? 0n;
+}
+
+/** The least that raises a limit, on the line's own steps. */
+const aboveLimit = ({ minAmount, stepAmount }: Offer, limit: bigint): bigint => {
+  const next = limit - (limit % stepAmount) + stepAmount;
+  return next > minAmount ? next : minAmount;
+};
+
 /** Which amounts and counts a customer can choose on a line, what the open request has, and why nothing can be chosen. Refuses `not_found`. */
 export async function offerOf(deps: OriginationDeps, customerId: bigint, lineNumber: number) {
   const line = await requireCreditLine(deps, customerId, lineNumber);
   const open = await findOpenRequest(deps.database.sql, customerId, lineNumber);
   const most = open?.lenderAmount ?? mostOf(line);
+  const facility = await findOpenFacility(deps.database.sql, customerId, lineNumber);
   return {
-    min_amount: line.offer.minAmount,
+    min_amount:
+      facility === undefined
+        ? line.offer.minAmount
+        : aboveLimit(line.offer, await limitOf(deps.database.sql, facility)),
     max_amount: most,
     step_amount: line.offer.stepAmount,
     installment_counts: line.offer.installmentCounts,
     chosen: open?.amount ?? null,
-    reason: line.state === 'score_needed' ? 'نخست اعتبارسنجی را انجام دهید.' : reasonOf(line.assessment),
+    reason: line.assessment === undefined ? 'نخست اعتبارسنجی را انجام دهید.' : reasonOf(line.assessment),
   };
 }
 

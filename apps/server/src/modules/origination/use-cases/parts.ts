@@ -36,6 +36,8 @@ export interface GuaranteesPart {
   next(sql: Sql | Tx, requestId: bigint): Promise<NextStepOut | null>;
   /** The request has ended: what was given goes back. */
   cancel(tx: Tx, requestId: bigint): Promise<void>;
+  /** The credit is closed with nothing owed: the same. */
+  release(tx: Tx, requestId: bigint): Promise<void>;
   guarantorsOf(sql: Sql | Tx, requestId: bigint): Promise<readonly RequestGuarantor[]>;
   securitiesOf(sql: Sql | Tx, requestId: bigint): Promise<readonly ContractSecurity[]>;
   referencesOf(sql: Sql | Tx, requestId: bigint): Promise<readonly LenderGuarantee[]>;
@@ -85,6 +87,7 @@ export interface SigningPart {
     of: { readonly line: number; readonly customerId: bigint },
   ): Promise<NextStepOut | null>;
   signAsLender(tx: Tx, documentId: bigint, reference: string): Promise<void>;
+  /** The request has ended before all had signed: nobody can any more. A signed contract stays as it is. */
   cancel(tx: Tx, documentId: bigint): Promise<void>;
 }
 

@@ -1,16 +1,22 @@
 import { rial } from '@nesye/money';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { Charge } from '../../charges/index.ts';
-import { PHASE } from '../domain/steps.ts';
+import type { AccountKey } from '../../ledger/index.ts';
+import { requireFacility } from '../../servicing/index.ts';
+import { hasEnded, PHASE } from '../domain/steps.ts';
 import { readOffer } from '../queries/offers.ts';
-import { findOpenRequest, lockRequest, updateRequest } from '../queries/requests.ts';
+import { findOpenRequest, findRequest, lockRequest, updateRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import { placeView } from './find-request.ts';
 import type { OriginationDeps } from './parts.ts';
 
 /** The stamp of a contract, as charges know it; its record is the request. */
 export const CONTRACT_STAMP = 'origination.contract_stamp';
+
+/** Gives a stamp back that was paid too late. */
+export const REFUND_STAMP = declareTask<{ chargeId: string }>('origination.refund_stamp');
 
 /**
  * Begins the payment of what a signed contract costs, in the caller's transaction: by the wallet at once, else at the gateway. The charge locks the wallet before the request
@@ -39,13 +45,26 @@ export async function payForRequest(
   return charge;
 }
 
+/** The account whose limit a paid request raises. A purchase locks it before the wallet, so it is locked with the wallet here as well. */
+export async function accountsOfRequest(sql: Sql | Tx, requestId: bigint): Promise<readonly AccountKey[]> {
+  const raised = (await findRequest(sql, requestId))?.raisesFacilityId ?? null;
+  return raised === null ? [] : [{ kind: (await requireFacility(sql, raised)).principalKind, partyId: raised }];
+}
+
 /** The stamp is paid: the credit is opened, in the same transaction. A request that was cancelled meanwhile gives the money back. */
 export async function goOnAfterPayment(deps: OriginationDeps, tx: Tx, charge: Charge): Promise<void> {
   const request = await lockRequest(tx, charge.sourceId);
-  if (request === undefined || request.phase !== PHASE.payment || request.facilityId !== null) {
-    await deps.charges().refund(tx, charge.id);
+  if (request === undefined || hasEnded(request) || request.phase !== PHASE.payment) {
+    // The gateway’s own record is finished first.
+    await addTask(tx, REFUND_STAMP, { chargeId: String(charge.id) });
     return;
   }
   const paid = await updateRequest(tx, request, { chargeId: charge.id }, deps.clock.businessNow());
   await advance(deps, tx, paid, { name: 'paid', actorId: charge.customerId });
 }
+
+/** What `REFUND_STAMP` does. Safe to repeat. */
+export const refundStamp = (
+  { database, charges }: Pick<OriginationDeps, 'database' | 'charges'>,
+  chargeId: bigint,
+): Promise<boolean> => database.transaction((tx) => charges().refund(tx, chargeId));

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
-import { PHASE } from '../domain/steps.ts';
+import { hasEnded, PHASE } from '../domain/steps.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, findRequest, lockRequest, readRequests } from '../queries/requests.ts';
 import { advance } from './advance.ts';
@@ -58,8 +58,9 @@ export async function requestCountersignature(tx: Tx, requestId: bigint): Promis
 export async function countersign(deps: OriginationDeps, requestId: bigint, asked: number): Promise<void> {
   const { database, clock, signing } = deps;
   const request = await findRequest(database.sql, requestId);
-  if (request?.documentId === null || request === undefined || request.phase !== PHASE.contract) return;
+  if (request === undefined || hasEnded(request) || request.phase !== PHASE.contract) return;
   const { documentId } = request;
+  if (documentId === null) return;
   const lender = deps.lenderOf(request.line);
   const outcome =
     lender === undefined

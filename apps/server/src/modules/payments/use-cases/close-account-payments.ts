@@ -22,8 +22,8 @@ export function paymentsClosureGate(): ClosureGate {
       ...(await shopBlockers(sql, userId)),
     ],
     lock: async (tx, userId) => lockAccounts(tx, await accountsOf(tx, userId)),
-    close: async (tx, userId) => {
-      await closeFacilities(tx, userId);
+    close: async (tx, userId, now) => {
+      await closeFacilities(tx, userId, now);
       await closeCashAccount(tx, userId);
     },
   };

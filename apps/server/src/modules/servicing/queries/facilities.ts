@@ -48,16 +48,66 @@ export async function insertFacility(
   return row;
 }
 
-/** A customer's own facility, locked. */
-export async function lockFacility(
-  tx: Tx,
-  customerId: bigint,
-  facilityId: bigint,
-): Promise<{ readonly uid: string; readonly principalKind: 1210 | 7110 } | undefined> {
-  const [row] = await tx<{ uid: string; principalKind: 1210 | 7110 }[]>`
-    select uid::text as uid, principal_kind as "principalKind" from servicing.facility
-    where bucket = ${bucketOf(customerId)} and id = ${facilityId} and customer_id = ${customerId} for update`;
+export type FacilityStatus = 'active' | 'blocked' | 'frozen' | 'closed' | 'written_off';
+
+/** A facility with its state. */
+export interface StoredFacility {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly customerId: bigint;
+  readonly line: number;
+  readonly termsId: bigint;
+  readonly principalKind: 1210 | 7110;
+  readonly status: FacilityStatus;
+  readonly openedAt: Date;
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  id, uid::text as uid, customer_id as "customerId", line, terms_id as "termsId", principal_kind as "principalKind", status, opened_at as "openedAt"`;
+
+/** A facility by its id. Throws when there is none. */
+export async function requireFacility(sql: Sql | Tx, id: bigint): Promise<StoredFacility> {
+  const [row] = await sql<StoredFacility[]>`
+    select ${columns(sql)} from servicing.facility where bucket = ${bucketOf(id)} and id = ${id}`;
+  if (row === undefined) throw new Error(`facility ${id} does not exist`);
   return row;
+}
+
+/** The same, its row locked. Its account is locked before. */
+export async function lockFacility(tx: Tx, id: bigint): Promise<StoredFacility> {
+  await tx`select from servicing.facility where bucket = ${bucketOf(id)} and id = ${id} for update`;
+  return await requireFacility(tx, id);
+}
+
+/** A facility by its public uid, whoever's it is; undefined where there is none. */
+export async function findFacilityByUid(sql: Sql | Tx, uid: string): Promise<StoredFacility | undefined> {
+  const [row] = await sql<StoredFacility[]>`select ${columns(sql)} from servicing.facility where uid = ${uid}`;
+  return row;
+}
+
+/** What a customer had last on a line, closed or not; undefined where he never had anything. */
+export async function findLastFacility(
+  sql: Sql | Tx,
+  customerId: bigint,
+  line: number,
+): Promise<StoredFacility | undefined> {
+  const [row] = await sql<StoredFacility[]>`
+    select ${columns(sql)} from servicing.facility
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and line = ${line} order by opened_at desc, id desc limit 1`;
+  return row;
+}
+
+/** Sets the state of a facility that the caller has locked. */
+export async function updateFacilityStatus(tx: Tx, id: bigint, status: FacilityStatus): Promise<void> {
+  await tx`update servicing.facility set status = ${status} where bucket = ${bucketOf(id)} and id = ${id}`;
+}
+
+/** How many rows of a facility are neither paid nor cancelled. */
+export async function countOpenRows(sql: Sql | Tx, { id, customerId }: StoredFacility): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${id} and paid_at is null and not is_cancelled`;
+  return row?.count ?? 0;
 }
 
 /** The facility of a customer on a line that is not closed; undefined where there is none. */
@@ -65,11 +115,9 @@ export async function findOpenFacility(
   sql: Sql | Tx,
   customerId: bigint,
   line: number,
-): Promise<
-  { readonly id: bigint; readonly uid: string; readonly status: string; readonly termsId: bigint } | undefined
-> {
-  const [row] = await sql<{ id: bigint; uid: string; status: string; termsId: bigint }[]>`
-    select id, uid::text as uid, status, terms_id as "termsId" from servicing.facility
+): Promise<StoredFacility | undefined> {
+  const [row] = await sql<StoredFacility[]>`
+    select ${columns(sql)} from servicing.facility
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and line = ${line} and status not in ('closed', 'written_off')
     order by opened_at desc, id limit 1`;
   return row;
@@ -89,16 +137,17 @@ export interface ProviderOfLine {
   readonly name: string;
   readonly termsId: bigint;
   readonly contractUid: string | null;
+  readonly contractStatus: 'active' | 'blocked' | 'frozen' | null;
 }
 
 /** All lines with their terms on a day and the facilities of a customer, in one statement. */
 export async function readProviders(sql: Sql | Tx, customerId: bigint, day: IsoDate): Promise<ProviderOfLine[]> {
   return await sql<ProviderOfLine[]>`
-    select p.line, p.key, p.name, t.id as "termsId", f.uid::text as "contractUid"
+    select p.line, p.key, p.name, t.id as "termsId", f.uid::text as "contractUid", f.status as "contractStatus"
     from servicing.provider p
     cross join lateral (select id from servicing.terms t where t.line = p.line and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to > ${day})
       order by t.valid_from desc, t.id limit 1) t
-    left join lateral (select uid from servicing.facility f where f.bucket = ${bucketOf(customerId)} and f.customer_id = ${customerId} and f.line = p.line
+    left join lateral (select uid, status from servicing.facility f where f.bucket = ${bucketOf(customerId)} and f.customer_id = ${customerId} and f.line = p.line
       and f.status not in ('closed', 'written_off') order by f.opened_at desc, f.id limit 1) f on true
     order by p.line`;
 }

@@ -19,9 +19,10 @@ export async function countOpenInstallments(sql: Sql | Tx, customerId: bigint): 
   return Number(row?.count ?? 0n);
 }
 
-/** Closes all facilities of a customer that are not closed or written off. Their accounts must be locked and nothing owed. */
-export async function closeFacilities(tx: Tx, customerId: bigint): Promise<void> {
-  await tx`
-    update servicing.facility set status = 'closed'
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and status in ('active', 'blocked', 'frozen')`;
+/** The facilities of a customer that are not closed or written off, by id. */
+export async function readOpenFacilities(sql: Sql | Tx, customerId: bigint): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from servicing.facility
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and status in ('active', 'blocked', 'frozen') order by id`;
+  return rows.map(({ id }) => id);
 }

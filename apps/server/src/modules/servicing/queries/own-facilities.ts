@@ -22,6 +22,9 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const waivers = await sql`
     select purchase_id, seq, amount, state, decided_at from servicing.penalty_waiver
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const freezes = await sql`
+    select f.uid as contract, z.frozen_at, z.lifted_at from servicing.facility_freeze z
+    join servicing.facility f on f.bucket = z.bucket and f.id = z.facility_id where z.bucket = ${bucket} and z.customer_id = ${customerId} order by z.id`;
   const late = await sql`
     select since, stage, amount, row_count from servicing.delinquency where bucket = ${bucket} and customer_id = ${customerId} order by facility_id`;
   const reminders = await sql`
@@ -33,6 +36,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     repayments: [...repayments],
     penalties: [...penalties],
     waivers: [...waivers],
+    freezes: [...freezes],
     late: [...late],
     reminders: [...reminders],
   };

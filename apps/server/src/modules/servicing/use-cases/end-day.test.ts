@@ -120,6 +120,9 @@ test('a line that was blocked and owes nothing late any more is active after the
 
 test('a frozen line stays frozen however late it is', async () => {
   await database.owner`update servicing.facility set status = 'frozen' where id = ${house.facility.id}`;
+  await database.owner`
+    insert into servicing.facility_freeze (bucket, id, facility_id, customer_id, reason, frozen_by, frozen_at)
+    select bucket, id, id, customer_id, 'گوشی گم شده است', 1, now() from servicing.facility where id = ${house.facility.id}`;
   await goTo(addDays(DUE, 40));
   await run();
   expect(await statusOf(house)).toBe('frozen');

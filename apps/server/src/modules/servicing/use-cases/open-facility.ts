@@ -1,8 +1,15 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import type { IsoDate, Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { ACCOUNT, openAccount, setLimit } from '../../ledger/index.ts';
-import { type CurrentTerms, findCurrentTerms, insertFacility, lockFacility } from '../queries/facilities.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { ACCOUNT, lockAccounts, openAccount, setLimit } from '../../ledger/index.ts';
+import {
+  type CurrentTerms,
+  findCurrentTerms,
+  insertFacility,
+  lockFacility,
+  requireFacility,
+} from '../queries/facilities.ts';
 
 export interface NewFacility {
   readonly customerId: bigint;
@@ -25,23 +32,24 @@ export async function openFacility(
   return opened;
 }
 
-/** Sets the limit of a customer's facility in rials; a cut below what is owed touches no debt. The facility's uid; undefined where the customer has no such facility. */
+/** Sets the limit of a facility in rials; a cut below what is owed touches no debt. Locks its account before its row, as everybody does. Its uid. Refuses `facility_not_active` for one that is closed. */
 export async function changeLimit(
   tx: Tx,
   change: {
-    readonly customerId: bigint;
     readonly facilityId: bigint;
     readonly limit: Rial;
     readonly actorId: bigint;
     readonly reason: string;
     readonly at: Date;
   },
-): Promise<string | undefined> {
-  const facility = await lockFacility(tx, change.customerId, change.facilityId);
-  if (facility === undefined) return undefined;
-  const { limit, actorId, reason, at } = change;
-  await setLimit(tx, { kind: facility.principalKind, partyId: change.facilityId, limit, actorId, reason, at });
-  return facility.uid;
+): Promise<string> {
+  const { facilityId, limit, actorId, reason, at } = change;
+  const { principalKind: kind } = await requireFacility(tx, facilityId);
+  await lockAccounts(tx, [{ kind, partyId: facilityId }]);
+  const { uid, status } = await lockFacility(tx, facilityId);
+  if (status === 'closed' || status === 'written_off') throw new Refusal('facility_not_active');
+  await setLimit(tx, { kind, partyId: facilityId, limit, actorId, reason, at });
+  return uid;
 }
 
 /** The terms that a line has on a business day. Throws when it has none: every line has. */

@@ -45,6 +45,13 @@ export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<{ rea
   return row;
 }
 
+/** Has a customer left with an account of money. Whoever decides by it has locked the wallet, as the closing does. */
+export async function isCashAccountClosed(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
+  const [row] = await sql<{ is_active: boolean }[]>`
+    select is_active from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
+  return row?.is_active === false;
+}
+
 /** Records opening money that no gateway took, and returns its id. */
 export async function insertTopUp(tx: Tx, customerId: bigint, amountRial: bigint, madeAt: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`

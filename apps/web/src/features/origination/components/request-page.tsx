@@ -31,6 +31,20 @@ const OPEN_AGAIN_S = 20;
 const BETWEEN_STEPS = { key: 'other', actor: 'party' } as const;
 const BETWEEN_STEPS_S = 2;
 
+/** A higher limit begins at the choice. */
+const CHOOSE = {
+  key: 'choose_credit',
+  actor: 'applicant',
+  call: null,
+  otp_mobile: null,
+  payment_url: null,
+  poll_after_s: null,
+} as const;
+
+/** Is the credit that came of a request closed: the line's own next step begins another. */
+const isClosed = (line: CreditLineDetail, last: CreditRequest | undefined): boolean =>
+  last !== undefined && last.contract_uid !== null && hasEnded(last) && last.contract_uid !== line.contract_uid;
+
 /** How long until a request is read again: as its next step says while somebody else is at work. */
 const readAgainMs = (next: CreditRequest['next'] | undefined): number => (next?.poll_after_s ?? OPEN_AGAIN_S) * 1000;
 
@@ -78,8 +92,9 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
   const [address] = useSearchParams();
   // After a no or a cancellation the line's own next step begins another request.
   const beginsAgain = last !== undefined && mayBeginAgain(last) && (address.has('again') || address.has('amount'));
-  const request = beginsAgain ? undefined : last;
-  const next = request === undefined ? line.next : request.next;
+  const raises = line.state === 'active' && address.has('raise');
+  const request = beginsAgain || raises || isClosed(line, last) ? undefined : last;
+  const next = request === undefined ? (raises ? CHOOSE : line.next) : request.next;
   const isOver = request !== undefined && hasEnded(request);
   if (request === undefined && next === null) return <Navigate to={linePath(line.line)} replace />;
   return (

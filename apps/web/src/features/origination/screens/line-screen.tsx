@@ -1,6 +1,6 @@
 import { buttonClass, Card, EmptyState, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { creditLineText } from '#messages/credit.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
@@ -13,6 +13,9 @@ import { LineState } from '../components/line-card.tsx';
 import { LineTerms } from '../components/line-terms.tsx';
 import { amountWords } from '../components/line-words.ts';
 import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
+
+// Fetched by those alone who have the credit.
+const ActiveCredit = lazy(async () => ({ default: (await import('../components/active-credit.tsx')).ActiveCredit }));
 
 /** `/user/wallet/credit/:line`: what a line costs for any amount and count, what it needs, and the way to a request. */
 export default function LineScreen(): ReactElement {
@@ -58,6 +61,11 @@ function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
       </div>
       <div className="flex flex-col gap-5 lg:sticky lg:top-4">
         <Start line={line} amount={choice.amount} count={count} />
+        {line.contract_uid !== null && (
+          <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+            <ActiveCredit line={line} />
+          </Suspense>
+        )}
         <LineTerms line={line} />
       </div>
     </div>

@@ -21,6 +21,7 @@ import { creditRefusalOf } from '../domain/refusal.ts';
 import type { StepPartProps } from './step-part.ts';
 
 const CHOICE = '/api/v1/credit-assessment/choose-credit';
+const RAISE = '/api/v1/credit-assessment/choose-credit-limit';
 type Offer = ReplyOf<'GET', typeof CHOICE>;
 
 /** How much and in how many installments, within what the rules give; the price stands beside it before it is chosen. */
@@ -49,7 +50,8 @@ const figureIn = (named: string | null, other: number): number =>
 function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer: Offer }): ReactElement {
   const { line, request } = part;
   const unit = useMoneyUnit();
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const raises = line.state === 'active';
   const [minRial, maxRial] = [BigInt(offer.min_amount), BigInt(offer.max_amount)];
   const wanted = BigInt(figureIn(address.get('amount'), offer.chosen ?? offer.max_amount));
   const choice = useCreditAmount({ minRial, maxRial, initialRial: withinRange(wanted, minRial, maxRial) });
@@ -60,7 +62,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
   const [reuses, setReuses] = useState(address.has('reuse'));
   const choose = useAction(
     async () => {
-      await api.post(CHOICE, {
+      await api.post(raises ? RAISE : CHOICE, {
         query: { line: String(line.line) },
         body: {
           credit: String(choice.amount ?? 0n),
@@ -68,6 +70,8 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
           ...(reuses && { reuse_documents: true }),
         },
       });
+      // The request is there: the address has nothing more to say.
+      if (raises) setAddress({}, { replace: true });
       await part.onDone();
     },
     { isShownInPlace: true },

@@ -45,13 +45,14 @@ function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): Rea
       <ul className="divide-y divide-line text-sm">
         {blockers.map((blocker) => {
           const path = ownPath(blocker.link);
+          const text = wordsOf(blocker);
           return (
             <li key={blocker.key} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1">
-              {blocker.text}
+              {text}
               {path !== undefined && (
                 <Link
                   to={path}
-                  aria-label={privacyText.settleOf(blocker.text)}
+                  aria-label={privacyText.settleOf(text)}
                   className={buttonClass({ tone: 'quiet', size: 'small' })}
                 >
                   {privacyText.settle}
@@ -64,6 +65,11 @@ function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): Rea
     </div>
   );
 }
+
+const isKnown = (key: string): key is keyof typeof privacyText.blockers => key in privacyText.blockers;
+/** The words of the customer's language; what has figures in it comes from the server. */
+const wordsOf = ({ key, text }: Closure['blockers'][number]): string =>
+  isKnown(key) ? privacyText.blockers[key] : text;
 
 function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
   return (

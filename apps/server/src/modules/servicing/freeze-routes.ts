@@ -1,0 +1,22 @@
+import type { servicingCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { requireStepUp } from '../identity/index.ts';
+import { type FreezeDeps, setFreeze } from './use-cases/freeze-facility.ts';
+
+export type FreezeHandlers = Handlers<Pick<typeof servicingCalls, 'setContractFreeze'>>;
+
+/** What operators do about a credit that must take no purchase. */
+export const freezeHandlers = (deps: FreezeDeps): FreezeHandlers => ({
+  setContractFreeze: async ({ params, body }, { principal }) => {
+    await requireStepUp(deps.database.sql, principal, deps.clock.now());
+    return {
+      status: 200,
+      body: await setFreeze(deps, {
+        operatorId: principal.userId,
+        contractUid: params.contract_uid,
+        action: body.action,
+        reason: body.reason,
+      }),
+    };
+  },
+});
