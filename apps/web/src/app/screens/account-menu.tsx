@@ -26,7 +26,11 @@ const messageLinks = (): readonly MenuLink[] => [
 
 const moreLinks = (role: Role): readonly MenuLink[] =>
   role === 'merchant'
-    ? [{ to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' }, ...messageLinks()]
+    ? [
+        { to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' },
+        { to: '/user/merchant-applications', text: accountText.applications, icon: 'plus' },
+        ...messageLinks(),
+      ]
     : [
         { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
         { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
@@ -44,6 +48,7 @@ const publicLinks = (): readonly MenuLink[] => [
 const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
   { to: '/operator/shops', text: accountText.shops, icon: 'store' },
+  { to: '/operator/clm', text: accountText.shopApplications, icon: 'plus' },
   { to: '/operator/tickets', text: accountText.supportTickets, icon: 'chat' },
   { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
   { to: '/operator/account', text: accountText.secondFactor, icon: 'shield' },
