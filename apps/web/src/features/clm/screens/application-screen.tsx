@@ -1,6 +1,6 @@
 import { buttonClass, Card, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
@@ -71,16 +71,24 @@ function Draft({ application }: { readonly application: Application }): ReactEle
     due,
     stages.map((stage) => String(stage.id)),
   );
+  // A document that arrives may make another step due: what is open stays open until it is saved.
+  const [held, setHeld] = useState<string>();
+  if (held === undefined && !wizard.isOpened) setHeld(wizard.step);
+  const step = wizard.isOpened ? wizard.step : (held ?? wizard.step);
+  const goOn = (): void => {
+    setHeld(undefined);
+    wizard.close();
+  };
   const steps = [...stages.map(({ title }) => textIn(title)), applicationText.review];
-  const place = stages.findIndex((stage) => String(stage.id) === wizard.step);
+  const place = stages.findIndex((stage) => String(stage.id) === step);
   return (
     <>
       {application.state === 'returned' && <Returned application={application} />}
       <Stepper label={applicationText.stages} steps={steps} present={place === -1 ? steps.length : place + 1} />
-      {wizard.step === REVIEW ? (
+      {step === REVIEW ? (
         <Review application={application} />
       ) : (
-        <StageForm key={wizard.step} stage={Number(wizard.step)} application={id} onDone={wizard.close} />
+        <StageForm key={step} stage={Number(step)} application={id} onDone={goOn} />
       )}
       <Card as="div" tone="sunken" className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
         <p className="min-w-0 flex-1 basis-48">{applicationText.resume}</p>
