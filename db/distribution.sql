@@ -57,6 +57,12 @@ select create_reference_table('servicing.terms_product');
 select create_reference_table('origination.offer');
 
 -- Local: people, shops, content and the machinery. No distributed table points at them. The task queue (graphile_worker) is local as a whole, being a library's.
+-- local: clm.application
+-- local: clm.event
+-- local: clm.field
+-- local: clm.form
+-- local: clm.stage
+-- local: clm.stage_data
 -- local: content.bank
 -- local: content.city
 -- local: content.notice

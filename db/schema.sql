@@ -58,6 +58,149 @@ grant insert, select, update (card_refund_id, ended_at, entry_id, refund_entry_i
 create sequence charges.charge_number as bigint;
 grant usage on charges.charge_number to nesye_app;
 
+create table clm.application (
+  id bigint not null generated always as identity,
+  form_id integer not null,
+  kind text not null,
+  merchant_id bigint not null,
+  owner_user_id bigint not null,
+  state text not null default 'draft'::text,
+  reason_code text,
+  note text,
+  effect_id bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint application_pkey PRIMARY KEY (id),
+  constraint application_form_id_fkey FOREIGN KEY (form_id) REFERENCES clm.form(id),
+  constraint a_note_belongs_to_a_reason CHECK (((note IS NULL) OR (reason_code IS NOT NULL))),
+  constraint application_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 500))),
+  constraint application_reason_code_check CHECK ((reason_code ~ '^[a-z_]{1,40}$'::text)),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_check'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint approved_with_its_effect CHECK (((state = 'approved'::text) = (effect_id IS NOT NULL))),
+  constraint decided_by_somebody CHECK ((((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint nobody_decides_on_his_own CHECK ((decided_by <> owner_user_id)),
+  constraint sent_back_with_a_reason CHECK (((state = ANY (ARRAY['returned'::text, 'rejected'::text])) = (reason_code IS NOT NULL))),
+  constraint submitted_before_it_is_read CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (submitted_at IS NOT NULL)))
+);
+CREATE INDEX application_decided ON clm.application USING btree (updated_at, id) WHERE (state = ANY (ARRAY['returned'::text, 'approved'::text, 'rejected'::text]));
+CREATE INDEX application_in_check ON clm.application USING btree (submitted_at, id) WHERE (state = 'in_check'::text);
+CREATE INDEX application_of_owner ON clm.application USING btree (owner_user_id, id);
+CREATE UNIQUE INDEX one_open_application ON clm.application USING btree (merchant_id, kind) WHERE (state = ANY (ARRAY['draft'::text, 'in_check'::text, 'returned'::text]));
+grant insert, select, update (decided_at, decided_by, effect_id, note, reason_code, state, submitted_at, updated_at) on clm.application to nesye_app;
+
+create table clm.event (
+  application_id bigint not null,
+  seq smallint not null,
+  event text not null,
+  state text not null,
+  actor_id bigint not null,
+  reason_code text,
+  at timestamp with time zone not null,
+  constraint event_pkey PRIMARY KEY (application_id, seq),
+  constraint event_application_id_fkey FOREIGN KEY (application_id) REFERENCES clm.application(id),
+  constraint event_event_check CHECK ((event = ANY (ARRAY['created'::text, 'submitted'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint event_seq_check CHECK ((seq >= 1))
+);
+grant insert, select on clm.event to nesye_app;
+
+create table clm.field (
+  form_id integer not null,
+  stage_id integer not null,
+  "position" smallint not null,
+  key text not null,
+  kind text not null,
+  label_fa text not null,
+  label_ar text not null,
+  hint_fa text,
+  hint_ar text,
+  is_required boolean not null default true,
+  min_length smallint,
+  max_length smallint,
+  min_amount bigint,
+  max_amount bigint,
+  earliest_days integer,
+  latest_days integer,
+  options jsonb,
+  constraint field_pkey PRIMARY KEY (stage_id, key),
+  constraint field_form_id_key_key UNIQUE (form_id, key),
+  constraint field_stage_id_position_key UNIQUE (stage_id, "position"),
+  constraint field_stage_id_form_id_fkey FOREIGN KEY (stage_id, form_id) REFERENCES clm.stage(id, form_id),
+  constraint amount_has_a_range CHECK (((kind = 'amount'::text) = ((min_amount IS NOT NULL) AND (max_amount IS NOT NULL)))),
+  constraint choice_has_options CHECK (((kind = 'choice'::text) = (options IS NOT NULL))),
+  constraint date_has_a_range CHECK (((kind = 'date'::text) = ((earliest_days IS NOT NULL) AND (latest_days IS NOT NULL)))),
+  constraint field_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  constraint field_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'long_text'::text, 'amount'::text, 'sheba'::text, 'choice'::text, 'date'::text, 'file'::text]))),
+  constraint field_label_ar_check CHECK (((length(btrim(label_ar)) >= 1) AND (length(btrim(label_ar)) <= 80))),
+  constraint field_label_fa_check CHECK (((length(btrim(label_fa)) >= 1) AND (length(btrim(label_fa)) <= 80))),
+  constraint field_max_amount_check CHECK ((max_amount <= '1000000000000000'::bigint)),
+  constraint field_max_length_check CHECK (((max_length >= 1) AND (max_length <= 2000))),
+  constraint field_min_amount_check CHECK ((min_amount >= 0)),
+  constraint field_min_length_check CHECK ((min_length >= 1)),
+  constraint field_options_check CHECK ((jsonb_typeof(options) = 'array'::text)),
+  constraint field_position_check CHECK ((("position" >= 1) AND ("position" <= 50))),
+  constraint hint_in_both CHECK (((hint_fa IS NULL) = (hint_ar IS NULL))),
+  constraint text_has_a_length CHECK (((kind = ANY (ARRAY['text'::text, 'long_text'::text])) = (max_length IS NOT NULL)))
+);
+grant select on clm.field to nesye_app;
+
+create table clm.form (
+  id integer not null,
+  kind text not null,
+  valid_from date not null,
+  valid_to date,
+  "position" smallint not null,
+  title_fa text not null,
+  title_ar text not null,
+  about_fa text not null,
+  about_ar text not null,
+  usual_days smallint not null,
+  constraint form_pkey PRIMARY KEY (id),
+  constraint form_kind_valid_from_key UNIQUE (kind, valid_from),
+  constraint form_about_ar_check CHECK (((length(btrim(about_ar)) >= 1) AND (length(btrim(about_ar)) <= 300))),
+  constraint form_about_fa_check CHECK (((length(btrim(about_fa)) >= 1) AND (length(btrim(about_fa)) <= 300))),
+  constraint form_check CHECK ((valid_to > valid_from)),
+  constraint form_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text)),
+  constraint form_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
+  constraint form_title_fa_check CHECK (((length(btrim(title_fa)) >= 1) AND (length(btrim(title_fa)) <= 60))),
+  constraint form_usual_days_check CHECK (((usual_days >= 1) AND (usual_days <= 60)))
+);
+grant select on clm.form to nesye_app;
+
+create table clm.stage (
+  id integer not null,
+  form_id integer not null,
+  "position" smallint not null,
+  title_fa text not null,
+  title_ar text not null,
+  constraint stage_pkey PRIMARY KEY (id),
+  constraint stage_form_id_position_key UNIQUE (form_id, "position"),
+  constraint stage_id_form_id_key UNIQUE (id, form_id),
+  constraint stage_form_id_fkey FOREIGN KEY (form_id) REFERENCES clm.form(id),
+  constraint stage_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  constraint stage_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
+  constraint stage_title_fa_check CHECK (((length(btrim(title_fa)) >= 1) AND (length(btrim(title_fa)) <= 60)))
+);
+grant select on clm.stage to nesye_app;
+
+create table clm.stage_data (
+  id bigint not null,
+  application_id bigint not null,
+  stage_id integer not null,
+  data_sealed bytea not null,
+  saved_at timestamp with time zone not null,
+  constraint stage_data_pkey PRIMARY KEY (id),
+  constraint stage_data_application_id_stage_id_key UNIQUE (application_id, stage_id),
+  constraint stage_data_application_id_fkey FOREIGN KEY (application_id) REFERENCES clm.application(id),
+  constraint stage_data_stage_id_fkey FOREIGN KEY (stage_id) REFERENCES clm.stage(id)
+);
+grant insert, select, update on clm.stage_data to nesye_app;
+
+create sequence clm.stage_data_number as bigint;
+grant usage on clm.stage_data_number to nesye_app;
+
 create table content.bank (
   id smallint not null,
   name text not null,
@@ -2987,6 +3130,7 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.shop_sheba_number as bigint;
 grant usage on wallet.shop_sheba_number to nesye_app;
 
+-- function clm.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app

@@ -532,6 +532,34 @@ select f.bucket, f.id, f.status, z.id as freeze_id
 from servicing.facility f left join servicing.facility_freeze z on z.bucket = f.bucket and z.facility_id = f.id and z.lifted_at is null
 where (f.status = 'frozen') <> (z.id is not null) and f.status not in ('closed', 'written_off');
 
+-- @check 130 an application of a shop is what its last event says
+select a.id, a.state, e.state as last
+from clm.application a
+left join lateral (select state from clm.event e where e.application_id = a.id order by e.seq desc limit 1) e on true
+where e.state is distinct from a.state;
+
+-- @check 131 an approved application did what it is for, for the shop that it is of
+select a.id, a.kind, a.merchant_id, a.effect_id
+from clm.application a
+where a.state = 'approved' and not case a.kind
+  when 'open_terminal' then exists (select from merchants.terminal t where t.id = a.effect_id and t.merchant_id = a.merchant_id)
+  when 'settlement_account' then exists (select from wallet.shop_sheba s where s.id = a.effect_id and s.merchant_id = a.merchant_id)
+  when 'shop_details' then a.effect_id = a.merchant_id
+  else false end;
+
+-- @check 132 an approval rests on documents that were confirmed, and on all that its form requires
+select a.id, f.key, d.state
+from clm.application a join clm.field f on f.form_id = a.form_id and f.kind = 'file'
+left join documents.document d on d.subject_kind = 'application' and d.subject_id = a.id and d.kind = f.key
+where a.state = 'approved' and (d.state <> 'confirmed' or (d.id is null and f.is_required
+  and not exists (select from privacy.account_closure c where c.user_id = a.owner_user_id and c.erased_at is not null)));
+
+-- @check 133 an application is of the owner of its shop, and what an operator did was not on his own
+select a.id, a.owner_user_id, m.owner_user_id as shop_owner, e.actor_id
+from clm.application a join merchants.merchant m on m.id = a.merchant_id
+left join clm.event e on e.application_id = a.id and e.event in ('returned', 'approved', 'rejected') and e.actor_id = a.owner_user_id
+where m.owner_user_id <> a.owner_user_id or e.actor_id is not null;
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

@@ -40,6 +40,14 @@ export async function requirePassword(dataDir: string, mobile: string): Promise<
   await database.close();
 }
 
+/** An operator has confirmed the shop of a mobile. */
+export async function confirmShopOf(dataDir: string, mobile: string): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`
+    update merchants.merchant set status = 1 where owner_user_id = (select id from identity.app_user where mobile = ${mobile})`;
+  await database.close();
+}
+
 /** Two hours pass since codes were sent to a mobile: another may be requested at once. */
 export async function letCodesAge(dataDir: string, mobile: string): Promise<void> {
   const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });

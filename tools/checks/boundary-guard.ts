@@ -28,6 +28,7 @@ const CHAIN = [
   'airtime',
   'invoicing',
   'checkout',
+  'clm',
   'origination',
   'guarantees',
   'signing',

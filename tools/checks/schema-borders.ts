@@ -17,6 +17,7 @@ const SCHEMAS = new Set([
   'gateway',
   'documents',
   'origination',
+  'clm',
   'platform',
   'graphile_worker',
 ]);

@@ -26,6 +26,7 @@ export type Context =
   | 'signing'
   | 'guarantees'
   | 'origination'
+  | 'clm'
   | 'servicing'
   | 'payments'
   | 'repayment'

@@ -27,6 +27,15 @@ export const SHOP_REJECT_CODES = [
 ] as const;
 export type ShopRejectCode = (typeof SHOP_REJECT_CODES)[number];
 
+/** Why an operator sends a document back. */
+export const DOCUMENT_REJECT_CODES = ['unreadable', 'incomplete', 'expired', 'not_yours', 'wrong_kind'] as const;
+export type DocumentRejectCode = (typeof DOCUMENT_REJECT_CODES)[number];
+
+/** Why an operator returns an application of a shop for correction, or rejects it for good. `other` is explained in the operator's own words. */
+export const CLM_RETURN_CODES = ['data_unclear', 'data_differs', 'documents_sent_back', 'other'] as const;
+export const CLM_REJECT_CODES = ['not_eligible', 'not_genuine', 'not_needed', 'other'] as const;
+export type ClmReasonCode = (typeof CLM_RETURN_CODES)[number] | (typeof CLM_REJECT_CODES)[number];
+
 /** Civil-registration status [K24–K28]. */
 export const CIVIL_REGISTRATION_STATUS = {
   unknown: 0,

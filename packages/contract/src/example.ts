@@ -67,6 +67,13 @@ export const demoSamples = {
   own_guarantee_id: '31',
   own_guarantee_number: 31,
   picture: 'the bytes of the picture',
+  // An application of the shop of whoever sends the request
+  clm_draft_id: '31',
+  clm_ready_id: '31',
+  clm_document_id: '8256',
+  // Applications of other shops that wait for an operator
+  clm_case_id: '31',
+  clm_case_document_id: '8256',
   // Records of the platform and of other people
   verification_code: 'K7M3XQ9PWD',
   return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',
@@ -152,6 +159,7 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
 /**
  * Who sends an example: `customer` has a credit line, a wallet and a year of history; `new_customer` has just opened them and has not given an identity;
  * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app;
+ * `new_merchant` has an identity that the registry has confirmed and a shop that sells;
  * `refused_merchant` has an identity that the registry has confirmed and a shop that was refused.
  * The new ones, the verified and the refused one are made for the one request, so that it may change or end everything.
  */
@@ -161,6 +169,7 @@ export type DemoPerson =
   | 'new_customer'
   | 'verified_customer'
   | 'merchant'
+  | 'new_merchant'
   | 'refused_merchant'
   | 'operator'
   | 'new_operator';

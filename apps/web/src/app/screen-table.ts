@@ -262,6 +262,18 @@ const rows = {
     module: 'screens/account-screen.tsx',
     access: 'merchant',
   }),
+  'merchant-applications': shellScreen({
+    path: '/user/merchant-applications',
+    rule: 'N190',
+    module: '../features/clm/screens/applications-screen.tsx',
+    access: 'merchant',
+  }),
+  'merchant-application': shellScreen({
+    path: '/user/merchant-applications/:id',
+    rule: 'N191',
+    module: '../features/clm/screens/application-screen.tsx',
+    access: 'merchant',
+  }),
   'merchant-installments': shellScreen({ path: '/user/merchant-installment', rule: 'R25', access: 'merchant' }),
   'merchant-transactions': shellScreen({
     path: '/user/merchant-transaction',
@@ -475,6 +487,16 @@ const rows = {
     path: '/operator/shops/:id',
     rule: 'N66',
     module: '../features/operator/screens/shop-screen.tsx',
+  }),
+  'operator-clm': operatorScreen({
+    path: '/operator/clm',
+    rule: 'N192',
+    module: '../features/operator/screens/clm-cases-screen.tsx',
+  }),
+  'operator-clm-case': operatorScreen({
+    path: '/operator/clm/:id',
+    rule: 'N193',
+    module: '../features/operator/screens/clm-case-screen.tsx',
   }),
   'operator-credit-requests': operatorScreen({
     path: '/operator/credit-requests',

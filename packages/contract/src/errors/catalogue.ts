@@ -1,4 +1,5 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { clmErrors } from './catalogue/clm-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...latenessErrors,
   ...repaymentErrors,
   ...creditErrors,
+  ...clmErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

@@ -119,13 +119,19 @@ export async function openWaitingShop(
   });
 }
 
-/** The signed-in owner of a shop that an operator has refused. */
-export async function signUpRefusedMerchant(full: FullApp): Promise<SignedInPerson> {
+async function signUpOwner(full: FullApp, shop: Partial<NewMerchant>): Promise<SignedInPerson> {
   const nationalId = newNationalId();
-  const { owner } = await openWaitingShop(full, nationalId, { status: 2, rejectCode: 'address_wrong' });
+  const { owner } = await openWaitingShop(full, nationalId, shop);
   const { access, refresh } = await full.signIn(owner.mobile);
   return { userId: owner.id, mobile: owner.mobile, access, refresh, nationalId, contractUid: '', cashUid: '' };
 }
+
+/** The signed-in owner of a shop that an operator has refused. */
+export const signUpRefusedMerchant = (full: FullApp): Promise<SignedInPerson> =>
+  signUpOwner(full, { status: 2, rejectCode: 'address_wrong' });
+
+/** The signed-in owner of a shop that sells. */
+export const signUpShopOwner = (full: FullApp): Promise<SignedInPerson> => signUpOwner(full, { status: 1 });
 
 /** A new operator with a password and an authenticator app of their own, signed in with both. */
 export async function signUpOperator(full: FullApp): Promise<SignedInPerson> {

@@ -16,6 +16,7 @@ import { webmOf } from '../../platform/storage/media/media-samples.test-support.
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
 import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
+import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
@@ -499,6 +500,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
   },
   recovery_reference: async (context) => (await openedRecovery(context)).reference,
+  ...CLM_VALUES,
   ...CREDIT_VALUES,
   ...GUARANTEE_VALUES,
   new_uid: async () => randomUUID(),

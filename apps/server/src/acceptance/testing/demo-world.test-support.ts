@@ -6,6 +6,7 @@ import {
   signUpOperator,
   signUpPerson,
   signUpRefusedMerchant,
+  signUpShopOwner,
 } from './demo-people.test-support.ts';
 import { signUpApplicant } from './credit-values.test-support.ts';
 import { DEMO_VALUES, ONE_TIME } from './demo-values.test-support.ts';
@@ -73,6 +74,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
 
 const newPersonOf = (full: FullApp, role: DemoPerson, person: Parameters<typeof signUpPerson>[1]) => {
   if (role === 'new_operator') return signUpOperator(full);
+  if (role === 'new_merchant') return signUpShopOwner(full);
   return role === 'refused_merchant' ? signUpRefusedMerchant(full) : signUpPerson(full, person);
 };
 

@@ -1,8 +1,9 @@
 export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
 export { findClaimedCodes, findPurchasesOfCodes, isCodePaid } from './queries/payment-codes.ts';
 export { payoutForecastDate } from './domain/payout-forecast.ts';
-export { findMerchantNames, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
-export type { NewMerchant } from './queries/write-merchants.ts';
+export { findMerchantNames, findShopDetails, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
+export { type NewMerchant, updateShopDetails } from './queries/write-merchants.ts';
 export { createMerchantsHandlers } from './routes.ts';
 export { createTerminalFinder, type TerminalFinder } from './use-cases/find-terminal.ts';
+export { openTerminal } from './use-cases/open-terminal.ts';
 export { registerMerchant, registerTerminal } from './use-cases/register-merchant.ts';

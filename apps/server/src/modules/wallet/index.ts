@@ -1,6 +1,7 @@
 export { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 export { createWalletHandlers } from './routes.ts';
 export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-cash-account.ts';
+export type { ShopAccounts } from './use-cases/shop-accounts.ts';
 export { openCashAccount } from './use-cases/open-cash-account.ts';
 export { openWallet } from './use-cases/open-wallet.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';

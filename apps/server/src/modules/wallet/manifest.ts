@@ -15,6 +15,7 @@ import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
 import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
 import { checkSheba } from './use-cases/shebas.ts';
+import { createShopAccounts, type ShopAccounts } from './use-cases/shop-accounts.ts';
 import { topUpPurpose } from './use-cases/top-up-purpose.ts';
 import { people } from './use-cases/people.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
@@ -31,6 +32,8 @@ interface WalletPorts {
   readonly openWallet: OpenWallet;
   /** Whose a sheba is, by the customer who gives it; see `checkSheba`. */
   readonly checkSheba: (customerId: bigint, sheba: string) => ReturnType<typeof checkSheba>;
+  /** Accounts that sales are paid out to by an operator's approval. */
+  shopAccounts(): ShopAccounts;
 }
 
 /** The cash wallet, the sheba money goes out to, and cards. */
@@ -56,11 +59,13 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
     const inquiry = createHttpBankInquiry({ url: config.bankUrl, metrics });
     const holderIdOf = (userId: bigint) => readIdentityNumber(database.sql, vault, userId);
     const lookup = createHolderLookup({ sql: database.sql, clock, inquiry, holderIdOf });
+    const shopAccounts = createShopAccounts({ lookup, vault, clock });
     return {
       handlers: createWalletHandlers({ ...moneyOut, pinKey: config.secrets.pinKey, inquiry, holderIdOf }),
       provides: {
         openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),
         checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),
+        shopAccounts: () => shopAccounts,
       },
       work: together(
         moneyOutWork(moneyOut),

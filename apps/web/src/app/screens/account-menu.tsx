@@ -26,7 +26,11 @@ const messageLinks = (): readonly MenuLink[] => [
 
 const moreLinks = (role: Role): readonly MenuLink[] =>
   role === 'merchant'
-    ? [{ to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' }, ...messageLinks()]
+    ? [
+        { to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' },
+        { to: '/user/merchant-applications', text: accountText.applications, icon: 'plus' },
+        ...messageLinks(),
+      ]
     : [
         { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
         { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
@@ -46,6 +50,7 @@ const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/credit-requests', text: accountText.creditRequests, icon: 'card' },
   { to: '/operator/shops', text: accountText.shops, icon: 'store' },
   { to: '/operator/guarantees', text: accountText.papers, icon: 'receipt' },
+  { to: '/operator/clm', text: accountText.shopApplications, icon: 'plus' },
   { to: '/operator/tickets', text: accountText.supportTickets, icon: 'chat' },
   { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
   { to: '/operator/account', text: accountText.secondFactor, icon: 'shield' },

@@ -30,7 +30,7 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
     { to: '/operator/credit-requests', text: shellText.creditRequests, icon: 'card' },
-    { to: '/operator/shops', text: shellText.shops, icon: 'store' },
+    { to: '/operator/shops', text: shellText.shops, icon: 'store', covers: ['operator-clm', 'operator-clm-case'] },
     { to: '/operator/guarantees', text: shellText.papers, icon: 'receipt' },
     { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
@@ -39,7 +39,12 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   merchant: [
     { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet', 'inbox'] },
     { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt', covers: ['transaction'] },
-    { to: '/user/merchant-profile', text: shellText.shop, icon: 'store', covers: ['tickets', 'ticket'] },
+    {
+      to: '/user/merchant-profile',
+      text: shellText.shop,
+      icon: 'store',
+      covers: ['tickets', 'ticket', 'merchant-applications', 'merchant-application'],
+    },
   ],
 });
 

@@ -36,6 +36,8 @@ export const accountText: Translation<typeof fa.accountText> = {
   tickets: 'رسائلي إلى الدعم',
   supportTickets: 'رسائل الدعم',
   sales: 'المبيعات والتسوية',
+  applications: 'طلبات المتجر',
+  shopApplications: 'طلبات المتاجر',
   reviews: 'مراجعة الفيديوهات',
   shops: 'اعتماد المتاجر',
   creditRequests: 'طلبات الائتمان',

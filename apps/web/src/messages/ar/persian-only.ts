@@ -12,5 +12,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   public: 'the frame of those pages',
   operator: 'the platform’s own people read Persian',
   'operator-credit': 'the same',
+  'operator-clm': 'the same',
   'second-factor': 'only operators need it',
 };

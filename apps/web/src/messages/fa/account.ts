@@ -35,6 +35,8 @@ export const accountText = {
   tickets: 'پیام‌های من به پشتیبانی',
   supportTickets: 'پیام‌های پشتیبانی',
   sales: 'فروش و تسویه',
+  applications: 'درخواست‌های فروشگاه',
+  shopApplications: 'درخواست‌های فروشگاه‌ها',
   reviews: 'بررسی ویدیوها',
   shops: 'تأیید فروشگاه‌ها',
   creditRequests: 'درخواست‌های اعتبار',

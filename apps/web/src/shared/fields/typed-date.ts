@@ -58,6 +58,15 @@ const GREGORIAN_YEARS = { first: 1870, last: 2100 } as const;
 const within = (year: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
   year >= first && year <= last;
 
+const twoDigits = (figure: number): string => String(figure).padStart(2, '0');
+
+/** A day as it is typed, in the Jalali calendar; nothing for no day. */
+export function typedDay(day: IsoDate | undefined): string {
+  if (day === undefined) return '';
+  const jalali = jalaliFromDate(day);
+  return `${jalali.year}/${twoDigits(jalali.month)}/${twoDigits(jalali.day)}`;
+}
+
 /** What a typed date means: the year decides the calendar. A day after `today` is wrong. */
 export function readTypedDate(text: string, today: IsoDate): TypedDate {
   if (text === '') return { kind: 'empty' };

@@ -36,8 +36,8 @@ export function formCall<M extends FormMethod, P extends PathOf<M>>(
   return { target: { method, path }, rules };
 }
 
-/** A form that sends nothing by itself: a look-up, a step, an overlay that hands its values on. Every field is required unless it says otherwise. */
-export const localForm = <Body extends object, Reply = void>(): FormCall<Body, Reply> => ({
+/** A form that sends nothing by itself: a look-up, a step, an overlay that hands its values on. Every field is required unless it says otherwise, or `rules` do. */
+export const localForm = <Body extends object, Reply = void>(rules: FieldRules = {}): FormCall<Body, Reply> => ({
   target: undefined,
-  rules: {},
+  rules,
 });

@@ -1,9 +1,9 @@
-import { jalaliFromDate, type IsoDate } from '@nesye/money';
+import type { IsoDate } from '@nesye/money';
 import { Button } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { listText } from '#messages/lists.ts';
 import { DigitsField } from '../fields/digits-field.tsx';
-import { formatTypedDate, readTypedDate } from '../fields/typed-date.ts';
+import { formatTypedDate, readTypedDate, typedDay } from '../fields/typed-date.ts';
 
 export interface DateRange {
   readonly from: IsoDate | undefined;
@@ -17,18 +17,10 @@ interface DateRangeProps {
   readonly onChange: (range: DateRange) => void;
 }
 
-const twoDigits = (figure: number): string => String(figure).padStart(2, '0');
-
-function typedOf(day: IsoDate | undefined): string {
-  if (day === undefined) return '';
-  const jalali = jalaliFromDate(day);
-  return `${jalali.year}/${twoDigits(jalali.month)}/${twoDigits(jalali.day)}`;
-}
-
 /** A stretch of days of the Jalali calendar, typed by the number keys; either end may stay open. */
 export function DateRangeFields({ range, today, onChange }: DateRangeProps): ReactElement {
-  const [from, setFrom] = useState(() => typedOf(range.from));
-  const [until, setUntil] = useState(() => typedOf(range.until));
+  const [from, setFrom] = useState(() => typedDay(range.from));
+  const [until, setUntil] = useState(() => typedDay(range.until));
   const [isChecked, setIsChecked] = useState(false);
   const first = readDay(from, today);
   const last = readDay(until, today);

@@ -1,5 +1,6 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { RejectCode } from '../domain/reject-reasons.ts';
 
 /** What a document is for: a record of another context. */
 export interface Subject {
@@ -14,13 +15,14 @@ export interface SubmittedDocument {
   readonly subjectId: bigint;
   readonly kind: string;
   readonly state: 'in_check' | 'confirmed' | 'rejected';
+  readonly rejectCode: RejectCode | null;
   readonly rejectReason: string | null;
   readonly pages: number;
   readonly submittedAt: Date;
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  d.id, d.customer_id as "customerId", d.subject_kind as "subjectKind", d.subject_id as "subjectId", d.kind, d.state, d.reject_reason as "rejectReason",
+  d.id, d.customer_id as "customerId", d.subject_kind as "subjectKind", d.subject_id as "subjectId", d.kind, d.state, d.reject_code as "rejectCode", d.reject_reason as "rejectReason",
   d.submitted_at as "submittedAt", (select count(*)::int from documents.page p where p.bucket = d.bucket and p.document_id = d.id) as pages`;
 
 /** Documents of a subject, oldest first. */

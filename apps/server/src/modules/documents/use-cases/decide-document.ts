@@ -33,5 +33,5 @@ export async function decideDocument(
   }
   if (reason === undefined || !isRejectCode(reason)) throw new Refusal('reason_missing', { field: 'reason' });
   await markDecided(tx, id, { state: 'rejected', code: reason, reason: REJECT_REASONS[reason], operatorId, at });
-  return { ...document, state: 'rejected', rejectReason: REJECT_REASONS[reason] };
+  return { ...document, state: 'rejected', rejectCode: reason, rejectReason: REJECT_REASONS[reason] };
 }

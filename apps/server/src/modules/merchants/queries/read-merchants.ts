@@ -11,6 +11,17 @@ export async function findMerchantNames(sql: Sql, ids: readonly bigint[]): Promi
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, logo: row.logo }]));
 }
 
+/** What a shop is called and where it is; undefined where there is none. */
+export async function findShopDetails(
+  sql: Sql | Tx,
+  id: bigint,
+): Promise<{ readonly name: string; readonly address: string } | undefined> {
+  const [row] = await sql<
+    { name: string; address: string }[]
+  >`select name, address from merchants.merchant where id = ${id}`;
+  return row;
+}
+
 /** A user's own shops in any status, oldest first; at most 100. */
 export async function merchantsOfUser(sql: Sql | Tx, userId: bigint): Promise<MerchantOfUser[]> {
   const rows = await sql<{ id: bigint; name: string; logo: string | null; status: number; created_at: Date }[]>`

@@ -43,6 +43,15 @@ export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<big
   return id;
 }
 
+/** Gives a shop another name and address. */
+export async function updateShopDetails(
+  tx: Tx,
+  id: bigint,
+  { name, address }: { readonly name: string; readonly address: string },
+): Promise<void> {
+  await tx`update merchants.merchant set name = ${name}, address = ${address} where id = ${id}`;
+}
+
 /** Writes the commission a shop starts with; a rate it has from that day on already stays. */
 export async function insertCommission(
   tx: Tx,

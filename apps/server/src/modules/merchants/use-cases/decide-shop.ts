@@ -6,11 +6,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { newCode } from '../domain/new-code.ts';
 import type { ReviewedShop, ShopCase, ShopDecision } from '../domain/shop-case.ts';
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { hasTerminal, lockShop, readCommissionRates, writeShopDecision } from '../queries/shop-reviews.ts';
-import { insertCommission, insertTerminal } from '../queries/write-merchants.ts';
+import { insertCommission } from '../queries/write-merchants.ts';
+import { openTerminal } from './open-terminal.ts';
 import { shopCase, type ShopReviewDeps } from './shop-case.ts';
 
 export interface DecisionOnShop {
@@ -22,7 +22,6 @@ export interface DecisionOnShop {
   readonly note: string | undefined;
 }
 
-const CODE_PREFIX = 'NS';
 const TERMINAL_TITLE = 'صندوق فروشگاه';
 
 /**
@@ -71,18 +70,12 @@ async function openShop(tx: Tx, { clock }: ShopReviewDeps, shop: ReviewedShop): 
   if ((await readCommissionRates(tx, shop.id, validFrom)).length === 0)
     await insertCommission(tx, shop.id, { bp: STANDARD_COMMISSION_BP, validFrom });
   if (await hasTerminal(tx, shop.id)) return;
-  const terminal = {
+  await openTerminal(tx, {
     merchantId: shop.id,
-    kind: 'qr',
     title: TERMINAL_TITLE,
     currency: CURRENCY.irr,
-    isActive: true,
-    createdAt: clock.businessNow(),
-  } as const;
-  // 40 random bits: that somebody has the code is an accident, and then the next one is free.
-  for (let tries = 0; tries < 3; tries += 1)
-    if ((await insertTerminal(tx, { ...terminal, code: newCode(CODE_PREFIX) })) !== undefined) return;
-  throw new Error('no free code for a terminal');
+    at: clock.businessNow(),
+  });
 }
 
 async function notifyOwner(tx: Tx, shop: ReviewedShop, { decision, decidedAt }: ShopDecision): Promise<void> {

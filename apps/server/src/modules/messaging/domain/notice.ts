@@ -29,6 +29,12 @@ interface Credit {
   readonly lineName: string;
 }
 
+interface Application {
+  readonly applicationId: bigint;
+  /** What it is for, in both languages: it is data. */
+  readonly title: { readonly fa: string; readonly ar: string };
+}
+
 /** Every kind of notice, and what its texts have to know. */
 export interface NoticeParams {
   readonly new_device: { readonly deviceLabel: string };
@@ -101,6 +107,9 @@ export interface NoticeParams {
   readonly credit_closed: Credit;
   readonly credit_frozen: Credit;
   readonly credit_unfrozen: Credit;
+  readonly application_approved: Application;
+  readonly application_returned: Application;
+  readonly application_rejected: Application;
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
 
@@ -166,6 +175,8 @@ const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: '
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 
+const application: NoticeRule = { ...shop, path: '/user/merchant-applications', tag: 'application' };
+
 const credit: NoticeRule = {
   topic: 'requests',
   channels: ['sms', 'push', 'inbox'],
@@ -217,6 +228,9 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   credit_closed: credit,
   credit_frozen: credit,
   credit_unfrozen: credit,
+  application_approved: application,
+  application_returned: application,
+  application_rejected: application,
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,
@@ -233,5 +247,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 };
 
 /** The page that a notice leads to: that of its kind, or of the one record it is about. */
-export const pathOf = (notice: Notice): string =>
-  notice.kind === 'ticket_answered' ? `/user/tickets/${notice.ticketId}` : NOTICE_RULES[notice.kind].path;
+export function pathOf(notice: Notice): string {
+  const { path } = NOTICE_RULES[notice.kind];
+  if (notice.kind === 'ticket_answered') return `${path}/${notice.ticketId}`;
+  return 'applicationId' in notice ? `${path}/${notice.applicationId}` : path;
+}

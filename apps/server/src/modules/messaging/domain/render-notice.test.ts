@@ -50,6 +50,9 @@ const PARAMS: NoticeParams = {
   shop_sheba_added: { lastFour: '0155' },
   shop_sheba_chosen: { lastFour: '0155' },
   shop_sheba_deleted: { lastFour: '0155' },
+  application_approved: { applicationId: 31n, title: { fa: 'پایانهٔ تازه', ar: 'نقطة بيع جديدة' } },
+  application_returned: { applicationId: 31n, title: { fa: 'پایانهٔ تازه', ar: 'نقطة بيع جديدة' } },
+  application_rejected: { applicationId: 31n, title: { fa: 'پایانهٔ تازه', ar: 'نقطة بيع جديدة' } },
   ticket_answered: { number: '30517667', ticketId: 12n },
   ticket_answered_guest: { number: '30517667', text: 'قسط شما اصلاح شد.' },
   guarantor_invited: {

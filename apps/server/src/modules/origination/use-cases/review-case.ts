@@ -2,7 +2,7 @@ import { normalizePersianText } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { decideDocument, findDocument, readDocuments, readPages, REJECT_REASONS } from '../../documents/index.ts';
+import { decideDocument, openPage, readDocuments, REJECT_REASONS } from '../../documents/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { lineName } from '../../servicing/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
@@ -100,24 +100,20 @@ export async function openCasePage(
   operatorId: bigint,
   { documentId, page }: { readonly documentId: bigint; readonly page: number },
 ) {
-  const { sql } = deps.database;
-  const document = await findDocument(sql, documentId);
-  const found = (await readPages(sql, documentId))[page - 1];
-  if (document === undefined || document.subjectKind !== 'credit_request' || found === undefined)
-    throw new Refusal('not_found');
-  const file = await deps.documents.files.find(sql, found.fileId);
-  if (file === undefined) throw new Refusal('not_found');
+  const { files } = deps.documents;
+  const found = await openPage(deps.database.sql, files, { documentId, page, of: 'credit_request' });
+  if (found === undefined) throw new Refusal('not_found');
   await deps.database.transaction((tx) =>
     appendAudit(tx, {
       actorId: operatorId,
       action: 'origination.open_document',
       subjectKind: 'documents.document',
       subjectId: documentId,
-      detail: { page, user_id: document.customerId },
+      detail: { page, user_id: found.document.customerId },
       at: deps.clock.now(),
     }),
   );
-  return { content: deps.documents.files.read(file), sizeBytes: file.sizeBytes, mediaType: found.mediaType };
+  return found;
 }
 
 export interface CaseDecision {

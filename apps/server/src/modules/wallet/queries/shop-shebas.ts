@@ -58,11 +58,12 @@ export async function readShebaPast(
   return { hadAny: row?.had_any ?? false, usableFrom: row?.usable_from ?? null };
 }
 
-/** Has the shop this sheba already. */
-export async function hasShopSheba(tx: Tx, merchantId: bigint, index: Buffer): Promise<boolean> {
-  const [row] = await tx`
-    select from wallet.shop_sheba where merchant_id = ${merchantId} and sheba_index = ${index} and deleted_at is null`;
-  return row !== undefined;
+/** The sheba of a shop by its index, where the shop has it. */
+export async function findShopSheba(tx: Tx, merchantId: bigint, index: Buffer): Promise<ShopSheba | undefined> {
+  const [row] = await tx<ShebaRow[]>`
+    select id, sheba_mask, bank_code, holder_name, verified_at, usable_from, is_chosen from wallet.shop_sheba
+    where merchant_id = ${merchantId} and sheba_index = ${index} and deleted_at is null`;
+  return row === undefined ? undefined : shebaOf(row);
 }
 
 /** The id of the next one, needed before it is written: what is sealed is bound to it. */

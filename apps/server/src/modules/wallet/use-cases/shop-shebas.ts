@@ -11,7 +11,7 @@ import { lockInstruments } from '../queries/instrument-owners.ts';
 import {
   chooseShopSheba,
   endShopSheba,
-  hasShopSheba,
+  findShopSheba,
   insertShopSheba,
   nextShopShebaId,
   readShebaPast,
@@ -139,7 +139,7 @@ async function storeShopSheba(
     usableFrom: past.usableFrom ?? (past.hadAny ? new Date(at.getTime() + WAIT_AFTER_CHANGE_MS) : at),
     isChosen: all.every(({ isChosen }) => !isChosen),
   };
-  if (await hasShopSheba(tx, merchantId, index)) throw new Refusal('sheba_exists', { field: 'sheba' });
+  if ((await findShopSheba(tx, merchantId, index)) !== undefined) throw new Refusal('sheba_exists', { field: 'sheba' });
   if (all.length >= MAX_SHEBAS) throw new Refusal('sheba_limit_reached');
   await insertShopSheba(tx, {
     ...stored,
@@ -167,9 +167,42 @@ async function chooseSheba(deps: ShebaDeps, owner: Owner, id: bigint, code: stri
   });
 }
 
+/**
+ * Has a shop's sales paid out to a sheba that an operator has approved, whoever the bank says holds it: adds it where the shop has it not, and chooses it. A new one
+ * waits 48 hours as any. Its id. The owner is notified. Refuses `sheba_limit_reached`.
+ */
+export async function settleOnSheba(
+  tx: Tx,
+  { vault, clock }: Pick<ShebaDeps, 'vault' | 'clock'>,
+  {
+    owner,
+    operatorId,
+    sheba,
+    holderName,
+  }: { readonly owner: Owner; readonly operatorId: bigint; readonly sheba: string; readonly holderName: string },
+): Promise<bigint> {
+  const now = clock.now();
+  await lockInstruments(tx, owner.userId, dayOf(now));
+  const index = vault.blindIndex(sheba, shopShebaIndexPlace(owner.merchantId));
+  const settled =
+    (await findShopSheba(tx, owner.merchantId, index)) ??
+    (await storeShopSheba(tx, { vault }, owner, { sheba, holderName, at: clock.businessNow() }));
+  await chooseShopSheba(tx, owner.merchantId, settled.id);
+  const change = {
+    kind: 'shop_sheba_chosen',
+    action: 'wallet.choose_shop_sheba',
+    actorId: operatorId,
+    at: now,
+  } as const;
+  await record(tx, owner, settled, change);
+  return settled.id;
+}
+
 interface Change {
   readonly kind: 'shop_sheba_added' | 'shop_sheba_chosen' | 'shop_sheba_deleted';
   readonly action: string;
+  /** Where it is not the owner. */
+  readonly actorId?: bigint;
   readonly at: Date;
 }
 
@@ -178,11 +211,11 @@ async function record(
   tx: Tx,
   { userId, merchantId }: Owner,
   sheba: ShopSheba,
-  { kind, action, at }: Change,
+  { kind, action, actorId = userId, at }: Change,
 ): Promise<void> {
   await notifyOwner(tx, userId, { kind, lastFour: sheba.mask.slice(-4) }, at);
   await appendAudit(tx, {
-    actorId: userId,
+    actorId,
     action,
     subjectKind: 'merchant',
     subjectId: merchantId,

@@ -74,7 +74,9 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
       <div className="flex flex-col gap-6">
         <section aria-labelledby="qr-heading">
           <div className="print:hidden">
-            <SectionHeading id="qr-heading">{shopText.qrTitle}</SectionHeading>
+            <SectionHeading id="qr-heading" more={{ to: '/user/merchant-applications', text: shopText.moreTerminals }}>
+              {shopText.qrTitle}
+            </SectionHeading>
           </div>
           <QrPoster shop={shop} />
         </section>

@@ -5,6 +5,7 @@ import { Latin } from '../../../shared/components/facts.tsx';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '../../../shared/lists/filters.ts';
 import { SHOPS } from '../api.ts';
+import { ShopPlaces } from '../components/shop-places.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { queue } from '../queue.tsx';
 
@@ -13,6 +14,7 @@ export default defineTableScreen({
   ...queue,
   path: SHOPS,
   texts: shopListText,
+  above: <ShopPlaces present="shops" />,
   filters: defineFilters({ state: choice(['in_check', 'confirmed', 'rejected']) }),
   order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
   linkOf: ({ id, name }) => ({ to: `/operator/shops/${id}`, label: shopListText.open(name) }),

@@ -196,6 +196,21 @@ export const ar: Wordings = {
     body: ({ lineName }) => `قُبل طلب ائتمان ${lineName}. اقرأ العقد في تطبيق نسيه ووقّعه.`,
     push: 'عقد ائتمانك جاهز للتوقيع.',
   },
+  application_approved: {
+    title: 'قُبل طلبك',
+    body: ({ title }) => `قُبل طلب «${title.ar}» ونُفّذ.`,
+    push: 'نتيجة طلب متجرك جاهزة.',
+  },
+  application_returned: {
+    title: 'أُعيد إليك الطلب',
+    body: ({ title }) => `طلب «${title.ar}» يحتاج إلى تصحيح. ترى السبب في تطبيق نسيه.`,
+    push: 'طلب متجرك يحتاج إلى تصحيح.',
+  },
+  application_rejected: {
+    title: 'لم يُقبل طلبك',
+    body: ({ title }) => `لم يُقبل طلب «${title.ar}». ترى السبب في تطبيق نسيه.`,
+    push: 'نتيجة طلب متجرك جاهزة.',
+  },
   ticket_answered: {
     title: 'ردّ الدعم',
     body: ({ number }) => `تم الردّ على رسالتك ذات رقم المتابعة ${toArabicDigits(number)}.`,

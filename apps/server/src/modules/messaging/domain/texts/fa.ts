@@ -213,6 +213,22 @@ export const fa: Wordings = {
     body: ({ lineName }) => `درخواست اعتبار ${lineName} پذیرفته شد. قرارداد را در برنامهٔ نسیه بخوانید و امضا کنید.`,
     push: 'قرارداد اعتبار شما آمادهٔ امضاست.',
   },
+  application_approved: {
+    title: 'درخواست شما پذیرفته شد',
+    body: ({ title }) => `درخواست «${title.fa}» پذیرفته و انجام شد.`,
+    push: 'نتیجهٔ درخواست فروشگاه شما آماده است.',
+  },
+  application_returned: {
+    title: 'درخواست به شما برگشت',
+    body: ({ title }) => `درخواست «${title.fa}» یک اصلاح لازم دارد. دلیل آن را در برنامهٔ نسیه ببینید.`,
+    push: 'درخواست فروشگاه شما یک اصلاح لازم دارد.',
+  },
+  application_rejected: {
+    title: 'درخواست شما پذیرفته نشد',
+    // A reason may be personal, so it is shown after the sign-in alone.
+    body: ({ title }) => `درخواست «${title.fa}» پذیرفته نشد. دلیل آن را در برنامهٔ نسیه ببینید.`,
+    push: 'نتیجهٔ درخواست فروشگاه شما آماده است.',
+  },
   ticket_answered: {
     title: 'پاسخ پشتیبانی',
     body: ({ number }) => `به پیام شما با شمارهٔ پیگیری ${toPersianDigits(number)} پاسخ داده شد.`,

@@ -1,0 +1,34 @@
+import { clmCalls } from '@nesye/contract';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
+import type { ShopAccounts } from '../wallet/index.ts';
+import { cancelOpenApplications, eraseApplications, readOwnApplications } from './queries/own-applications.ts';
+import { createClmHandlers } from './routes.ts';
+import { clmColumns } from './sealed-columns.ts';
+
+interface ClmNeeds {
+  shopAccounts(): ShopAccounts;
+}
+
+/** Applications of shops during the life of their contract. */
+export const clmModule: ModuleManifest<typeof clmCalls, ClmNeeds, object> = {
+  name: 'clm',
+  calls: clmCalls,
+  sealedColumns: clmColumns,
+  personal: {
+    sources: (vault) => [
+      { section: 'shop_applications', collect: (sql, userId) => readOwnApplications(sql, vault, userId) },
+    ],
+    gate: { findBlockers: async () => [], close: cancelOpenApplications, erase: eraseApplications },
+  },
+  start: ({ database, clock, vault, config, metrics, files }, ports) => ({
+    provides: {},
+    handlers: createClmHandlers({
+      database,
+      clock,
+      vault,
+      documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      shopAccounts: () => ports.shopAccounts(),
+    }),
+  }),
+};

@@ -1,0 +1,132 @@
+import { Button, Card, StatusChip, type StatusTone } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactElement } from 'react';
+import { applicationText } from '#messages/applications.ts';
+import { SentPage } from '../../../shared/components/sent-page.tsx';
+import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { FilePicker } from '../../../shared/upload/file-picker.tsx';
+import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
+import type { SendFile } from '../../../shared/upload/upload-store.ts';
+import {
+  deleteDocument,
+  fetchPage,
+  type FilledStage,
+  invalidateApplications,
+  mediaAddress,
+  type SentDocument,
+  type StageField,
+  textIn,
+} from '../api.ts';
+
+const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PAGES = 20;
+const tones: Readonly<Record<SentDocument['state'], StatusTone>> = {
+  in_check: 'soon',
+  confirmed: 'paid',
+  rejected: 'overdue',
+};
+
+interface DocumentFieldProps {
+  readonly stage: FilledStage;
+  readonly field: StageField;
+}
+
+/** A document that a stage wants: what was sent of it, why it came back, and more pages. */
+export function DocumentField({ stage, field }: DocumentFieldProps): ReactElement {
+  const label = textIn(field.label);
+  const document = stage.documents.find(({ kind }) => kind === field.key);
+  const send = usePages(stage, field.key);
+  return (
+    <Card aria-label={label} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-base">{field.is_required ? label : applicationText.optional(label)}</h3>
+        {document !== undefined && <DocumentChip document={document} />}
+      </div>
+      {field.hint !== null && <p className="text-sm text-ink-soft">{textIn(field.hint)}</p>}
+      {document !== undefined && <Sent document={document} label={label} />}
+      <FilePicker
+        label={applicationText.pickFile}
+        hint={applicationText.fileHint}
+        send={send}
+        accepts={ACCEPTS}
+        maxBytes={MAX_BYTES}
+        maxFiles={MAX_PAGES}
+      />
+    </Card>
+  );
+}
+
+/** How a document stands. */
+export const DocumentChip = ({ document }: { readonly document: SentDocument }): ReactElement => (
+  <StatusChip tone={tones[document.state]}>{applicationText.documentState[document.state]}</StatusChip>
+);
+
+function Sent({ document, label }: { readonly document: SentDocument; readonly label: string }): ReactElement {
+  const queries = useQueryClient();
+  const deletion = useConfirm(async () => {
+    await deleteDocument(document.id);
+    await invalidateApplications(queries);
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      {document.reject_code !== null && (
+        <p className="text-sm text-anar-text">{applicationText.documentReason[document.reject_code]}</p>
+      )}
+      <DocumentPages document={document} />
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+        <span>{applicationText.pages(document.pages)}</span>
+        <Button tone="quiet" size="small" aria-label={applicationText.removeOf(label)} onClick={deletion.open}>
+          {applicationText.remove}
+        </Button>
+      </div>
+      <InlineConfirm
+        confirmation={deletion}
+        title={applicationText.removeTitle(label)}
+        yes={applicationText.removeYes}
+        no={applicationText.removeNo}
+      />
+    </div>
+  );
+}
+
+/** The pages of a document that was sent, each fetched when requested. */
+export function DocumentPages({ document }: { readonly document: SentDocument }): ReactElement {
+  const label = textIn(document.label);
+  return (
+    <ol className="grid gap-3 sm:grid-cols-2">
+      {Array.from({ length: document.pages }, (_, index) => (
+        <li key={`${document.uploaded_at}-${index}`}>
+          <SentPage
+            name={applicationText.pageOf(label, index + 1)}
+            open={applicationText.openPage(index + 1)}
+            download={applicationText.download}
+            fileName={`${document.kind}-${index + 1}`}
+            load={() => fetchPage(document.id, index + 1)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Sends the pages of one document one after the other, in the order they were picked; what came back is replaced by the first. */
+function usePages(stage: FilledStage, kind: string): SendFile {
+  const queries = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return async (file, listener, signal) => {
+    const before = last.current;
+    const sending = (async () => {
+      await before.catch(() => undefined);
+      const form = new FormData();
+      form.set('kind', kind);
+      form.set('file', file);
+      await sendFormFile('POST', mediaAddress(stage), form, { listener, signal });
+    })();
+    last.current = sending;
+    await sending;
+    await invalidateApplications(queries);
+    return kind;
+  };
+}

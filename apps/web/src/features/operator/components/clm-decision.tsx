@@ -1,0 +1,140 @@
+import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/constants';
+import { Card, Icon } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { applicationText } from '#messages/applications.ts';
+import { clmCaseText } from '#messages/operator-clm.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { CLM_CASES, type ClmCase, decideClmCase, nextClmCaseId } from '../clm-api.ts';
+import { RefusalForm } from './refusal-form.tsx';
+import { CLM_PATH } from './shop-places.tsx';
+import { useNextCase } from './use-next-case.ts';
+
+const QUEUE = { screen: CLM_PATH, calls: CLM_CASES, nextId: nextClmCaseId };
+
+interface DecisionProps {
+  readonly record: ClmCase;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Approve, send back what is wrong, or reject; then the next application. Nobody decides on his own. */
+export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElement {
+  const id = String(record.id);
+  const onDone = useNextCase(QUEUE, id, clmCaseText.done);
+  const approval = useForm(localForm<object>(), { send: () => decideClmCase(id, { decision: 'approve' }), onDone });
+  if (record.is_own)
+    return (
+      <Notice tone="soon" title={clmCaseText.ownTitle}>
+        {clmCaseText.own}
+      </Notice>
+    );
+  if (!record.can_decide) return <Decided record={record} />;
+  return (
+    <Card aria-label={clmCaseText.decision} className="flex flex-col gap-4">
+      <h3 className="text-base">{clmCaseText.decision}</h3>
+      <Form form={approval} submit={clmCaseText.approve} busy={clmCaseText.sending} icon="check" isCompact>
+        <p className="text-sm text-ink-soft">{clmCaseText.approveNote}</p>
+      </Form>
+      <Part title={clmCaseText.returnTitle}>
+        <ReturnForm record={record} onDone={onDone} />
+      </Part>
+      <Part title={clmCaseText.rejectTitle}>
+        <RefusalForm
+          submit={clmCaseText.reject}
+          reasons={CLM_REJECT_CODES}
+          words={clmCaseText}
+          send={(refusal) => decideClmCase(id, { decision: 'reject', ...refusal })}
+          onDone={onDone}
+        />
+      </Part>
+    </Card>
+  );
+}
+
+function Decided({ record: { reason_code: reason, note } }: { readonly record: ClmCase }): ReactElement {
+  return (
+    <Notice tone="plain" title={clmCaseText.closedTitle}>
+      {reason !== null && <p>{applicationText.reason[reason]}</p>}
+      {note !== null && <p>{note}</p>}
+    </Notice>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold text-firoozeh-text">
+        {title}
+        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+type ReturnBody = Readonly<Record<string, string>>;
+const RETURN_REASONS = ['data_unclear', 'data_differs', 'other'] as const;
+const DOCUMENT = 'document_';
+
+/** Each document may be sent back for a reason of its own; without one the reason is about what was said. */
+function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
+  const waiting = record.documents.filter(({ state }) => state === 'in_check');
+  const form = useForm(localForm<ReturnBody, unknown>(), {
+    send: (body) => decideClmCase(String(record.id), returnOf(body)),
+    onDone,
+  });
+  const isNamed = waiting.some(({ id }) => form.value(`${DOCUMENT}${id}`) !== '');
+  const isOther = form.value('reason') === 'other';
+  return (
+    <Form form={form} submit={clmCaseText.returned} busy={clmCaseText.sending} tone="secondary" isCompact>
+      {waiting.map(({ id, label }) => (
+        <SelectInput
+          key={id}
+          form={form}
+          name={`${DOCUMENT}${id}`}
+          label={clmCaseText.faultOf(label.fa)}
+          placeholder={clmCaseText.noFault}
+          isRequired={false}
+          options={Object.entries(clmCaseText.documentReasons).map(([code, title]) => ({ id: code, title }))}
+        />
+      ))}
+      <SelectInput
+        form={form}
+        name="reason"
+        label={clmCaseText.reason}
+        hint={clmCaseText.reasonHint}
+        placeholder={clmCaseText.reasonPick}
+        missing={clmCaseText.reasonMissing}
+        isRequired={!isNamed}
+        options={RETURN_REASONS.map((code) => ({ id: code, title: clmCaseText.returnReasons[code] }))}
+      />
+      <LongTextInput
+        form={form}
+        name="note"
+        label={clmCaseText.note}
+        hint={isOther ? clmCaseText.noteRequired : clmCaseText.noteHint}
+        missing={clmCaseText.noteMissing}
+        isRequired={isOther}
+        rows={2}
+        maxLength={500}
+      />
+    </Form>
+  );
+}
+
+function returnOf({ reason, note, ...chosen }: ReturnBody) {
+  const documents = Object.entries(chosen).map(([name, code]) => ({
+    id: Number(name.slice(DOCUMENT.length)),
+    reason: code as DocumentRejectCode,
+  }));
+  return {
+    decision: 'return' as const,
+    documents,
+    ...(reason !== undefined && { reason: reason as (typeof RETURN_REASONS)[number] }),
+    ...(note !== undefined && { note }),
+  };
+}

@@ -1,0 +1,133 @@
+import { isoDate } from '@nesye/money';
+import { formatJalaliDate } from '@nesye/persian';
+import { Amount, Card, DateText, Skeleton, StatusChip } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { applicationText } from '#messages/applications.ts';
+import { creditCaseText } from '#messages/operator-credit.ts';
+import { clmCaseText } from '#messages/operator-clm.ts';
+import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { SentPage } from '../../../shared/components/sent-page.tsx';
+import { type ClmCase, clmCaseQuery, fetchClmPage } from '../clm-api.ts';
+import { ClmDecision } from '../components/clm-decision.tsx';
+import { OperatorFrame } from '../components/operator-frame.tsx';
+import { CLM_PATH } from '../components/shop-places.tsx';
+
+const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
+
+/** `/operator/clm/:id`: the documents beside what the shop said, and the decision. */
+export default function ClmCaseScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <OneCase />
+    </OperatorFrame>
+  );
+}
+
+function OneCase(): ReactElement {
+  const { id = '' } = useParams();
+  const record = useQuery(clmCaseQuery(id));
+  return (
+    <>
+      <Link to={CLM_PATH} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {clmCaseText.back}
+      </Link>
+      <QueryView query={record} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(shown) => <Case key={shown.id} record={shown} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Case({ record }: { readonly record: ClmCase }): ReactElement {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <section aria-label={clmCaseText.documents} className="flex min-w-0 flex-col gap-5">
+        <h2 className="text-xl">{`${record.title.fa}، ${record.shop_name}`}</h2>
+        {record.documents.length === 0 && <p className="text-ink-soft">{clmCaseText.noDocuments}</p>}
+        {record.documents.map((document) => (
+          <DocumentCard key={document.id} document={document} />
+        ))}
+        <p className="text-sm text-ink-soft">{clmCaseText.audited}</p>
+      </section>
+      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
+        <SaidFacts record={record} />
+        <ClmDecision record={record} />
+        <History record={record} />
+      </div>
+    </div>
+  );
+}
+
+function DocumentCard({ document }: { readonly document: ClmCase['documents'][number] }): ReactElement {
+  const name = document.label.fa;
+  return (
+    <Card aria-label={name} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base">{name}</h3>
+        <StatusChip tone={tones[document.state]}>{applicationText.documentState[document.state]}</StatusChip>
+      </div>
+      {document.reject_code !== null && (
+        <p className="text-sm text-anar-text">{clmCaseText.documentReasons[document.reject_code]}</p>
+      )}
+      <ol className="grid gap-3 sm:grid-cols-2">
+        {document.page_urls.map((url, index) => (
+          <li key={url}>
+            <SentPage
+              name={creditCaseText.page(name, index + 1)}
+              open={creditCaseText.open(index + 1)}
+              download={creditCaseText.download}
+              fileName={`${document.kind}-${index + 1}`}
+              load={() => fetchClmPage(document.id, index + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SaidFacts({ record }: { readonly record: ClmCase }): ReactElement {
+  return (
+    <FactsCard title={clmCaseText.said}>
+      {record.said.map((said) => (
+        <Fact key={said.key} name={said.label.fa}>
+          <Value said={said} />
+        </Fact>
+      ))}
+      <Fact name={clmCaseText.shop}>{record.shop_name}</Fact>
+      {record.shop_address !== '' && <Fact name={clmCaseText.shopAddress}>{record.shop_address}</Fact>}
+      <Fact name={clmCaseText.owner}>{record.owner_name}</Fact>
+      <Fact name={clmCaseText.times}>{clmCaseText.timesOf(record.submissions)}</Fact>
+    </FactsCard>
+  );
+}
+
+function Value({ said }: { readonly said: ClmCase['said'][number] }): ReactElement {
+  const { kind, value, option, holder_name: holder } = said;
+  if (value === null) return <>{clmCaseText.unsaid}</>;
+  if (kind === 'amount') return <Amount amountRial={BigInt(value)} size="small" />;
+  if (kind === 'date') return <>{formatJalaliDate(isoDate(value))}</>;
+  if (kind !== 'sheba') return <span className="whitespace-pre-line">{option?.fa ?? value}</span>;
+  return (
+    <>
+      <Latin>{value}</Latin>
+      {holder !== null && <span className="block font-normal text-ink-soft">{clmCaseText.holder(holder)}</span>}
+    </>
+  );
+}
+
+function History({ record }: { readonly record: ClmCase }): ReactElement {
+  return (
+    <FactsCard title={clmCaseText.history}>
+      {record.history.map(({ event, at }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- History only grows.
+        <Fact key={index} name={applicationText.event[event]}>
+          <DateText value={at} style="short" />
+        </Fact>
+      ))}
+    </FactsCard>
+  );
+}
