@@ -237,16 +237,16 @@ export async function runCreditDrill({
   const begun = performance.now();
   const deadline = begun + withinMs;
   const kills = { server: 0, worker: 0, lender: 0 };
-  let isOver = false;
+  const over = new AbortController();
   const random = randomOf(seed);
   const names = ['server', 'worker', 'lender'] as const;
   // Each of them once, then whomever.
   const first = names.toSorted(() => random() - 0.5);
   const killing = (async () => {
-    for (let count = 0; count < limit && !isOver; count += 1) {
+    for (let count = 0; count < limit && !over.signal.aborted; count += 1) {
       await sleep(500 + random() * 2_500);
       const name = first[count] ?? names[Math.floor(random() * names.length)] ?? 'worker';
-      if (isOver) return;
+      if (over.signal.aborted) return;
       await world.parties[name].kill();
       kills[name] += 1;
       await sleep(random() * 400);
@@ -255,12 +255,12 @@ export async function runCreditDrill({
   })();
   try {
     await Promise.all(Array.from({ length: applications }, (_, index) => applyFor(world, caller, index, deadline)));
-    isOver = true;
+    over.abort();
     await killing;
     const seconds = (performance.now() - begun) / 1000;
     return { kills, seconds, ...(await judge(world, applications)) };
   } finally {
-    isOver = true;
+    over.abort();
     await killing.catch(() => undefined);
     caller.close();
     await world.stop();
