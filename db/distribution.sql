@@ -132,6 +132,7 @@ select create_reference_table('origination.offer');
 -- local: platform.ledger_audit_run
 -- local: platform.seed
 -- local: platform.stored_file
+-- local: platform.task_worker
 -- local: privacy.account_closure
 -- local: privacy.consent_event
 -- local: privacy.consent_text

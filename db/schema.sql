@@ -2274,6 +2274,13 @@ create table platform.stored_file (
 );
 grant delete, insert, select, update on platform.stored_file to nesye_app;
 
+create table platform.task_worker (
+  worker_id text not null,
+  seen_at timestamp with time zone not null,
+  constraint task_worker_pkey PRIMARY KEY (worker_id)
+);
+grant delete, insert, select, update on platform.task_worker to nesye_app;
+
 create sequence platform.party_number as bigint;
 grant usage on platform.party_number to nesye_app;
 

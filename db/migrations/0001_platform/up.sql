@@ -104,6 +104,13 @@ create table platform.stored_file (
 );
 grant select, insert, update, delete on platform.stored_file to nesye_app;
 
+-- Which workers of the task queue live: each says so every few seconds. What a silent one holds is freed for the others.
+create table platform.task_worker (
+  worker_id text primary key,
+  seen_at timestamptz not null
+);
+grant select, insert, update, delete on platform.task_worker to nesye_app;
+
 -- What `npm run ledger:audit` found, so that /metrics can say when the books were last judged.
 create table platform.ledger_audit_run (
   id bigint generated always as identity primary key,

@@ -11,6 +11,9 @@ export interface CreditActors {
   readonly operator: string;
 }
 
+/** What the driver needs of a world. */
+export type DrivenWorld = Pick<CreditWorld, 'ask' | 'askForm' | 'codeOf' | 'payAt' | 'work'>;
+
 export interface DriveOptions {
   readonly actors: CreditActors;
   readonly line: number;
@@ -33,7 +36,7 @@ export interface Driven {
 const MAX_STEPS = 80;
 
 /** Goes through a credit request on nothing but `next`: whatever it says is done, by whomever it names, until nothing is left or the wanted step is there. */
-export async function driveCredit(world: CreditWorld, options: DriveOptions): Promise<Driven> {
+export async function driveCredit(world: DrivenWorld, options: DriveOptions): Promise<Driven> {
   const done: string[] = [];
   let writes = 0;
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -55,7 +58,7 @@ export async function driveCredit(world: CreditWorld, options: DriveOptions): Pr
 }
 
 async function readNext(
-  world: CreditWorld,
+  world: DrivenWorld,
   { actors, line }: DriveOptions,
 ): Promise<{ readonly request: CreditRequestOut | undefined; readonly next: NextStepOut | null }> {
   const list = await world.ask('GET', `/api/v1/credit-assessment/credit-request?line=${line}`, actors.applicant);
@@ -77,7 +80,7 @@ async function readNext(
   return { request, next: guaranteed?.next ?? ofApplicant };
 }
 
-async function send(world: CreditWorld, { actors, bodies }: DriveOptions, next: NextStepOut): Promise<HttpResponse> {
+async function send(world: DrivenWorld, { actors, bodies }: DriveOptions, next: NextStepOut): Promise<HttpResponse> {
   const { call } = next;
   if (call === null) throw new Error(`${next.key} has no call`);
   const token =

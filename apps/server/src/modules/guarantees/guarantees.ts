@@ -7,7 +7,7 @@ import { type GivenGuarantee, givenGuarantees } from './use-cases/given-guarante
 import { attachDocument, guarantorSigned, type GuarantorSigner, guarantorSigners } from './use-cases/guarantor-acts.ts';
 import { type NamedGuarantorView, namedViews } from './use-cases/guarantor-view.ts';
 import { type GivenGuarantor, inviteGuarantor } from './use-cases/invite-guarantor.ts';
-import { requestsGuaranteedBy } from './use-cases/own-guarantee.ts';
+import { nextOfGuarantor, requestsGuaranteedBy } from './use-cases/own-guarantee.ts';
 import { nextOfRequest, type Viewer } from './use-cases/next-step.ts';
 import {
   attachContract,
@@ -43,6 +43,8 @@ export interface Guarantees {
   follow(follower: Follower): void;
   /** The requests that a user was asked to guarantee and has not left, newest first, at most 100. */
   requestsGuaranteedBy(userId: bigint): Promise<readonly bigint[]>;
+  /** What he does next for one of them; null where it is not his turn. */
+  nextOfGuarantor(userId: bigint, requestId: bigint): Promise<NextStepOut | null>;
   /** As C154; a provider's own calls name guarantors by it. */
   inviteGuarantor(customerId: bigint, given: GivenGuarantor): Promise<NamedGuarantorView>;
   /** All who were named for a request, newest first. */
@@ -63,6 +65,7 @@ export const createGuarantees = (deps: GuaranteeDeps): Guarantees => ({
   release: (tx, requestId) => endGuarantees(deps, tx, requestId, 'released'),
   follow: (follower) => void deps.listeners.push(follower),
   requestsGuaranteedBy: (userId) => requestsGuaranteedBy(deps, userId),
+  nextOfGuarantor: (userId, requestId) => nextOfGuarantor(deps, userId, requestId),
   inviteGuarantor: (customerId, given) => inviteGuarantor(deps, customerId, given),
   guarantorsOf: async (sql, requestId) => {
     const requirement = await findRequirement(sql, requestId);

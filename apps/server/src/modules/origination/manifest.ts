@@ -12,11 +12,13 @@ import { createLenders } from './adapters/lenders/create-lenders.ts';
 import { contractHandlers } from './contract-routes.ts';
 import { familyHandlers } from './family-routes.ts';
 import { readOwnRequests } from './queries/own-requests.ts';
+import { countSlowLenders } from './queries/request-queue.ts';
 import { queueHandlers } from './queue-routes.ts';
 import { requestHandlers } from './routes.ts';
 import { originationColumns } from './sealed-columns.ts';
 import { guaranteesPart, registerParts, signingPart } from './use-cases/credit-parts.ts';
 import { originationClosureGate } from './use-cases/leave-origination.ts';
+import { slowSince } from './use-cases/review-case.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
 import { originationWork } from './origination-work.ts';
 
@@ -67,6 +69,13 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
         ...familyHandlers(deps),
       },
       work: originationWork(deps),
+      gauges: [
+        {
+          name: 'nesye_credit_requests_at_lender',
+          help: 'Credit requests that a lender has had for more than a day and not decided',
+          read: (sql) => countSlowLenders(sql, slowSince(clock)),
+        },
+      ],
     };
   },
 };

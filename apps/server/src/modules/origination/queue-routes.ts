@@ -19,7 +19,10 @@ const PAGE_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'" 
 export function queueHandlers(deps: OriginationDeps): Handlers<QueueCalls> {
   const steppedUp = (principal: Principal) => requireStepUp(deps.database.sql, principal, deps.clock.now());
   return {
-    listCreditCases: async ({ query }) => ({ status: 200, body: await listCasesPage(deps, query) }),
+    listCreditCases: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listCasesPage(deps, principal.userId, query),
+    }),
     getCreditCase: async ({ params }, { principal }) => ({
       status: 200,
       body: await showCase(deps, principal.userId, requireRecordId(params.id)),

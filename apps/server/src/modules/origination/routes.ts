@@ -9,7 +9,7 @@ import { chooseCredit } from './use-cases/choose-credit.ts';
 import { closeLine, listLimitChanges } from './use-cases/close-line.ts';
 import { creditLineView, readCreditLines, reasonOf, requireCreditLine } from './use-cases/credit-lines.ts';
 import { extraDataView, listExtraData, sendExtraData, showExtraData } from './use-cases/extra-data.ts';
-import { lineIn, listRequests, showRequest } from './use-cases/list-requests.ts';
+import { lineIn, listAllRequests, listRequests, showRequest } from './use-cases/list-requests.ts';
 import { moveRequest } from './use-cases/move-request.ts';
 import { nextOnLine, offerOf } from './use-cases/offer-of-line.ts';
 import { payForRequest } from './use-cases/pay-for-request.ts';
@@ -173,7 +173,7 @@ function choiceHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, Cho
   return {
     listCreditRequests: async ({ query }, { principal }) => ({
       status: 200,
-      body: await listRequests(deps, principal.userId, calls.listCreditRequests.path, query),
+      body: await listAllRequests(deps, principal.userId, calls.listCreditRequests.path, query),
     }),
     listCreditRequestsOfLine: async ({ query }, { principal }) => ({
       status: 200,

@@ -118,3 +118,16 @@ test('two handlers of one name and a cron without handler are mistakes', async (
     startTaskWorker({ ...options, crons: [{ task: declareTask('test.nobody'), pattern: '* * * * *' }] }),
   ).rejects.toThrow('test.nobody has no handler');
 });
+
+test('what a worker held that was killed is done by another, within half a minute and not after four hours', async () => {
+  const done: string[] = [];
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'left behind' }));
+  await database.owner`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '1 minute', attempts = 1`;
+  await start(handleTask(GREET, async ({ name }) => void done.push(name)));
+  expect(done).toEqual([]);
+  await until(() => done.length > 0);
+  expect(done).toEqual(['left behind']);
+  const alive =
+    await database.owner`select worker_id from platform.task_worker where seen_at > now() - interval '10 seconds'`;
+  expect(alive.length).toBeGreaterThan(0);
+});

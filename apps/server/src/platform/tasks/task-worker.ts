@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { sessionDefaults } from '../database/database.ts';
 import { breakConnection } from '../database/send-statement.ts';
+import { watchWorkers } from './dead-workers.ts';
 import { type Cron, type TaskHandler, taskListOf } from './task.ts';
 import { taskLogOf } from './task-log.ts';
 
@@ -62,9 +63,11 @@ export async function startTaskWorker({
   const warn = (error: Error): void => log.warn({ err: error }, 'a connection of the task queue was lost');
   pgPool.on('error', warn);
   pgPool.on('connect', (client) => client.on('error', warn));
+  const watch = watchWorkers(pgPool, log);
   const start = (): Promise<Runner> =>
     run({
       pgPool,
+      events: watch.events,
       taskList,
       parsedCronItems: parseCronItems(
         crons.map(({ task, pattern }) => ({
@@ -88,6 +91,7 @@ export async function startTaskWorker({
   const supervised = new SupervisedRunner(await start(), start, log);
   return {
     stop: async () => {
+      watch.stop();
       await within(STOP_MS, supervised.stop());
       await within(STOP_MS, pgPool.end());
     },

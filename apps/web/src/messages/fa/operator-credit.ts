@@ -6,7 +6,9 @@ export const creditQueueText = {
   emptyTitle: 'درخواستی در این وضعیت نیست',
   end: 'پایان فهرست',
   fields: { name: 'نام', line: 'خط اعتباری', amount: 'مبلغ', score: 'امتیاز', submittedAt: 'آخرین تغییر' },
-  filters: { state: { label: 'وضعیت', in_check: 'در انتظار', decided: 'تصمیم گرفته شده' } },
+  filters: {
+    state: { label: 'وضعیت', in_check: 'در انتظار', at_lender: 'بیش از یک روز نزد بانک', decided: 'تصمیم گرفته شده' },
+  },
   open: (name: string) => `باز کردن درخواست ${name}`,
 } as const;
 

@@ -5,6 +5,7 @@ import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { AmountOut, IdParams, Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { CreditPhase, CreditStatus, LineNumber } from '../../schemas/credit-request.ts';
+import { NextStep } from '../../schemas/next-step.ts';
 import { LongText, MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
 import { CreditDocument } from './provider-forms.ts';
 
@@ -19,6 +20,7 @@ const CreditCase = namedObject('CreditCase', {
   amount: orNull(AmountOut),
   score: orNull(Type.Integer()),
   submitted_at: Instant,
+  next: orNull(NextStep),
 });
 const CreditCaseDetail = namedObject('CreditCaseDetail', {
   ...CreditCase.properties,
@@ -50,6 +52,20 @@ const sample = {
   amount: 50_000_000,
   score: 720,
   submitted_at: '2026-11-22T08:30:00.000Z',
+  next: {
+    key: 'documents_review',
+    actor: 'operator',
+    call: {
+      id: 'N175',
+      method: 'POST',
+      path: '/api/v1/operator/credit-requests/8192/decision/',
+      content_type: 'application/json',
+      body: { decision: 'approve' },
+    },
+    otp_mobile: null,
+    payment_url: null,
+    poll_after_s: null,
+  },
 } as const;
 const detail = {
   ...sample,
@@ -68,9 +84,10 @@ export const requestQueueCalls = {
     owner: 'none',
     id: 'N172',
     path: '/api/v1/operator/credit-requests/',
-    summary: 'Credit requests that wait for an operator, oldest first',
+    summary:
+      'Credit requests that wait for an operator, oldest first; what was decided; or what a lender has had for more than a day',
     row: CreditCase,
-    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided')) },
+    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided', 'at_lender')) },
     example: { query: { filter_state: 'in_check' }, rows: [sample] },
   }),
   getCreditCase: defineCall({
@@ -115,7 +132,7 @@ export const requestQueueCalls = {
     example: {
       params: { id: demo('credit_case_id') },
       body: { decision: 'approve' },
-      response: { ...detail, status: 2, can_decide: false },
+      response: { ...detail, status: 2, next: null, can_decide: false },
     },
   }),
   requestExtraData: defineCall({
@@ -132,7 +149,7 @@ export const requestQueueCalls = {
     example: {
       params: { id: demo('credit_case_id') },
       body: { kind: 'text', title: 'نام کارفرما' },
-      response: { ...detail, phase: 4, status: 0 },
+      response: { ...detail, phase: 4, status: 0, next: null, can_decide: false },
     },
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { type CallTypes, guaranteesCalls } from '@nesye/contract';
+import { type CallTypes, guaranteesCalls, type NextStepOut } from '@nesye/contract';
 import { jalaliText } from '@nesye/money';
 import { maskMobile } from '@nesye/persian';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
@@ -75,6 +75,16 @@ const MAX_REQUESTS = 100;
 export async function requestsGuaranteedBy(deps: GuaranteeDeps, userId: bigint): Promise<bigint[]> {
   const active = (await readOwn(deps, userId)).filter(({ endedAt }) => endedAt === null);
   return active.slice(0, MAX_REQUESTS).map(({ requestId }) => requestId);
+}
+
+/** What the caller, who was asked to guarantee a request, does next for it; null where it is not his turn, or not his request. */
+export async function nextOfGuarantor(
+  deps: GuaranteeDeps,
+  userId: bigint,
+  requestId: bigint,
+): Promise<NextStepOut | null> {
+  const own = (await readOwn(deps, userId)).find((one) => one.requestId === requestId && one.endedAt === null);
+  return own === undefined ? null : await guarantorStep(deps, deps.database.sql, own, userId);
 }
 
 /** The caller's oldest invitation on a line. Refuses `not_found`, `identity_missing`, `guarantor_not_you`. */

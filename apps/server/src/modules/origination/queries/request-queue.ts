@@ -45,3 +45,28 @@ export async function readDecidedCases(
   >`select count(*) as total from origination.credit_request r where ${decided}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
+
+/** Requests that a lender has and that came to it before a moment: since the last change of place, as each question to the lender touches the request. */
+const atLender = (sql: Sql, since: Date) => sql`
+  from origination.credit_request r join origination.offer o on o.id = r.offer_id and o.decided_by = 'lender'
+  cross join lateral (select max(e.at) as at from origination.request_event e where e.bucket = r.bucket and e.request_id = r.id) came
+  where r.phase = 6 and r.status = 1 and came.at < ${since} and not exists (
+    select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and d.state = 'in_check')`;
+
+/** A page of them, oldest first; `updatedAt` is since when the lender has it. */
+export async function readSlowLenders(
+  sql: Sql,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  since: Date,
+): Promise<{ total: number; rows: CaseRow[] }> {
+  const rows = await sql<CaseRow[]>`
+    select r.id, r.customer_id as "customerId", r.line, r.phase, r.status, r.amount, r.report_id as "reportId", came.at as "updatedAt"
+    ${atLender(sql, since)} order by came.at, r.id limit ${limit} offset ${offset}`;
+  return { total: await countSlowLenders(sql, since), rows };
+}
+
+/** How many there are. */
+export async function countSlowLenders(sql: Sql, since: Date): Promise<number> {
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total ${atLender(sql, since)}`;
+  return Number(count?.total ?? 0n);
+}

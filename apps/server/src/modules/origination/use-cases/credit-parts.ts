@@ -39,6 +39,8 @@ export const guaranteesPart = (guarantees: () => Guarantees, clock: BusinessCloc
       detail: kind === 'guarantor' ? null : reference,
     })),
   referencesOf: (sql, requestId) => guarantees().given(sql, requestId),
+  guaranteedBy: (userId) => guarantees().requestsGuaranteedBy(userId),
+  nextOfGuarantor: (userId, requestId) => guarantees().nextOfGuarantor(userId, requestId),
   guarantorViews: async (sql, requestId) => (await guarantees().guarantorsOf(sql, requestId)).map(guarantorView),
   invite: async (customerId, { line, national_id, birth_date, mobileNumber }) =>
     guarantorView(await guarantees().inviteGuarantor(customerId, { line, national_id, birth_date, mobileNumber })),

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { OriginationDeps } from './parts.ts';
-import { listCases } from './review-case.ts';
+import { type CaseState, listCases } from './review-case.ts';
 
 const RULES: ListRules<'submitted_at'> = {
   order: { submitted_at: 'instant' },
@@ -12,14 +12,15 @@ const RULES: ListRules<'submitted_at'> = {
   pageSize: 20,
 };
 
-/** The queue, oldest first, or what was decided, newest first; 20 a page. Refuses `page_size_too_large`, and `invalid` for a cursor: such a list has none. */
+/** The queue, oldest first, what was decided, newest first, or what lenders are slow with, oldest first; 20 a page. Refuses `page_size_too_large`, and `invalid` for a cursor: such a list has none. */
 export async function listCasesPage(
   deps: OriginationDeps,
-  query: ListQuery & { readonly filter_state?: 'in_check' | 'decided' | undefined },
+  operatorId: bigint,
+  query: ListQuery & { readonly filter_state?: CaseState | undefined },
 ) {
   if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
   const request = readListRequest(query, RULES);
-  const rows = await listCases(deps, rowsToRead(request), query.filter_state === 'decided');
+  const rows = await listCases(deps, operatorId, rowsToRead(request), query.filter_state ?? 'in_check');
   return listResponse(
     addressOf(originationCalls.listCreditCases.path, { ...query }),
     request,

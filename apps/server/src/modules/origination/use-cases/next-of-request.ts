@@ -40,6 +40,14 @@ export async function nextOfRequest(deps: OriginationDeps, sql: Sql, open: OpenS
   return await NEXT_OF[open.step](deps, sql, open);
 }
 
+/** What an operator does about documents that wait. */
+export const documentsReview = (requestId: bigint): NextStepOut =>
+  nextStep({
+    key: 'documents_review',
+    actor: 'operator',
+    call: nextCall(calls.decideCreditCase, { params: { id: String(requestId) }, body: { decision: 'approve' } }),
+  });
+
 type NextOf = (deps: OriginationDeps, sql: Sql, open: OpenStep) => Promise<NextStepOut | null> | NextStepOut | null;
 
 const applicant = (
@@ -84,11 +92,7 @@ const NEXT_OF: Readonly<Record<Step, NextOf>> = {
   lender_page: () => null,
   review: (_, __, { request, documentsWait }) =>
     documentsWait
-      ? nextStep({
-          key: 'documents_review',
-          actor: 'operator',
-          call: nextCall(calls.decideCreditCase, { params: { id: String(request.id) }, body: { decision: 'approve' } }),
-        })
+      ? documentsReview(request.id)
       : nextStep({
           key: request.lenderPageUrl === null ? 'lender_review' : 'lender_page',
           actor: request.lenderPageUrl === null ? 'party' : 'applicant',

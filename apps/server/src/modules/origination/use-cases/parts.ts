@@ -41,6 +41,10 @@ export interface GuaranteesPart {
   guarantorsOf(sql: Sql | Tx, requestId: bigint): Promise<readonly RequestGuarantor[]>;
   securitiesOf(sql: Sql | Tx, requestId: bigint): Promise<readonly ContractSecurity[]>;
   referencesOf(sql: Sql | Tx, requestId: bigint): Promise<readonly LenderGuarantee[]>;
+  /** The requests that a user was asked to guarantee and has not left, newest first. */
+  guaranteedBy(userId: bigint): Promise<readonly bigint[]>;
+  /** What he does next for one of them; null where it is not his turn. */
+  nextOfGuarantor(userId: bigint, requestId: bigint): Promise<NextStepOut | null>;
   /** Guarantors as their customer sees them. */
   guarantorViews(sql: Sql | Tx, requestId: bigint): Promise<readonly GuarantorView[]>;
   /** Names one, who is invited by SMS. */

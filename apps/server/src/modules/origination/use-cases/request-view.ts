@@ -32,6 +32,24 @@ export async function requestView(
   );
 }
 
+/** The same as its guarantor sees it: where it is, what it is about and his own next step; neither what the customer was refused for nor the credit that came of it. */
+export async function guaranteedView(
+  deps: OriginationDeps,
+  sql: Sql,
+  request: CreditRequestRow,
+  guarantorId: bigint,
+): Promise<CreditRequestView> {
+  const shown = await requestView(deps, sql, request);
+  const next = await deps.guarantees.nextOfGuarantor(guarantorId, request.id);
+  return {
+    ...shown,
+    reason: null,
+    contract_uid: null,
+    steps: shown.steps.map((step) => ({ ...step, calls: [] })),
+    next,
+  };
+}
+
 /** The step that is open: the first that is not done, or the first of the phase that the customer went back to. */
 function currentStep(
   request: CreditRequestRow,

@@ -7,10 +7,11 @@ import { readCustomers } from '../../kyc/index.ts';
 import { lineName } from '../../servicing/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
 import { confirmExtraData, insertExtraData } from '../queries/extra-data.ts';
-import { type CaseRow, readDecidedCases, readWaitingCases } from '../queries/request-queue.ts';
+import { type CaseRow, readDecidedCases, readSlowLenders, readWaitingCases } from '../queries/request-queue.ts';
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
+import { documentsReview } from './next-of-request.ts';
 import { notifyApplicant } from './notify-applicant.ts';
 import type { OriginationDeps } from './parts.ts';
 import { documentView, subjectOf } from './request-documents.ts';
@@ -21,18 +22,35 @@ const HOUSE_REASONS = {
   forged: 'اصالت مدارک تأیید نشد.',
 } as const;
 
-/** The queue of requests that wait for an operator, or what was decided; with the number of all. */
+/** What a queue shows: what waits for an operator, what was decided, or what a lender has not decided for more than a day. */
+export type CaseState = 'in_check' | 'decided' | 'at_lender';
+
+const DAY_MS = 86_400_000;
+/** Who has had a request since before this moment is slow. */
+export const slowSince = (clock: Pick<OriginationDeps['clock'], 'businessNow'>): Date =>
+  new Date(clock.businessNow().getTime() - DAY_MS);
+
+/** A page of a queue, with the number of all; what waits has the operator's next step, but for his own. */
 export async function listCases(
   deps: OriginationDeps,
+  operatorId: bigint,
   page: { readonly limit: number; readonly offset: number },
-  isDecided: boolean,
+  state: CaseState,
 ) {
   const { sql } = deps.database;
-  const { total, rows } = await (isDecided ? readDecidedCases(sql, page) : readWaitingCases(sql, page));
-  return { total, rows: await casesOf(deps, rows) };
+  if (state === 'at_lender') {
+    const { total, rows } = await readSlowLenders(sql, page, slowSince(deps.clock));
+    return { total, rows: await casesOf(deps, rows, undefined) };
+  }
+  const { total, rows } = await (state === 'decided' ? readDecidedCases(sql, page) : readWaitingCases(sql, page));
+  return { total, rows: await casesOf(deps, rows, state === 'in_check' ? operatorId : undefined) };
 }
 
-async function casesOf({ database: { sql }, assessment }: OriginationDeps, rows: readonly CaseRow[]) {
+async function casesOf(
+  { database: { sql }, assessment }: OriginationDeps,
+  rows: readonly CaseRow[],
+  operatorId: bigint | undefined,
+) {
   const customers = await readCustomers(
     sql,
     rows.map(({ customerId }) => customerId),
@@ -59,6 +77,7 @@ async function casesOf({ database: { sql }, assessment }: OriginationDeps, rows:
       amount: row.amount,
       score: scores.get(row.reportId) ?? null,
       submitted_at: row.updatedAt.toISOString(),
+      next: operatorId === undefined || operatorId === row.customerId ? null : documentsReview(row.id),
     };
   });
 }
@@ -68,12 +87,13 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
   const { sql } = deps.database;
   const request = await findRequest(sql, id);
   if (request === undefined) throw new Refusal('not_found');
-  const [summary] = await casesOf(deps, [request]);
-  if (summary === undefined) throw new Refusal('not_found');
   const [said, documents] = await Promise.all([
     readStepData<SavedStep['user']>(sql, deps.vault, id, 'user'),
     readDocuments(sql, request.customerId, subjectOf(request)),
   ]);
+  const isOpen = waits(request) && documents.some(({ state }) => state === 'in_check');
+  const [summary] = await casesOf(deps, [request], isOpen ? operatorId : undefined);
+  if (summary === undefined) throw new Refusal('not_found');
   return {
     ...summary,
     number_of_installments: request.installmentCount,
@@ -87,8 +107,7 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
       ),
     })),
     reject_reasons: Object.entries({ ...REJECT_REASONS, ...HOUSE_REASONS }).map(([code, text]) => ({ code, text })),
-    can_decide:
-      request.customerId !== operatorId && waits(request) && documents.some(({ state }) => state === 'in_check'),
+    can_decide: isOpen && request.customerId !== operatorId,
   };
 }
 

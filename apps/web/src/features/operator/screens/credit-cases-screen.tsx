@@ -10,7 +10,7 @@ export default defineTableScreen({
   ...queue,
   path: '/api/v1/operator/credit-requests/',
   texts: creditQueueText,
-  filters: defineFilters({ state: choice(['in_check', 'decided']) }),
+  filters: defineFilters({ state: choice(['in_check', 'at_lender', 'decided']) }),
   linkOf: ({ id, name }) => ({ to: `/operator/credit-requests/${id}`, label: creditQueueText.open(name) }),
   columns: {
     name: ({ name }) => name,

@@ -1,0 +1,323 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditLedger } from '../../../../../tools/ledger/audit.ts';
+import { freePort } from '../../../../../tools/postgres/embedded.ts';
+import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
+import { type CrashWorld, startCrashWorld } from './crash-world.test-support.ts';
+import { driveCredit, type DrivenWorld } from './credit-driver.test-support.ts';
+import { DEMO } from './full-app.test-support.ts';
+import { createHttpCaller, type HttpCaller } from './http-caller.test-support.ts';
+
+const APPS = path.resolve(import.meta.dirname, '../../../..');
+const WORKER = path.join(APPS, 'server/src/worker.ts');
+const SANDBOX = path.join(APPS, 'sandbox/src/main.ts');
+/** The house decides, and a bank at once; nobody else has to act, so that what waits waits for a process. */
+const LINES = [1, 6] as const;
+const LENDER_LINE = 6;
+const LENDER_KEY = 'sandbox-key-of-lender-6';
+const CARD = '6037990000000006';
+const AMOUNT = { 1: 50_000_000, 6: 60_000_000 } as const;
+
+export interface CreditDrillOptions {
+  /** How many apply at once, spread over the lines. */
+  readonly applications: number;
+  /** Which process is killed when follows from it. */
+  readonly seed: number;
+  /** Until then all have to have come to their end. */
+  readonly withinMs: number;
+  /** How many processes are killed. */
+  readonly kills: number;
+}
+
+export interface CreditDrillReport {
+  readonly kills: Readonly<Record<'server' | 'worker' | 'lender', number>>;
+  readonly active: number;
+  readonly refused: number;
+  /** Neither: each of them says in its `next` whom it waits for. */
+  readonly pending: number;
+  readonly seconds: number;
+  /** What is not as it must be; empty. */
+  readonly wrong: readonly string[];
+}
+
+/** Numbers between 0 and 1 that follow from a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Party {
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A process that is killed without warning and started again. */
+async function startParty(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  isUp: () => Promise<boolean>,
+): Promise<Party> {
+  let child: ChildProcess | undefined;
+  const kill = async (): Promise<void> => {
+    const ending = child;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill('SIGKILL');
+    await ended;
+  };
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, [script], { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+    for (let tries = 0; tries < 400 && !(await isUp().catch(() => false)); tries += 1) await sleep(50);
+  };
+  await start();
+  return { kill, start };
+}
+
+const isThere = (url: string) => async (): Promise<boolean> => (await fetch(url)).ok;
+
+export interface DrillWorld {
+  readonly server: CrashWorld;
+  readonly parties: Readonly<Record<'server' | 'worker' | 'lender', Party>>;
+  readonly sandboxUrl: string;
+  readonly lenderUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Server, worker, sandbox and the stand-in of one lender, each a process of its own. */
+export async function startDrillWorld(): Promise<DrillWorld> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-credit-drill-'));
+  const [sandboxPort, lenderPort] = [await freePort(), await freePort()];
+  const [sandboxUrl, lenderUrl] = [`http://127.0.0.1:${sandboxPort}`, `http://127.0.0.1:${lenderPort}`];
+  const sandbox = await startParty(
+    SANDBOX,
+    { SANDBOX_PORT: String(sandboxPort) },
+    isThere(`${sandboxUrl}/sandbox/faults`),
+  );
+  const lender = await startParty(
+    SANDBOX,
+    { SANDBOX_PORT: String(lenderPort), SANDBOX_DATA: folder },
+    isThere(`${lenderUrl}/sandbox/faults`),
+  );
+  const env = {
+    SANDBOX_URL: sandboxUrl,
+    PUBLIC_ORIGIN: sandboxUrl,
+    NESYE_TASKS: 'elsewhere',
+    TRUSTED_PROXY_HOPS: '1',
+    LENDER_6_URL: `${lenderUrl}/sandbox/lenders/6`,
+    LENDER_6_KEY: LENDER_KEY,
+  };
+  const server = await startCrashWorld({ env });
+  const worker = await startParty(
+    WORKER,
+    { NESYE_ENV: 'sandbox', DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'fatal', ...env },
+    async () => true,
+  );
+  return {
+    server,
+    sandboxUrl,
+    lenderUrl,
+    parties: {
+      worker,
+      lender,
+      server: { kill: () => server.killServer(), start: async () => void (await server.startServer()) },
+    },
+    stop: async () => {
+      await worker.kill();
+      await server.stop();
+      await Promise.all([lender.kill(), sandbox.kill()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One of the crowd: each comes from an address of his own, as codes are limited by it. */
+function clientOf({ sandboxUrl }: DrillWorld, caller: HttpCaller, index: number): DrivenWorld & { ip: string } {
+  const ip = `10.${(index >> 8) & 255}.${index & 255}.7`;
+  const ask: DrivenWorld['ask'] = (method, address, token, body) =>
+    caller.ask({
+      method,
+      path: address,
+      token,
+      headers: { 'x-forwarded-for': ip, 'idempotency-key': randomUUID() },
+      ...(body === undefined ? {} : { body }),
+    });
+  return {
+    ip,
+    ask,
+    askForm: () => Promise.reject(new Error('these lines take no files')),
+    work: () => sleep(500),
+    codeOf: async (mobile) => {
+      for (let tries = 0; tries < 40; tries += 1) {
+        const inbox = await fetch(`${sandboxUrl}/sandbox/sms?to=${mobile}`);
+        const messages = (await inbox.json()) as readonly { readonly code: string | null }[];
+        const code = messages.find((message) => message.code !== null)?.code;
+        if (code !== null && code !== undefined) return code;
+        await sleep(250);
+      }
+      throw new Error(`no code came to ${mobile}`);
+    },
+    payAt: async (page) => {
+      const pressed = await fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'pay', card: CARD }),
+        redirect: 'manual',
+      });
+      const back = new URL(pressed.headers.get('location') ?? page, sandboxUrl);
+      if (back.pathname.startsWith('/api/')) await ask('GET', `${back.pathname}${back.search}`, undefined);
+    },
+  };
+}
+
+/** What fails because somebody was killed is done again, as people do: the state is the server's. */
+async function insist<Value>(deadline: number, act: () => Promise<Value>): Promise<Value | undefined> {
+  while (performance.now() < deadline) {
+    try {
+      return await act();
+    } catch {
+      await sleep(400);
+    }
+  }
+  return undefined;
+}
+
+/** Somebody new with a score of 720 who is signed in, and the client he applies with. */
+export async function newApplicant(world: DrillWorld, caller: HttpCaller, index: number, deadline: number) {
+  const client = clientOf(world, caller, index);
+  const headers = { 'x-forwarded-for': client.ip };
+  const mobile = await insist(deadline, async () => {
+    const made = await caller.ask({ method: 'POST', path: '/sandbox/people', headers, body: { score: 720 } });
+    const { mobile: given } = made.json() as { mobile?: string };
+    if (given === undefined) throw new Error(made.text);
+    return given;
+  });
+  const signIn = async (): Promise<string> => {
+    const body = { username: mobile, password: DEMO.password };
+    const response = await caller.ask({ method: 'POST', path: '/api/v1/token/', headers, body });
+    const { access } = response.json() as { access?: string };
+    if (access === undefined) throw new Error(response.text);
+    return access;
+  };
+  return { client, signIn };
+}
+
+async function applyFor(world: DrillWorld, caller: HttpCaller, index: number, deadline: number): Promise<void> {
+  const { client, signIn } = await newApplicant(world, caller, index, deadline);
+  const line = LINES[index % LINES.length] ?? 1;
+  const bodies = { choose_credit: { credit: AMOUNT[line] } };
+  await insist(deadline, async () => {
+    const actors = { applicant: await signIn(), operator: '' };
+    const { request } = await driveCredit(client, { actors, line, bodies, until: 'next_line' });
+    // Between two steps nobody has anything to do for a moment.
+    const isOver = request !== undefined && (request.phase === 9 || request.status >= 3);
+    if (!isOver) throw new Error('not at its end');
+  });
+}
+
+/**
+ * Applications of a crowd over two lines while server, worker and the lender's stand-in are killed at random: all have to come to an end (active, refused) or say whom they
+ * wait for, and nobody gets anything twice.
+ */
+export async function runCreditDrill({
+  applications,
+  seed,
+  withinMs,
+  kills: limit,
+}: CreditDrillOptions): Promise<CreditDrillReport> {
+  const world = await startDrillWorld();
+  const caller = createHttpCaller(world.server.baseUrl);
+  const begun = performance.now();
+  const deadline = begun + withinMs;
+  const kills = { server: 0, worker: 0, lender: 0 };
+  const over = new AbortController();
+  const random = randomOf(seed);
+  const names = ['server', 'worker', 'lender'] as const;
+  // Each of them once, then whomever.
+  const first = names.toSorted(() => random() - 0.5);
+  const killing = (async () => {
+    for (let count = 0; count < limit && !over.signal.aborted; count += 1) {
+      await sleep(500 + random() * 2_500);
+      const name = first[count] ?? names[Math.floor(random() * names.length)] ?? 'worker';
+      if (over.signal.aborted) return;
+      await world.parties[name].kill();
+      kills[name] += 1;
+      await sleep(random() * 400);
+      await world.parties[name].start();
+    }
+  })();
+  try {
+    await Promise.all(Array.from({ length: applications }, (_, index) => applyFor(world, caller, index, deadline)));
+    over.abort();
+    await killing;
+    const seconds = (performance.now() - begun) / 1000;
+    return { kills, seconds, ...(await judge(world, applications)) };
+  } finally {
+    over.abort();
+    await killing.catch(() => undefined);
+    caller.close();
+    await world.stop();
+  }
+}
+
+/** What the database and the lender say at the end. */
+async function judge(
+  { server, lenderUrl }: DrillWorld,
+  applications: number,
+): Promise<Pick<CreditDrillReport, 'active' | 'refused' | 'pending' | 'wrong'>> {
+  const owner = connectAsOwner(server.databaseUrl);
+  const wrong: string[] = [];
+  try {
+    const rows = await owner.sql<RequestEnd[]>`
+      select r.id, r.uid::text as uid, r.line, r.phase, r.status,
+        (select count(*)::int from servicing.facility f where f.customer_id = r.customer_id and f.line = r.line) as facilities,
+        (select count(*)::int from signing.document d where d.subject_id = r.id and d.state <> 'void') as contracts,
+        (select count(*)::int from charges.charge c where c.source_id = r.id and c.kind = 'origination.contract_stamp' and c.state = 'paid') as stamps,
+        (select count(*)::int from charges.charge c where c.customer_id = r.customer_id and c.kind = 'credit_assessment.score_report' and c.state = 'paid') as reports,
+        (select count(*)::int from origination.credit_request o where o.customer_id = r.customer_id and o.line = r.line) as requests
+      from origination.credit_request r order by r.id`;
+    const isActive = ({ phase, status }: RequestEnd) => phase === 9 && status === 2;
+    for (const row of rows) {
+      const expected = isActive(row) ? [1, 1, 1, 1, 1] : [0, Math.min(row.contracts, 1), Math.min(row.stamps, 1), 1, 1];
+      const got = [row.facilities, row.contracts, row.stamps, row.reports, row.requests];
+      if (String(got) !== String(expected))
+        wrong.push(`request ${row.id}: ${String(got)} instead of ${String(expected)}`);
+    }
+    if (rows.length !== applications) wrong.push(`${rows.length} requests of ${applications} people`);
+    const known = (await (await fetch(`${lenderUrl}/sandbox/lenders/${LENDER_LINE}`)).json()) as {
+      applications: { reference: string }[];
+    };
+    const references = known.applications.map(({ reference }) => reference);
+    if (new Set(references).size !== references.length) wrong.push('the lender has an application twice');
+    for (const row of rows)
+      if (row.line === LENDER_LINE && isActive(row) && !references.includes(row.uid))
+        wrong.push(`request ${row.id} is active, and its lender knows nothing of it`);
+    const broken = (await auditLedger(server.databaseUrl)).filter(({ violations }) => violations > 0);
+    wrong.push(...broken.map(({ check, examples }) => `check ${check.number} ${check.name}: ${examples.join(' ')}`));
+    const active = rows.filter(isActive).length;
+    const refused = rows.filter(({ status }) => status === 3).length;
+    return { active, refused, pending: rows.length - active - refused, wrong };
+  } finally {
+    await owner.close();
+  }
+}
+
+interface RequestEnd {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly line: number;
+  readonly phase: number;
+  readonly status: number;
+  readonly facilities: number;
+  readonly contracts: number;
+  readonly stamps: number;
+  readonly reports: number;
+  readonly requests: number;
+}
