@@ -5,6 +5,9 @@ import { shellText } from '#messages/shell.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 
+/** From so many places on the names are smaller, so that none runs into the next where letters are twice as large. */
+const MANY_PLACES = 6;
+
 /** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. */
 export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const currentOf = useCurrentLink();
@@ -20,7 +23,7 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
             {link.isRaised ? (
               <RaisedLink link={link} current={currentOf(link)} />
             ) : (
-              <PlainLink link={link} current={currentOf(link)} />
+              <PlainLink link={link} current={currentOf(link)} isOneOfMany={links.length >= MANY_PLACES} />
             )}
           </li>
         ))}
@@ -34,14 +37,15 @@ interface BarLinkProps {
   readonly current: CurrentLink;
 }
 
-function PlainLink({ link, current }: BarLinkProps): ReactElement {
+function PlainLink({ link, current, isOneOfMany }: BarLinkProps & { readonly isOneOfMany: boolean }): ReactElement {
   return (
     <Link
       to={link.to}
       prefetch="intent"
       aria-current={current}
       className={classNames(
-        'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.6vw)] no-underline transition-colors duration-150',
+        'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control no-underline transition-colors duration-150',
+        isOneOfMany ? 'text-[min(0.75rem,3.2vw)]' : 'text-[min(0.75rem,4.6vw)]',
         current ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
       )}
     >

@@ -94,7 +94,7 @@ export const stepText = {
     sentTitle: 'مدارکی که فرستاده‌اید',
     state: { in_check: 'در بررسی', confirmed: 'تأیید شد', rejected: 'برگشت خورد' },
     pages: (pages: number) => `${toPersianDigits(pages)} صفحه`,
-    addPage: 'صفحهٔ دیگر',
+    addPage: 'افزودن صفحه',
     addPageOf: (kind: string) => `افزودن صفحه به ${kind}`,
     remove: 'حذف',
     removeOf: (kind: string) => `حذف ${kind}`,

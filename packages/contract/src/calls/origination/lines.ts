@@ -6,6 +6,7 @@ import {
   AmountText,
   CalendarDate,
   CountIn,
+  Instant,
   JalaliText,
   namedObject,
   orNull,
@@ -51,6 +52,7 @@ const CreditLine = namedObject('CreditLine', {
   state: oneOf('score_needed', 'available', 'not_qualified', 'requested', 'active'),
   receivable: orNull(Type.Unsafe<number>({ ...AmountOut, description: 'the most this customer would get' })),
   reason: orNull(Type.String({ description: 'why not, and what would change it' })),
+  retry_at: orNull(Type.Unsafe<string>({ ...Instant, description: 'when another report may say otherwise' })),
   contract_uid: orNull(Type.String()),
 });
 const CreditLineDetail = namedObject('CreditLineDetail', { ...CreditLine.properties, next: orNull(NextStep) });
@@ -118,6 +120,7 @@ const line = {
   state: 'score_needed',
   receivable: null,
   reason: null,
+  retry_at: null,
   contract_uid: null,
 } as const;
 const next = {

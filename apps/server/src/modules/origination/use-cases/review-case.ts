@@ -11,7 +11,7 @@ import { type CaseRow, readDecidedCases, readWaitingCases } from '../queries/req
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
-import { notifyApplicant } from './notify-applicant.ts';
+import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
 import { documentView, subjectOf } from './request-documents.ts';
 import type { SavedStep } from './save-step.ts';

@@ -21,6 +21,7 @@ import { creditRefusalOf } from '../domain/refusal.ts';
 import type { StepPartProps } from './step-part.ts';
 
 const CHOICE = '/api/v1/credit-assessment/choose-credit';
+const EARLIER = '/api/v1/credit-assessment/credit-request-list';
 type Offer = ReplyOf<'GET', typeof CHOICE>;
 
 /** How much and in how many installments, within what the rules give; the price stands beside it before it is chosen. */
@@ -31,7 +32,7 @@ export function ChooseStep(part: StepPartProps): ReactElement {
       {(shown) =>
         shown.max_amount < shown.min_amount ? (
           <div className="flex flex-col gap-5">
-            <RefusedCard text={shown.reason ?? ''} retryAt={null} />
+            <RefusedCard text={shown.reason ?? ''} retryAt={part.line.retry_at} />
             <NextLine refused={part.line.line} />
           </div>
         ) : (
@@ -58,6 +59,8 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
     return offer.installment_counts.includes(named) ? named : (offer.installment_counts.at(-1) ?? 1);
   });
   const [reuses, setReuses] = useState(address.has('reuse'));
+  const earlier = useQuery({ ...callQuery(EARLIER, { query: { page_size: '1' } }), meta: { quiet: 'background' } });
+  const hasAppliedBefore = (earlier.data?.count ?? 0) > 0;
   const choose = useAction(
     async () => {
       await api.post(CHOICE, {
@@ -106,7 +109,9 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
         </RefusedCard>
       )}
       {refusal !== undefined && <NextLine refused={line.line} />}
-      <CheckboxField label={stepText.choose.reuse} isOn={reuses} onChange={setReuses} />
+      {(reuses || hasAppliedBefore) && (
+        <CheckboxField label={stepText.choose.reuse} isOn={reuses} onChange={setReuses} />
+      )}
       <Button type="submit" size="large" isWide isBusy={choose.isBusy} aria-disabled={choice.amount === undefined}>
         {stepText.choose.submit}
       </Button>
