@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { creditLineText, creditMenuText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { requestEndText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { customerSignupText } from '../apps/web/src/messages/fa/signup.ts';
@@ -79,6 +80,10 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
   await signContract(page, baseUrl, mobile);
   await payStamp(page);
   await expectActive(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: requestEndText.fileOf('nesye-contract') }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // Before the camera, the code is written: `purchase-flow` holds a camera before it.
   await page.getByRole('link', { name: requestEndText.buy }).click();

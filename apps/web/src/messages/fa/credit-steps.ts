@@ -23,7 +23,9 @@ export const requestEndText = {
   buy: 'همین حالا خرید کنید',
   toWallet: 'دیدن در کیف پول',
   files: 'قراردادهای امضاشده',
-  file: (name: string) => `دریافت ${name}`,
+  file: 'دریافت PDF',
+  fileOf: (name: string) => `دریافت PDF، ${name}`,
+  verify: 'بررسی اصالت',
 } as const;
 
 /** Words of the steps that origination itself has. */

@@ -59,8 +59,6 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
     return offer.installment_counts.includes(named) ? named : (offer.installment_counts.at(-1) ?? 1);
   });
   const [reuses, setReuses] = useState(address.has('reuse'));
-  const earlier = useQuery({ ...callQuery(EARLIER, { query: { page_size: '1' } }), meta: { quiet: 'background' } });
-  const hasAppliedBefore = (earlier.data?.count ?? 0) > 0;
   const choose = useAction(
     async () => {
       await api.post(CHOICE, {
@@ -109,13 +107,23 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
         </RefusedCard>
       )}
       {refusal !== undefined && <NextLine refused={line.line} />}
-      {(reuses || hasAppliedBefore) && (
-        <CheckboxField label={stepText.choose.reuse} isOn={reuses} onChange={setReuses} />
-      )}
+      <ReuseConsent isOn={reuses} onChange={setReuses} />
       <Button type="submit" size="large" isWide isBusy={choose.isBusy} aria-disabled={choice.amount === undefined}>
         {stepText.choose.submit}
       </Button>
       <ChosenPrice line={line} amount={choice.amount} count={count} />
     </form>
   );
+}
+
+interface ReuseConsentProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** That documents of an earlier request may be used again; nothing for who has made none. */
+function ReuseConsent({ isOn, onChange }: ReuseConsentProps): ReactElement | null {
+  const earlier = useQuery({ ...callQuery(EARLIER, { query: { page_size: '1' } }), meta: { quiet: 'background' } });
+  if (!isOn && (earlier.data?.count ?? 0) === 0) return null;
+  return <CheckboxField label={stepText.choose.reuse} isOn={isOn} onChange={onChange} />;
 }
