@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { creditLineText, creditMenuText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { requestEndText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { customerSignupText } from '../apps/web/src/messages/fa/signup.ts';
@@ -80,6 +81,10 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
   await payStamp(page);
   await expectActive(page);
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: requestEndText.fileOf('nesye-contract') }).click();
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+
   // Before the camera, the code is written: `purchase-flow` holds a camera before it.
   await page.getByRole('link', { name: requestEndText.buy }).click();
   await page.waitForURL('**/qr');
@@ -97,7 +102,8 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
 test('login to active is at most eight calls that change something, for the demo’s applicant', async () => {
   test.setTimeout(90_000);
   // Whoever has the credit cannot get it again: the second try is somebody else's.
-  const mobile = test.info().retry === 0 ? '09120000005' : (await newApplicant(baseUrl, 720)).mobile;
+  const mobile =
+    test.info().retry + test.info().repeatEachIndex === 0 ? '09120000005' : (await newApplicant(baseUrl, 720)).mobile;
   const writes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -64,7 +64,8 @@ export async function getScore(page: Page, baseUrl: string, mobile: string): Pro
   await heading(page, scoreText.consentTitle).waitFor();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: scoreText.agree }).check();
-  await press(page, scoreText.begin);
+  const begin = page.getByRole('button', { name: scoreText.begin, exact: true });
+  await begin.or(page.getByRole('button', { name: scoreText.again, exact: true })).click();
   await heading(page, scoreText.payTitle).waitFor();
   await expectAccessible(page);
   const byWallet = page.getByRole('button', { name: scoreText.payByWallet, exact: true });

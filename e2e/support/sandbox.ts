@@ -25,6 +25,7 @@ export async function setGatewayFault(
 }
 
 interface SmsMessage {
+  readonly text: string;
   readonly code: string | null;
   readonly created_at: string;
 }
@@ -35,16 +36,25 @@ export async function appCodeOf(baseUrl: string, mobile: string): Promise<string
   return shown.ok ? ((await shown.json()) as { code: string }).code : undefined;
 }
 
-/** The code of the newest message to a mobile that came after `since`; waits for it. */
-export async function codeSentTo(baseUrl: string, mobile: string, since: Date): Promise<string> {
+/** What `read` finds in the newest message to a mobile that came after `since`; waits for it. */
+export async function readSms(
+  baseUrl: string,
+  mobile: string,
+  since: Date,
+  read: (message: SmsMessage) => string | null | undefined,
+): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
     const messages = (await (await fetch(`${baseUrl}/sandbox/sms?to=${mobile}`)).json()) as readonly SmsMessage[];
-    const newest = messages.find(({ code, created_at: at }) => code !== null && new Date(at) >= since);
-    if (newest?.code) return newest.code;
+    const [found] = messages.filter(({ created_at: at }) => new Date(at) >= since).flatMap((each) => read(each) ?? []);
+    if (found !== undefined) return found;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
   }
-  throw new Error(`no code came to ${mobile}`);
+  throw new Error(`no such message came to ${mobile}`);
 }
+
+/** The code of the newest message to a mobile that came after `since`; waits for it. */
+export const codeSentTo = (baseUrl: string, mobile: string, since: Date): Promise<string> =>
+  readSms(baseUrl, mobile, since, ({ code }) => code);

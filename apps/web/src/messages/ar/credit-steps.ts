@@ -24,7 +24,9 @@ export const requestEndText: Translation<typeof fa.requestEndText> = {
   buy: 'اشترِ الآن',
   toWallet: 'العرض في المحفظة',
   files: 'العقود الموقّعة',
-  file: (name) => `تنزيل ${name}`,
+  file: 'تنزيل PDF',
+  fileOf: (name) => `تنزيل PDF، ${name}`,
+  verify: 'التحقق من صحته',
 };
 
 export const stepText: Translation<typeof fa.stepText> = {

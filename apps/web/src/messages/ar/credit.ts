@@ -120,7 +120,6 @@ export const creditLineText: Translation<typeof fa.creditLineText> = {
   buy: 'اشترِ الآن',
   buyLead: 'هذا الائتمان فعّال.',
   refusedTitle: 'هذا الائتمان غير ممكن لك حاليًا',
-  other: 'عرض خطوط أخرى',
   unknownTitle: 'لا يوجد ائتمان كهذا',
   unknown: 'ربما كُتب العنوان خطأً.',
 };

@@ -50,7 +50,7 @@ export const guaranteeText: Translation<typeof fa.guaranteeText> = {
     find: 'وُجد وهو عندنا',
     write_off: 'أُغلق بتعهد نسيه',
   },
-  needTitle: (line: number) => `ضمان خط الائتمان ${toArabicDigits(line)}`,
+  needTitle: 'ضمانات هذا الطلب',
   completeTitle: 'اكتملت الضمانات',
   complete: 'انتقل طلبك إلى المرحلة التالية.',
   notOpenTitle: 'لم يبقَ عمل هنا',

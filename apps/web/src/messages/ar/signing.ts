@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const signingText: Translation<typeof fa.signingText> = {
   summaryLabel: 'في لمحة',
+  summaryOf: (title) => `${title} بإيجاز`,
   fullText: 'النص الكامل',
   yourPart: 'ما توقّعه أنت',
   number: (number) => `رقم ${number}`,

@@ -23,7 +23,9 @@ export const requestEndText = {
   buy: 'همین حالا خرید کنید',
   toWallet: 'دیدن در کیف پول',
   files: 'قراردادهای امضاشده',
-  file: (name: string) => `دریافت ${name}`,
+  file: 'دریافت PDF',
+  fileOf: (name: string) => `دریافت PDF، ${name}`,
+  verify: 'بررسی اصالت',
 } as const;
 
 /** Words of the steps that origination itself has. */
@@ -94,7 +96,7 @@ export const stepText = {
     sentTitle: 'مدارکی که فرستاده‌اید',
     state: { in_check: 'در بررسی', confirmed: 'تأیید شد', rejected: 'برگشت خورد' },
     pages: (pages: number) => `${toPersianDigits(pages)} صفحه`,
-    addPage: 'صفحهٔ دیگر',
+    addPage: 'افزودن صفحه',
     addPageOf: (kind: string) => `افزودن صفحه به ${kind}`,
     remove: 'حذف',
     removeOf: (kind: string) => `حذف ${kind}`,

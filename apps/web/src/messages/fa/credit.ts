@@ -120,7 +120,6 @@ export const creditLineText = {
   buy: 'همین حالا خرید کنید',
   buyLead: 'این اعتبار فعال است.',
   refusedTitle: 'این اعتبار فعلاً برای شما ممکن نیست',
-  other: 'دیدن اعتبارهای دیگر',
   unknownTitle: 'چنین اعتباری نیست',
   unknown: 'شاید نشانی را اشتباه نوشته‌اید.',
 } as const;

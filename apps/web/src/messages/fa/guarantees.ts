@@ -49,7 +49,7 @@ export const guaranteeText = {
     find: 'پیدا شد و نزد ماست',
     write_off: 'با تعهد نسیه بسته شد',
   } as Readonly<Record<string, string>>,
-  needTitle: (line: number) => `ضمانت خط اعتباری ${toPersianDigits(line)}`,
+  needTitle: 'ضمانت‌های این درخواست',
   completeTitle: 'ضمانت‌ها کامل است',
   complete: 'درخواست شما به مرحلهٔ بعد رفته است.',
   notOpenTitle: 'اینجا کاری نمانده است',

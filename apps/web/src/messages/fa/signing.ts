@@ -1,6 +1,7 @@
 /** Words of reading and signing a contract. */
 export const signingText = {
   summaryLabel: 'در یک نگاه',
+  summaryOf: (title: string) => `${title} در یک نگاه`,
   fullText: 'متن کامل',
   yourPart: 'آنچه شما امضا می‌کنید',
   number: (number: string) => `شمارهٔ ${number}`,

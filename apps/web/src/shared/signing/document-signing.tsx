@@ -48,7 +48,7 @@ export function DocumentSigning({ document, onSigned }: DocumentSigningProps): R
       )}
       <Progress document={document} />
       {document.parts.map((part) => (
-        <DocumentPartText key={`${part.kind}${part.title}`} part={part} />
+        <DocumentPartText key={`${part.kind}${part.title}`} part={part} isOnly={document.parts.length === 1} />
       ))}
       <SignerList document={document} />
       <PdfButton document={document} />

@@ -4,11 +4,18 @@ import { signingText } from '#messages/signing.ts';
 import { Fact, FactsCard, Latin } from '../components/facts.tsx';
 import type { DocumentBlock, DocumentPart } from './use-signing-document.ts';
 
+interface DocumentPartTextProps {
+  readonly part: DocumentPart;
+  /** The document has no other part that would have to be told apart. */
+  readonly isOnly: boolean;
+}
+
 /** One part of a document: what matters in short, then every word of it. */
-export function DocumentPartText({ part }: { readonly part: DocumentPart }): ReactElement {
+export function DocumentPartText({ part, isOnly }: DocumentPartTextProps): ReactElement {
+  const summary = isOnly ? signingText.summaryLabel : signingText.summaryOf(part.title);
   return (
     <section aria-label={part.title} className="flex flex-col gap-4">
-      <FactsCard title={part.is_yours ? signingText.yourPart : signingText.summaryLabel}>
+      <FactsCard title={part.is_yours ? signingText.yourPart : summary}>
         {part.summary.map((fact) => (
           <Fact key={fact.label} name={fact.label}>
             {fact.is_code ? <Latin>{fact.value}</Latin> : fact.value}
@@ -69,7 +76,7 @@ function BlockTable({ block }: { readonly block: DocumentBlock }): ReactElement 
               <th
                 key={label}
                 scope="col"
-                className={`px-2 py-2 font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}
+                className={`px-2 py-2 first:ps-0 last:pe-0 font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}
               >
                 {label}
               </th>
@@ -109,7 +116,10 @@ function Row({ block, row }: RowProps): ReactElement {
   return (
     <tr className="border-b border-line">
       {block.columns.map(({ label, is_figure: isFigure }, index) => (
-        <td key={label} className={`px-2 py-2 ${isFigure ? 'text-end tabular-nums' : 'text-start'}`}>
+        <td
+          key={label}
+          className={`px-2 py-2 first:ps-0 last:pe-0 ${isFigure ? 'text-end tabular-nums' : 'text-start'}`}
+        >
           {row[index]}
         </td>
       ))}

@@ -6,6 +6,7 @@ import {
   AmountText,
   CalendarDate,
   CountIn,
+  Instant,
   JalaliText,
   namedObject,
   orNull,
@@ -51,6 +52,7 @@ const CreditLine = namedObject('CreditLine', {
   state: oneOf('score_needed', 'available', 'not_qualified', 'requested', 'active'),
   receivable: orNull(Type.Unsafe<number>({ ...AmountOut, description: 'the most this customer would get' })),
   reason: orNull(Type.String({ description: 'why not, and what would change it' })),
+  retry_at: orNull(Type.Unsafe<string>({ ...Instant, description: 'when another report may say otherwise' })),
   contract_uid: orNull(Type.String()),
   contract_status: orNull(oneOf('active', 'blocked', 'frozen')),
 });
@@ -119,6 +121,7 @@ export const creditLineSample = {
   state: 'score_needed',
   receivable: null,
   reason: null,
+  retry_at: null,
   contract_uid: null,
   contract_status: null,
 } as const;

@@ -78,6 +78,8 @@ export interface NoticeParams {
   readonly guarantor_invited: { readonly debtorName: string; readonly amount: Rial; readonly link: string };
   readonly guarantor_accepted: None;
   readonly guarantor_unavailable: None;
+  /** The contract waits for his signature. */
+  readonly guarantor_to_sign: None;
   readonly paper_confirmed: Paper;
   readonly paper_rejected: Paper;
   readonly paper_return: Paper & { readonly dueOn: IsoDate };
@@ -234,6 +236,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,
+  guarantor_to_sign: guaranteed,
   paper_confirmed: papers,
   paper_rejected: papers,
   paper_return: papers,

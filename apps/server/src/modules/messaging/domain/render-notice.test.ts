@@ -62,6 +62,7 @@ const PARAMS: NoticeParams = {
   },
   guarantor_accepted: {},
   guarantor_unavailable: {},
+  guarantor_to_sign: {},
   paper_confirmed: { paper: 'cheque' },
   paper_rejected: { paper: 'promissory_note' },
   paper_return: { paper: 'cheque', dueOn: isoDate('2026-12-12') },

@@ -6,7 +6,7 @@ import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { closeFacility, findLastFacility, readLimitHistory } from '../../servicing/index.ts';
 import { lockOpenRequest, readRequestsOfFacility } from '../queries/requests.ts';
 import { lineIn } from './list-requests.ts';
-import { notifyApplicant } from './notify-applicant.ts';
+import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
 
 /**

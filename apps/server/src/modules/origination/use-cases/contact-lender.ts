@@ -6,7 +6,7 @@ import { PHASE, STATUS } from '../domain/steps.ts';
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
 import { advance, CONTACT_LENDER } from './advance.ts';
-import { notifyApplicant } from './notify-applicant.ts';
+import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
 import { readApplicant } from './read-applicant.ts';
 import type { SavedStep } from './save-step.ts';

@@ -108,6 +108,7 @@ export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) 
     state: line.state,
     receivable: assessment === undefined ? null : assessment.outcome === 'approved' ? assessment.maxAmount : 0n,
     reason: reasonOf(assessment),
+    retry_at: retryAtOf(assessment),
     contract_uid: line.contractUid,
     contract_status: line.contractStatus,
   };
@@ -115,11 +116,21 @@ export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) 
 
 const INSTALLMENT = 3;
 
-/** Why not, and what would change it, in one sentence each. */
+const reasonsOf = (assessment: LineAssessment | undefined) =>
+  assessment?.outcome === 'refused' ? assessment.reasons : [];
+
+/** Every rule that failed, and what would change it, in one sentence each. */
 export const reasonOf = (assessment: LineAssessment | undefined): string | null => {
-  const [reason] = assessment?.outcome === 'refused' ? assessment.reasons : [];
-  return reason === undefined ? null : `${reason.text} ${reason.change}`.trim();
+  const sentences = reasonsOf(assessment).flatMap(({ text, change }) => [text, change]);
+  return sentences.length === 0 ? null : sentences.join(' ').trim();
 };
+
+/** From when on it can be otherwise: all that failed may have changed by then. */
+const retryAtOf = (assessment: LineAssessment | undefined): string | null =>
+  reasonsOf(assessment)
+    .flatMap(({ retryAt }) => retryAt?.toISOString() ?? [])
+    .toSorted()
+    .at(-1) ?? null;
 
 /** The same amount on every line, in the number of installments that is nearest to a year. */
 function sampleOf(deps: OriginationDeps, offer: Offer, terms: Terms) {

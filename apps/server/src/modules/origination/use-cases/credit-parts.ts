@@ -7,6 +7,7 @@ import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import type { Signing } from '../../signing/index.ts';
 import { findRequest, lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
+import { notifyGuarantor } from './notify-parties.ts';
 import type { GuaranteesPart, OriginationDeps, SigningPart } from './parts.ts';
 import { accountsOfRequest, CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
 import { goOnAfterSignature, requestCountersignature } from './sign-contract.ts';
@@ -121,6 +122,8 @@ export function registerParts(
       if (role === 'guarantor' && userId !== null) await parts.guarantees.guarantorSigned(tx, requestId, userId);
       const turn = (await parts.signing.documentOf(tx, documentId))?.turn;
       if (turn?.role === 'lender') await requestCountersignature(tx, requestId);
+      if (turn?.role === 'guarantor' && turn.userId !== null)
+        await notifyGuarantor(tx, turn.userId, deps.clock.businessNow());
     },
     onSigned: (tx, requestId) => goOnAfterSignature(deps, tx, requestId),
   });

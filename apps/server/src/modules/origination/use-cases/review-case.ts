@@ -12,7 +12,7 @@ import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateReq
 import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
 import { documentsReview } from './next-of-request.ts';
-import { notifyApplicant } from './notify-applicant.ts';
+import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
 import { documentView, subjectOf } from './request-documents.ts';
 import type { SavedStep } from './save-step.ts';

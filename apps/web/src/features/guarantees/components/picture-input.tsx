@@ -16,7 +16,7 @@ export function PictureInput({ label, file, onPick }: PictureInputProps): ReactE
   return (
     <label
       htmlFor={id}
-      className="grid aspect-[16/9] w-full cursor-pointer place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
+      className="relative grid aspect-[16/9] w-full cursor-pointer place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
     >
       {address === undefined ? (
         <span className="flex flex-col items-center gap-1 p-4">
@@ -25,7 +25,7 @@ export function PictureInput({ label, file, onPick }: PictureInputProps): ReactE
           <span className="text-sm text-ink-soft">{guaranteeText.choose}</span>
         </span>
       ) : (
-        <span className="relative size-full">
+        <span className="absolute inset-0">
           <img src={address} alt={label} className="size-full object-contain" />
           <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-surface/90 p-1 text-sm text-pesteh-text">
             <Icon name="check" sizePx={18} /> {label}، {guaranteeText.chosen}

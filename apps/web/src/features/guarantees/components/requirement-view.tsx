@@ -17,14 +17,14 @@ const GuarantorForm = lazy(async () => ({ default: (await import('./guarantor-fo
 
 /** What the request on a line needs: what is done, the one thing to do now, and what it waits for. */
 export function RequirementView({ requirement }: { readonly requirement: Requirement }): ReactElement {
-  const { line, items } = requirement;
+  const { items } = requirement;
   const present = items.findIndex(({ state }) => state !== 'done');
   return (
     <div className="flex flex-col gap-5">
-      <h2 className="text-lg">{guaranteeText.needTitle(line)}</h2>
+      <h2 className="text-lg">{guaranteeText.needTitle}</h2>
       {items.length > 1 && (
         <Stepper
-          label={guaranteeText.needTitle(line)}
+          label={guaranteeText.needTitle}
           steps={items.map(({ kind }) => guaranteeText.kinds[kind])}
           present={present === -1 ? items.length + 1 : present + 1}
         />

@@ -25,7 +25,7 @@ export function PaperPicture({ file, onSeen }: PaperPictureProps): ReactElement 
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   return (
     <figure className="flex flex-col gap-2">
-      <div className="grid aspect-[16/9] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
+      <div className="relative grid aspect-[16/9] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
         {address === undefined ? (
           <span className="flex flex-col items-center gap-2 p-4 text-center">
             <Button tone="secondary" icon="eye" isBusy={picture.isPending} onClick={() => picture.mutate()}>
@@ -36,7 +36,7 @@ export function PaperPicture({ file, onSeen }: PaperPictureProps): ReactElement 
             </span>
           </span>
         ) : (
-          <a href={address} target="_blank" rel="noreferrer" className="size-full">
+          <a href={address} target="_blank" rel="noreferrer" className="absolute inset-0">
             <img src={address} alt={label} className="size-full object-contain" />
           </a>
         )}

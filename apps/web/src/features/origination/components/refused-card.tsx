@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { requestEndText } from '#messages/credit-steps.ts';
 
 interface RefusedCardProps {
+  /** What was refused; without one, a request. */
+  readonly title?: string;
   readonly text: string;
   /** What would change it. */
   readonly change?: string | undefined;
@@ -12,13 +14,19 @@ interface RefusedCardProps {
 }
 
 /** A no with its reason: what failed, what would change it, when to try again, and that the report stays good. */
-export function RefusedCard({ text, change = '', retryAt, children }: RefusedCardProps): ReactElement {
+export function RefusedCard({
+  title = requestEndText.refusedTitle,
+  text,
+  change = '',
+  retryAt,
+  children,
+}: RefusedCardProps): ReactElement {
   return (
-    <section aria-label={requestEndText.refusedTitle} className="flex flex-col gap-3 rounded-card bg-anar-tint p-5">
+    <section aria-label={title} className="flex flex-col gap-3 rounded-card bg-anar-tint p-5">
       <div className="flex items-start gap-3 text-anar-text" role="alert">
         <Icon name="info" sizePx={26} className="mt-0.5 shrink-0" />
         <div>
-          <h2 className="text-lg">{requestEndText.refusedTitle}</h2>
+          <h2 className="text-lg">{title}</h2>
           <p>{text}</p>
         </div>
       </div>

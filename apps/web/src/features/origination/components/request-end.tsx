@@ -1,14 +1,13 @@
 import { buttonClass, EmptyState } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { requestEndText } from '#messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
 import { type CreditRequest, linePath, MENU_PATH } from '../api.ts';
 import { CANCELLED, EXPIRED, REJECTED } from '../domain/request-end.ts';
 import { NextLine } from './next-line.tsx';
 import { RefusedCard } from './refused-card.tsx';
+import { SignedFiles } from './signed-files.tsx';
 
 /** What came of a request, and the way on. */
 export function RequestEnd({ request }: { readonly request: CreditRequest }): ReactElement {
@@ -45,10 +44,6 @@ export function RequestEnd({ request }: { readonly request: CreditRequest }): Re
 }
 
 function Active({ request }: { readonly request: CreditRequest }): ReactElement {
-  const files = useQuery({
-    ...callQuery('/api/v1/credit-assessment/download-signed-files', { query: { line: String(request.line) } }),
-    meta: { quiet: 'background' },
-  });
   return (
     <div className="flex flex-col gap-4">
       <ResultBadge tone="success" title={requestEndText.activeTitle}>
@@ -60,20 +55,7 @@ function Active({ request }: { readonly request: CreditRequest }): ReactElement 
       <Link to="/user/wallet" className={buttonClass({ tone: 'secondary', isWide: true })}>
         {requestEndText.toWallet}
       </Link>
-      {(files.data?.results.length ?? 0) > 0 && (
-        <section aria-label={requestEndText.files}>
-          <h3 className="text-base">{requestEndText.files}</h3>
-          <ul>
-            {files.data?.results.map(({ name, verification_code: code, verification_url: url }) => (
-              <li key={code}>
-                <a href={url} className="flex min-h-11 items-center text-firoozeh-text">
-                  {requestEndText.file(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SignedFiles line={request.line} />
     </div>
   );
 }

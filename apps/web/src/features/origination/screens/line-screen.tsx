@@ -4,7 +4,6 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { creditLineText } from '#messages/credit.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { type CreditLineDetail, lineQuery, MENU_PATH, requestPath } from '../api.ts';
 import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
@@ -16,6 +15,10 @@ import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts
 
 // Fetched by those alone who have the credit.
 const ActiveCredit = lazy(async () => ({ default: (await import('../components/active-credit.tsx')).ActiveCredit }));
+// Who qualifies never sees it.
+const NotQualified = lazy(async () => ({
+  default: (await import('../components/not-qualified.tsx')).NotQualified,
+}));
 
 /** `/user/wallet/credit/:line`: what a line costs for any amount and count, what it needs, and the way to a request. */
 export default function LineScreen(): ReactElement {
@@ -92,14 +95,9 @@ function Start({ line, amount, count }: ChosenProps): ReactElement {
   const wide = buttonClass({ size: 'large', isWide: true });
   if (line.state === 'not_qualified')
     return (
-      <div className="flex flex-col gap-3">
-        <Notice tone="overdue" title={creditLineText.refusedTitle}>
-          {line.reason}
-        </Notice>
-        <Link to={MENU_PATH} className={buttonClass({ tone: 'secondary', isWide: true })}>
-          {creditLineText.other}
-        </Link>
-      </div>
+      <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+        <NotQualified line={line} />
+      </Suspense>
     );
   const chosen = amount === undefined ? '' : `?amount=${amount}&count=${count}`;
   const { lead, to, text } = {

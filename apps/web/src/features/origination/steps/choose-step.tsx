@@ -22,6 +22,7 @@ import type { StepPartProps } from './step-part.ts';
 
 const CHOICE = '/api/v1/credit-assessment/choose-credit';
 const RAISE = '/api/v1/credit-assessment/choose-credit-limit';
+const EARLIER = '/api/v1/credit-assessment/credit-request-list';
 type Offer = ReplyOf<'GET', typeof CHOICE>;
 
 /** How much and in how many installments, within what the rules give; the price stands beside it before it is chosen. */
@@ -32,7 +33,7 @@ export function ChooseStep(part: StepPartProps): ReactElement {
       {(shown) =>
         shown.max_amount < shown.min_amount ? (
           <div className="flex flex-col gap-5">
-            <RefusedCard text={shown.reason ?? ''} retryAt={null} />
+            <RefusedCard text={shown.reason ?? ''} retryAt={part.line.retry_at} />
             <NextLine refused={part.line.line} />
           </div>
         ) : (
@@ -110,11 +111,23 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
         </RefusedCard>
       )}
       {refusal !== undefined && <NextLine refused={line.line} />}
-      <CheckboxField label={stepText.choose.reuse} isOn={reuses} onChange={setReuses} />
+      <ReuseConsent isOn={reuses} onChange={setReuses} />
       <Button type="submit" size="large" isWide isBusy={choose.isBusy} aria-disabled={choice.amount === undefined}>
         {stepText.choose.submit}
       </Button>
       <ChosenPrice line={line} amount={choice.amount} count={count} />
     </form>
   );
+}
+
+interface ReuseConsentProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** That documents of an earlier request may be used again; nothing for who has made none. */
+function ReuseConsent({ isOn, onChange }: ReuseConsentProps): ReactElement | null {
+  const earlier = useQuery({ ...callQuery(EARLIER, { query: { page_size: '1' } }), meta: { quiet: 'background' } });
+  if (!isOn && (earlier.data?.count ?? 0) === 0) return null;
+  return <CheckboxField label={stepText.choose.reuse} isOn={isOn} onChange={onChange} />;
 }

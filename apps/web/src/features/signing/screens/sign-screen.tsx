@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { HOME_PATH } from '../../../shared/safe-destination.ts';
 import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
 
 /** `/sign/{id}`: a document to read and sign, for whoever is one of its signers. */
@@ -29,7 +30,12 @@ export default function SignScreen(): ReactElement {
     );
   return (
     <QueryView query={document} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-      {(loaded) => <DocumentSigning document={loaded} />}
+      {(loaded) => (
+        <div className="flex flex-1 flex-col gap-5">
+          {loaded.title !== '' && <StepHeading>{loaded.title}</StepHeading>}
+          <DocumentSigning document={loaded} />
+        </div>
+      )}
     </QueryView>
   );
 }

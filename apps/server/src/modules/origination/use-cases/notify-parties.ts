@@ -18,3 +18,9 @@ export async function notifyApplicant(
   const notice = kind === 'credit_active' ? { kind, lineName: name, amount: rial(amount) } : { kind, lineName: name };
   await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
 }
+
+/** Notifies a guarantor that the contract waits for his signature, in the transaction of the signature before his. */
+export async function notifyGuarantor(tx: Tx, userId: bigint, at: Date): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (user !== undefined) await notify(tx, { userId, mobile: user.mobile }, { kind: 'guarantor_to_sign' }, at);
+}

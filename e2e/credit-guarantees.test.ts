@@ -1,0 +1,224 @@
+import { maskMobile, toPersianDigits } from '@nesye/persian';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { creditText } from '../apps/web/src/messages/fa/credit.ts';
+import { stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
+import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
+import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
+import { paperCaseText, paperListText } from '../apps/web/src/messages/fa/operator.ts';
+import { creditCaseText, creditQueueText } from '../apps/web/src/messages/fa/operator-credit.ts';
+import { scoreText } from '../apps/web/src/messages/fa/score.ts';
+import { signingText } from '../apps/web/src/messages/fa/signing.ts';
+import { type Complaints, listenForComplaints, openVisitor, DESKTOP } from './support/browser.ts';
+import {
+  acceptAndSign,
+  type Applicant,
+  chooseCredit,
+  expectAccessible,
+  expectActive,
+  getScore,
+  newApplicant,
+  passCode,
+  payStamp,
+  signContract,
+} from './support/credit.ts';
+import { qrPng } from './support/qr-pictures.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { readSms } from './support/sandbox.ts';
+import { signIn, signInMobile } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** Takes a low score and needs a cheque and a guarantor for it. */
+const LINE = 3;
+const REQUEST = `/user/wallet/credit/${LINE}/request`;
+/** When everybody that the sandbox makes was born: 22 Ordibehesht 1369. */
+const BIRTH = '13690222';
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: qrPng(name) });
+
+let people: Readonly<Record<'customer' | 'guarantor', Applicant>>;
+let pages: Readonly<Record<'customer' | 'guarantor' | 'operator', Page>>;
+let contexts: readonly BrowserContext[];
+let complaints: readonly Complaints[];
+
+const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+const heading = (on: Page, name: string) => on.getByRole('heading', { name, exact: true });
+const link = (on: Page, name: string) => on.getByRole('link', { name, exact: true });
+
+/** A mobile as operators' lists show it. */
+const shownMobile = ({ mobile }: Applicant): string => toPersianDigits(maskMobile(mobile));
+
+/** Three people at three devices: two phones, and the operator's desk. */
+async function openThree(browser: Browser): Promise<void> {
+  people = { customer: await newApplicant(baseUrl, 480), guarantor: await newApplicant(baseUrl, 690) };
+  const open = (options = {}) => openVisitor(browser, baseUrl, { serviceWorkers: 'block', ...options });
+  const [customer, guarantor, operator] = [await open(), await open(), await open({ viewport: DESKTOP })];
+  contexts = [customer, guarantor, operator];
+  await signInMobile(customer, baseUrl, people.customer.mobile);
+  await signInMobile(guarantor, baseUrl, people.guarantor.mobile);
+  await signIn(operator, baseUrl, 'operator');
+  pages = {
+    customer: await customer.newPage(),
+    guarantor: await guarantor.newPage(),
+    operator: await operator.newPage(),
+  };
+  complaints = Object.values(pages).map(listenForComplaints);
+}
+
+// One story: each test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(({ browser }) => {
+  // A code of the operator's app that nobody has used yet takes up to 30 s.
+  test.setTimeout(90_000);
+  return openThree(browser);
+});
+test.afterAll(() => Promise.all(contexts.map((each) => each.close())));
+test.afterEach(() => expect(complaints.flatMap(({ faults }) => faults)).toEqual([]));
+
+test('the customer says who he is to a line that takes his score', async () => {
+  test.setTimeout(120_000);
+  const { customer: page } = pages;
+  const { mobile, national_id: nationalId } = people.customer;
+  await page.goto(REQUEST);
+  await getScore(page, baseUrl, mobile);
+  await button(page, scoreText.goOn).click();
+  await chooseCredit(page, creditText.count(12));
+
+  await heading(page, stepText.user.title).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(stepText.user.job).fill('معلم');
+  await page.getByLabel(stepText.user.income).fill('350000000');
+  await page.getByLabel(stepText.user.phone).fill('02112344567');
+  await button(page, stepText.next).click();
+
+  await heading(page, stepText.address.title).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(fieldText.province, { exact: true }).selectOption('تهران');
+  await page.getByLabel(fieldText.city, { exact: true }).selectOption('تهران');
+  await page.getByLabel(fieldText.street, { exact: true }).fill('خیابان ولیعصر، کوچهٔ یکم، پلاک ۱۲');
+  await page.getByLabel(fieldText.postalCode).fill('1966813118');
+  await button(page, stepText.next).click();
+
+  await heading(page, stepText.branch.title).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(stepText.branch.label).selectOption({ index: 1 });
+  await button(page, stepText.next).click();
+
+  await heading(page, stepText.bank.title).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(stepText.bank.sheba).fill(shebaOf(nationalId, '017'));
+  await button(page, stepText.next).click();
+
+  await heading(page, stepText.document.title(stepText.document.kind.national_card)).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(stepText.document.pick).setInputFiles(picture('card.png'));
+  await heading(page, guaranteeText.guarantorTitle).waitFor();
+});
+
+test('names a guarantor, who agrees by the link that was sent to him', async () => {
+  test.setTimeout(90_000);
+  const { customer: page, guarantor } = pages;
+  const { mobile, national_id: nationalId } = people.guarantor;
+  await expectAccessible(page);
+  const since = new Date();
+  await page.getByLabel(guaranteeText.nationalId).fill(nationalId);
+  await page.getByLabel(fieldText.birthDate).fill(BIRTH);
+  await page.getByLabel(guaranteeText.mobile).fill(mobile);
+  await button(page, guaranteeText.invite).click();
+  await page.getByText(guaranteeText.invitedTitle).waitFor();
+  await expectAccessible(page);
+
+  await guarantor.goto(await readSms(baseUrl, mobile, since, ({ text }) => /\S+\/slp\/\S+/.exec(text)?.[0]));
+  await guarantor.waitForURL(/\/user\/guarantees\/own\/\d+$/);
+  await guarantor.getByText(guarantorText.consentTitle).waitFor();
+  await expectAccessible(guarantor);
+  await guarantor.getByRole('checkbox', { name: guarantorText.consent }).check();
+  await passCode(guarantor, baseUrl, mobile, guarantorText.accept);
+  await guarantor.getByText(guarantorText.scoredTitle).waitFor();
+  await expectAccessible(guarantor);
+});
+
+test('gives a cheque, which an operator sees on both sides before it is confirmed', async () => {
+  test.setTimeout(90_000);
+  const { customer: page, operator } = pages;
+  await heading(page, guaranteeText.chequeTitle).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(guaranteeText.sayadField).fill(String(Date.now()).padStart(16, '1403'));
+  await passCode(page, baseUrl, people.customer.mobile, guaranteeText.sendCode);
+  await heading(page, guaranteeText.picturesTitle.cheque).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(guaranteeText.front, { exact: true }).setInputFiles(picture('front.png'));
+  await page.getByLabel(guaranteeText.back, { exact: true }).setInputFiles(picture('back.png'));
+  await button(page, guaranteeText.send).click();
+  await page.getByText(guaranteeText.waitTitle).waitFor();
+  await expectAccessible(page);
+
+  await operator.goto('/operator/guarantees');
+  await operator.getByRole('table', { name: paperListText.label }).waitFor();
+  await expectAccessible(operator);
+  await operator
+    .getByRole('row')
+    .filter({ hasText: shownMobile(people.customer) })
+    .getByRole('link')
+    .click();
+  await expect(button(operator, paperCaseText.confirm)).toBeDisabled();
+  for (const side of ['front', 'back'] as const) {
+    const label = paperCaseText.pictures[side];
+    await button(operator, paperCaseText.open(label)).click();
+    await operator.getByRole('img', { name: label }).waitFor();
+  }
+  await expectAccessible(operator);
+  await button(operator, paperCaseText.confirm).click();
+});
+
+test('an operator confirms the documents, the lender decides', async () => {
+  test.setTimeout(90_000);
+  const { customer: page, operator } = pages;
+  await page.getByText(stepText.waiting.documents_review.title).waitFor();
+  await expectAccessible(page);
+  await operator.goto('/operator/credit-requests');
+  await operator.getByRole('table', { name: creditQueueText.label }).waitFor();
+  await expectAccessible(operator);
+  await operator.getByRole('table').getByRole('link').last().click();
+  await button(operator, creditCaseText.open(1)).click();
+  await operator.getByRole('img', { name: creditCaseText.page(stepText.document.kind.national_card, 1) }).waitFor();
+  await expectAccessible(operator);
+  const since = new Date();
+  await button(operator, creditCaseText.approve).click();
+  await readSms(baseUrl, people.customer.mobile, since, ({ text }) => /بخوانید و امضا کنید/.exec(text)?.[0]);
+});
+
+test('customer, guarantor and lender sign in order, and the credit is active', async () => {
+  test.setTimeout(120_000);
+  const { customer: page, guarantor } = pages;
+  await page.reload();
+  const since = new Date();
+  await signContract(page, baseUrl, people.customer.mobile);
+  await page.getByText(signingText.doneWaiting).waitFor();
+  await expectAccessible(page);
+
+  await readSms(baseUrl, people.guarantor.mobile, since, ({ text }) => /منتظر امضای شماست/.exec(text)?.[0]);
+  await guarantor.goto('/user/guarantees/own');
+  await guarantor.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await link(guarantor, guarantorText.sign).click();
+  await guarantor.waitForURL('**/sign/**');
+  await acceptAndSign(guarantor, baseUrl, people.guarantor.mobile);
+  await guarantor.getByText(signingText.doneTitle).waitFor();
+
+  // The lender signs by itself.
+  await payStamp(page);
+  await expectActive(page);
+});
+
+test('the guarantor sees how the debt is, the customer where the cheque is', async () => {
+  const { customer: page, guarantor } = pages;
+  await guarantor.goto('/user/guarantees/own');
+  await guarantor.getByText(guarantorText.states.confirmed).waitFor();
+  await expectAccessible(guarantor);
+  await guarantor.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await guarantor.getByText(guarantorText.warningTitles.none).waitFor();
+  await expectAccessible(guarantor);
+  await page.goto('/user/guarantees');
+  await page.getByText(guaranteeText.states.confirmed).waitFor();
+  await expectAccessible(page);
+});

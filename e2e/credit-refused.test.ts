@@ -1,0 +1,113 @@
+import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
+import { requestEndText, stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
+import { scoreText } from '../apps/web/src/messages/fa/score.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import {
+  type Applicant,
+  chooseCredit,
+  expectAccessible,
+  expectActive,
+  getScore,
+  newApplicant,
+  payStamp,
+  setSandbox,
+  setScore,
+  signContract,
+} from './support/credit.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { moveClock } from './support/sandbox.ts';
+import { signInMobile } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** Decided by the house; needs a score of 500. */
+const HOUSE_LINE = 1;
+/** Decided by a lender, which has to know nothing but an account. */
+const LENDER_LINE = 6;
+/** Long enough for a report to end. */
+const AFTER_REPORT_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+openVisitorForEachTest();
+expectNoComplaints();
+test.afterEach(async () => {
+  await moveClock(baseUrl, null);
+  await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'approve' });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const request = (line: number): string => `/user/wallet/credit/${line}/request`;
+
+async function visitorWithScore(score: number): Promise<Applicant> {
+  const person = await newApplicant(baseUrl, score);
+  await signInMobile(context, baseUrl, person.mobile);
+  return person;
+}
+
+/** From the present step to an active credit of the house. */
+async function signAndPay({ mobile }: Applicant): Promise<void> {
+  await signContract(page, baseUrl, mobile);
+  await payStamp(page);
+  await expectActive(page);
+}
+
+test('a no says which rule, what would change it and when; with a better score, once the report has ended, it is a yes', async () => {
+  test.setTimeout(150_000);
+  const person = await visitorWithScore(480);
+  await page.goto(request(HOUSE_LINE));
+  await getScore(page, baseUrl, person.mobile);
+  await button(scoreText.goOn).click();
+
+  const refusal = page.getByRole('region', { name: creditLineText.refusedTitle });
+  await refusal.waitFor();
+  for (const said of ['۴۸۰', '۵۰۰', 'پرداخت سر وقت قسط‌ها', requestEndText.noReport])
+    await expect(refusal).toContainText(said);
+  await expect(refusal).toContainText(/از [۰-۹]+ \S+ [۰-۹]{4} می‌توانید دوباره درخواست بدهید/);
+  await heading(requestEndText.nextTitle).waitFor();
+  await expectAccessible(page);
+  // Until then nothing has to be paid for another report: the one that is there is shown again.
+  await page.goto(request(HOUSE_LINE));
+  await refusal.waitFor();
+  await page.goto('/user/wallet/score');
+  await page.getByRole('img', { name: scoreText.spokenScore(480, 900) }).waitFor();
+
+  await setScore(baseUrl, person.national_id, 720);
+  await moveClock(baseUrl, new Date(Date.now() + AFTER_REPORT_DAYS * DAY_MS).toISOString());
+  await page.goto(request(HOUSE_LINE));
+  await page.getByText(scoreText.expired).waitFor();
+  await getScore(page, baseUrl, person.mobile);
+  await button(scoreText.goOn).click();
+  await chooseCredit(page, creditText.count(6));
+  await signAndPay(person);
+});
+
+test('a lender’s no leads to the next line that is open, with what was given before', async () => {
+  test.setTimeout(150_000);
+  const person = await visitorWithScore(720);
+  await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'refuse' });
+  await page.goto(request(LENDER_LINE));
+  await getScore(page, baseUrl, person.mobile);
+  await button(scoreText.goOn).click();
+  await chooseCredit(page, creditText.count(6));
+  await heading(stepText.bank.title).waitFor();
+  await page.getByLabel(stepText.bank.sheba).fill(shebaOf(person.national_id, '017'));
+  await button(stepText.next).click();
+
+  const refusal = page.getByRole('region', { name: requestEndText.refusedTitle });
+  await refusal.waitFor();
+  await expect(refusal).toContainText(/از [۰-۹]+ \S+ [۰-۹]{4} می‌توانید دوباره درخواست بدهید/);
+  await expect(refusal).toContainText(requestEndText.noReport);
+  const offer = page.getByRole('region', { name: requestEndText.nextTitle });
+  await expect(offer.getByRole('checkbox', { name: requestEndText.reuse })).toBeChecked();
+  await expectAccessible(page);
+  await link(requestEndText.nextGo).click();
+
+  await heading(stepText.choose.title).waitFor();
+  await expect(page.getByRole('checkbox', { name: stepText.choose.reuse })).toBeChecked();
+  await expect(page.getByText(scoreText.payTitle)).toHaveCount(0);
+  await button(stepText.choose.submit).click();
+  await signAndPay(person);
+});
