@@ -73,9 +73,12 @@ function Draft({ application }: { readonly application: Application }): ReactEle
   );
   // A document that arrives may make another step due: what is open stays open until it is saved.
   const [held, setHeld] = useState<string>();
-  if (held === undefined && !wizard.isOpened) setHeld(wizard.step);
+  // What was just saved is due until the record is read again.
+  const [left, setLeft] = useState<string>();
+  if (held === undefined && !wizard.isOpened && wizard.step !== left) setHeld(wizard.step);
   const step = wizard.isOpened ? wizard.step : (held ?? wizard.step);
   const goOn = (): void => {
+    setLeft(step);
     setHeld(undefined);
     wizard.close();
   };

@@ -79,15 +79,17 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 type ReturnBody = Readonly<Record<string, string>>;
 const RETURN_REASONS = ['data_unclear', 'data_differs', 'other'] as const;
 const DOCUMENT = 'document_';
+const RIGHT = 'right';
 
 /** Each document may be sent back for a reason of its own; without one the reason is about what was said. */
 function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
   const waiting = record.documents.filter(({ state }) => state === 'in_check');
   const form = useForm(localForm<ReturnBody, unknown>(), {
+    initial: Object.fromEntries(waiting.map(({ id }) => [`${DOCUMENT}${id}`, RIGHT])),
     send: (body) => decideClmCase(String(record.id), returnOf(body)),
     onDone,
   });
-  const isNamed = waiting.some(({ id }) => form.value(`${DOCUMENT}${id}`) !== '');
+  const isNamed = waiting.some(({ id }) => form.value(`${DOCUMENT}${id}`) !== RIGHT);
   const isOther = form.value('reason') === 'other';
   return (
     <Form form={form} submit={clmCaseText.returned} busy={clmCaseText.sending} tone="secondary" isCompact>
@@ -98,8 +100,9 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
           name={`${DOCUMENT}${id}`}
           label={clmCaseText.faultOf(label.fa)}
           placeholder={clmCaseText.noFault}
-          isRequired={false}
-          options={Object.entries(clmCaseText.documentReasons).map(([code, title]) => ({ id: code, title }))}
+          options={[[RIGHT, clmCaseText.noFault] as const, ...Object.entries(clmCaseText.documentReasons)].map(
+            ([code, title]) => ({ id: code, title }),
+          )}
         />
       ))}
       <SelectInput
@@ -127,10 +130,9 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
 }
 
 function returnOf({ reason, note, ...chosen }: ReturnBody) {
-  const documents = Object.entries(chosen).map(([name, code]) => ({
-    id: Number(name.slice(DOCUMENT.length)),
-    reason: code as DocumentRejectCode,
-  }));
+  const documents = Object.entries(chosen)
+    .filter(([, code]) => code !== RIGHT)
+    .map(([name, code]) => ({ id: Number(name.slice(DOCUMENT.length)), reason: code as DocumentRejectCode }));
   return {
     decision: 'return' as const,
     documents,
