@@ -1,5 +1,5 @@
 import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/constants';
-import { Card, Icon } from '@nesye/ui';
+import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
@@ -10,6 +10,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CLM_CASES, type ClmCase, decideClmCase, nextClmCaseId } from '../clm-api.ts';
+import { DecisionPart } from './decision-part.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { CLM_PATH } from './shop-places.tsx';
 import { useNextCase } from './use-next-case.ts';
@@ -39,10 +40,10 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
       <Form form={approval} submit={clmCaseText.approve} busy={clmCaseText.sending} icon="check" isCompact>
         <p className="text-sm text-ink-soft">{clmCaseText.approveNote}</p>
       </Form>
-      <Part title={clmCaseText.returnTitle}>
+      <DecisionPart title={clmCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
-      </Part>
-      <Part title={clmCaseText.rejectTitle}>
+      </DecisionPart>
+      <DecisionPart title={clmCaseText.rejectTitle}>
         <RefusalForm
           submit={clmCaseText.reject}
           reasons={CLM_REJECT_CODES}
@@ -50,7 +51,7 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
           send={(refusal) => decideClmCase(id, { decision: 'reject', ...refusal })}
           onDone={onDone}
         />
-      </Part>
+      </DecisionPart>
     </Card>
   );
 }
@@ -61,18 +62,6 @@ function Decided({ record: { reason_code: reason, note } }: { readonly record: C
       {reason !== null && <p>{applicationText.reason[reason]}</p>}
       {note !== null && <p>{note}</p>}
     </Notice>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
-  return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold text-firoozeh-text">
-        {title}
-        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="pt-2">{children}</div>
-    </details>
   );
 }
 
