@@ -2,8 +2,6 @@
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'credit_assessment.rule_set': 'a set a change for each of nine lines',
   'clm.form': 'a form a change for each kind of application',
-  'clm.stage': 'a few stages of each form',
-  'clm.field': 'a few fields of each stage',
   'content.bank': 'the banks of the country',
   'content.city': 'the cities of the country',
   'content.notice': 'what operators write',

@@ -1,8 +1,8 @@
 import {
   begin,
-  bodyOf,
   fill,
   handIn,
+  idOf,
   pictureOf,
   readOwn,
   send,
@@ -31,7 +31,7 @@ export const CLM_VALUES = {
       kind: 'place_proof',
       file: pictureOf(),
     });
-    return String(bodyOf<{ id: number }>(sent).id);
+    return String(idOf(sent));
   },
   clm_case_id: async (context: ValueContext) => (await waiting(context)).id,
   clm_case_document_id: async (context: ValueContext) => (await waiting(context)).documentId,

@@ -16,6 +16,7 @@ import {
   pictureOf,
   readCase,
   readOwn,
+  rowsIn,
   saidFor,
   say,
   send,
@@ -44,7 +45,7 @@ interface Sheba {
   readonly usable_from: string;
 }
 const rowsOf = async <Row>(owner: SignedInPerson, path: string): Promise<Row[]> =>
-  bodyOf<{ results: Row[] }>(await ask(world.full, owner, 'GET', path)).results;
+  rowsIn(await ask(world.full, owner, 'GET', path)) as unknown as Row[];
 const shopOf = async (owner: SignedInPerson): Promise<Shop> => {
   const [shop] = await rowsOf<Shop>(owner, '/merchant/user/merchant/');
   if (shop === undefined) throw new Error('no shop');
@@ -59,7 +60,7 @@ describe('an approval does what the application is for', () => {
     const owner = await world.owner();
     const before = await shopOf(owner);
     const id = await handIn(world.full, owner, 'open_terminal');
-    const decided = bodyOf<{ state: string; can_decide: boolean }>(await approve(id));
+    const decided = bodyOf(await approve(id));
     expect(decided).toMatchObject({ state: 'approved', can_decide: false });
     const after = await shopOf(owner);
     expect(after.terminals.slice(before.terminals.length)).toMatchObject([
@@ -217,9 +218,7 @@ describe('who decides', () => {
       await enrolKnownSecret(tx, createDataVault(config.secrets), owner.userId, newTotpSecret(), clock.now());
     });
     const both = { ...owner, ...(await world.full.signIn(owner.mobile)) };
-    const shown = bodyOf<{ is_own: boolean; can_decide: boolean }>(
-      await ask(world.full, both, 'GET', `/operator/clm/${id}`),
-    );
+    const shown = await readCase(world.full, both, id);
     expect([shown.is_own, shown.can_decide]).toEqual([true, false]);
     expect(refusalOf(await decide(world.full, both, id, { decision: 'approve' }))).toEqual([403, 'own_case']);
   });

@@ -27,7 +27,6 @@ export const applicationsText: Translation<typeof fa.applicationsText> = {
     send_again: 'أرسل إحدى الوثائق من جديد',
     submit: 'جاهز للإرسال',
     wait: 'بانتظار المراجعة',
-    none: '',
   },
   open: (title) => `افتح ${title}`,
 };

@@ -30,7 +30,6 @@ export const applicationsText = {
     send_again: 'یک مدرک را دوباره بفرستید',
     submit: 'آمادهٔ ارسال است',
     wait: 'منتظر بررسی',
-    none: '',
   },
   open: (title: string) => `باز کردن ${title}`,
 } as const;

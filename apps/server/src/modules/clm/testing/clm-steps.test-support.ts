@@ -34,14 +34,21 @@ export type Kind = keyof typeof KINDS;
 export const partnersSheba = (): string => shebaOf(newNationalId(), '017');
 
 /** The response's body. Throws where the step did not succeed. */
-export function bodyOf<Body = Record<string, unknown>>(response: HttpResponse): Body {
+export function bodyOf(response: HttpResponse): unknown {
   if (response.status >= 300) throw new Error(`a step returned ${response.status}: ${response.text}`);
-  return response.json() as Body;
+  return response.json();
 }
+
+/** The id of what a step made. */
+export const idOf = (response: HttpResponse): number => (bodyOf(response) as { id: number }).id;
+
+/** The rows of a list. */
+export const rowsIn = (response: HttpResponse): readonly Record<string, unknown>[] =>
+  (bodyOf(response) as { results: readonly Record<string, unknown>[] }).results;
 
 /** Begins an application; its id. */
 export const begin = async (full: FullApp, person: Person, kind: Kind): Promise<number> =>
-  bodyOf<{ id: number }>(await ask(full, person, 'POST', `/clm/create_request/${KINDS[kind].stages[0]}`)).id;
+  idOf(await ask(full, person, 'POST', `/clm/create_request/${KINDS[kind].stages[0]}`));
 
 /** Says values for a stage, whatever comes back. */
 export const say = (
@@ -112,15 +119,16 @@ interface ApplicationBody {
   readonly history: readonly { readonly event: string; readonly reason_code: string | null }[];
 }
 
+interface CaseBody extends ApplicationBody {
+  readonly can_decide: boolean;
+  readonly is_own: boolean;
+  readonly submissions: number;
+}
+
 /** An application as its owner reads it. */
 export const readOwn = async (full: FullApp, person: Person, id: number): Promise<ApplicationBody> =>
-  bodyOf<ApplicationBody>(await ask(full, person, 'GET', `/clm/application/${id}`));
+  bodyOf(await ask(full, person, 'GET', `/clm/application/${id}`)) as ApplicationBody;
 
 /** The same as an operator reads it. */
-export const readCase = async (
-  full: FullApp,
-  operator: Person,
-  id: number,
-): Promise<
-  ApplicationBody & { readonly can_decide: boolean; readonly is_own: boolean; readonly submissions: number }
-> => bodyOf(await ask(full, operator, 'GET', `/operator/clm/${id}`));
+export const readCase = async (full: FullApp, operator: Person, id: number): Promise<CaseBody> =>
+  bodyOf(await ask(full, operator, 'GET', `/operator/clm/${id}`)) as CaseBody;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { type Application, type SaidValue, type SentDocument, textIn } from '../api.ts';
-import { DocumentChip, DocumentPages } from './document-field.tsx';
+import { DocumentChip, DocumentPages } from './document-pages.tsx';
 
 interface SummaryProps {
   readonly application: Application;

@@ -23,8 +23,9 @@ export const ruleOf = (field: StageField): FieldRule => ({
     : {}),
 });
 
-/** A stored value as it is typed into its field. */
+/** A stored value as it is typed into its field; nothing where nothing was said. */
 export function typedValue({ kind }: StageField, value: string): string {
+  if (value === '') return '';
   if (kind === 'sheba') return groupSheba(stripNonDigits(value));
   return kind === 'date' ? typedDay(isoDate(value)) : value;
 }

@@ -1,8 +1,7 @@
-import { Button, Card, StatusChip, type StatusTone } from '@nesye/ui';
+import { Button, Card } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
-import { SentPage } from '../../../shared/components/sent-page.tsx';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
@@ -10,7 +9,6 @@ import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
 import type { SendFile } from '../../../shared/upload/upload-store.ts';
 import {
   deleteDocument,
-  fetchPage,
   type FilledStage,
   invalidateApplications,
   mediaAddress,
@@ -18,16 +16,11 @@ import {
   type StageField,
   textIn,
 } from '../api.ts';
+import { DocumentChip, DocumentPages } from './document-pages.tsx';
 
 const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PAGES = 20;
-const tones: Readonly<Record<SentDocument['state'], StatusTone>> = {
-  in_check: 'soon',
-  confirmed: 'paid',
-  rejected: 'overdue',
-};
-
 interface DocumentFieldProps {
   readonly stage: FilledStage;
   readonly field: StageField;
@@ -58,11 +51,6 @@ export function DocumentField({ stage, field }: DocumentFieldProps): ReactElemen
   );
 }
 
-/** How a document stands. */
-export const DocumentChip = ({ document }: { readonly document: SentDocument }): ReactElement => (
-  <StatusChip tone={tones[document.state]}>{applicationText.documentState[document.state]}</StatusChip>
-);
-
 function Sent({ document, label }: { readonly document: SentDocument; readonly label: string }): ReactElement {
   const queries = useQueryClient();
   const deletion = useConfirm(async () => {
@@ -88,26 +76,6 @@ function Sent({ document, label }: { readonly document: SentDocument; readonly l
         no={applicationText.removeNo}
       />
     </div>
-  );
-}
-
-/** The pages of a document that was sent, each fetched when requested. */
-export function DocumentPages({ document }: { readonly document: SentDocument }): ReactElement {
-  const label = textIn(document.label);
-  return (
-    <ol className="grid gap-3 sm:grid-cols-2">
-      {Array.from({ length: document.pages }, (_, index) => (
-        <li key={`${document.uploaded_at}-${index}`}>
-          <SentPage
-            name={applicationText.pageOf(label, index + 1)}
-            open={applicationText.openPage(index + 1)}
-            download={applicationText.download}
-            fileName={`${document.kind}-${index + 1}`}
-            load={() => fetchPage(document.id, index + 1)}
-          />
-        </li>
-      ))}
-    </ol>
   );
 }
 

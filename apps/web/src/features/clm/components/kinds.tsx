@@ -68,7 +68,7 @@ function KindCard({ kind }: { readonly kind: Kind }): ReactElement {
           <Link
             to={applicationPath(kind.open_id)}
             aria-label={applicationsText.goOnOf(title)}
-            className={buttonClass({ tone: 'secondary' })}
+            className={buttonClass({})}
           >
             {applicationsText.goOn}
           </Link>

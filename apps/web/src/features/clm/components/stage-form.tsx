@@ -34,7 +34,7 @@ function Fields({ stage, onDone }: { readonly stage: FilledStage; readonly onDon
   const values = stage.fields.filter(({ kind }) => kind !== 'file');
   const files = stage.fields.filter(({ kind }) => kind === 'file');
   const form = useForm(
-    localForm<Record<string, string>, void>(Object.fromEntries(values.map((field) => [field.key, ruleOf(field)]))),
+    localForm<Record<string, string>>(Object.fromEntries(values.map((field) => [field.key, ruleOf(field)]))),
     {
       initial: Object.fromEntries(values.map((field) => [field.key, typedValue(field, said.get(field.key) ?? '')])),
       send: async (body) => {

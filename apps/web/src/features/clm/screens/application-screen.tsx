@@ -1,6 +1,6 @@
 import { buttonClass, Card, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
@@ -21,7 +21,10 @@ import {
 } from '../api.ts';
 import { ApplicationHistory, ApplicationSummary } from '../components/application-summary.tsx';
 import { CancelApplication } from '../components/cancel-application.tsx';
-import { StageForm } from '../components/stage-form.tsx';
+
+/** Fields of every kind and the upload: not for who only looks how an application stands. */
+const StageForm = lazy(async () => ({ default: (await import('../components/stage-form.tsx')).StageForm }));
+const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 const ID = /^\d{1,19}$/;
 const REVIEW = 'review';
@@ -39,7 +42,7 @@ export default function ApplicationScreen(): ReactElement {
   return (
     <DetailPage
       detail={detail}
-      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+      skeleton={shape}
       missing={{
         title: applicationText.missingTitle,
         text: applicationText.missingText,
@@ -73,9 +76,12 @@ function Draft({ application }: { readonly application: Application }): ReactEle
   );
   // A document that arrives may make another step due: what is open stays open until it is saved.
   const [held, setHeld] = useState<string>();
-  if (held === undefined && !wizard.isOpened) setHeld(wizard.step);
+  // What was just saved is due until the record is read again.
+  const [left, setLeft] = useState<string>();
+  if (held === undefined && !wizard.isOpened && wizard.step !== left) setHeld(wizard.step);
   const step = wizard.isOpened ? wizard.step : (held ?? wizard.step);
   const goOn = (): void => {
+    setLeft(step);
     setHeld(undefined);
     wizard.close();
   };
@@ -88,7 +94,9 @@ function Draft({ application }: { readonly application: Application }): ReactEle
       {step === REVIEW ? (
         <Review application={application} />
       ) : (
-        <StageForm key={step} stage={Number(step)} application={id} onDone={goOn} />
+        <Suspense fallback={shape}>
+          <StageForm key={step} stage={Number(step)} application={id} onDone={goOn} />
+        </Suspense>
       )}
       <Card as="div" tone="sunken" className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
         <p className="min-w-0 flex-1 basis-48">{applicationText.resume}</p>

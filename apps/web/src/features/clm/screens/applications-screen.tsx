@@ -42,6 +42,7 @@ function Row({ application }: { readonly application: ApplicationRow }): ReactEl
 }
 
 function nextText({ next, stages }: ApplicationRow): string {
+  if (next.key === 'none') return '';
   if (next.key !== 'fill') return applicationsText.next[next.key];
   const stage = stages.find(({ id }) => id === next.stage);
   return stage === undefined ? '' : applicationsText.next.fill(textIn(stage.title));

@@ -1,5 +1,5 @@
 import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/constants';
-import { Card, Icon } from '@nesye/ui';
+import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
@@ -10,6 +10,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CLM_CASES, type ClmCase, decideClmCase, nextClmCaseId } from '../clm-api.ts';
+import { DecisionPart } from './decision-part.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { CLM_PATH } from './shop-places.tsx';
 import { useNextCase } from './use-next-case.ts';
@@ -39,10 +40,10 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
       <Form form={approval} submit={clmCaseText.approve} busy={clmCaseText.sending} icon="check" isCompact>
         <p className="text-sm text-ink-soft">{clmCaseText.approveNote}</p>
       </Form>
-      <Part title={clmCaseText.returnTitle}>
+      <DecisionPart title={clmCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
-      </Part>
-      <Part title={clmCaseText.rejectTitle}>
+      </DecisionPart>
+      <DecisionPart title={clmCaseText.rejectTitle}>
         <RefusalForm
           submit={clmCaseText.reject}
           reasons={CLM_REJECT_CODES}
@@ -50,7 +51,7 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
           send={(refusal) => decideClmCase(id, { decision: 'reject', ...refusal })}
           onDone={onDone}
         />
-      </Part>
+      </DecisionPart>
     </Card>
   );
 }
@@ -64,30 +65,20 @@ function Decided({ record: { reason_code: reason, note } }: { readonly record: C
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
-  return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold text-firoozeh-text">
-        {title}
-        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="pt-2">{children}</div>
-    </details>
-  );
-}
-
 type ReturnBody = Readonly<Record<string, string>>;
 const RETURN_REASONS = ['data_unclear', 'data_differs', 'other'] as const;
 const DOCUMENT = 'document_';
+const RIGHT = 'right';
 
 /** Each document may be sent back for a reason of its own; without one the reason is about what was said. */
 function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
   const waiting = record.documents.filter(({ state }) => state === 'in_check');
   const form = useForm(localForm<ReturnBody, unknown>(), {
+    initial: Object.fromEntries(waiting.map(({ id }) => [`${DOCUMENT}${id}`, RIGHT])),
     send: (body) => decideClmCase(String(record.id), returnOf(body)),
     onDone,
   });
-  const isNamed = waiting.some(({ id }) => form.value(`${DOCUMENT}${id}`) !== '');
+  const isNamed = waiting.some(({ id }) => form.value(`${DOCUMENT}${id}`) !== RIGHT);
   const isOther = form.value('reason') === 'other';
   return (
     <Form form={form} submit={clmCaseText.returned} busy={clmCaseText.sending} tone="secondary" isCompact>
@@ -98,8 +89,9 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
           name={`${DOCUMENT}${id}`}
           label={clmCaseText.faultOf(label.fa)}
           placeholder={clmCaseText.noFault}
-          isRequired={false}
-          options={Object.entries(clmCaseText.documentReasons).map(([code, title]) => ({ id: code, title }))}
+          options={[[RIGHT, clmCaseText.noFault] as const, ...Object.entries(clmCaseText.documentReasons)].map(
+            ([code, title]) => ({ id: code, title }),
+          )}
         />
       ))}
       <SelectInput
@@ -127,10 +119,9 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
 }
 
 function returnOf({ reason, note, ...chosen }: ReturnBody) {
-  const documents = Object.entries(chosen).map(([name, code]) => ({
-    id: Number(name.slice(DOCUMENT.length)),
-    reason: code as DocumentRejectCode,
-  }));
+  const documents = Object.entries(chosen)
+    .filter(([, code]) => code !== RIGHT)
+    .map(([name, code]) => ({ id: Number(name.slice(DOCUMENT.length)), reason: code as DocumentRejectCode }));
   return {
     decision: 'return' as const,
     documents,

@@ -1,4 +1,4 @@
-import { Card, Icon } from '@nesye/ui';
+import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -9,6 +9,7 @@ import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CREDIT_CASES, type CreditCase, decideCreditCase, nextCreditCaseId, requestExtraData } from '../credit-api.ts';
 import { documentName } from './case-pages.tsx';
+import { DecisionPart } from './decision-part.tsx';
 import { useNextCase } from './use-next-case.ts';
 
 const QUEUE = { screen: '/operator/credit-requests', calls: CREDIT_CASES, nextId: nextCreditCaseId };
@@ -33,28 +34,16 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
     <Card aria-label={creditCaseText.decision} className="flex flex-col gap-4">
       <h3 className="text-base">{creditCaseText.decision}</h3>
       <Form form={approval} submit={creditCaseText.approve} busy={creditCaseText.sending} icon="check" isCompact />
-      <Part title={creditCaseText.returnTitle}>
+      <DecisionPart title={creditCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
-      </Part>
-      <Part title={creditCaseText.extraTitle}>
+      </DecisionPart>
+      <DecisionPart title={creditCaseText.extraTitle}>
         <ExtraForm record={record} onDone={onDone} />
-      </Part>
-      <Part title={creditCaseText.rejectTitle}>
+      </DecisionPart>
+      <DecisionPart title={creditCaseText.rejectTitle}>
         <RejectForm record={record} onDone={onDone} />
-      </Part>
+      </DecisionPart>
     </Card>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactElement }): ReactElement {
-  return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold text-firoozeh-text">
-        {title}
-        <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="pt-2">{children}</div>
-    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
+import { shopCaseText } from '#messages/operator.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
@@ -99,7 +100,7 @@ function SaidFacts({ record }: { readonly record: ClmCase }): ReactElement {
       ))}
       <Fact name={clmCaseText.shop}>{record.shop_name}</Fact>
       {record.shop_address !== '' && <Fact name={clmCaseText.shopAddress}>{record.shop_address}</Fact>}
-      <Fact name={clmCaseText.owner}>{record.owner_name}</Fact>
+      <Fact name={clmCaseText.owner}>{record.owner_name === '' ? shopCaseText.unknownOwner : record.owner_name}</Fact>
       <Fact name={clmCaseText.times}>{clmCaseText.timesOf(record.submissions)}</Fact>
     </FactsCard>
   );

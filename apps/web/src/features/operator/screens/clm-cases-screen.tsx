@@ -1,5 +1,6 @@
 import { DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import { applicationsText } from '#messages/applications.ts';
+import { shopCaseText } from '#messages/operator.ts';
 import { clmQueueText } from '#messages/operator-clm.ts';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '../../../shared/lists/filters.ts';
@@ -27,7 +28,7 @@ export default defineTableScreen({
   columns: {
     shop: ({ shop_name: shop }) => shop,
     title: ({ title }) => title.fa,
-    owner: ({ owner_name: owner }) => owner,
+    owner: ({ owner_name: owner }) => (owner === '' ? shopCaseText.unknownOwner : owner),
     since: ({ since }) => <DateText value={since} style="short" />,
     state: ({ state }) => <StatusChip tone={tones[state]}>{applicationsText.state[state]}</StatusChip>,
   },
