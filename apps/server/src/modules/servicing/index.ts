@@ -28,3 +28,12 @@ export { showSchedule } from './use-cases/show-schedule.ts';
 export { closeFacilities, countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
 export { findOpenFacility, lenderParty, lineName, readProviders, termsOwner } from './queries/facilities.ts';
 export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';
+export {
+  lockRefundableRows,
+  planRowRefund,
+  readRefundableRows,
+  type RefundableRows,
+  refundRows,
+} from './use-cases/refund-rows.ts';
+export type { RefundMode } from './domain/purchase-replay.ts';
+export type { RefundOfRows } from './domain/refund-rows.ts';

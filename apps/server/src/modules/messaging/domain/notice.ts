@@ -57,6 +57,8 @@ export interface NoticeParams {
   readonly transfer_requested: { readonly amount: Rial; readonly maskedMobile: string };
   readonly transfer_failed: { readonly amount: Rial };
   readonly transfer_received: { readonly amount: Rial };
+  /** A shop takes goods back. */
+  readonly sale_refunded: Shop & { readonly amount: Rial; readonly transactionId: bigint };
   readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
@@ -197,6 +199,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_requested: money,
   transfer_failed: money,
   transfer_received: money,
+  sale_refunded: { ...money, path: '/user/trx', tag: 'refund' },
   score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
@@ -227,5 +230,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 };
 
 /** The page that a notice leads to: that of its kind, or of the one record it is about. */
-export const pathOf = (notice: Notice): string =>
-  notice.kind === 'ticket_answered' ? `/user/tickets/${notice.ticketId}` : NOTICE_RULES[notice.kind].path;
+export function pathOf(notice: Notice): string {
+  if (notice.kind === 'ticket_answered') return `/user/tickets/${notice.ticketId}`;
+  if (notice.kind === 'sale_refunded') return `/user/trx?id=${notice.transactionId}`;
+  return NOTICE_RULES[notice.kind].path;
+}

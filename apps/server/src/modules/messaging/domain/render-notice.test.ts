@@ -39,6 +39,7 @@ const PARAMS: NoticeParams = {
   credit_returned: { lineName: 'نسیه' },
   credit_refused: { lineName: 'نسیه' },
   credit_to_sign: { lineName: 'نسیه' },
+  sale_refunded: { amount: rial(5_000_000n), shopName: 'سپهر', transactionId: 128_000_064n },
   score_refunded: { amount: rial(750_000n) },
   verification_approve: {},
   verification_reject: {},

@@ -2,7 +2,7 @@ import { maskMobile, normalizePersianText, toLatinDigits } from '@nesye/persian'
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type HolidayCalendar, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
@@ -130,7 +130,7 @@ export async function salesFilterOf(
 }
 
 /** The user's shops with their names, by id. */
-export async function shopsOf(sql: Sql, userId: bigint): Promise<Map<bigint, string>> {
+export async function shopsOf(sql: Sql | Tx, userId: bigint): Promise<Map<bigint, string>> {
   const shops = await merchantsOfUser(sql, userId);
   return new Map(shops.map((shop) => [shop.id, shop.name]));
 }
