@@ -199,7 +199,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_requested: money,
   transfer_failed: money,
   transfer_received: money,
-  sale_refunded: { ...money, path: '/user/trx', tag: 'refund' },
+  sale_refunded: { ...money, channels: ['sms', 'push', 'inbox'], path: '/user/trx', tag: 'refund' },
   score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,

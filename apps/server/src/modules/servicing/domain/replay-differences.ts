@@ -58,7 +58,7 @@ interface Compared {
   readonly penaltyPaid: bigint;
   readonly penaltyWaived: bigint;
   /** Paid or cancelled. */
-  readonly isOver: boolean;
+  readonly isPaid: boolean;
 }
 
 const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => ({
@@ -70,7 +70,7 @@ const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => (
   penalty: penaltyAsOf(debt, asOf).assessed,
   penaltyPaid: debt.penalty.paid,
   penaltyWaived: debt.penalty.waived,
-  isOver: debt.isPaid || debt.isCancelled,
+  isPaid: debt.isPaid || debt.isCancelled,
 });
 
 function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | undefined {
@@ -84,7 +84,7 @@ function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | 
     penalty: row.owed.penalty,
     penaltyPaid: row.paid.penalty,
     penaltyWaived: row.waived.penalty,
-    isOver: row.outstanding === 0n,
+    isPaid: row.outstanding === 0n,
   };
 }
 
