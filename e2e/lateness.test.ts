@@ -20,8 +20,9 @@ test('a customer who is far behind sees why the line is closed, and what each la
   await expect(note).toBeVisible();
   await note.getByRole('link', { name: walletText.toLate }).click();
   await page.waitForURL('**/user/ips?view=list&show=due');
-  const row = page.getByRole('listitem').filter({ hasText: installmentText.penaltyNow }).first();
-  await expect(row).toContainText(installmentText.penaltyInAWeek);
+  const late = page.getByRole('listitem').filter({ hasText: installmentText.penaltyNow });
+  // The oldest may be at the cap by now: what a week costs is said of the others.
+  await expect(late.filter({ hasText: installmentText.penaltyInAWeek }).first()).toBeVisible();
 });
 
 test('one operator proposes to forgive a part of a penalty, and another does it', async () => {

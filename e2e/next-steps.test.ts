@@ -129,7 +129,7 @@ test.describe('a customer', () => {
     await signUp();
     await registerBy(page, freshNationalId());
     await page.waitForURL('**/user/welcome');
-    await page.goto(NEXT_STEP.without_credit);
+    await page.goto('/user/profile?section=referral');
     await page.getByText(referralText.noFriends).waitFor();
     const code = await page.locator('p[dir=ltr].select-all').innerText();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);

@@ -43,7 +43,9 @@ const publicLinks = (): readonly MenuLink[] => [
 
 const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
+  { to: '/operator/credit-requests', text: accountText.creditRequests, icon: 'card' },
   { to: '/operator/shops', text: accountText.shops, icon: 'store' },
+  { to: '/operator/guarantees', text: accountText.papers, icon: 'receipt' },
   { to: '/operator/tickets', text: accountText.supportTickets, icon: 'chat' },
   { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
   { to: '/operator/account', text: accountText.secondFactor, icon: 'shield' },

@@ -1,13 +1,17 @@
 import { classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { shellText } from '#messages/shell.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 
-/** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. */
+/** More would be cut on a narrow phone, and where letters are twice as large. */
+const MAX_PLACES = 5;
+
+/** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. Where there are too many, the last of them are behind one button. */
 export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const currentOf = useCurrentLink();
+  const shown = links.length > MAX_PLACES ? links.slice(0, MAX_PLACES - 1) : links;
   return (
     <nav
       data-navigation-bar
@@ -15,7 +19,7 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       <ul className="mx-auto flex min-h-16 max-w-lg items-stretch justify-around px-1">
-        {links.map((link) => (
+        {shown.map((link) => (
           <li key={link.to} className="flex min-w-0 flex-1">
             {link.isRaised ? (
               <RaisedLink link={link} current={currentOf(link)} />
@@ -24,8 +28,84 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
             )}
           </li>
         ))}
+        {shown.length < links.length && (
+          <li className="flex min-w-0 flex-1">
+            <MorePlaces links={links.slice(shown.length)} currentOf={currentOf} />
+          </li>
+        )}
       </ul>
     </nav>
+  );
+}
+
+interface MorePlacesProps {
+  readonly links: readonly NavigationLink[];
+  readonly currentOf: (link: NavigationLink) => CurrentLink;
+}
+
+/** The places that the bar has no room for, as a list above it. Whoever follows one is led away from the open list. */
+function MorePlaces({ links, currentOf }: MorePlacesProps): ReactElement {
+  const { pathname } = useLocation();
+  const isCurrent = links.some((link) => currentOf(link) !== undefined);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="more-places"
+        aria-current={isCurrent || undefined}
+        className={place(isCurrent)}
+      >
+        <Mark icon="services" isCurrent={isCurrent} />
+        {shellText.morePlaces}
+      </button>
+      <ul
+        key={pathname}
+        id="more-places"
+        popover="auto"
+        className="fixed inset-x-3 top-auto bottom-20 m-0 w-auto rounded-card border border-line bg-surface p-2 shadow-(--lift)"
+      >
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={currentOf(link)}
+              className={classNames(
+                'flex min-h-12 items-center gap-3 rounded-control px-3 no-underline',
+                currentOf(link) ? 'bg-firoozeh-tint font-bold text-firoozeh-text' : 'text-ink',
+              )}
+            >
+              <Icon name={link.icon} />
+              {link.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const place = (isCurrent: boolean): string =>
+  classNames(
+    'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.6vw)] no-underline transition-colors duration-150',
+    isCurrent ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
+  );
+
+function Mark({
+  icon,
+  isCurrent,
+}: {
+  readonly icon: NavigationLink['icon'];
+  readonly isCurrent: boolean;
+}): ReactElement {
+  return (
+    <span
+      className={classNames(
+        'grid h-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-150',
+        isCurrent && 'bg-firoozeh-tint',
+      )}
+    >
+      <Icon name={icon} />
+    </span>
   );
 }
 
@@ -36,23 +116,8 @@ interface BarLinkProps {
 
 function PlainLink({ link, current }: BarLinkProps): ReactElement {
   return (
-    <Link
-      to={link.to}
-      prefetch="intent"
-      aria-current={current}
-      className={classNames(
-        'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.6vw)] no-underline transition-colors duration-150',
-        current ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
-      )}
-    >
-      <span
-        className={classNames(
-          'grid h-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-150',
-          current && 'bg-firoozeh-tint',
-        )}
-      >
-        <Icon name={link.icon} />
-      </span>
+    <Link to={link.to} prefetch="intent" aria-current={current} className={place(current !== undefined)}>
+      <Mark icon={link.icon} isCurrent={current !== undefined} />
       {link.text}
     </Link>
   );

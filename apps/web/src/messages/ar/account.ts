@@ -38,6 +38,8 @@ export const accountText: Translation<typeof fa.accountText> = {
   sales: 'المبيعات والتسوية',
   reviews: 'مراجعة الفيديوهات',
   shops: 'اعتماد المتاجر',
+  creditRequests: 'طلبات الائتمان',
+  papers: 'الشيكات والسندات',
   recoveries: 'استعادة الحسابات',
   secondFactor: 'الدخول بخطوتين',
   questions: 'الأسئلة الشائعة',

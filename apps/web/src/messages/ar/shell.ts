@@ -17,6 +17,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   papers: 'الشيكات',
   tickets: 'الدعم',
   recoveries: 'الاستعادات',
+  morePlaces: 'المزيد',
   back: 'رجوع',
   refresh: 'تحديث المعلومات',
   refreshedAt: (time) => `حُدّث، ${time}`,

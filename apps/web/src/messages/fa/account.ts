@@ -37,6 +37,8 @@ export const accountText = {
   sales: 'فروش و تسویه',
   reviews: 'بررسی ویدیوها',
   shops: 'تأیید فروشگاه‌ها',
+  creditRequests: 'درخواست‌های اعتبار',
+  papers: 'چک و سفته',
   recoveries: 'بازیابی حساب‌ها',
   secondFactor: 'ورود دومرحله‌ای',
   questions: 'پرسش‌های پرتکرار',

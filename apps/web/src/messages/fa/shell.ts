@@ -16,6 +16,7 @@ export const shellText = {
   papers: 'برگه‌ها',
   tickets: 'پشتیبانی',
   recoveries: 'بازیابی‌ها',
+  morePlaces: 'بیشتر',
   back: 'بازگشت',
   refresh: 'به‌روز کردن',
   refreshedAt: (time: string) => `به‌روز شد، ${time}`,
