@@ -72,9 +72,9 @@ function RowCard({ row }: { readonly row: Row }): ReactElement {
       <span className="ms-auto flex flex-col items-end">
         <After row={row} />
         {isChanged && (
-          <s className="text-ink-soft">
-            <Amount amountRial={row.amount_before} size="small" />
-          </s>
+          <span className="text-xs text-ink-soft">
+            {refundText.before} <Amount amountRial={row.amount_before} size="small" isUnitHidden />
+          </span>
         )}
       </span>
     </li>

@@ -73,10 +73,9 @@ function RowAmount({ row }: { readonly row: Row }): ReactElement {
   return (
     <span className="flex flex-col items-end">
       {row.amount > row.refunded && <Amount amountRial={row.amount - row.refunded} size="small" />}
-      <s className="text-ink-soft">
-        <span className="sr-only">{refundText.agreed} </span>
-        <Amount amountRial={row.amount} size="small" />
-      </s>
+      <span className="text-xs text-ink-soft">
+        {refundText.before} <Amount amountRial={row.amount} size="small" isUnitHidden />
+      </span>
     </span>
   );
 }
