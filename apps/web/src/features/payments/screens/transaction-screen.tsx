@@ -44,7 +44,9 @@ export default function TransactionScreen(): ReactElement {
             />
           )}
           <ReceiptView transaction={transaction} />
-          <RefundsCard transaction={transaction} />
+          <div className="mt-4 empty:hidden">
+            <RefundsCard transaction={transaction} />
+          </div>
         </>
       )}
     </DetailPage>
