@@ -116,9 +116,6 @@ describe('a sale on our own line', () => {
     expect((await world.payRows(buyer, sale, [2])).status).toBe(201);
     const before = await world.wallet(buyer);
     const debt = await world.refunded(sale, 6_000_000);
-    expect(debt.parts).toEqual(
-      [{ kind: 'credit', amount: 6_000_000 }].map((part) => ({ ...part, amount: debt.parts[0]?.amount })),
-    );
     const rest = await world.refunded(sale, 6_000_000, { mode: 'smaller' });
     const back = [...debt.parts, ...rest.parts];
     const sumOf = (kind: string) =>
@@ -165,9 +162,9 @@ describe('at once', () => {
   });
 
   test('five refunds of the whole are one', async () => {
-    const sale = await world.sell(await world.bankCustomer().then(async (buyer) => buyer), { lenderId: 6402n });
+    const sale = await world.sellForBank(await world.bankCustomer());
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => world.refund(sale, 12_000_000)));
-    expect(responses.map(codeOf).toSorted()).toEqual([
+    expect(responses.map(codeOf).toSorted(([left], [right]) => Number(left) - Number(right))).toEqual([
       [201, undefined],
       [409, 'refund_exceeds_rest'],
       [409, 'refund_exceeds_rest'],
@@ -206,7 +203,7 @@ describe('at once', () => {
   });
 });
 
-test('the customer is told where the money went, once', async () => {
+test('the customer is notified of where the money went, once', async () => {
   const buyer = await world.customer();
   const mobile = '09121110099';
   await world.database.owner`
