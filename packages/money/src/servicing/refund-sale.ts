@@ -32,7 +32,7 @@ export function refundSale(state: LoanState, event: EventOf<'refund-sale'>): voi
   state.refundAnchor = { ...anchor, transactions: state.transactions.length };
 }
 
-/** What the rows were before the first of the refunds of this day that follow each other; anything that happens between two of them begins anew. */
+/** What the rows were before the first of the refunds of this day that follow each other; anything that happens between two of them begins a new one. */
 function anchorOf(state: LoanState, { date, cut }: EventOf<'refund-sale'>): RefundAnchor {
   const last = state.refundAnchor;
   const isSame = last?.date === date && last.cut === cut && last.transactions === state.transactions.length;

@@ -57,7 +57,7 @@ export async function startRefundWorld() {
   const send = (
     transaction: bigint,
     amount: unknown,
-    { mode = 'last', user = OWNER, key = randomUUID() as string } = {},
+    { mode = 'last', user = OWNER, key = randomUUID() } = {},
   ) => world.send('POST', PATH, { user, key, body: { transaction: Number(transaction), amount, mode } });
   return {
     ...world,
