@@ -17,6 +17,7 @@ select create_distributed_table('servicing.facility', 'bucket', colocate_with =>
 select create_distributed_table('servicing.installment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.installment_reminder', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.row_refund', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.delinquency', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.penalty_charge', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -24,6 +25,7 @@ select create_distributed_table('servicing.penalty_waiver', 'bucket', colocate_w
 select create_distributed_table('servicing.facility_freeze', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('payments.refund', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');

@@ -2177,8 +2177,52 @@ CREATE TRIGGER purchase_is_decided_once BEFORE UPDATE ON payments.purchase FOR E
 CREATE TRIGGER purchase_stands BEFORE DELETE OR TRUNCATE ON payments.purchase FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_change();
 grant select on payments.purchase to nesye_app;
 
+create table payments.refund (
+  bucket smallint not null,
+  id bigint not null,
+  purchase_id bigint not null,
+  customer_id bigint not null,
+  merchant_id bigint not null,
+  mode text not null,
+  amount bigint not null,
+  credit_amount bigint not null,
+  card_amount bigint not null,
+  wallet_amount bigint not null,
+  repaid_amount bigint not null,
+  fee bigint not null,
+  commission bigint not null,
+  card_refund_id bigint,
+  refunded_by bigint not null,
+  business_date date not null,
+  refunded_at timestamp with time zone not null,
+  entry_id bigint not null,
+  constraint refund_pkey PRIMARY KEY (id, bucket),
+  constraint refund_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint a_card_part_is_sent CHECK (((card_amount > 0) = (card_refund_id IS NOT NULL))),
+  constraint fee_comes_off_a_debt CHECK (((fee = 0) OR (credit_amount > 0))),
+  constraint refund_amount_check CHECK ((amount > 0)),
+  constraint refund_card_amount_check CHECK ((card_amount >= 0)),
+  constraint refund_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint refund_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint refund_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint refund_check3 CHECK (((commission >= 0) AND (commission <= amount))),
+  constraint refund_credit_amount_check CHECK ((credit_amount >= 0)),
+  constraint refund_fee_check CHECK ((fee >= 0)),
+  constraint refund_is_its_parts CHECK ((amount = (((credit_amount + card_amount) + wallet_amount) + repaid_amount))),
+  constraint refund_mode_check CHECK ((mode = ANY (ARRAY['last'::text, 'smaller'::text]))),
+  constraint refund_repaid_amount_check CHECK ((repaid_amount >= 0)),
+  constraint refund_wallet_amount_check CHECK ((wallet_amount >= 0))
+);
+CREATE INDEX refund_of_customer ON payments.refund USING btree (customer_id, id);
+CREATE INDEX refund_of_merchant ON payments.refund USING btree (merchant_id, refunded_at);
+CREATE INDEX refund_of_purchase ON payments.refund USING btree (purchase_id, id);
+grant insert, select on payments.refund to nesye_app;
+
 create sequence payments.purchase_number as bigint cache 64;
 grant usage on payments.purchase_number to nesye_app;
+
+create sequence payments.refund_number as bigint;
+grant usage on payments.refund_number to nesye_app;
 
 create table platform.audit_entry (
   chain smallint not null,
@@ -2596,12 +2640,15 @@ create table servicing.installment (
   paid_at timestamp with time zone,
   fee_unearned bigint not null default 0,
   fee_rebated bigint not null default 0,
+  principal_refunded bigint not null default 0,
+  fee_refunded bigint not null default 0,
   penalty_charged bigint not null default 0,
   penalty_paid bigint not null default 0,
   penalty_waived bigint not null default 0,
   penalty_rial_days bigint not null default 0,
   penalty_through date,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
+  constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = 0)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_rebated_within CHECK ((((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid))) AND ((fee_rebated = 0) OR (paid_at IS NOT NULL)))),
@@ -2610,17 +2657,19 @@ create table servicing.installment (
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint installment_check2 CHECK ((payable_until >= due_date)),
   constraint installment_fee_check CHECK ((fee >= 0)),
+  constraint installment_fee_refunded_check CHECK ((fee_refunded >= 0)),
   constraint installment_penalty_rial_days_check CHECK ((penalty_rial_days >= 0)),
   constraint installment_principal_check CHECK ((principal >= 0)),
+  constraint installment_principal_refunded_check CHECK ((principal_refunded >= 0)),
   constraint installment_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
-  constraint paid_when_nothing_remains CHECK (((paid_at IS NOT NULL) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
+  constraint over_when_nothing_remains CHECK ((((paid_at IS NOT NULL) OR is_cancelled) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
   constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
-  constraint row_is_worth_something CHECK (((principal + fee) > 0))
+  constraint row_is_worth_something CHECK (((((principal + principal_refunded) + fee) + fee_refunded) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_of_bill ON servicing.installment USING btree (customer_id, due_date) WHERE is_end_of_month;
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee_paid, fee_rebated, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal_paid) on servicing.installment to nesye_app;
+grant insert, select, update (fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -2733,6 +2782,30 @@ create table servicing.repayment (
 );
 CREATE INDEX repayment_of_row ON servicing.repayment USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.repayment to nesye_app;
+
+create table servicing.row_refund (
+  bucket smallint not null,
+  refund_id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  principal bigint not null,
+  fee bigint not null,
+  mode text not null,
+  refunded_on date not null,
+  refunded_at timestamp with time zone not null,
+  entry_id bigint not null,
+  constraint row_refund_pkey PRIMARY KEY (refund_id, seq, bucket),
+  constraint row_refund_check CHECK ((bucket = (refund_id & (63)::bigint))),
+  constraint row_refund_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint row_refund_check2 CHECK (((principal + fee) > 0)),
+  constraint row_refund_fee_check CHECK ((fee >= 0)),
+  constraint row_refund_mode_check CHECK ((mode = ANY (ARRAY['last'::text, 'smaller'::text]))),
+  constraint row_refund_principal_check CHECK ((principal >= 0)),
+  constraint row_refund_seq_check CHECK (((seq >= 1) AND (seq <= 63)))
+);
+CREATE INDEX row_refund_of_row ON servicing.row_refund USING btree (customer_id, purchase_id, seq);
+grant insert, select on servicing.row_refund to nesye_app;
 
 create table servicing.terms (
   id bigint not null generated always as identity,

@@ -26,7 +26,7 @@ import { baseUrl } from './support/product-of-worker.ts';
 import { signInByCode } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the line of the house is called. */
+/** What Nesye’s own line is called. */
 const LINE_1 = 'نسیه';
 /** Calls that send a code and change nothing else; the contract has each of them as a read, too. */
 const SENDS_A_CODE = /start-credit-score$|\/code\/$/;

@@ -21,7 +21,7 @@ import { moveClock } from './support/sandbox.ts';
 import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Decided by the house; needs a score of 500. */
+/** Decided by Nesye; needs a score of 500. */
 const HOUSE_LINE = 1;
 /** Decided by a lender, which has to know nothing but an account. */
 const LENDER_LINE = 6;
@@ -47,7 +47,7 @@ async function visitorWithScore(score: number): Promise<Applicant> {
   return person;
 }
 
-/** From the present step to an active credit of the house. */
+/** From the current step to an active credit of Nesye. */
 async function signAndPay({ mobile }: Applicant): Promise<void> {
   await signContract(page, baseUrl, mobile);
   await payStamp(page);

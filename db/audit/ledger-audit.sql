@@ -111,12 +111,12 @@ left join (select bucket, facility_id, sum(principal - principal_paid) as owed f
   on i.bucket = f.bucket and i.facility_id = f.id
 where a.balance <> coalesce(i.owed, 0);
 
--- @check 17 the installments of a credit sale sum to its credit, its deposit and its fee, and count as asked
-select p.bucket, p.id, p.amount, p.fee, sum(i.principal) as principal, sum(i.fee) as fee_in_rows, count(*) as rows
+-- @check 17 the installments of a credit sale sum to its credit, its deposit and its fee, with what refunds took off them, and count as asked
+select p.bucket, p.id, p.amount, p.fee, sum(i.principal + i.principal_refunded) as principal, sum(i.fee + i.fee_refunded) as fee_in_rows, count(*) as rows
 from payments.purchase p left join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
 where p.result = 2 and p.credit_amount > 0
 group by p.bucket, p.id, p.amount, p.fee, p.installment_count
-having sum(i.principal) is distinct from p.amount or sum(i.fee) is distinct from p.fee or count(i.seq) <> greatest(p.installment_count, 1);
+having sum(i.principal + i.principal_refunded) is distinct from p.amount or sum(i.fee + i.fee_refunded) is distinct from p.fee or count(i.seq) <> greatest(p.installment_count, 1);
 
 -- @check 18 due dates of a schedule strictly rise
 select bucket, purchase_id, seq from (
@@ -135,15 +135,25 @@ left join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rul
   and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket)
 group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 then 1 else 0 end);
 
--- @check 29 what shops are owed is their sales less commission
+-- @check 29 what shops are owed is their sales less commission and refunds
 select coalesce(s.merchant_id, l.party_id) as merchant_id, coalesce(s.currency, l.currency) as currency, s.net, l.payable
-from (select merchant_id, currency, sum(amount - commission) as net from payments.purchase where result = 2 group by merchant_id, currency) s
+from (
+  select merchant_id, currency, sum(net) as net from (
+    select merchant_id, currency, amount - commission as net from payments.purchase where result = 2
+    union all
+    select r.merchant_id, p.currency, r.commission - r.amount from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+  ) sold group by merchant_id, currency) s
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
 
--- @check 30 commission income is the sum of the sales' commissions
+-- @check 30 commission income is the sum of the sales' commissions, less what refunds gave back
 select coalesce(s.currency, l.currency) as currency, s.commission, l.income
-from (select currency, sum(commission) as commission from payments.purchase where result = 2 group by currency) s
+from (
+  select currency, sum(commission) as commission from (
+    select currency, commission from payments.purchase where result = 2
+    union all
+    select p.currency, -r.commission from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+  ) sold group by currency) s
 full join (select currency, -sum(amount) as income from ledger.line where kind = 4110 group by currency) l on l.currency = s.currency
 where coalesce(s.commission, 0) <> coalesce(l.income, 0);
 
@@ -164,7 +174,8 @@ where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 -- @check 71 a row's firm penalty is the sum of its charges, its paid one the sum of its repayments', and it is within the cap of its terms
 select x.bucket, x.customer_id, x.purchase_id, x.seq, x.penalty_charged, x.charged, x.penalty_paid, x.paid, x.amount * t.penalty_cap_bp / 10000 as cap
 from (
-  select bucket, customer_id, purchase_id, seq, i.facility_id, i.principal + i.fee as amount, i.penalty_charged, i.penalty_paid, c.charged, r.paid
+  select bucket, customer_id, purchase_id, seq, i.facility_id, i.principal + i.principal_refunded + i.fee + i.fee_refunded as amount,
+         i.penalty_charged, i.penalty_paid, c.charged, r.paid
   from (select * from servicing.installment where penalty_charged > 0 or penalty_paid > 0) i
   full join (select bucket, customer_id, purchase_id, seq, sum(amount) as charged from servicing.penalty_charge group by bucket, customer_id, purchase_id, seq) c
     using (bucket, customer_id, purchase_id, seq)
@@ -559,6 +570,50 @@ select a.id, a.owner_user_id, m.owner_user_id as shop_owner, e.actor_id
 from clm.application a join merchants.merchant m on m.id = a.merchant_id
 left join clm.event e on e.application_id = a.id and e.event in ('returned', 'approved', 'rejected') and e.actor_id = a.owner_user_id
 where m.owner_user_id <> a.owner_user_id or e.actor_id is not null;
+
+-- @check 140 every refund has its one entry, over exactly its parts
+select coalesce(r.bucket, e.bucket) as bucket, coalesce(r.id, e.source_id) as refund_id, r.amount, e.id as entry_id, l.*
+from payments.refund r
+full join (select * from ledger.entry where rule in (16, 17, 18)) e on e.bucket = r.bucket and e.id = r.entry_id and e.source_id = r.id
+left join lateral (
+  select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind = 4110), 0) as commission,
+         coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as principal, coalesce(sum(amount) filter (where kind in (1220, 7120)), 0) as fee,
+         coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet
+  from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id) l on true
+where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.wallet)
+  is distinct from (r.amount - r.commission, r.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.wallet_amount - r.repaid_amount);
+
+-- @check 141 no tender of a sale is refunded beyond what it paid, and the commission by one function of all that is refunded
+select p.bucket, p.id, p.amount, r.*
+from payments.purchase p
+join (
+  select bucket, purchase_id, sum(amount) as refunded, sum(card_amount) as card, sum(wallet_amount) as wallet, sum(credit_amount + repaid_amount) as credit,
+         sum(commission) as given_back, min(merchant_id) as merchant_id, max(merchant_id) as other_merchant, min(customer_id) as customer_id, max(customer_id) as other_customer
+  from payments.refund group by bucket, purchase_id) r on r.bucket = p.bucket and r.purchase_id = p.id
+where p.result <> 2 or r.card > p.gateway_amount or r.wallet > p.wallet_amount or r.credit > p.credit_amount
+  or r.given_back <> div(2 * p.commission * r.refunded + p.amount, 2 * p.amount)
+  or (r.merchant_id, r.other_merchant, r.customer_id, r.other_customer) is distinct from (p.merchant_id, p.merchant_id, p.customer_id, p.customer_id);
+
+-- @check 142 what refunds took off the rows of a sale is what the rows, their refunds and the sale's refunds say
+select coalesce(i.bucket, c.bucket) as bucket, i.purchase_id, i.seq, null::bigint as refund_id, i.principal_refunded, c.principal, i.fee_refunded, c.fee
+from (select * from servicing.installment where principal_refunded > 0 or fee_refunded > 0 or is_cancelled) i
+full join (
+  select bucket, customer_id, purchase_id, seq, sum(principal) as principal, sum(fee) as fee from servicing.row_refund group by bucket, customer_id, purchase_id, seq) c
+  on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq
+where i.principal_refunded is distinct from c.principal or i.fee_refunded is distinct from c.fee
+union all
+select coalesce(r.bucket, c.bucket), coalesce(r.purchase_id, c.purchase_id), null, coalesce(r.id, c.refund_id), r.credit_amount, c.principal, r.fee, c.fee
+from (select * from payments.refund where credit_amount > 0) r
+full join (select bucket, refund_id, purchase_id, sum(principal) as principal, sum(fee) as fee from servicing.row_refund group by bucket, refund_id, purchase_id) c
+  on c.bucket = r.bucket and c.refund_id = r.id and c.purchase_id = r.purchase_id
+where r.credit_amount is distinct from c.principal or r.fee is distinct from c.fee;
+
+-- @check 143 the card's part of a refund is on its way to the card that paid the sale
+select r.bucket, r.id, r.card_amount, g.amount, g.state, s.purchase_id
+from payments.refund r
+left join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
+left join payments.card_sale s on s.bucket = g.bucket and s.attempt_id = g.attempt_id
+where r.card_amount > 0 and (g.amount is distinct from r.card_amount or s.purchase_id is distinct from r.purchase_id);
 
 -- @check 41 the money of customers is covered
 select * from (

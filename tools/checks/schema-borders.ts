@@ -48,6 +48,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['servicing.facility', 'servicing.provider'],
     why: 'a page of purchases names the provider of each in one statement',
   },
+  'payments/queries/refunds.ts': {
+    tables: ['gateway.refund', 'servicing.facility', 'servicing.terms'],
+    why: 'what a sale’s refund goes by, and what became of its part to the card, in one statement each',
+  },
   'servicing/queries/read-lines.ts': {
     tables: ['ledger.guarded_account'],
     why: 'each line with what may still be spent of it, in one statement',

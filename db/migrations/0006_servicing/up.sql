@@ -91,6 +91,9 @@ create table servicing.installment (
   fee_unearned bigint not null default 0,
   -- What of the fee a payoff has given back: it is neither owed nor paid.
   fee_rebated bigint not null default 0,
+  -- What refunds took off the row: principal and fee are what is left of it.
+  principal_refunded bigint not null default 0 check (principal_refunded >= 0),
+  fee_refunded bigint not null default 0 check (fee_refunded >= 0),
   -- The late-payment penalty. It is computed when it is read; these are what was made firm in the books, and what of that was paid or waived.
   penalty_charged bigint not null default 0,
   penalty_paid bigint not null default 0,
@@ -99,14 +102,16 @@ create table servicing.installment (
   penalty_rial_days bigint not null default 0 check (penalty_rial_days >= 0),
   penalty_through date,
   primary key (customer_id, purchase_id, seq, bucket),
-  constraint row_is_worth_something check (principal + fee > 0),
+  constraint row_is_worth_something check (principal + principal_refunded + fee + fee_refunded > 0),
   constraint end_of_month_is_one_row_without_fee check (not is_end_of_month or (seq = 1 and fee = 0)),
   constraint principal_paid_within check (principal_paid between 0 and principal),
   constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
   constraint fee_rebated_within check (fee_rebated between 0 and fee - fee_paid and (fee_rebated = 0 or paid_at is not null)),
   constraint penalty_within check (penalty_paid >= 0 and penalty_waived >= 0 and penalty_paid + penalty_waived <= penalty_charged),
-  constraint paid_when_nothing_remains check ((paid_at is not null) =
+  -- Cancelled: refunds left nothing of it, and nothing was paid.
+  constraint cancelled_by_refunds check (not is_cancelled or (paid_at is null and principal = 0 and fee = 0)),
+  constraint over_when_nothing_remains check ((paid_at is not null or is_cancelled) =
     (principal_paid = principal and fee_paid + fee_rebated = fee and penalty_paid + penalty_waived = penalty_charged))
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Rows leave it when their fee is earned. All sales of a day share a few due days, so it costs a purchase next to nothing.
@@ -140,6 +145,25 @@ create table servicing.repayment (
   constraint only_a_lenders_file_has_no_payment check ((payment_id is null) = (source = 'lender_file'))
 );
 create index repayment_of_row on servicing.repayment (customer_id, purchase_id, seq);
+
+-- What a refund of the sale took off one row: never off what was paid. The refund (payments.refund) is the source of the entry by rules 16 and 17.
+create table servicing.row_refund (
+  bucket smallint not null,
+  refund_id bigint not null check (bucket = (refund_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  purchase_id bigint not null,
+  seq smallint not null check (seq between 1 and 63),
+  principal bigint not null check (principal >= 0),
+  fee bigint not null check (fee >= 0),
+  -- Rows from the last backwards, or each of them.
+  mode text not null check (mode in ('last', 'smaller')),
+  refunded_on date not null,
+  refunded_at timestamptz not null,
+  entry_id bigint not null,
+  primary key (refund_id, seq, bucket),
+  check (principal + fee > 0)
+);
+create index row_refund_of_row on servicing.row_refund (customer_id, purchase_id, seq);
 
 -- How far the reminders of an owed row have come: each occasion of the plan once, and one message for a customer and day, whatever runs again.
 create table servicing.installment_reminder (
@@ -265,8 +289,8 @@ grant select on servicing.provider, servicing.terms, servicing.terms_product, se
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
-grant select, insert on servicing.fee_recognition, servicing.penalty_charge to nesye_app;
+grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
+grant select, insert on servicing.fee_recognition, servicing.penalty_charge, servicing.row_refund to nesye_app;
 grant select, insert, update, delete on servicing.delinquency to nesye_app;
 grant select, insert on servicing.penalty_waiver to nesye_app;
 grant update (state, decided_by, decided_at, decision_reason, entry_id) on servicing.penalty_waiver to nesye_app;

@@ -72,5 +72,42 @@ create table payments.card_sale (
 create unique index card_sale_of_attempt on payments.card_sale (attempt_id, bucket);
 create index card_sale_open on payments.card_sale (decides_until) where ended_at is null;
 
+-- Goods that a shop takes back: what of a sale is undone, and where the money goes. Never changed; several for a sale, of the whole sale at the end.
+create sequence payments.refund_number as bigint;
+create table payments.refund (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  purchase_id bigint not null check (bucket = (purchase_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  merchant_id bigint not null,
+  -- Rows from the last backwards, or each of them smaller.
+  mode text not null check (mode in ('last', 'smaller')),
+  amount bigint not null check (amount > 0),
+  -- Off the debt, to the card, to the wallet, and what was repaid of the credit, to the wallet as well.
+  credit_amount bigint not null check (credit_amount >= 0),
+  card_amount bigint not null check (card_amount >= 0),
+  wallet_amount bigint not null check (wallet_amount >= 0),
+  repaid_amount bigint not null check (repaid_amount >= 0),
+  -- Of the customer's fee, and of the shop's commission, what is given back.
+  fee bigint not null check (fee >= 0),
+  commission bigint not null check (commission between 0 and amount),
+  -- Of the gateway.
+  card_refund_id bigint,
+  refunded_by bigint not null,
+  business_date date not null,
+  refunded_at timestamptz not null,
+  entry_id bigint not null,
+  primary key (id, bucket),
+  constraint refund_is_its_parts check (amount = credit_amount + card_amount + wallet_amount + repaid_amount),
+  constraint a_card_part_is_sent check ((card_amount > 0) = (card_refund_id is not null)),
+  constraint fee_comes_off_a_debt check (fee = 0 or credit_amount > 0),
+  foreign key (purchase_id, bucket) references payments.purchase (id, bucket)
+);
+create index refund_of_purchase on payments.refund (purchase_id, id);
+create index refund_of_customer on payments.refund (customer_id, id);
+create index refund_of_merchant on payments.refund (merchant_id, refunded_at);
+
 grant select on payments.purchase to nesye_app;
+grant select, insert on payments.refund to nesye_app;
+grant usage on sequence payments.refund_number to nesye_app;
 grant select, insert on payments.card_sale to nesye_app;

@@ -7,6 +7,8 @@ import type { ErrorCode } from './errors/catalogue.ts';
 export const demoSamples = {
   // Records of whoever sends the request
   user_id: '64128',
+  refundable_sale: 128_000_064,
+  refundable_sale_id: '128000064',
   facility_uid: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11',
   cash_account_uid: 'c9f0f895-fb98-4b91-9f17-0d9e2a6b7c22',
   purchase_id: '128000064',

@@ -42,6 +42,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'signing.signer':
     'a signature is evidence and stays with its contract; name, national id and mobile are erased with the account',
   'payments.purchase': MONEY,
+  'payments.refund': MONEY,
   'repayment.payment': MONEY,
   'repayment.share':
     'which row somebody else was asked to pay, by an id that leads to nobody; the link is void once the row is paid or a week is over',
@@ -54,6 +55,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.penalty_waiver': MONEY,
   'servicing.facility_freeze': MONEY,
   'servicing.repayment': MONEY,
+  'servicing.row_refund': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.cash_out': MONEY,
   'wallet.top_up': MONEY,

@@ -111,7 +111,7 @@ test('what the gateway takes after the closing goes back to the card, and opens 
   const [charge] = await owner`
     select c.state, r.state as report, (select count(*)::int from ledger.entry e where e.source_id = c.id and e.rule = 28) as entries
     from charges.charge c join credit_assessment.report r on r.id = c.source_id where c.id = ${id}`;
-  // The gateway is not asked for money that nobody wants: the bank gives it back by itself.
+  // The gateway gives no money that nobody wants: the bank gives it back by itself.
   expect(charge).toEqual({ state: 'abandoned', report: 'requested', entries: 0 });
   // A payment that was on its way while the account closed finds no account.
   const late = await world.full.ask({

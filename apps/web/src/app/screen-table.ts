@@ -281,6 +281,12 @@ const rows = {
     module: '../features/merchants/screens/merchant-transactions-screen.tsx',
     access: 'merchant',
   }),
+  'merchant-refund': shellScreen({
+    path: '/user/merchant-transaction/refund',
+    rule: 'N201',
+    module: '../features/merchants/screens/refund-screen.tsx',
+    access: 'merchant',
+  }),
   'merchant-invoice': shellScreen({ path: '/user/merchant/invoice', rule: 'R27', access: 'merchant' }),
   qr: taskScreen({
     path: '/qr',

@@ -1,5 +1,6 @@
 import { creditStatementCalls } from './payments/credit-statement.ts';
 import { purchaseCalls } from './payments/purchases.ts';
+import { refundCalls } from './payments/refunds.ts';
 import { saleCalls } from './payments/sales.ts';
 import { transactionCalls } from './payments/transactions.ts';
 import { userCalls } from './payments/user.ts';
@@ -9,5 +10,6 @@ export const paymentsCalls = {
   ...userCalls,
   ...transactionCalls,
   ...saleCalls,
+  ...refundCalls,
   ...creditStatementCalls,
 } as const;

@@ -43,6 +43,7 @@ const MerchantSale = namedObject('MerchantSale', {
   ...saleFields,
   buyer_note: orNull(Type.String()),
   payment_code: orNull(PaidCode),
+  refunded_amount: AmountOut,
   result: Type.Integer(),
   payout: Payout,
 });

@@ -47,6 +47,16 @@ const CardPayment = namedObject('CardPayment', {
   card_number: orNull(Type.String({ description: 'masked' })),
   reference_number: orNull(Type.String()),
 });
+/** What the shop gave back of it, and where that went. */
+const SaleRefund = namedObject('SaleRefund', {
+  id: Type.Integer(),
+  amount: AmountOut,
+  fee_returned: AmountOut,
+  parts: Type.Array(strictObject({ kind: oneOf('credit', 'card', 'wallet', 'gift_card'), amount: AmountOut })),
+  card_state: orNull(oneOf('on_its_way', 'arrived', 'in_wallet')),
+  created_at: Instant,
+  created_at_jalali: JalaliText,
+});
 const TransactionItem = namedObject('TransactionItem', transactionFields);
 export const TransactionDetail = namedObject('TransactionDetail', {
   ...transactionFields,
@@ -60,6 +70,7 @@ export const TransactionDetail = namedObject('TransactionDetail', {
       uid: Type.String({ description: 'names it in a payment' }),
       seq: Type.Integer(),
       amount: AmountOut,
+      refunded: AmountOut,
       remaining: AmountOut,
       due_date: CalendarDate,
       due_date_jalali: JalaliText,
@@ -70,6 +81,7 @@ export const TransactionDetail = namedObject('TransactionDetail', {
       paid_at: orNull(Instant),
     }),
   ),
+  refunds: Type.Array(SaleRefund),
 });
 export const Transactions = named('Transactions', listOf(TransactionItem));
 export const TransactionQuery = listQuery({

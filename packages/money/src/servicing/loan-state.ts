@@ -18,6 +18,8 @@ export interface LoanRow {
   readonly parts: Record<Part, PartBalance>;
   /** Interest and fee of the plan itself, without charges: what a payoff may give back. */
   readonly planned: { interest: bigint; fee: bigint };
+  /** Where a refund has cut the fee: what of it was earned through that day; the rest is earned from then on. */
+  earnedFee: { readonly through: IsoDate; readonly amount: bigint } | undefined;
   /** Owed something on some day. */
   hasOwed: boolean;
   /** Due day before a working calendar moved it. */
@@ -80,6 +82,18 @@ export interface Pause {
   readonly end: IsoDate;
 }
 
+/** Refunds of one day that follow each other: what the rows could give before the first, and the principal that all of them took. */
+export interface RefundAnchor {
+  readonly date: IsoDate;
+  readonly cut: 'last-rows' | 'all-rows';
+  /** How many transactions there were after the last of them. */
+  readonly transactions: number;
+  /** By row: owed principal and unearned fee. */
+  readonly principal: readonly bigint[];
+  readonly fee: readonly bigint[];
+  refunded: bigint;
+}
+
 export interface LoanState {
   readonly terms: ServicingTerms;
   rows: LoanRow[];
@@ -89,6 +103,8 @@ export interface LoanState {
   overpaid: bigint;
   /** Taken out of rows without a payment of theirs: by a refund, or a prepayment that makes rows smaller. */
   cutPrincipal: bigint;
+  /** Of the last refund of a sale. */
+  refundAnchor: RefundAnchor | undefined;
   readonly pauses: Pause[];
   /** Paid back of each payment by chargebacks, by its seq. */
   readonly chargedBack: Map<number, Record<Part, bigint>>;
@@ -112,6 +128,7 @@ export function emptyState(terms: ServicingTerms): LoanState {
     disbursements: [],
     overpaid: 0n,
     cutPrincipal: 0n,
+    refundAnchor: undefined,
     pauses: [],
     chargedBack: new Map(),
     accruedThrough: undefined,
@@ -142,6 +159,7 @@ export function newRow(
       principal: balance(planned.principal),
     },
     planned: { interest: planned.interest, fee: planned.fee },
+    earnedFee: undefined,
     hasOwed: planned.principal + planned.interest + planned.fee > 0n,
     nominalDue: due,
     creditedPrincipal: 0n,

@@ -78,11 +78,13 @@ export function accelerate(state: LoanState, event: EventOf<'accelerate'>): void
 /** Planned cost of a row that is not earned on the day, in minor units: never more than is still owed of it. */
 export function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, asOf: IsoDate): bigint {
   if (row.due <= asOf) return 0n;
-  const planned = row.planned[part];
   const isFuture = row.from > asOf;
   const treatment = isFuture ? rule.future : rule.current;
   if (treatment === 'keep') return 0n;
-  const earned = treatment === 'by-day' ? earnedFee(row.from, [{ dueDate: row.due, fee: rial(planned) }], asOf) : 0n;
+  const before = part === 'fee' ? row.earnedFee : undefined;
+  const planned = row.planned[part] - (before?.amount ?? 0n);
+  const from = before?.through ?? row.from;
+  const earned = treatment === 'by-day' ? earnedFee(from, [{ dueDate: row.due, fee: rial(planned) }], asOf) : 0n;
   const owed = owedOf(row, part);
   const unearned = planned - earned;
   return unearned < owed ? unearned : owed;

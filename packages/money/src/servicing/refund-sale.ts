@@ -1,43 +1,69 @@
 import { unearnedFeeRefund } from '../commission.ts';
+import { earnedFee } from '../earned-fee.ts';
 import { rational, roundHalfEven } from '../rational.ts';
 import { rial } from '../rial.ts';
-import { owedOf, owedOfPart, record, type LoanRow, type LoanState } from './loan-state.ts';
+import { owedOf, owedOfPart, record, type LoanRow, type LoanState, type RefundAnchor } from './loan-state.ts';
 import { EARNED_BY_DAY, unearnedOf } from './payoff.ts';
 import type { EventOf } from './servicing-events.ts';
 
 /**
  * The shop takes goods back: unpaid principal falls by the amount, and of the fee falls its unearned part × refunded ÷ owed
  * principal, rounded up. What exceeds the owed principal was repaid already and is overpaid: it goes to the customer.
+ * What refunds of one day give back is one function of their sum, so ten of them end where one of their sum ends.
  */
 export function refundSale(state: LoanState, event: EventOf<'refund-sale'>): void {
   const owed = owedOfPart(state, 'principal');
   const used = event.amount < owed ? event.amount : owed;
+  const anchor = anchorOf(state, event);
+  const before = cutsAt(anchor, anchor.refunded);
+  anchor.refunded += used;
+  const after = cutsAt(anchor, anchor.refunded);
   const transaction = record(state, event, event.type, event.amount);
-  const unearned = (row: LoanRow): bigint => unearnedOf(row, 'fee', EARNED_BY_DAY, event.date);
-  const fee = unearnedFeeRefund(rial(sumOf(state.rows, unearned)), rial(used), rial(owed));
-  // Both are limits of before the cut: what is unearned of a fee is a question of its day alone.
-  const feeCut = cutsOf(state.rows, unearned, fee, event.cut);
-  const principalCut = cutsOf(state.rows, (row) => owedOf(row, 'principal'), used, event.cut);
   for (const [index, row] of state.rows.entries()) {
-    row.parts.principal.due -= principalCut[index] ?? 0n;
-    row.parts.fee.due -= feeCut[index] ?? 0n;
-    row.planned.fee -= feeCut[index] ?? 0n;
+    row.parts.principal.due -= (after.principal[index] ?? 0n) - (before.principal[index] ?? 0n);
+    const fee = (after.fee[index] ?? 0n) - (before.fee[index] ?? 0n);
+    if (fee > 0n) cutFee(row, fee, event);
   }
   transaction.split.principal = used;
-  transaction.rebate = fee;
+  transaction.rebate = after.feeTotal - before.feeTotal;
   transaction.overpaid = event.amount - used;
   state.overpaid += event.amount - used;
   state.cutPrincipal += used;
+  state.refundAnchor = { ...anchor, transactions: state.transactions.length };
 }
 
-/** What each row gives of an amount: no more than its own limit, from the last row backwards or in proportion. */
-function cutsOf(
-  rows: readonly LoanRow[],
-  limitOf: (row: LoanRow) => bigint,
-  amount: bigint,
-  cut: EventOf<'refund-sale'>['cut'],
-): bigint[] {
-  const limits = rows.map(limitOf);
+/** What the rows were before the first of the refunds of this day that follow each other; anything that happens between two of them begins a new one. */
+function anchorOf(state: LoanState, { date, cut }: EventOf<'refund-sale'>): RefundAnchor {
+  const last = state.refundAnchor;
+  const isSame = last?.date === date && last.cut === cut && last.transactions === state.transactions.length;
+  if (isSame) return last;
+  return {
+    date,
+    cut,
+    transactions: state.transactions.length,
+    principal: state.rows.map((row) => owedOf(row, 'principal')),
+    fee: state.rows.map((row) => unearnedOf(row, 'fee', EARNED_BY_DAY, date)),
+    refunded: 0n,
+  };
+}
+
+/** What the rows give in all at so much refunded principal. */
+function cutsAt({ principal, fee, cut }: RefundAnchor, refunded: bigint) {
+  const feeTotal = unearnedFeeRefund(rial(sumOf(fee)), rial(refunded), rial(sumOf(principal)));
+  return { principal: cutsOf(principal, refunded, cut), fee: cutsOf(fee, feeTotal, cut), feeTotal };
+}
+
+/** The fee of the days that are over stays as it was earned; what is left is earned over the days to come. */
+function cutFee(row: LoanRow, fee: bigint, { date }: EventOf<'refund-sale'>): void {
+  const { through, amount } = row.earnedFee ?? { through: row.from, amount: 0n };
+  const rest = [{ dueDate: row.due, fee: rial(row.planned.fee - amount) }];
+  row.earnedFee = { through: date > through ? date : through, amount: amount + earnedFee(through, rest, date) };
+  row.parts.fee.due -= fee;
+  row.planned.fee -= fee;
+}
+
+/** What each row gives of an amount: no more than its own limit, from the last row backwards or in proportion. Never less at a larger amount. */
+function cutsOf(limits: readonly bigint[], amount: bigint, cut: EventOf<'refund-sale'>['cut']): bigint[] {
   return cut === 'last-rows' ? cutsFromTheEnd(limits, amount) : cutsInProportion(limits, amount);
 }
 
@@ -52,7 +78,7 @@ function cutsFromTheEnd(limits: readonly bigint[], amount: bigint): bigint[] {
 }
 
 function cutsInProportion(limits: readonly bigint[], amount: bigint): bigint[] {
-  let limitLeft = limits.reduce((sum, limit) => sum + limit, 0n);
+  let limitLeft = sumOf(limits);
   let left = amount;
   return limits.map((limit) => {
     const taken = limitLeft === 0n ? 0n : roundHalfEven(rational(left * limit, limitLeft));
@@ -62,6 +88,6 @@ function cutsInProportion(limits: readonly bigint[], amount: bigint): bigint[] {
   });
 }
 
-function sumOf(rows: readonly LoanRow[], amountOf: (row: LoanRow) => bigint): bigint {
-  return rows.reduce((sum, row) => sum + amountOf(row), 0n);
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
 }

@@ -15,7 +15,7 @@ import { createHttpCaller, type HttpCaller } from './http-caller.test-support.ts
 const APPS = path.resolve(import.meta.dirname, '../../../..');
 const WORKER = path.join(APPS, 'server/src/worker.ts');
 const SANDBOX = path.join(APPS, 'sandbox/src/main.ts');
-/** The house decides, and a bank at once; nobody else has to act, so that what waits waits for a process. */
+/** Nesye decides, and a bank at once; nobody else has to act, so that what waits waits for a process. */
 const LINES = [1, 6] as const;
 const LENDER_LINE = 6;
 const LENDER_KEY = 'sandbox-key-of-lender-6';

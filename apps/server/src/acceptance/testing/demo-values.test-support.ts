@@ -61,6 +61,15 @@ const newMobile = ({ once }: ValueContext) =>
 const somebody = ({ full, once }: ValueContext) => once('somebody', () => signUpPerson(full));
 const firstPurchase = async (context: ValueContext) =>
   (await read<{ results: { id: number; receipt_number: string }[] }>(context, '/accounting/transaction')).results[0];
+/** A sale of the shops of whoever sends the request, of which a good part is not refunded yet. */
+const refundableSale = async (context: ValueContext): Promise<bigint> => {
+  const [sale] = await context.full.database.owner<{ id: bigint }[]>`
+    select p.id from payments.purchase p join merchants.merchant m on m.id = p.merchant_id and m.owner_user_id = ${present(context).userId}
+    where p.result = 2 and p.amount - coalesce((select sum(r.amount) from payments.refund r where r.purchase_id = p.id), 0) >= 1000000
+    order by p.amount desc, p.id limit 1`;
+  if (sale === undefined) throw new Error('the demo has no sale to refund');
+  return sale.id;
+};
 const own = (context: ValueContext) =>
   context.once('own record', () =>
     read<{ id: number; contracts: { uid: string }[]; cash_accounts: { uid: string }[] }>(context, '/user/'),
@@ -395,6 +404,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,
   cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,
   purchase_id: async (context) => String((await firstPurchase(context))?.id),
+  refundable_sale: async (context) => Number(await refundableSale(context)),
+  refundable_sale_id: async (context) => String(await refundableSale(context)),
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
   open_installment_uid: openInstallmentUid,
   payment_id: paymentId,
@@ -551,6 +562,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // Money for a report comes with it.
   'requested_score_line',
   'score_code',
+  // A refund moves money.
+  'refundable_sale',
   // Made by a purchase, for which those who spoil requests have no limit.
   'open_installment_uid',
   'shared_installment_hash',

@@ -127,7 +127,7 @@ describe('an approval does what the application is for', () => {
 });
 
 describe('sending back', () => {
-  test('names documents and why; another file takes their place and is read anew', async () => {
+  test('names documents and why; another file takes their place and is read again', async () => {
     const owner = await world.owner();
     const id = await handIn(world.full, owner, 'open_terminal');
     const [document] = (await readCase(world.full, world.operator, id)).documents;

@@ -20,6 +20,7 @@ export {
   postPenaltyWaived,
   postRepayment,
   postSale,
+  postSaleRefund,
   postServiceCharge,
   postServiceChargeRefunded,
   postSettledInBucket,

@@ -10,6 +10,7 @@ import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
+import { createRefundHandlers } from './refund-routes.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
@@ -52,6 +53,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     purchase,
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
+      ...createRefundHandlers({ sql, clock, gateway }),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

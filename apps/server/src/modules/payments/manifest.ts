@@ -6,7 +6,7 @@ import type { ModuleContext, ModuleManifest } from '../../platform/modules/modul
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createPayments } from './index.ts';
-import { readOwnPurchases } from './queries/own-purchases.ts';
+import { readOwnPurchases, readOwnRefunds } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
 import { createQrPurchase, type CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
@@ -26,7 +26,13 @@ interface PaymentsPorts {
 export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds, PaymentsPorts> = {
   name: 'payments',
   calls: paymentsCalls,
-  personal: { sources: () => [{ section: 'purchases', collect: readOwnPurchases }], gate: paymentsClosureGate() },
+  personal: {
+    sources: () => [
+      { section: 'purchases', collect: readOwnPurchases },
+      { section: 'refunds', collect: readOwnRefunds },
+    ],
+    gate: paymentsClosureGate(),
+  },
   start: (context, ports) => {
     const { database, clock, pdf, metrics } = context;
     ports.gateway().register(cardSalePurpose(officialCalendar()));

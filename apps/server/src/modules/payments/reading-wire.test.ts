@@ -21,6 +21,8 @@ const {
   createDirectPurchase: _direct,
   createInstallmentPurchase: _installment,
   downloadSalesReport: _report,
+  reverseTransaction: _refund,
+  planReverseTransaction: _plan,
   ...reading
 } = paymentsCalls;
 const {

@@ -366,6 +366,7 @@ describe("a shop's sales", () => {
       number_of_installments: 4,
       buyer_note: 'هدیهٔ تولد',
       payment_code: null,
+      refunded_amount: 0n,
       buyer_mobile_masked: '0912***2233',
       created_at: '2026-11-21T08:00:00.000Z',
       created_at_jalali: '1405/08/30',

@@ -25,7 +25,7 @@ export { payoffRebates } from './use-cases/payoff-rebates.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
-export { countOpenInstallments, readFacilityAccounts } from './queries/leaving-customer.ts';
+export { countOpenInstallments, readFacilityAccounts, readOpenFacilities } from './queries/leaving-customer.ts';
 export { closeFacilities, closeFacility, readLimitHistory } from './use-cases/close-facility.ts';
 export {
   findLastFacility,
@@ -37,3 +37,12 @@ export {
   termsOwner,
 } from './queries/facilities.ts';
 export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';
+export {
+  lockRefundableRows,
+  planRowRefund,
+  readRefundableRows,
+  type RefundableRows,
+  refundRows,
+} from './use-cases/refund-rows.ts';
+export type { RefundMode } from './domain/purchase-replay.ts';
+export type { RefundOfRows } from './domain/refund-rows.ts';

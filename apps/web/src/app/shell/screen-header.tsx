@@ -32,6 +32,7 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   'credit-line': '/user/wallet/credit',
   guarantees: '/user/wallet/credit',
   'own-guarantees': '/user/guarantees',
+  'merchant-refund': '/user/merchant-transaction',
   tickets: HOME_PATH,
 };
 

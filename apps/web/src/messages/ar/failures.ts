@@ -123,6 +123,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   device_limit_reached: 'لا يمكنك تسجيل مزيد من الأجهزة.',
   link_expired: 'انتهت مدة هذا الرابط.',
   category_unknown: 'هذه الفئة ليست في القائمة.',
+  refund_exceeds_rest: 'هذا المبلغ أكبر مما تبقى من هذا البيع.',
   report_too_large: 'في هذه المدة أكثر من ١٠٬٠٠٠ عملية بيع. اختر مدة أقصر.',
   qr_expired: 'انتهت مدة هذا الرمز. اطلب من البائع رمزًا جديدًا.',
   qr_paid: 'دُفع هذا الرمز من قبل.',

@@ -8,7 +8,7 @@ const figures = (count: number): string => toArabicDigits(count);
 export const salesText: Translation<typeof fa.salesText> = {
   today: 'مبيعات اليوم',
   salesCount: (count) => `عدد المبيعات: ${figures(count)}`,
-  net: 'الصافي بعد العمولة',
+  net: 'الصافي بعد العمولة والإرجاع',
   nextPayout: 'التحويل التالي',
   noPayout: 'لا تحويل في الطريق',
   noPayoutNote: 'تُحسب مبيعات كل يوم ليوم العمل التالي.',

@@ -45,6 +45,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-profile': 'ملف المتجر',
   'merchant-installments': 'أقساط المبيعات',
   'merchant-transactions': 'المبيعات والتسوية',
+  'merchant-refund': 'إرجاع بيع',
   'merchant-invoice': 'الفواتير',
   qr: 'الدفع برمز QR',
   'qr-login': 'الدفع في المتجر',

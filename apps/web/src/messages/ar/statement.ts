@@ -19,6 +19,7 @@ export const creditStatementText: Translation<typeof fa.creditStatementText> = {
     purchase: 'شراء',
     penalty: 'غرامة التأخير',
     waiver: 'إعفاء من الغرامة',
+    refund: 'إرجاع شراء',
     rebate: 'رسوم معادة',
     payment: 'دفع',
   },

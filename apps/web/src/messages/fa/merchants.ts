@@ -6,7 +6,7 @@ const figures = (count: number): string => toPersianDigits(count);
 export const salesText = {
   today: 'فروش امروز',
   salesCount: (count: number) => `${figures(count)} فروش`,
-  net: 'خالص، پس از کارمزد',
+  net: 'خالص، پس از کارمزد و برگشت',
   nextPayout: 'واریز بعدی',
   noPayout: 'واریزی در راه نیست',
   noPayoutNote: 'فروش هر روز، برای روز کاری بعد حساب می‌شود.',

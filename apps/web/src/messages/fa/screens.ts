@@ -45,6 +45,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'merchant-profile': 'پروفایل فروشگاه',
   'merchant-installments': 'اقساط فروش',
   'merchant-transactions': 'فروش و تسویه',
+  'merchant-refund': 'برگشت فروش',
   'merchant-invoice': 'صورتحساب‌ها',
   qr: 'پرداخت با QR',
   'qr-login': 'پرداخت در فروشگاه',

@@ -18,6 +18,7 @@ export const creditStatementText = {
     purchase: 'خرید',
     penalty: 'جریمهٔ دیرکرد',
     waiver: 'بخشش جریمه',
+    refund: 'برگشت خرید',
     rebate: 'برگشت کارمزد',
     payment: 'پرداخت',
   },

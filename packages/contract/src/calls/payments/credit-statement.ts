@@ -33,7 +33,7 @@ const CreditStatement = namedObject('CreditStatement', {
     strictObject({
       day: CalendarDate,
       day_jalali: JalaliText,
-      kind: oneOf('purchase', 'penalty', 'waiver', 'rebate', 'payment'),
+      kind: oneOf('purchase', 'penalty', 'refund', 'waiver', 'rebate', 'payment'),
       change: Type.Integer({ description: 'rials; what lowers the debt is negative' }),
       balance: AmountOut,
       purchase: orNull(Type.Integer({ description: 'its id' })),

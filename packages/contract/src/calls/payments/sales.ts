@@ -83,6 +83,7 @@ export const saleCalls = {
             ...sale,
             buyer_note: null,
             payment_code: null,
+            refunded_amount: 0,
             result: 2,
             payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
           },

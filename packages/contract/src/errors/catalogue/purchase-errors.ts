@@ -3,6 +3,11 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 /** Purchases and their idempotency keys. */
 export const purchaseErrors = {
   qr_not_found: entry(404, 'این کد به هیچ فروشگاهی تعلق ندارد.', 'No terminal has this QR code.'),
+  refund_exceeds_rest: entry(
+    409,
+    'این مبلغ از آنچه از این فروش مانده بیشتر است.',
+    'More than what of the sale is not refunded yet.',
+  ),
   report_too_large: entry(
     409,
     'بیش از ۱۰٬۰۰۰ فروش در این بازه است. بازهٔ کوتاه‌تری انتخاب کنید.',

@@ -55,7 +55,9 @@ export const applicationView = ({ application, form, progress, next }: Omit<Read
 
 /** Where a page of a document is read. */
 type PageUrl = (documentId: bigint, page: number) => string;
+/** For the shop that filed the application. */
 export const ownPageUrl: PageUrl = (id, page) => `/api/v1/clm/media/${id}/pages/${page}`;
+/** For the operators who decide on it. */
 export const operatorsPageUrl: PageUrl = (id, page) => `/api/v1/operator/clm-documents/${id}/pages/${page}`;
 
 /** A document on the wire, under the label of its field. */

@@ -137,8 +137,9 @@ export async function startGatewayWorld(
     authenticate: (token) => ({
       userId: BigInt(token),
       sessionId: 1n,
+      // Everybody is both.
       isCustomer: true,
-      isMerchant: false,
+      isMerchant: true,
       isForeign: false,
     }),
   });

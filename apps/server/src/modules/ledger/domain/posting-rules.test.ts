@@ -18,6 +18,7 @@ import {
   postPenaltyWaived,
   postRepayment,
   postSale,
+  postSaleRefund,
   postServiceCharge,
   postServiceChargeRefunded,
   postSettledInBucket,
@@ -102,6 +103,57 @@ describe('worked examples', () => {
       'Cr 7520/6402 450000',
       'Cr 2110/640 11760000',
       'Cr 4110/0 240000',
+    ]);
+  });
+
+  const refunded = (changes: Partial<Parameters<typeof postSaleRefund>[0]>) =>
+    postSaleRefund({
+      merchantId: MERCHANT,
+      customerId: CUSTOMER,
+      commission: 100_000n,
+      cardAmount: 0n,
+      walletAmount: 0n,
+      ...changes,
+    });
+
+  test('E4: 5,000,000 of E3 refunded, 148,876 of fee and 100,000 of commission given back', () => {
+    const credit = {
+      owner: 'lender',
+      facilityId: FACILITY,
+      lenderId: LENDER,
+      principal: 5_000_000n,
+      fee: 148_876n,
+    } as const;
+    expect(sheetOf(refunded({ credit: { ...credit, isFunded: true } }))).toEqual([
+      'Dr 2110/640 4900000',
+      'Dr 4110/0 100000',
+      'Cr 2210/6402 5000000',
+      'Dr 7510/6402 5000000',
+      'Dr 7520/6402 148876',
+      'Cr 7110/193 5000000',
+      'Cr 7120/193 148876',
+    ]);
+    // The lender's money has not come: it owes us so much less.
+    expect(sheetOf(refunded({ credit: { ...credit, isFunded: false } }))).toContain('Cr 1310/6402 5000000');
+  });
+
+  test('a refund on our own line with 1,000,000 to the card and 2,000,000 to the wallet', () => {
+    const credit = {
+      owner: 'house',
+      isFunded: true,
+      facilityId: FACILITY,
+      lenderId: 0n,
+      principal: 5_000_000n,
+      fee: 148_876n,
+    } as const;
+    expect(sheetOf(refunded({ credit, cardAmount: 1_000_000n, walletAmount: 2_000_000n }))).toEqual([
+      'Dr 2110/640 7900000',
+      'Dr 4110/0 100000',
+      'Cr 2040/129 1000000',
+      'Cr 2010/129 2000000',
+      'Dr 2410/0 148876',
+      'Cr 1210/193 5000000',
+      'Cr 1220/193 148876',
     ]);
   });
 

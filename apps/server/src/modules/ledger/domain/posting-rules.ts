@@ -19,6 +19,9 @@ export const POSTING_RULE = {
   penaltyCharged: 13,
   penaltyWaived: 14,
   payoffRebate: 15,
+  houseRefund: 16,
+  lenderRefund: 17,
+  cashRefund: 18,
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
   gatewaySettlement: 21,
@@ -180,6 +183,56 @@ export function postPayoffRebate(debt: {
       .credit(ACCOUNT.receivableFee, facilityId, rebate)
       .balanced();
   return sheet.debit(ACCOUNT.ownerClaimFee, lenderId, rebate).credit(ACCOUNT.managedFee, facilityId, rebate).balanced();
+}
+
+/** A refund of a sale; rials. What the shop bears is all of it less the commission. */
+export interface SaleRefund {
+  readonly merchantId: bigint;
+  readonly customerId: bigint;
+  /** Commission that the shop gets back. */
+  readonly commission: bigint;
+  /** To the card by way of 2040. */
+  readonly cardAmount: bigint;
+  /** The sale's own part from the wallet, and what was repaid of its credit. */
+  readonly walletAmount: bigint;
+  /** Off the debt. */
+  readonly credit?: {
+    readonly owner: 'house' | 'lender';
+    /** Has the lender paid us for the sale? Then we owe it the refund, else it owes us less. */
+    readonly isFunded: boolean;
+    readonly facilityId: bigint;
+    readonly lenderId: bigint;
+    readonly principal: bigint;
+    readonly fee: bigint;
+  };
+}
+
+/**
+ * Rules 16, 17 and 18. Example (E4): 5,000,000 of a sale on a bank's line, 148,876 of fee and 100,000 of commission given back →
+ * Dr 2110 4,900,000 · 4110 100,000 / Cr 2210 5,000,000; managed book Dr 7510 5,000,000 · 7520 148,876 / Cr 7110, 7120.
+ */
+export function postSaleRefund(refund: SaleRefund): readonly Line[] {
+  const { merchantId, customerId, commission, cardAmount, walletAmount, credit } = refund;
+  const sheet = new LineSheet()
+    .debit(ACCOUNT.merchantPayable, merchantId, (credit?.principal ?? 0n) + cardAmount + walletAmount - commission)
+    .debit(ACCOUNT.merchantCommission, HOUSE_PARTY, commission)
+    .credit(ACCOUNT.cardRefundOnItsWay, customerId, cardAmount)
+    .credit(ACCOUNT.cashWallet, customerId, walletAmount);
+  if (credit === undefined) return sheet.balanced();
+  const { owner, isFunded, facilityId, lenderId, principal, fee } = credit;
+  if (owner === 'house')
+    return sheet
+      .debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee)
+      .credit(ACCOUNT.receivablePrincipal, facilityId, principal)
+      .credit(ACCOUNT.receivableFee, facilityId, fee)
+      .balanced();
+  return sheet
+    .credit(isFunded ? ACCOUNT.collectionsPayable : ACCOUNT.fundingDue, lenderId, principal)
+    .debit(ACCOUNT.ownerClaimPrincipal, lenderId, principal)
+    .debit(ACCOUNT.ownerClaimFee, lenderId, fee)
+    .credit(ACCOUNT.managedPrincipal, facilityId, principal)
+    .credit(ACCOUNT.managedFee, facilityId, fee)
+    .balanced();
 }
 
 /** Rule 12: a row's fee becomes income on its due day. Own book only: a lender has its own. */

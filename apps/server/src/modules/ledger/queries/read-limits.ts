@@ -10,12 +10,12 @@ export interface StoredLimitChange {
   readonly at: Date;
 }
 
-/** The limit of a facility's account in rials; undefined where there is no such account. Whoever decides by it locks the account first. */
+/** The limit of a facility's account in rials; undefined where there is no such account, or one without a limit. Whoever decides by it locks the account first. */
 export async function readLimit(sql: Sql | Tx, { kind, partyId }: AccountKey): Promise<bigint | undefined> {
-  const [row] = await sql<{ limit_amount: bigint }[]>`
+  const [row] = await sql<{ limit_amount: bigint | null }[]>`
     select limit_amount from ledger.guarded_account
     where bucket = ${bucketOf(partyId)} and kind = ${kind} and party_id = ${partyId} and currency = ${CURRENCY.irr}`;
-  return row?.limit_amount;
+  return row?.limit_amount ?? undefined;
 }
 
 /** Every change of a facility's limit since it was opened, the oldest first. */

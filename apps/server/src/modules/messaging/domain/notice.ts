@@ -63,6 +63,8 @@ export interface NoticeParams {
   readonly transfer_requested: { readonly amount: Rial; readonly maskedMobile: string };
   readonly transfer_failed: { readonly amount: Rial };
   readonly transfer_received: { readonly amount: Rial };
+  /** A shop takes goods back. */
+  readonly sale_refunded: Shop & { readonly amount: Rial; readonly transactionId: bigint };
   readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
@@ -213,6 +215,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_requested: money,
   transfer_failed: money,
   transfer_received: money,
+  sale_refunded: { ...money, channels: ['sms', 'push', 'inbox'], path: '/user/trx', tag: 'refund' },
   score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
@@ -253,5 +256,6 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 export function pathOf(notice: Notice): string {
   const { path } = NOTICE_RULES[notice.kind];
   if (notice.kind === 'ticket_answered') return `${path}/${notice.ticketId}`;
+  if (notice.kind === 'sale_refunded') return `${path}?id=${notice.transactionId}`;
   return 'applicationId' in notice ? `${path}/${notice.applicationId}` : path;
 }

@@ -42,6 +42,7 @@ const PARAMS: NoticeParams = {
   credit_closed: { lineName: 'نسیه' },
   credit_frozen: { lineName: 'نسیه' },
   credit_unfrozen: { lineName: 'نسیه' },
+  sale_refunded: { amount: rial(5_000_000n), shopName: 'سپهر', transactionId: 128_000_064n },
   score_refunded: { amount: rial(750_000n) },
   verification_approve: {},
   verification_reject: {},

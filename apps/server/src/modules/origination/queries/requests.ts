@@ -129,18 +129,15 @@ export async function lockOpenRequests(tx: Tx, customerId: bigint): Promise<void
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and ${isOpen(tx)} order by id for update`;
 }
 
-/** The requests that credits of a customer came of which are not closed, by id. */
-export async function readRequestsOfOpenFacilities(sql: Sql | Tx, customerId: bigint): Promise<bigint[]> {
+/** The requests that a customer's credits came of: those that opened them, and those that raised them; by id. */
+export async function readRequestsOfFacilities(
+  sql: Sql | Tx,
+  customerId: bigint,
+  facilityIds: readonly bigint[],
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select r.id from origination.credit_request r join servicing.facility f on f.bucket = r.bucket and f.id = r.facility_id
-    where r.bucket = ${bucketOf(customerId)} and r.customer_id = ${customerId} and f.status not in ('closed', 'written_off') order by r.id`;
-  return rows.map(({ id }) => id);
-}
-
-/** The requests that a credit came of: the one that opened it, and those that raised it; by id. */
-export async function readRequestsOfFacility(sql: Sql | Tx, facilityId: bigint): Promise<bigint[]> {
-  const rows = await sql<{ id: bigint }[]>`
-    select id from origination.credit_request where bucket = ${bucketOf(facilityId)} and facility_id = ${facilityId} order by id`;
+    select id from origination.credit_request
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = any(${facilityIds.map(String)}::bigint[]) order by id`;
   return rows.map(({ id }) => id);
 }
 

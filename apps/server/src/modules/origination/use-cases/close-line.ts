@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { closeFacility, findLastFacility, readLimitHistory } from '../../servicing/index.ts';
-import { lockOpenRequest, readRequestsOfFacility } from '../queries/requests.ts';
+import { lockOpenRequest, readRequestsOfFacilities } from '../queries/requests.ts';
 import { lineIn } from './list-requests.ts';
 import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
@@ -33,7 +33,8 @@ export async function closeLine(
     if (facility.status === 'frozen' || facility.status === 'written_off') throw new Refusal('facility_not_active');
     if ((await lockOpenRequest(tx, customerId, line)) !== undefined) throw new Refusal('request_open');
     await closeFacility(tx, { facilityId: facility.id, actorId: customerId, reason: 'closed by its customer', at });
-    for (const requestId of await readRequestsOfFacility(tx, facility.id)) await guarantees.release(tx, requestId);
+    for (const requestId of await readRequestsOfFacilities(tx, customerId, [facility.id]))
+      await guarantees.release(tx, requestId);
     await notifyApplicant(tx, { customerId, line, amount: 0n }, 'credit_closed', at);
   });
 }

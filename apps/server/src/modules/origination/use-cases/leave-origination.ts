@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
-import { lineName, readFacilityAccounts } from '../../servicing/index.ts';
+import { lineName, readFacilityAccounts, readOpenFacilities } from '../../servicing/index.ts';
 import { STATUS } from '../domain/steps.ts';
 import { eraseRequests } from '../queries/own-requests.ts';
 import {
@@ -11,7 +11,7 @@ import {
   lockOpenRequests,
   lockRequest,
   readOpenRequests,
-  readRequestsOfOpenFacilities,
+  readRequestsOfFacilities,
   updateRequest,
 } from '../queries/requests.ts';
 import type { OriginationDeps } from './parts.ts';
@@ -62,7 +62,7 @@ async function withdrawDrafts(tx: Tx, userId: bigint, now: Date): Promise<void> 
     await insertEvent(tx, withdrawn, { name: 'account_closed', actorId: userId, at: now });
     await addTask(tx, END_WITH_ACCOUNT, { requestId: String(request.id) });
   }
-  for (const id of await readRequestsOfOpenFacilities(tx, userId))
+  for (const id of await readRequestsOfFacilities(tx, userId, await readOpenFacilities(tx, userId)))
     await addTask(tx, END_WITH_ACCOUNT, { requestId: String(id) });
 }
 

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<CreditStatementView['lines'][number]['kind'], strin
   purchase: 'خرید',
   penalty: 'جریمهٔ دیرکرد',
   waiver: 'بخشش جریمه',
+  refund: 'برگشت خرید',
   rebate: 'برگشت کارمزد',
   payment: 'پرداخت',
 };

@@ -40,8 +40,7 @@ export function nextPayout(
     .toSorted((left, right) => (left.date < right.date ? -1 : 1));
   const date = coming[0]?.date;
   if (date === undefined) return undefined;
-  return payoutView(
-    date,
-    coming.filter((day) => day.date === date).reduce((sum, day) => addRial(sum, day.netAmount), ZERO_RIAL),
-  );
+  const amount = coming.filter((day) => day.date === date).reduce((sum, day) => addRial(sum, day.netAmount), ZERO_RIAL);
+  // Where more was refunded than sold, nothing is paid out.
+  return payoutView(date, amount > 0n ? amount : ZERO_RIAL);
 }

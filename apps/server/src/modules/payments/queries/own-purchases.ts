@@ -12,3 +12,11 @@ export async function readOwnPurchases(sql: Sql, customerId: bigint): Promise<un
     where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} order by p.id desc limit ${MAX_ROWS}`;
   return [...rows];
 }
+
+/** The refunds of a customer's purchases for the customer's own copy; amounts in rials. */
+export async function readOwnRefunds(sql: Sql, customerId: bigint): Promise<unknown[]> {
+  const rows = await sql`
+    select id, purchase_id, mode, amount, credit_amount, card_amount, wallet_amount, repaid_amount, fee, refunded_at
+    from payments.refund where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`;
+  return [...rows];
+}

@@ -22,7 +22,7 @@ interface Row {
 export async function readPurchaseResponse(sql: Sql, purchaseId: bigint): Promise<PurchaseResponse> {
   const [row] = await sql<Row[]>`
     select p.id, p.uid, p.amount, p.product_type, p.contract_uid, p.installment_count, p.fee, p.created_at,
-           (select json_agg(json_build_object('seq', i.seq, 'due_date', i.due_date, 'principal', i.principal, 'fee', i.fee,
+           (select json_agg(json_build_object('seq', i.seq, 'due_date', i.due_date, 'principal', i.principal + i.principal_refunded, 'fee', i.fee + i.fee_refunded,
                                               'is_paid_now', i.seq = 1 and p.amount > p.credit_amount) order by i.seq)
             from servicing.installment i where i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id) as rows
     from payments.purchase p where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId}`;

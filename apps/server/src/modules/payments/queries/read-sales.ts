@@ -87,13 +87,18 @@ export interface DayOfSales {
   readonly netAmount: Rial;
 }
 
-/** The rial sales of some shops by business day, from `since` on, oldest first. One statement. */
+/** The rial sales of some shops by business day, from `since` on, oldest first; what was refunded on a day is off its net amount. One statement. */
 export async function readDaysOfSales(sql: Sql, merchantIds: readonly bigint[], since: IsoDate): Promise<DayOfSales[]> {
   const rows = await sql<{ business_date: string; count: number; amount: bigint; net_amount: bigint }[]>`
-    select business_date, count(*)::int as count, sum(amount)::bigint as amount, sum(amount - commission)::bigint as net_amount
-    from payments.purchase
-    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and result = 2 and currency = ${CURRENCY.irr}
-      and created_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
+    select business_date, sum(sales)::int as count, sum(amount)::bigint as amount, sum(net)::bigint as net_amount
+    from (
+      select business_date, 1 as sales, amount, amount - commission as net from payments.purchase
+      where merchant_id = any(${merchantIds.map(String)}::bigint[]) and result = 2 and currency = ${CURRENCY.irr}
+        and created_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
+      union all
+      select business_date, 0, 0, commission - amount from payments.refund
+      where merchant_id = any(${merchantIds.map(String)}::bigint[]) and refunded_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
+    ) sold
     group by business_date order by business_date`;
   return rows.map((row) => ({
     businessDate: isoDate(row.business_date),

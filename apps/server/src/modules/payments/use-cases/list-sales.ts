@@ -2,7 +2,7 @@ import { maskMobile, normalizePersianText, toLatinDigits } from '@nesye/persian'
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type HolidayCalendar, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
@@ -11,6 +11,7 @@ import { summariseSchedules } from '../../servicing/index.ts';
 import { firstUnpaidDay, nextPayout, payoutView } from '../domain/payout-forecast.ts';
 import type { PurchaseFilter, PurchaseQuery } from '../domain/purchase-filter.ts';
 import { readDaysOfSales, readSales, type SaleRow } from '../queries/read-sales.ts';
+import { sumRefundedOf } from '../queries/refunds.ts';
 import { filterOf } from './list-transactions.ts';
 
 type PaidCode = Awaited<ReturnType<typeof findClaimedCodes>> extends ReadonlyMap<string, infer Code> ? Code : never;
@@ -52,12 +53,16 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
     readSales(sql, [...shops.keys()], filter, request),
     readDaysOfSales(sql, [...shops.keys()], firstUnpaidDay(today, holidays)),
   ]);
-  const [mobiles, codes] = await Promise.all([
+  const [mobiles, codes, refunded] = await Promise.all([
     maskedMobiles(sql, found.rows),
     findClaimedCodes(
       sql,
       [...shops.keys()],
       found.rows.map(({ uid }) => uid),
+    ),
+    sumRefundedOf(
+      sql,
+      found.rows.map(({ id }) => id),
     ),
   ]);
   const todays = days.find((day) => day.businessDate === today);
@@ -70,6 +75,7 @@ export async function listSales({ sql, clock, holidays }: SalesDeps, userId: big
         ...saleView(row, shops, mobiles),
         buyer_note: row.buyerNote,
         payment_code: paidCodeView(codes.get(`${row.customerId}:${row.uid}`)),
+        refunded_amount: refunded.get(row.id) ?? ZERO_RIAL,
         result: TRANSACTION_RESULT.success,
         payout: payoutView(payoutForecastDate(row.businessDate, holidays), subtractRial(row.amount, row.commission)),
       }),
@@ -130,7 +136,7 @@ export async function salesFilterOf(
 }
 
 /** The user's shops with their names, by id. */
-export async function shopsOf(sql: Sql, userId: bigint): Promise<Map<bigint, string>> {
+export async function shopsOf(sql: Sql | Tx, userId: bigint): Promise<Map<bigint, string>> {
   const shops = await merchantsOfUser(sql, userId);
   return new Map(shops.map((shop) => [shop.id, shop.name]));
 }

@@ -14,6 +14,8 @@ import {
   transactionView,
   withPaidNow,
 } from '../domain/transaction-view.ts';
+import { readRefundsOf } from '../queries/refunds.ts';
+import { refundView } from '../domain/refund-view.ts';
 import { readTransaction, readTransactions, type TransactionOrder } from '../queries/read-transactions.ts';
 
 export interface TransactionsDeps {
@@ -59,10 +61,11 @@ export async function showTransaction({ sql, clock, gateway }: TransactionsDeps,
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
   const { attemptId } = row;
-  const [merchants, schedule, attempts] = await Promise.all([
+  const [merchants, schedule, attempts, refunds] = await Promise.all([
     findMerchantNames(sql, [row.merchantId]),
     showSchedule(sql, customerId, row.id, clock.businessDate()),
     attemptId === undefined ? undefined : gateway().lookAt(customerId, [attemptId]),
+    readRefundsOf(sql, row.id),
   ]);
   const installments = withPaidNow(row, schedule);
   const attempt = attemptId === undefined ? undefined : attempts?.get(attemptId);
@@ -71,6 +74,7 @@ export async function showTransaction({ sql, clock, gateway }: TransactionsDeps,
     ...costOf(row, installments),
     card_payment: cardPaymentView(row, attempt),
     installments,
+    refunds: refunds.map(refundView),
   };
 }
 

@@ -70,7 +70,7 @@ export async function showCreditStatement(
     purchased: sumOf('purchase'),
     penalties: sumOf('penalty'),
     paid: sumOf('payment'),
-    given_back: sumOf('rebate', 'waiver'),
+    given_back: sumOf('refund', 'rebate', 'waiver'),
     closing: statement.closing,
     lines: statement.lines.map(({ day, kind, change, balance, sourceId, merchantId }) => ({
       day,
@@ -78,7 +78,7 @@ export async function showCreditStatement(
       kind,
       change,
       balance,
-      purchase: kind === 'purchase' ? sourceId : null,
+      purchase: kind === 'purchase' || kind === 'refund' ? sourceId : null,
       // Somebody else's payment has a receipt of theirs.
       receipt_number: kind === 'payment' && sourceId !== null && own.has(sourceId) ? String(sourceId) : null,
       merchant_name: merchantId === null ? null : (names.get(merchantId)?.name ?? ''),

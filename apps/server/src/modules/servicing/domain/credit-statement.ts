@@ -1,14 +1,14 @@
 import { type IsoDate, rial, type Rial } from '@nesye/money';
 
-/** What changes a debt: a purchase with its fee and a penalty raise it; a payment, a fee given back and a penalty that is forgiven lower it. */
-export type StatementKind = 'purchase' | 'penalty' | 'waiver' | 'rebate' | 'payment';
+/** What changes a debt: a purchase with its fee and a penalty raise it; a payment, a fee given back and a penalty that is forgiven lower it, and so does a refund. */
+export type StatementKind = 'purchase' | 'penalty' | 'refund' | 'waiver' | 'rebate' | 'payment';
 
 export interface StatementEvent {
   readonly day: IsoDate;
   readonly kind: StatementKind;
-  /** The purchase or the payment; a penalty has none. */
+  /** The purchase, also of a refund, or the payment; a penalty has none. */
   readonly sourceId: bigint | null;
-  /** Of a purchase. */
+  /** Of a purchase and its refunds. */
   readonly merchantId: bigint | null;
   /** Rials, always positive. */
   readonly amount: bigint;
@@ -27,7 +27,14 @@ export interface CreditStatement {
 }
 
 /** Within a day a debt is raised before it is lowered, so that no balance is below zero. */
-const PLACE: Readonly<Record<StatementKind, number>> = { purchase: 0, penalty: 1, waiver: 2, rebate: 3, payment: 4 };
+const PLACE: Readonly<Record<StatementKind, number>> = {
+  purchase: 0,
+  penalty: 1,
+  refund: 2,
+  waiver: 3,
+  rebate: 4,
+  payment: 5,
+};
 const isRaise = (kind: StatementKind): boolean => kind === 'purchase' || kind === 'penalty';
 
 const compare = (left: StatementEvent, right: StatementEvent): number => {

@@ -44,6 +44,17 @@ export interface RowWaiver {
   readonly amount: Rial;
 }
 
+/** How rows shrink by a refund: from the last backwards, or each of them. */
+export type RefundMode = 'last' | 'smaller';
+
+/** Principal that a refund took off the rows of a purchase on a day; rials. */
+export interface PurchaseRefund {
+  readonly refundedOn: IsoDate;
+  readonly entryId: bigint;
+  readonly amount: Rial;
+  readonly mode: RefundMode;
+}
+
 /** A purchase with everything that was booked of it. */
 export interface PurchaseHistory {
   readonly purchaseId: bigint;
@@ -51,14 +62,27 @@ export interface PurchaseHistory {
   readonly rows: readonly AgreedRow[];
   readonly repayments: readonly RowRepayment[];
   readonly waivers: readonly RowWaiver[];
+  readonly refunds: readonly PurchaseRefund[];
   readonly penaltyTerms: LatePenaltyTerms;
 }
 
+/** Something that could be booked on the day of a statement. */
+export type Supposed =
+  | { readonly type: 'payoff' }
+  | { readonly type: 'refund-sale'; readonly amount: Rial; readonly cut: 'last-rows' | 'all-rows' };
+
+/** How the rows of a mode shrink, in the engine's words. */
+export const CUT_OF = { last: 'last-rows', smaller: 'all-rows' } as const satisfies Record<RefundMode, string>;
+
 /**
- * The engine's statement of a purchase on a day, out of its schedule and what was paid: what is stored must equal it. With `isPaidOff` as if it were paid off on
- * that day; what is then waived of a row's fee is what a payoff gives back.
+ * The engine's statement of a purchase on a day, out of its schedule and what was booked: what is stored must equal it. With what is `supposed` as if that were booked
+ * on that day too; what a payoff then waives of a row's fee is what it gives back.
  */
-export function replayPurchase(history: PurchaseHistory, asOf: IsoDate, isPaidOff = false): LoanStatement {
+export function replayPurchase(
+  history: PurchaseHistory,
+  asOf: IsoDate,
+  supposed: readonly Supposed[] = [],
+): LoanStatement {
   const { purchaseDate, rows } = history;
   const events: ServicingEvent[] = [
     {
@@ -70,21 +94,26 @@ export function replayPurchase(history: PurchaseHistory, asOf: IsoDate, isPaidOf
     },
     ...bookedOf(history),
   ];
-  if (isPaidOff) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, type: 'payoff' });
+  for (const event of supposed) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, ...event });
   return serviceLoan(termsOf(history), events, asOf);
 }
 
-/** Each row is paid by its name, those of a payoff together; what was forgiven of a row's penalty between them, in the order of the entries. */
-function bookedOf({ repayments, waivers }: PurchaseHistory): ServicingEvent[] {
+/** Each row is paid by its name, those of a payoff together; refunds and what was forgiven of a row's penalty between them, in the order of the entries. */
+function bookedOf({ repayments, waivers, refunds }: PurchaseHistory): ServicingEvent[] {
   const payoffs = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
   const seen = new Set<bigint | null>();
-  const inOrder = [...repayments, ...waivers].toSorted(byEntry);
+  const inOrder = [...repayments, ...waivers, ...refunds].toSorted(byEntry);
   const events: ServicingEvent[] = [];
   for (const each of inOrder) {
     const seq = events.length + 2;
     if ('waivedOn' in each) {
       const { waivedOn: date, amount } = each;
       events.push({ seq, bookedOn: date, date, type: 'waive-penalty', row: each.seq, amount });
+      continue;
+    }
+    if ('refundedOn' in each) {
+      const { refundedOn: date, amount, mode } = each;
+      events.push({ seq, bookedOn: date, date, type: 'refund-sale', amount, cut: CUT_OF[mode] });
       continue;
     }
     const booked = { seq, bookedOn: each.bookedOn, date: each.paidOn };

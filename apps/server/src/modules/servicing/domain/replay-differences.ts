@@ -49,28 +49,35 @@ export function replayDifferences(purchase: StoredPurchase, today: IsoDate): Rep
 
 /** What is compared of a row. */
 interface Compared {
+  readonly principal: bigint;
+  readonly fee: bigint;
   readonly principalPaid: bigint;
   readonly feePaid: bigint;
   readonly feeRebated: bigint;
   readonly penalty: bigint;
   readonly penaltyPaid: bigint;
   readonly penaltyWaived: bigint;
+  /** Paid or cancelled. */
   readonly isPaid: boolean;
 }
 
 const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => ({
+  principal: debt.principal,
+  fee: debt.fee,
   principalPaid: debt.principalPaid,
   feePaid: debt.feePaid,
   feeRebated,
   penalty: penaltyAsOf(debt, asOf).assessed,
   penaltyPaid: debt.penalty.paid,
   penaltyWaived: debt.penalty.waived,
-  isPaid: debt.isPaid,
+  isPaid: debt.isPaid || debt.isCancelled,
 });
 
 function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | undefined {
   if (row === undefined) return undefined;
   return {
+    principal: row.owed.principal,
+    fee: row.owed.fee,
     principalPaid: row.paid.principal,
     feePaid: row.paid.fee,
     feeRebated: row.waived.fee,
@@ -81,11 +88,12 @@ function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | 
   };
 }
 
-function lastDayOf({ purchaseDate, repayments, waivers, stored }: StoredPurchase, today: IsoDate): IsoDate {
+function lastDayOf({ purchaseDate, repayments, waivers, refunds, stored }: StoredPurchase, today: IsoDate): IsoDate {
   const days = [
     purchaseDate,
     ...repayments.map(({ bookedOn }) => bookedOn),
     ...waivers.map(({ waivedOn }) => waivedOn),
+    ...refunds.map(({ refundedOn }) => refundedOn),
     ...stored.flatMap(({ debt }) => debt.penalty.countedThrough ?? []),
   ];
   return days.reduce((last, day) => (day > last ? day : last), today);

@@ -45,7 +45,9 @@ export interface AmountDue {
 export function penaltyAsOf(row: RowDebt, asOf: IsoDate): RowPenalty {
   const { charged, rialDays, countedThrough } = row.penalty;
   if (row.isPaid || row.isCancelled) return { assessed: charged, rialDays, countedThrough };
-  return penaltyOfRow(penalisedRow(row), row.penaltyTerms, asOf);
+  const penalty = penaltyOfRow(penalisedRow(row), row.penaltyTerms, asOf);
+  // A refund lowers the row and with it the cap, never what is firm.
+  return penalty.assessed < charged ? { ...penalty, assessed: charged } : penalty;
 }
 
 /** The row as the engine's rule of penalties looks at it. */

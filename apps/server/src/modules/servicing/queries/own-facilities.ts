@@ -10,12 +10,15 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     select f.uid, v.name as provider, f.status, f.opened_at from servicing.facility f join servicing.provider v on v.line = f.line
     where f.bucket = ${bucket} and f.customer_id = ${customerId} order by f.id`;
   const installments = await sql`
-    select purchase_id, seq, due_date, payable_until, principal, fee, principal_paid, fee_paid, is_cancelled, is_end_of_month, paid_at,
+    select purchase_id, seq, due_date, payable_until, principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, is_cancelled, is_end_of_month, paid_at,
            penalty_charged, penalty_paid, penalty_waived from servicing.installment
     where bucket = ${bucket} and customer_id = ${customerId} order by purchase_id, seq limit ${MAX_ROWS}`;
   const repayments = await sql`
     select purchase_id, seq, amount, principal, fee, penalty, source, paid_at from servicing.repayment
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const refunds = await sql`
+    select purchase_id, seq, principal, fee, mode, refunded_at from servicing.row_refund
+    where bucket = ${bucket} and customer_id = ${customerId} order by refund_id, seq limit ${MAX_ROWS}`;
   const penalties = await sql`
     select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
@@ -34,6 +37,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     facilities: [...facilities],
     installments: [...installments],
     repayments: [...repayments],
+    row_refunds: [...refunds],
     penalties: [...penalties],
     waivers: [...waivers],
     freezes: [...freezes],

@@ -2,7 +2,13 @@ import { type IsoDate, isoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
-import type { AgreedRow, PurchaseHistory, RowRepayment } from '../domain/purchase-replay.ts';
+import type {
+  AgreedRow,
+  PurchaseHistory,
+  PurchaseRefund,
+  RefundMode,
+  RowRepayment,
+} from '../domain/purchase-replay.ts';
 import type { StoredPurchase } from '../domain/replay-differences.ts';
 import type { FacilityRange } from './delinquent-facilities.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
@@ -12,6 +18,8 @@ interface RowJson extends DebtColumns {
   readonly seq: number;
   readonly due_date: string;
   readonly fee_rebated: string;
+  readonly principal_refunded: string;
+  readonly fee_refunded: string;
 }
 
 interface RepaymentJson {
@@ -31,12 +39,20 @@ interface WaiverJson {
   readonly entry_id: string;
 }
 
+interface RefundJson {
+  readonly principal: string;
+  readonly mode: RefundMode;
+  readonly refunded_on: string;
+  readonly entry_id: string;
+}
+
 interface HistoryRow {
   customer_id: bigint;
   purchase_id: bigint;
   schedule: RowJson[];
   repayments: RepaymentJson[] | null;
   waivers: WaiverJson[] | null;
+  refunds: RefundJson[] | null;
 }
 
 /** Which purchases: of these customers, some of them by their ids or all of some facilities. */
@@ -104,11 +120,16 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
        from servicing.repayment r where r.bucket = s.bucket and r.customer_id = s.customer_id and r.purchase_id = s.purchase_id) as repayments,
       (select jsonb_agg(jsonb_build_object('id', w.id::text, 'seq', w.seq, 'amount', w.amount::text, 'entry_id', w.entry_id::text) order by w.id)
        from servicing.penalty_waiver w
-       where w.bucket = s.bucket and w.customer_id = s.customer_id and w.purchase_id = s.purchase_id and w.state = 'approved') as waivers
+       where w.bucket = s.bucket and w.customer_id = s.customer_id and w.purchase_id = s.purchase_id and w.state = 'approved') as waivers,
+      (select jsonb_agg(to_jsonb(c) order by c.entry_id) from (
+         select sum(principal)::text as principal, mode, refunded_on, entry_id::text as entry_id from servicing.row_refund c
+         where c.bucket = s.bucket and c.customer_id = s.customer_id and c.purchase_id = s.purchase_id
+         group by refund_id, mode, refunded_on, entry_id) c) as refunds
     from (
       select d.bucket, d.customer_id, d.purchase_id, jsonb_agg(to_jsonb(d) order by d.seq) as schedule
       from (
-        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, i.fee_rebated::text as fee_rebated, ${debtColumns(sql)}
+        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, i.fee_rebated::text as fee_rebated,
+               i.principal_refunded::text as principal_refunded, i.fee_refunded::text as fee_refunded, ${debtColumns(sql)}
         from servicing.installment i
         join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
         join servicing.terms t on t.id = f.terms_id
@@ -122,7 +143,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
 type Days = ReadonlyMap<bigint, IsoDate>;
 
 function historyOf(
-  { purchase_id: purchaseId, schedule, repayments, waivers }: HistoryRow,
+  { purchase_id: purchaseId, schedule, repayments, waivers, refunds }: HistoryRow,
   sales: Days,
   waiverDays: Days,
 ): PurchaseHistory {
@@ -137,6 +158,7 @@ function historyOf(
       entryId: BigInt(entryId),
       waivedOn: dayOf(waiverDays, BigInt(id)),
     })),
+    refunds: (refunds ?? []).map(refundOf),
     penaltyTerms: {
       rateBp: BigInt(schedule[0]?.penalty_rate_bp ?? 0),
       graceDays: schedule[0]?.grace_days ?? 0,
@@ -157,8 +179,15 @@ const agreedRowOf = (row: RowJson): AgreedRow => ({
   seq: row.seq,
   dueDate: isoDate(row.due_date),
   payableUntil: isoDate(row.payable_until),
-  principal: amountOf(row.principal),
-  fee: amountOf(row.fee),
+  principal: rial(BigInt(row.principal) + BigInt(row.principal_refunded)),
+  fee: rial(BigInt(row.fee) + BigInt(row.fee_refunded)),
+});
+
+const refundOf = ({ principal, mode, refunded_on: refundedOn, entry_id: entryId }: RefundJson): PurchaseRefund => ({
+  refundedOn: isoDate(refundedOn),
+  entryId: BigInt(entryId),
+  amount: amountOf(principal),
+  mode,
 });
 
 const repaymentOf = (row: RepaymentJson): RowRepayment => ({

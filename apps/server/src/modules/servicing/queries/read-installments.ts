@@ -20,6 +20,8 @@ export interface InstallmentRow {
   readonly debt: RowDebt;
   /** What of the fee a payoff gave back. */
   readonly rebate: Rial;
+  /** Taken off by refunds, principal and fee. */
+  readonly refunded: Rial;
   /** Of principal, fee and penalty together. */
   readonly paidAmount: Rial;
   readonly paidAt: Date | null;
@@ -39,6 +41,7 @@ interface Row extends DebtColumns {
   row_count: number;
   due_date: string;
   rebate: bigint;
+  refunded: bigint;
   paid_amount: bigint;
   paid_at: Date | null;
   status: InstallmentStatus;
@@ -80,7 +83,7 @@ export async function readInstallments(
       limit ${limit} offset ${offset}
     )
     select counted.total, i.purchase_id, i.seq, i.merchant_id, i.row_count, i.due_date, i.paid_amount, i.paid_at, i.status, f.uid::text as contract_uid,
-           i.rebate, i.is_end_of_month, ${debtColumns(sql)}
+           i.rebate, i.refunded, i.is_end_of_month, ${debtColumns(sql)}
     from (select count(*) as total from (select from chosen limit ${ROWS_TO_COUNT}) seen) counted
     left join page i on true
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id
@@ -102,7 +105,7 @@ function chosenRows(sql: Sql, rows: InstallmentFilter['rows']) {
 /** A customer's rows with their status by `today`, as a sub-select: the primary key's range of the customer, or of one purchase. */
 export function rowsWithStatus(sql: Sql | Tx, customerId: bigint, today: IsoDate, purchaseId?: bigint) {
   return sql`
-    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, fee_rebated as rebate, principal + fee - fee_rebated as amount,
+    select purchase_id, seq, purchase_id * 64 + seq as wire_id, facility_id, merchant_id, due_date, payable_until, principal, fee, fee_rebated as rebate, principal_refunded + fee_refunded as refunded, principal + fee - fee_rebated as amount,
            principal_paid, fee_paid, is_cancelled, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through,
            principal_paid + fee_paid as paid_of_amount, principal_paid + fee_paid + penalty_paid as paid_amount, paid_at, is_end_of_month,
            count(*) over (partition by purchase_id)::int as row_count,
@@ -134,6 +137,7 @@ function installmentOf(row: Row): InstallmentRow {
     dueDate: isoDate(row.due_date),
     debt: debtOf(row),
     rebate: rial(row.rebate),
+    refunded: rial(row.refunded),
     paidAmount: rial(row.paid_amount),
     paidAt: row.paid_at,
     status: row.status,

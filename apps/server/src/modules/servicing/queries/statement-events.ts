@@ -11,21 +11,23 @@ interface FacilityKey {
   readonly facilityId: bigint;
 }
 
-/** Everything that changed the debt of a customer's facility, in no order. A deposit is no debt, and a cancelled row is none any more. */
+/** Everything that changed the debt of a customer's facility, in no order. A deposit is no debt. */
 export async function readStatementEvents(sql: Sql, key: FacilityKey): Promise<StatementEvent[]> {
-  const [purchases, repayments, charges] = await Promise.all([
+  const [purchases, refunds, repayments, charges] = await Promise.all([
     readPurchases(sql, key),
+    readRefunds(sql, key),
     readRepayments(sql, key),
     readCharges(sql, key),
   ]);
-  return [...purchases, ...repayments, ...charges];
+  return [...purchases, ...refunds, ...repayments, ...charges];
 }
 
 async function readPurchases(sql: Sql, { customerId, facilityId }: FacilityKey): Promise<StatementEvent[]> {
   const bucket = bucketOf(customerId);
   const rows = await sql<{ purchase_id: bigint; merchant_id: bigint; amount: bigint }[]>`
-    select i.purchase_id, i.merchant_id, sum(i.principal + i.fee)::bigint as amount from servicing.installment i
-    where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.facility_id = ${facilityId} and not i.is_cancelled
+    select i.purchase_id, i.merchant_id, sum(i.principal + i.principal_refunded + i.fee + i.fee_refunded)::bigint as amount
+    from servicing.installment i
+    where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.facility_id = ${facilityId}
       and not (i.seq = 1 and i.fee = 0 and i.paid_at is not null and not exists (
         select from servicing.repayment r where r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq))
     group by i.purchase_id, i.merchant_id`;
@@ -39,6 +41,23 @@ async function readPurchases(sql: Sql, { customerId, facilityId }: FacilityKey):
     if (day === undefined) throw new Error(`the purchase ${sourceId} has no entry`);
     return { day, kind: 'purchase', sourceId, merchantId, amount };
   });
+}
+
+/** What each refund took off the debt, fee included. */
+async function readRefunds(sql: Sql, { customerId, facilityId }: FacilityKey): Promise<StatementEvent[]> {
+  const rows = await sql<{ purchase_id: bigint; merchant_id: bigint; refunded_on: string; amount: bigint }[]>`
+    select r.purchase_id, i.merchant_id, r.refunded_on, sum(r.principal + r.fee)::bigint as amount
+    from servicing.row_refund r
+    join servicing.installment i on i.bucket = r.bucket and i.customer_id = r.customer_id and i.purchase_id = r.purchase_id and i.seq = r.seq
+    where r.bucket = ${bucketOf(customerId)} and r.customer_id = ${customerId} and i.facility_id = ${facilityId}
+    group by r.refund_id, r.purchase_id, i.merchant_id, r.refunded_on`;
+  return rows.map(({ purchase_id: sourceId, merchant_id: merchantId, refunded_on: day, amount }) => ({
+    day: isoDate(day),
+    kind: 'refund',
+    sourceId,
+    merchantId,
+    amount,
+  }));
 }
 
 async function readRepayments(sql: Sql, { customerId, facilityId }: FacilityKey): Promise<StatementEvent[]> {

@@ -21,7 +21,7 @@ export async function payoffRebates(
   const waived = new Map(
     histories.map((history) => [
       history.purchaseId,
-      replayPurchase(history, asOf, true).rows.map((row) => row.waived.fee),
+      replayPurchase(history, asOf, [{ type: 'payoff' }]).rows.map((row) => row.waived.fee),
     ]),
   );
   return rows.map(({ purchaseId, seq }) => rial(waived.get(purchaseId)?.[seq - 1] ?? ZERO_RIAL));

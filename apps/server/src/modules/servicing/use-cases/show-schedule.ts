@@ -15,8 +15,9 @@ export async function showSchedule(sql: Sql, customerId: bigint, purchaseId: big
       id: view.id,
       uid: view.uid,
       seq: view.seq,
-      // As it was agreed, whatever a payoff gave back.
-      amount: rial(row.debt.principal + row.debt.fee),
+      // As it was agreed, whatever a payoff gave back and refunds took off.
+      amount: rial(row.debt.principal + row.debt.fee + row.refunded),
+      refunded: row.refunded,
       remaining: view.remaining,
       due_date: view.due_date,
       due_date_jalali: jalaliText(view.due_date),

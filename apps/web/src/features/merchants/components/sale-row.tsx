@@ -1,7 +1,9 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import { formatHour, toPersianDigits } from '@nesye/persian';
-import { Amount, Icon } from '@nesye/ui';
+import { Amount, buttonClass, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { refundText } from '#messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
@@ -32,8 +34,31 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
           {salesText.netAmount}{' '}
           <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
         </span>
+        <RefundLink sale={sale} />
       </span>
     </li>
+  );
+}
+
+/** What was refunded of a sale, and the way to refund the rest. */
+export function RefundLink({ sale }: { readonly sale: Sale }): ReactElement {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
+      {sale.refunded_amount > 0 && (
+        <span className="text-ink-soft">
+          {refundText.refunded} <Amount amountRial={sale.refunded_amount} size="small" isUnitHidden />
+        </span>
+      )}
+      {sale.refunded_amount < sale.amount && (
+        <Link
+          to={`/user/merchant-transaction/refund?id=${sale.id}`}
+          aria-label={refundText.openOf(kindText(sale))}
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
+        >
+          {refundText.open}
+        </Link>
+      )}
+    </span>
   );
 }
 

@@ -2,12 +2,13 @@ import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
+import { refundText } from '#messages/refund.ts';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
-import { SaleNotes, SaleRow } from './sale-row.tsx';
+import { RefundLink, SaleNotes, SaleRow } from './sale-row.tsx';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -83,4 +84,5 @@ const columnsOfSales = (): readonly Column<Sale>[] => [
   amountColumn('amount', salesText.amount),
   amountColumn('commission', salesText.commission),
   amountColumn('net_amount', salesText.netAmount),
+  { key: 'refund', title: refundText.open, isFigure: true, cell: (sale) => <RefundLink sale={sale} /> },
 ];

@@ -3,6 +3,7 @@ import { Amount, buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText, resultText } from '#messages/payments.ts';
+import { refundText } from '#messages/refund.ts';
 import { repaymentText } from '#messages/repayment.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { payPathOf } from '../../../shared/pay-path.ts';
@@ -43,7 +44,7 @@ const columnsOf = (nameOf: (row: Row) => string): readonly Column<Row>[] => [
     key: 'amount',
     title: resultText.amount,
     isFigure: true,
-    cell: (row) => <Amount amountRial={row.amount} size="small" />,
+    cell: (row) => <RowAmount row={row} />,
   },
   { key: 'pay', title: repaymentText.pay, cell: (row) => <PayLink row={row} name={nameOf(row)} /> },
 ];
@@ -58,11 +59,24 @@ function ScheduleCard({ row, name }: { readonly row: Row; readonly name: string 
         </span>
       </span>
       <span className="ms-auto flex max-w-full flex-col items-end gap-1">
-        <Amount amountRial={row.amount} size="small" />
+        <RowAmount row={row} />
         <Status row={row} />
         <PayLink row={row} name={name} />
       </span>
     </li>
+  );
+}
+
+/** What a refund left of a row, with what it was before. */
+function RowAmount({ row }: { readonly row: Row }): ReactElement {
+  if (row.refunded === 0) return <Amount amountRial={row.amount} size="small" />;
+  return (
+    <span className="flex flex-col items-end">
+      {row.amount > row.refunded && <Amount amountRial={row.amount - row.refunded} size="small" />}
+      <span className="text-xs text-ink-soft">
+        {refundText.before} <Amount amountRial={row.amount} size="small" isUnitHidden />
+      </span>
+    </span>
   );
 }
 

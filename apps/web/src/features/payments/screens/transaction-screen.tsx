@@ -7,6 +7,7 @@ import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
+import { RefundsCard } from '../components/refunds-card.tsx';
 import { inBackground } from '../../../shared/in-background.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
@@ -43,6 +44,9 @@ export default function TransactionScreen(): ReactElement {
             />
           )}
           <ReceiptView transaction={transaction} />
+          <div className="mt-4 empty:hidden">
+            <RefundsCard transaction={transaction} />
+          </div>
         </>
       )}
     </DetailPage>

@@ -177,6 +177,7 @@ const ICONS: Readonly<Record<Line['kind'], IconName>> = {
   purchase: 'store',
   penalty: 'overdue',
   waiver: 'refresh',
+  refund: 'refresh',
   rebate: 'refresh',
   payment: 'check',
 };

@@ -121,6 +121,12 @@ export const ar: Wordings = {
     title: 'وصل مال إلى المحفظة',
     body: ({ amount }) => `وصل ${rials(amount)} إلى محفظتك.`,
   },
+  sale_refunded: {
+    title: 'أُعيد مبلغ من مشترياتك',
+    body: ({ amount, shopName }) =>
+      `أعاد «${shopName}» ${rials(amount)} من شرائك. تجد وجهة المبلغ والأقساط الجديدة في صفحة الشراء.`,
+    push: 'أُعيد مبلغ من أحد مشترياتك.',
+  },
   score_refunded: {
     title: 'لم يصل التقرير الائتماني',
     body: ({ amount }) => `لم يصل تقريرك الائتماني في موعده. يعود ${rials(amount)} إلى المصدر الذي دفعت منه.`,

@@ -133,6 +133,12 @@ export const fa: Wordings = {
     title: 'پول به کیف پول رسید',
     body: ({ amount }) => `${rials(amount)} به کیف پول شما رسید.`,
   },
+  sale_refunded: {
+    title: 'خرید شما برگشت خورد',
+    body: ({ amount, shopName }) =>
+      `«${shopName}» ${rials(amount)} از خرید شما را برگرداند. جای پول و قسط‌های تازه در برگهٔ خرید است.`,
+    push: 'مبلغی از یک خرید شما برگشت خورد.',
+  },
   score_refunded: {
     title: 'گزارش اعتباری نرسید',
     body: ({ amount }) =>

@@ -1,0 +1,87 @@
+import { refundedShare, rial, type Rial, subtractRial, sumRial } from '@nesye/money';
+
+/** How a sale was paid, and what the shop paid for it; rials. */
+export interface RefundableSale {
+  readonly amount: Rial;
+  readonly creditAmount: Rial;
+  readonly walletAmount: Rial;
+  readonly gatewayAmount: Rial;
+  readonly commission: Rial;
+}
+
+/** Where the money of a refund goes; rials. */
+export interface RefundSplit {
+  /** Off the principal that is owed. */
+  readonly credit: Rial;
+  /** To the card that paid. */
+  readonly card: Rial;
+  /** Of the sale's part from the wallet, to the wallet. */
+  readonly wallet: Rial;
+  /** Of the credit what was repaid by now, to the wallet. */
+  readonly repaid: Rial;
+  /** Commission that the shop gets back. */
+  readonly commission: Rial;
+}
+
+/** Why an amount cannot be refunded. */
+export type RefundRefusal = 'amount_invalid' | 'refund_exceeds_rest';
+
+const NOTHING = rial(0n);
+
+/** No refund yet. */
+export const NOT_REFUNDED: RefundSplit = {
+  credit: NOTHING,
+  card: NOTHING,
+  wallet: NOTHING,
+  repaid: NOTHING,
+  commission: NOTHING,
+};
+
+/** All that goes back, in rials; the shop bears it less the commission. */
+export const refundTotal = ({ credit, card, wallet, repaid }: RefundSplit): Rial =>
+  sumRial([credit, card, wallet, repaid]);
+
+/** What of a sale is not refunded yet, in rials. */
+export const refundRest = (sale: Pick<RefundableSale, 'amount'>, refunded: RefundSplit): Rial =>
+  subtractRial(sale.amount, refundTotal(refunded));
+
+/**
+ * Splits a refund in the order of decision D43: what is owed of the credit, then the card's part, then the wallet's, then what was repaid of the credit, so that
+ * nothing becomes cash while the sale is owed. Commission comes back as a difference of one function of all that was refunded. No part exceeds its tender.
+ * Example (E4): 5,000,000 of 12,000,000 of which 9,068,000 are owed → all of it off the debt, 100,000 of 240,000 commission.
+ */
+export function planRefund(
+  sale: RefundableSale,
+  refunded: RefundSplit,
+  { amount, owedPrincipal }: { readonly amount: Rial; readonly owedPrincipal: Rial },
+): RefundSplit | RefundRefusal {
+  if (amount <= 0n) return 'amount_invalid';
+  if (amount > refundRest(sale, refunded)) return 'refund_exceeds_rest';
+  let left: bigint = amount;
+  const take = (limit: bigint): Rial => {
+    const taken = limit < left ? limit : left;
+    left -= taken;
+    return rial(taken);
+  };
+  const credit = take(owedPrincipal);
+  const card = take(subtractRial(sale.gatewayAmount, refunded.card));
+  const wallet = take(subtractRial(sale.walletAmount, refunded.wallet));
+  const repaid = take(sale.creditAmount - owedPrincipal - refunded.credit - refunded.repaid);
+  if (left !== 0n) throw new Error(`the tenders of a sale of ${sale.amount} leave ${left} of a refund of ${amount}`);
+  const commission = refundedShare({
+    wholeAmount: sale.amount,
+    wholeShare: sale.commission,
+    refundedTotal: rial(refundTotal(refunded) + amount),
+    alreadyGiven: refunded.commission,
+  });
+  return { credit, card, wallet, repaid, commission };
+}
+
+/** Two splits together: what was refunded so far. */
+export const addSplit = (left: RefundSplit, right: RefundSplit): RefundSplit => ({
+  credit: rial(left.credit + right.credit),
+  card: rial(left.card + right.card),
+  wallet: rial(left.wallet + right.wallet),
+  repaid: rial(left.repaid + right.repaid),
+  commission: rial(left.commission + right.commission),
+});

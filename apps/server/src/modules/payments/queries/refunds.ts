@@ -1,0 +1,144 @@
+import { isoDate, type IsoDate, rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { RefundMode } from '../../servicing/index.ts';
+import { NOT_REFUNDED, type RefundableSale, type RefundSplit } from '../domain/plan-refund.ts';
+
+/** A sale that succeeded, with what its refund needs; amounts in rials. */
+export interface SaleToRefund extends RefundableSale {
+  readonly id: bigint;
+  readonly customerId: bigint;
+  readonly merchantId: bigint;
+  readonly facilityId: bigint | null;
+  /** Of the part by card. */
+  readonly attemptId: bigint | null;
+  /** Have the lender's terms the shop paid before the lender's money has come? */
+  readonly isFunded: boolean;
+}
+
+interface SaleRow {
+  id: bigint;
+  customer_id: bigint;
+  merchant_id: bigint;
+  facility_id: bigint | null;
+  attempt_id: bigint | null;
+  is_funded: boolean;
+  amount: bigint;
+  credit_amount: bigint;
+  wallet_amount: bigint;
+  gateway_amount: bigint;
+  commission: bigint;
+}
+
+/** A sale of one of these shops by its id; undefined for one of another shop, and for one that did not succeed. It never changes. */
+export async function readSaleToRefund(
+  sql: Sql | Tx,
+  merchantIds: readonly bigint[],
+  id: bigint,
+): Promise<SaleToRefund | undefined> {
+  const [row] = await sql<SaleRow[]>`
+    select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, coalesce(t.payable_when = 'captured', true) as is_funded,
+           p.amount, p.credit_amount, p.wallet_amount, p.gateway_amount, p.commission
+    from payments.purchase p
+    left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
+    left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
+    left join servicing.terms t on t.id = f.terms_id
+    where p.bucket = ${bucketOf(id)} and p.id = ${id} and p.result = 2 and p.merchant_id = any(${merchantIds.map(String)}::bigint[])`;
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    merchantId: row.merchant_id,
+    facilityId: row.facility_id,
+    attemptId: row.attempt_id,
+    isFunded: row.is_funded,
+    amount: rial(row.amount),
+    creditAmount: rial(row.credit_amount),
+    walletAmount: rial(row.wallet_amount),
+    gatewayAmount: rial(row.gateway_amount),
+    commission: rial(row.commission),
+  };
+}
+
+/** What of a sale was refunded so far. Whoever decides by it has locked the customer's wallet. */
+export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<RefundSplit> {
+  const [row] = await sql<{ credit: bigint; card: bigint; wallet: bigint; repaid: bigint; commission: bigint }[]>`
+    select coalesce(sum(credit_amount), 0)::bigint as credit, coalesce(sum(card_amount), 0)::bigint as card, coalesce(sum(wallet_amount), 0)::bigint as wallet,
+           coalesce(sum(repaid_amount), 0)::bigint as repaid, coalesce(sum(commission), 0)::bigint as commission
+    from payments.refund where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId}`;
+  if (row === undefined) return NOT_REFUNDED;
+  return {
+    credit: rial(row.credit),
+    card: rial(row.card),
+    wallet: rial(row.wallet),
+    repaid: rial(row.repaid),
+    commission: rial(row.commission),
+  };
+}
+
+/** Draws the id of a refund, so that its entry can name it. */
+export async function nextRefundId(tx: Tx, customerId: bigint): Promise<bigint> {
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select nextval('payments.refund_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
+  if (row === undefined) throw new Error('refund_number returned nothing');
+  return row.id;
+}
+
+export interface NewRefund {
+  readonly id: bigint;
+  readonly sale: Pick<SaleToRefund, 'id' | 'customerId' | 'merchantId'>;
+  readonly mode: RefundMode;
+  readonly amount: bigint;
+  readonly split: RefundSplit;
+  readonly fee: bigint;
+  readonly cardRefundId: bigint | null;
+  readonly refundedBy: bigint;
+  readonly businessDate: IsoDate;
+  readonly refundedAt: Date;
+  readonly entryId: bigint;
+}
+
+/** Stores a refund with its entry. It is never changed. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { id, sale, split } = refund;
+  await tx`
+    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, wallet_amount, repaid_amount, fee,
+      commission, card_refund_id, refunded_by, business_date, refunded_at, entry_id)
+    values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card},
+      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${split.commission}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
+      ${refund.refundedAt}, ${refund.entryId})`;
+}
+
+/** A refund of a purchase; rials. */
+export interface StoredRefund {
+  readonly id: bigint;
+  readonly amount: bigint;
+  readonly creditAmount: bigint;
+  readonly cardAmount: bigint;
+  /** With what was repaid of the credit. */
+  readonly walletAmount: bigint;
+  readonly fee: bigint;
+  /** Of the part to the card: what became of it at the gateway; null without one. */
+  readonly cardState: string | null;
+  readonly businessDate: IsoDate;
+  readonly refundedAt: Date;
+}
+
+/** What of each of these purchases was refunded, in rials, by its id; one that was not is absent. */
+export async function sumRefundedOf(sql: Sql, purchaseIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await sql<{ purchase_id: bigint; amount: bigint }[]>`
+    select r.purchase_id, sum(r.amount)::bigint as amount from unnest(${purchaseIds.map(String)}::bigint[]) k(id)
+    join payments.refund r on r.bucket = (k.id & 63) and r.purchase_id = k.id group by r.purchase_id`;
+  return new Map(rows.map((row) => [row.purchase_id, row.amount]));
+}
+
+/** The refunds of a purchase, in their order. */
+export async function readRefundsOf(sql: Sql | Tx, purchaseId: bigint): Promise<StoredRefund[]> {
+  const rows = await sql<(Omit<StoredRefund, 'businessDate'> & { business_date: string })[]>`
+    select r.id, r.amount, r.credit_amount as "creditAmount", r.card_amount as "cardAmount", r.wallet_amount + r.repaid_amount as "walletAmount", r.fee,
+           g.state as "cardState", r.business_date, r.refunded_at as "refundedAt"
+    from payments.refund r left join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
+    where r.bucket = ${bucketOf(purchaseId)} and r.purchase_id = ${purchaseId} order by r.id`;
+  return rows.map(({ business_date: businessDate, ...row }) => ({ ...row, businessDate: isoDate(businessDate) }));
+}

@@ -1,0 +1,205 @@
+import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { jalaliText, parseRial, type Rial, rial } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Gateway } from '../../gateway/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { ACCOUNT, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
+import { notify } from '../../messaging/index.ts';
+import {
+  lockRefundableRows,
+  planRowRefund,
+  readRefundableRows,
+  type RefundableRows,
+  type RefundMode,
+  type RefundOfRows,
+  refundRows,
+} from '../../servicing/index.ts';
+import { planRefund, type RefundSplit } from '../domain/plan-refund.ts';
+import { insertRefund, nextRefundId, readSaleToRefund, type SaleToRefund, sumRefunded } from '../queries/refunds.ts';
+import { shopsOf } from './list-sales.ts';
+
+export interface RefundDeps {
+  readonly clock: Clock;
+  readonly gateway: () => Gateway;
+}
+
+export interface RefundRequest {
+  /** The sale. */
+  readonly transaction: number | string;
+  readonly amount: unknown;
+  readonly mode: RefundMode;
+}
+
+/** A refund as it is planned or was done: where the money goes, and what becomes of the rows. */
+interface PlannedRefund {
+  readonly sale: SaleToRefund;
+  readonly shopName: string;
+  readonly amount: Rial;
+  readonly split: RefundSplit;
+  readonly found: RefundableRows;
+  readonly rows: RefundOfRows;
+}
+
+/**
+ * What a refund of a sale of the user's shops would do today; nothing is changed. Rials. Refuses `not_found` (a sale of another shop, or none), `amount_invalid`, and
+ * `refund_exceeds_rest` for more than is not refunded yet.
+ */
+export async function showRefundPlan(
+  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  userId: bigint,
+  request: RefundRequest,
+) {
+  const { sale, shopName } = await findSale(sql, userId, request);
+  const found = await readRefundableRows(sql, keyOf(sale, clock));
+  return viewOf(await planOf(sql, clock, { sale, shopName, found }, request));
+}
+
+/**
+ * Refunds a sale or a part of it (rules 16 to 18), in the caller's transaction: off the debt first, then to the card, the wallet, and what was repaid to the wallet. The
+ * plan is made again under the locks of every payment of these rows, so it is that of this moment. Refuses as the plan does.
+ * Example (E4): 5,000,000 of 12,000,000 on a bank's line with row 1 paid → row 4 cancelled, row 3 is 1,091,000, 148,876 of fee given back.
+ */
+export async function refundSale({ clock, gateway }: RefundDeps, tx: Tx, userId: bigint, request: RefundRequest) {
+  const { sale, shopName } = await findSale(tx, userId, request);
+  const wallet = { kind: ACCOUNT.cashWallet, partyId: sale.customerId };
+  const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet]);
+  const planned = await planOf(tx, clock, { sale, shopName, found }, request);
+  const { amount, split, rows } = planned;
+  const id = await nextRefundId(tx, sale.customerId);
+  const [refundedAt, businessDate] = [clock.businessNow(), clock.businessDate()];
+  const entryId = await postRefund(tx, planned, { id, refundedAt, businessDate });
+  const { mode } = request;
+  const { customerId, id: purchaseId } = sale;
+  const ofRows = { refundId: id, customerId, purchaseId, mode, refundedOn: businessDate, refundedAt, entryId };
+  await refundRows(tx, ofRows, found, rows);
+  const cardRefundId = split.card > 0n ? await refundToCard(tx, gateway(), sale, split.card) : null;
+  const fee = rows.fee;
+  await insertRefund(tx, {
+    id,
+    sale,
+    mode,
+    amount,
+    split,
+    fee,
+    cardRefundId,
+    refundedBy: userId,
+    businessDate,
+    refundedAt,
+    entryId,
+  });
+  const customer = await findUser(tx, customerId);
+  if (customer !== undefined) {
+    const notice = { kind: 'sale_refunded', amount, shopName, transactionId: purchaseId } as const;
+    await notify(tx, { userId: customerId, mobile: customer.mobile }, notice, clock.now());
+  }
+  return { id, ...viewOf(planned) };
+}
+
+const keyOf = ({ customerId, id: purchaseId }: SaleToRefund, clock: Clock) => ({
+  customerId,
+  purchaseId,
+  asOf: clock.businessDate(),
+});
+
+async function findSale(sql: Sql | Tx, userId: bigint, { transaction }: RefundRequest) {
+  const id = requireRecordId(typeof transaction === 'string' ? toLatinDigits(transaction) : transaction);
+  const shops = await shopsOf(sql, userId);
+  const sale = await readSaleToRefund(sql, [...shops.keys()], id);
+  if (sale === undefined) throw new Refusal('not_found');
+  return { sale, shopName: shops.get(sale.merchantId) ?? '' };
+}
+
+async function planOf(
+  sql: Sql | Tx,
+  clock: Clock,
+  { sale, shopName, found }: Pick<PlannedRefund, 'sale' | 'shopName' | 'found'>,
+  request: RefundRequest,
+): Promise<PlannedRefund> {
+  const amount = parseRial(request.amount);
+  if (amount === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
+  const refunded = await sumRefunded(sql, sale.id);
+  const split = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal });
+  if (typeof split === 'string') throw new Refusal(split, { field: 'amount' });
+  const rows = await planRowRefund(sql, keyOf(sale, clock), { principal: split.credit, mode: request.mode });
+  return { sale, shopName, amount, split, found, rows };
+}
+
+async function postRefund(
+  tx: Tx,
+  { sale, split, found, rows }: PlannedRefund,
+  {
+    id,
+    refundedAt,
+    businessDate,
+  }: { readonly id: bigint; readonly refundedAt: Date; readonly businessDate: ReturnType<Clock['businessDate']> },
+): Promise<bigint> {
+  const [row] = found.rows;
+  const credit =
+    row === undefined
+      ? undefined
+      : {
+          owner: row.owner,
+          isFunded: sale.isFunded,
+          facilityId: row.facilityId,
+          lenderId: row.lenderId,
+          principal: split.credit,
+          fee: rows.fee,
+        };
+  const ofCredit = credit?.owner === 'lender' ? POSTING_RULE.lenderRefund : POSTING_RULE.houseRefund;
+  return await postEntry(tx, {
+    bucket: bucketOf(sale.customerId),
+    rule: credit === undefined ? POSTING_RULE.cashRefund : ofCredit,
+    sourceId: id,
+    occurredAt: refundedAt,
+    effectiveDate: businessDate,
+    lines: postSaleRefund({
+      merchantId: sale.merchantId,
+      customerId: sale.customerId,
+      commission: split.commission,
+      cardAmount: split.card,
+      walletAmount: rial(split.wallet + split.repaid),
+      ...(credit === undefined ? {} : { credit }),
+    }),
+  });
+}
+
+async function refundToCard(tx: Tx, gateway: Gateway, { id, attemptId }: SaleToRefund, amount: Rial): Promise<bigint> {
+  if (attemptId === null) throw new Error(`the sale ${id} was paid by card and has no attempt`);
+  return await gateway.refundToCard(tx, { attemptId, amount });
+}
+
+/** On the wire: 1 while the card's money is on its way, else 2. */
+function viewOf({ amount, split, found, rows }: PlannedRefund) {
+  const cuts = new Map(rows.rows.map((cut) => [cut.seq, cut]));
+  const parts = [
+    { kind: 'credit' as const, amount: split.credit },
+    { kind: 'card' as const, amount: split.card },
+    { kind: 'wallet' as const, amount: rial(split.wallet + split.repaid) },
+  ];
+  return {
+    status: split.card > 0n ? TRANSACTION_RESULT.unknown : TRANSACTION_RESULT.success,
+    amount,
+    fee_returned: rows.fee,
+    parts: parts.filter((part) => part.amount > 0n),
+    installments: found.rows.map((row) => {
+      const cut = cuts.get(row.seq);
+      const before = rial(row.debt.principal + row.debt.fee);
+      const taken = (cut?.principal ?? 0n) + (cut?.fee ?? 0n);
+      const isOver = cut !== undefined && row.due.total === taken;
+      const isPaid = row.debt.principalPaid + row.debt.feePaid + row.debt.penalty.paid > 0n;
+      return {
+        seq: row.seq,
+        due_date: row.dueDate,
+        due_date_jalali: jalaliText(row.dueDate),
+        amount_before: before,
+        amount: rial(before - taken),
+        status: isOver ? (isPaid ? INSTALLMENT_STATUS.paid : INSTALLMENT_STATUS.cancelled) : row.status,
+      };
+    }),
+  };
+}

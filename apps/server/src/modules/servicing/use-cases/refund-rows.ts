@@ -1,0 +1,120 @@
+import { type IsoDate, rial, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type AccountKey, lockAccounts, POSTING_RULE, postEntry, postFeeEarned } from '../../ledger/index.ts';
+import type { RefundMode } from '../domain/purchase-replay.ts';
+import { type RefundOfRows, refundOfRows } from '../domain/refund-rows.ts';
+import { releaseFacility } from '../queries/delinquent-facilities.ts';
+import { type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
+import { readPurchaseHistories } from '../queries/purchase-history.ts';
+import { insertRecognition, nextRecognitionId } from '../queries/recognise-fees.ts';
+import { type NewRowRefund, readKeysOfPurchase, storeRowRefund } from '../queries/row-refunds.ts';
+import { lockRows } from './lock-rows.ts';
+import { makePenaltyFirm } from './make-penalty-firm.ts';
+
+/** The rows of a sale that a shop takes back, as of a day. */
+export interface RefundableRows {
+  readonly rows: readonly PayableRow[];
+  /** Principal that is still owed, in rials. */
+  readonly owedPrincipal: Rial;
+}
+
+export interface SaleOfRows {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly asOf: IsoDate;
+}
+
+const refundable = (rows: readonly PayableRow[]): RefundableRows => ({
+  rows,
+  owedPrincipal: sumRial(rows.map(({ due }) => due.principal)),
+});
+
+/** What a refund of a sale would find. Nothing for a sale without credit. */
+export async function readRefundableRows(
+  sql: Sql | Tx,
+  { customerId, purchaseId, asOf }: SaleOfRows,
+): Promise<RefundableRows> {
+  const keys = await readKeysOfPurchase(sql, customerId, purchaseId);
+  return refundable(await readPayableRows(sql, customerId, keys, asOf));
+}
+
+/** The same, with everything that a refund moves locked: the accounts `alongside` and the facility's first, then all rows of the sale, paid or not. */
+export async function lockRefundableRows(
+  tx: Tx,
+  { customerId, purchaseId, asOf }: SaleOfRows,
+  alongside: readonly AccountKey[],
+): Promise<RefundableRows> {
+  const keys = await readKeysOfPurchase(tx, customerId, purchaseId);
+  if (keys.length === 0) {
+    await lockAccounts(tx, alongside);
+    return refundable([]);
+  }
+  const rows = await lockRows(tx, { customerId, keys, alongside, asOf });
+  if (rows === undefined) throw new Error(`the rows of the sale ${purchaseId} have gone`);
+  return refundable(rows);
+}
+
+/** What a refund of so much owed principal takes off each row and gives back of the fee; nothing where no principal is refunded. Rials. */
+export async function planRowRefund(
+  sql: Sql | Tx,
+  { customerId, purchaseId, asOf }: SaleOfRows,
+  { principal, mode }: { readonly principal: Rial; readonly mode: RefundMode },
+): Promise<RefundOfRows> {
+  if (principal === 0n) return { principal: ZERO_RIAL, fee: ZERO_RIAL, rows: [] };
+  const [history] = await readPurchaseHistories(sql, customerId, [purchaseId]);
+  if (history === undefined) throw new Error(`the sale ${purchaseId} has no schedule`);
+  return refundOfRows(history, { amount: principal, mode, asOf });
+}
+
+/**
+ * Takes a planned refund off rows that `lockRefundableRows` has locked. Their penalties become firm first (rule 13), and of our own rows what is earned of a fee that is
+ * cut becomes income (rule 12), so that the rest of 2410 is what is still to be earned. A facility that was blocked for them is active again. The caller has posted the
+ * refund's entry.
+ */
+export async function refundRows(
+  tx: Tx,
+  refund: NewRowRefund,
+  { rows }: RefundableRows,
+  plan: RefundOfRows,
+): Promise<void> {
+  if (plan.rows.length === 0) return;
+  const { customerId, refundedAt: at, refundedOn: businessDate } = refund;
+  const cutOf = new Map(plan.rows.map((cut) => [cut.seq, cut]));
+  const touched = rows.filter(({ seq }) => cutOf.has(seq));
+  for (const row of touched)
+    await makePenaltyFirm(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate, at });
+  const earned = touched.flatMap(({ seq, feeUnearned }) => {
+    const cut = cutOf.get(seq);
+    return cut === undefined || cut.fee === 0n || feeUnearned === 0n ? [] : [feeUnearned - cut.fee - cut.unearned];
+  });
+  await earnOfCutFees(
+    tx,
+    refund,
+    earned.filter((fee) => fee > 0n),
+  );
+  await storeRowRefund(tx, refund, plan.rows);
+  const facilityId = touched[0]?.facilityId;
+  if (facilityId !== undefined) await releaseFacility(tx, { customerId, facilityId }, businessDate);
+}
+
+/** Rule 12, up to the day of the refund. */
+async function earnOfCutFees(
+  tx: Tx,
+  { customerId, refundedAt: at, refundedOn }: NewRowRefund,
+  fees: readonly bigint[],
+): Promise<void> {
+  if (fees.length === 0) return;
+  const fee = rial(fees.reduce((sum, each) => sum + each, 0n));
+  const bucket = bucketOf(customerId);
+  const id = await nextRecognitionId(tx, bucket);
+  const entryId = await postEntry(tx, {
+    bucket,
+    rule: POSTING_RULE.feeEarned,
+    sourceId: id,
+    occurredAt: at,
+    effectiveDate: refundedOn,
+    lines: postFeeEarned(fee),
+  });
+  await insertRecognition(tx, id, { bucket, dueDate: refundedOn, fee, rowCount: fees.length }, at, entryId);
+}

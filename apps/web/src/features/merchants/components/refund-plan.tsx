@@ -1,0 +1,89 @@
+import { Amount, Card, DateText } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { refundText } from '#messages/refund.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { Column } from '../../../shared/lists/table-columns.ts';
+
+export type Plan = ReplyOf<'GET', '/api/v1/merchant/reverse-transaction/plan'>;
+type Row = Plan['installments'][number];
+
+/** Where the money of a refund goes, and what becomes of each installment. */
+export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
+  return (
+    <>
+      <Card as="div">
+        <p className="mb-2 text-center">
+          <Amount amountRial={plan.amount} size="display" />
+        </p>
+        <dl className="border-t border-line pt-1">
+          {plan.parts.map((part) => (
+            <Fact key={part.kind} name={refundText.parts[part.kind]}>
+              <Amount amountRial={part.amount} size="small" />
+            </Fact>
+          ))}
+          {plan.fee_returned > 0 && (
+            <Fact name={refundText.feeReturned}>
+              <Amount amountRial={plan.fee_returned} size="small" />
+            </Fact>
+          )}
+        </dl>
+      </Card>
+      {plan.installments.length > 0 && (
+        <section aria-labelledby="refund-rows">
+          <h2 id="refund-rows" className="mb-2 text-base">
+            {refundText.rows}
+          </h2>
+          <DataTable
+            label={refundText.rows}
+            columns={columns}
+            rows={plan.installments.map((row) => ({ ...row, id: row.seq }))}
+            renderCard={(row) => <RowCard key={row.seq} row={row} />}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: refundText.rowName, cell: (row) => <strong>{refundText.row(row.seq)}</strong> },
+  { key: 'due', title: refundText.due, cell: (row) => <DateText value={row.due_date} /> },
+  {
+    key: 'before',
+    title: refundText.before,
+    isFigure: true,
+    cell: (row) => <Amount amountRial={row.amount_before} size="small" />,
+  },
+  { key: 'after', title: refundText.after, isFigure: true, cell: (row) => <After row={row} /> },
+];
+
+function RowCard({ row }: { readonly row: Row }): ReactElement {
+  const isChanged = row.amount !== row.amount_before;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <span className="min-w-0 flex-1 basis-[6rem] text-sm">
+        <span className="font-semibold">{refundText.row(row.seq)}</span>
+        <span className="block text-ink-soft">
+          <DateText value={row.due_date} />
+        </span>
+      </span>
+      <span className="ms-auto flex flex-col items-end">
+        <After row={row} />
+        {isChanged && (
+          <span className="text-xs text-ink-soft">
+            {refundText.before} <Amount amountRial={row.amount_before} size="small" isUnitHidden />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const CANCELLED = 3;
+
+function After({ row }: { readonly row: Row }): ReactElement {
+  if (row.status === CANCELLED) return <span className="font-semibold text-pesteh-text">{refundText.cancelled}</span>;
+  return <Amount amountRial={row.amount} size="small" />;
+}

@@ -1,0 +1,188 @@
+import { Amount, Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { refundText } from '#messages/refund.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
+import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { RefundPlan, type Plan } from '../components/refund-plan.tsx';
+import { kindText } from '../components/sale-text.ts';
+import { type Sale, SALES_PATH } from '../components/use-sales.ts';
+
+type Mode = 'last' | 'smaller';
+
+/** Gives a sale back, in whole or in part: how much, what that does, and the result. */
+export default function RefundScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const id = address.get('id') ?? '';
+  const sales = useQuery({
+    ...callQuery(SALES_PATH, { query: { filter_text: id } }),
+    enabled: /^\d+$/.test(id),
+    staleTime: 0,
+  });
+  if (!/^\d+$/.test(id)) return <Missing />;
+  return (
+    <div className="w-full max-w-2xl">
+      <QueryView query={sales} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
+        {({ results }) => {
+          const sale = results.find((each) => String(each.id) === id);
+          return sale === undefined ? <Missing /> : <Refund sale={sale} />;
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+interface Step {
+  readonly plan: Plan;
+  readonly amount: string;
+  readonly mode: Mode;
+}
+
+function Refund({ sale }: { readonly sale: Sale }): ReactElement {
+  const [step, setStep] = useState<Step>();
+  const [done, setDone] = useState<Plan>();
+  if (done !== undefined) return <Done plan={done} />;
+  if (sale.refunded_amount >= sale.amount) return <NothingLeft />;
+  if (step === undefined) return <Question sale={sale} onPlanned={setStep} />;
+  return <Review sale={sale} step={step} onBack={() => setStep(undefined)} onDone={setDone} />;
+}
+
+function Question({
+  sale,
+  onPlanned,
+}: {
+  readonly sale: Sale;
+  readonly onPlanned: (step: Step) => void;
+}): ReactElement {
+  const rest = BigInt(sale.amount - sale.refunded_amount);
+  const plan = async ({ amount, mode }: { readonly amount: string; readonly mode: Mode }): Promise<void> => {
+    const query = { transaction: String(sale.id), amount, mode };
+    onPlanned({ plan: await api.get('/api/v1/merchant/reverse-transaction/plan', { query }), amount, mode });
+  };
+  const form = useForm(localForm<{ amount: string; mode: Mode }>(), { initial: { mode: 'last' }, send: plan });
+  const whole = useAction(() => plan({ amount: String(rest), mode: 'last' }));
+  return (
+    <div className="flex flex-col gap-4">
+      <Card as="div">
+        <h2 className="mb-1 text-base">{refundText.sale}</h2>
+        <dl>
+          <Fact name={kindText(sale)}>
+            <Amount amountRial={sale.amount} size="small" />
+          </Fact>
+          {sale.refunded_amount > 0 && (
+            <Fact name={refundText.soFar}>
+              <Amount amountRial={sale.refunded_amount} size="small" />
+            </Fact>
+          )}
+          <Fact name={refundText.rest}>
+            <Amount amountRial={rest} size="small" />
+          </Fact>
+        </dl>
+      </Card>
+      <Form form={form} submit={refundText.show}>
+        <MoneyInput form={form} name="amount" label={refundText.part} maxRial={rest} outside={refundText.tooMuch} />
+        {sale.number_of_installments > 0 && (
+          <SegmentInput
+            form={form}
+            name="mode"
+            label={refundText.modeTitle}
+            options={[
+              { id: 'last', title: refundText.modes.last },
+              { id: 'smaller', title: refundText.modes.smaller },
+            ]}
+          />
+        )}
+      </Form>
+      <Button tone="secondary" isBusy={whole.isBusy} onClick={whole.run}>
+        {refundText.whole}
+      </Button>
+    </div>
+  );
+}
+
+interface ReviewProps {
+  readonly sale: Sale;
+  readonly step: Step;
+  readonly onBack: () => void;
+  readonly onDone: (refund: Plan) => void;
+}
+
+function Review({ sale, step: { plan, amount, mode }, onBack, onDone }: ReviewProps): ReactElement {
+  const { keyOf } = useStableKey();
+  const confirm = useAction(
+    async () => {
+      const body = { transaction: sale.id, amount, mode };
+      const idempotencyKey = keyOf(JSON.stringify(body));
+      onDone(await api.post('/api/v1/merchant/reverse-transaction', { body, idempotencyKey }));
+      await invalidateReads([SALES_PATH]);
+    },
+    { isShownInPlace: true },
+  );
+  return (
+    <section aria-labelledby="plan-heading" className="flex flex-col gap-4">
+      <h2 id="plan-heading" className="text-base">
+        {refundText.planTitle}
+      </h2>
+      <RefundPlan plan={plan} />
+      <p className="text-sm text-ink-soft">{refundText.planNote}</p>
+      <p role="alert" className="text-sm text-anar-text empty:hidden">
+        {confirm.error}
+      </p>
+      <div className="flex flex-wrap gap-3 *:first:grow">
+        <Button isBusy={confirm.isBusy} onClick={confirm.run}>
+          {refundText.confirm}
+        </Button>
+        <Button tone="quiet" disabled={confirm.isBusy} onClick={onBack}>
+          {refundText.back}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Done({ plan }: { readonly plan: Plan }): ReactElement {
+  return (
+    <section aria-labelledby="done-heading" className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col items-center gap-2 text-center">
+        <Icon name="check" sizePx={40} className="text-pesteh-text" />
+        <h2 id="done-heading" className="text-lg">
+          {refundText.doneTitle}
+        </h2>
+        <p className="text-sm text-ink-soft">{refundText.doneNote}</p>
+      </div>
+      <RefundPlan plan={plan} />
+      <Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>
+        {refundText.toSales}
+      </Link>
+    </section>
+  );
+}
+
+const toSales = (
+  <Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>
+    {refundText.toSales}
+  </Link>
+);
+
+const NothingLeft = (): ReactElement => (
+  <EmptyState icon="check" title={refundText.nothingTitle} action={toSales}>
+    {refundText.nothing}
+  </EmptyState>
+);
+
+const Missing = (): ReactElement => (
+  <EmptyState icon="question" title={refundText.missingTitle} action={toSales}>
+    {refundText.missing}
+  </EmptyState>
+);

@@ -1,0 +1,39 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { refundText } from '#messages/refund.ts';
+import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
+import type { TransactionDetail } from './receipt-card.tsx';
+
+/** What the shop gave back of a purchase: how much, when, and where it is now. Nothing for a purchase without a refund. */
+export function RefundsCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement | null {
+  if (transaction.refunds.length === 0) return null;
+  return (
+    <FactsCard title={refundText.customerTitle}>
+      {transaction.refunds.map((refund) => (
+        <div key={refund.id} className="border-t border-line py-1 first:border-t-0">
+          <Fact name={toPersianDigits(refund.created_at_jalali)}>
+            <Amount amountRial={refund.amount} />
+          </Fact>
+          {refund.parts.map((part) => (
+            <Fact
+              key={part.kind}
+              name={
+                part.kind === 'card' && refund.card_state !== null
+                  ? refundText.card[refund.card_state]
+                  : refundText.parts[part.kind]
+              }
+            >
+              <Amount amountRial={part.amount} size="small" />
+            </Fact>
+          ))}
+          {refund.fee_returned > 0 && (
+            <Fact name={refundText.feeReturned}>
+              <Amount amountRial={refund.fee_returned} size="small" />
+            </Fact>
+          )}
+        </div>
+      ))}
+    </FactsCard>
+  );
+}

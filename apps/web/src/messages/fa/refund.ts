@@ -1,0 +1,51 @@
+import { toPersianDigits } from '@nesye/persian';
+
+const figures = (count: number): string => toPersianDigits(count);
+
+/** Words of a refund, for the shop that gives it and for the customer who gets it. */
+export const refundText = {
+  open: 'برگشت',
+  openOf: (kind: string) => `برگشت فروش ${kind}`,
+  refunded: 'برگشت‌خورده',
+  sale: 'این فروش',
+  soFar: 'تا امروز برگشت خورده',
+  rest: 'قابل برگشت',
+  formTitle: 'چه مبلغی برمی‌گردد؟',
+  part: 'مبلغ برگشت',
+  tooMuch: 'بیش از مانده است',
+  modeTitle: 'قسط‌های مانده',
+  modes: { last: 'از آخر کم شود', smaller: 'همه کوچک‌تر شود' },
+  show: 'دیدن نتیجه',
+  whole: 'برگشت همهٔ مانده',
+  planTitle: 'پیش از برگشت ببینید',
+  planNote: 'پس از تأیید، این کار را نمی‌توان پس گرفت.',
+  confirm: 'برگردان',
+  back: 'تغییر مبلغ',
+  doneTitle: 'برگشت انجام شد',
+  doneNote: 'به مشتری هم خبر دادیم.',
+  toSales: 'فروش‌ها',
+  nothingTitle: 'همهٔ این فروش برگشت خورده است',
+  nothing: 'چیزی برای برگشت نمانده است.',
+  missingTitle: 'این فروش پیدا نشد',
+  missing: 'شاید از فروشگاه دیگری است. از فهرست فروش‌ها بازش کنید.',
+  parts: {
+    credit: 'از بدهی کم می‌شود',
+    card: 'به همان کارت',
+    wallet: 'به کیف پول',
+    gift_card: 'به کارت هدیه',
+  },
+  feeReturned: 'کاهش کارمزد',
+  rows: 'قسط‌ها پس از برگشت',
+  row: (seq: number) => `قسط ${figures(seq)}`,
+  rowName: 'قسط',
+  due: 'سررسید',
+  before: 'پیش از برگشت',
+  after: 'پس از برگشت',
+  cancelled: 'لغو',
+  customerTitle: 'برگشت‌های این خرید',
+  card: {
+    on_its_way: 'در راه کارت',
+    arrived: 'به کارت رسید',
+    in_wallet: 'بانک نپذیرفت؛ در کیف پول است',
+  },
+} as const;
