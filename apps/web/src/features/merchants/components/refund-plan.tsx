@@ -37,7 +37,7 @@ export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
           </h2>
           <DataTable
             label={refundText.rows}
-            columns={columns}
+            columns={columns()}
             rows={plan.installments.map((row) => ({ ...row, id: row.seq }))}
             renderCard={(row) => <RowCard key={row.seq} row={row} />}
           />
@@ -47,7 +47,7 @@ export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
   );
 }
 
-const columns: readonly Column<Row>[] = [
+const columns = (): readonly Column<Row>[] => [
   { key: 'name', title: refundText.rowName, cell: (row) => <strong>{refundText.row(row.seq)}</strong> },
   { key: 'due', title: refundText.due, cell: (row) => <DateText value={row.due_date} /> },
   {

@@ -162,27 +162,25 @@ function Done({ plan }: { readonly plan: Plan }): ReactElement {
         <p className="text-sm text-ink-soft">{refundText.doneNote}</p>
       </div>
       <RefundPlan plan={plan} />
-      <Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>
-        {refundText.toSales}
-      </Link>
+      <ToSales />
     </section>
   );
 }
 
-const toSales = (
+const ToSales = (): ReactElement => (
   <Link to="/user/merchant-transaction" className={buttonClass({ tone: 'secondary' })}>
     {refundText.toSales}
   </Link>
 );
 
 const NothingLeft = (): ReactElement => (
-  <EmptyState icon="check" title={refundText.nothingTitle} action={toSales}>
+  <EmptyState icon="check" title={refundText.nothingTitle} action={<ToSales />}>
     {refundText.nothing}
   </EmptyState>
 );
 
 const Missing = (): ReactElement => (
-  <EmptyState icon="question" title={refundText.missingTitle} action={toSales}>
+  <EmptyState icon="question" title={refundText.missingTitle} action={<ToSales />}>
     {refundText.missing}
   </EmptyState>
 );
