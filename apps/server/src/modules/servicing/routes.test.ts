@@ -1,7 +1,8 @@
-import { waiverHandlers } from './waiver-routes.ts';
 import { servicingCalls } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freezeHandlers } from './freeze-routes.ts';
 import { type ServicingWorld, startServicingWorld } from './testing/servicing-world.test-support.ts';
+import { waiverHandlers } from './waiver-routes.ts';
 
 let world: ServicingWorld;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => world.database.close());
 
 test('every call of the context has its handler', () => {
   const { database, clock, handlers } = world;
-  expect(Object.keys({ ...handlers, ...waiverHandlers({ database, clock }) }).toSorted()).toEqual(
-    Object.keys(servicingCalls).toSorted(),
-  );
+  const deps = { database, clock };
+  const all = { ...handlers, ...waiverHandlers(deps), ...freezeHandlers(deps) };
+  expect(Object.keys(all).toSorted()).toEqual(Object.keys(servicingCalls).toSorted());
 });
