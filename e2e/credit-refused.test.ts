@@ -17,7 +17,6 @@ import {
 } from './support/credit.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';
-import { moveClock } from './support/sandbox.ts';
 import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,14 +24,10 @@ import { expect, test } from './support/test.ts';
 const HOUSE_LINE = 1;
 /** Decided by a lender, which has to know nothing but an account. */
 const LENDER_LINE = 6;
-/** Long enough for a report to end. */
-const AFTER_REPORT_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 openVisitorForEachTest();
 expectNoComplaints();
 test.afterEach(async () => {
-  await moveClock(baseUrl, null);
   await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'approve' });
 });
 
@@ -54,7 +49,7 @@ async function signAndPay({ mobile }: Applicant): Promise<void> {
   await expectActive(page);
 }
 
-test('a no says which rule, what would change it and when; with a better score, once the report has ended, it is a yes', async () => {
+test('a no says which rule, what would change it and when; with a better score, and a new report, it is a yes', async () => {
   test.setTimeout(150_000);
   const person = await visitorWithScore(480);
   await page.goto(request(HOUSE_LINE));
@@ -75,7 +70,10 @@ test('a no says which rule, what would change it and when; with a better score, 
   await page.getByRole('img', { name: scoreText.spokenScore(480, 900) }).waitFor();
 
   await setScore(baseUrl, person.national_id, 720);
-  await moveClock(baseUrl, new Date(Date.now() + AFTER_REPORT_DAYS * DAY_MS).toISOString());
+  // Put aside rather than waited for: a clock that was a month ahead leaves penalties behind for the files that come after.
+  await button(scoreText.renew).click();
+  await button(scoreText.renewYes).click();
+  await page.getByText(scoreText.expired).waitFor();
   await page.goto(request(HOUSE_LINE));
   await page.getByText(scoreText.expired).waitFor();
   await getScore(page, baseUrl, person.mobile);

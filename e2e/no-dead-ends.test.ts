@@ -35,7 +35,8 @@ const linksOf = (on: Page): Promise<Links> =>
   on.evaluate<Links>(`(() => {
     const isSeen = (element) => element.checkVisibility({ visibilityProperty: true });
     const nameOf = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60);
-    const links = [...document.querySelectorAll('a')].filter(isSeen);
+    // What a button opens leads on as well.
+    const links = [...document.querySelectorAll('a')].filter((link) => isSeen(link) || link.closest('[popover]') !== null);
     const deadLinks = links.filter((link) => {
       const href = link.getAttribute('href');
       const target = href !== null && href.startsWith('#') ? document.getElementById(href.slice(1)) : link;
@@ -53,7 +54,7 @@ const linksOf = (on: Page): Promise<Links> =>
     const deadButtons = [...document.querySelectorAll('button')].filter(
       (button) =>
         isSeen(button) && !button.disabled && button.closest('[data-notices]') === null &&
-        (nameOf(button) === '' || !(isStatic || handles(button) || (button.form !== null && button.type === 'submit'))),
+        (nameOf(button) === '' || !(isStatic || handles(button) || button.popoverTargetElement != null || (button.form !== null && button.type === 'submit'))),
     );
     return {
       addresses,

@@ -84,7 +84,10 @@ test.describe('notices', () => {
     const before = await row.boundingBox();
     await top().getByText('جمعه شب').waitFor();
     await nextFrames(page);
-    expect(await row.boundingBox()).toEqual(before);
+    // The browser scrolls by whole pixels of the screen.
+    const after = await row.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? NaN))).toBeLessThan(1);
+    expect({ ...after, y: 0 }).toEqual({ ...before, y: 0 });
   });
 
   for (const [name, viewport] of [

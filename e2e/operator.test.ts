@@ -54,10 +54,9 @@ test.describe('a new operator', () => {
     await page.getByText(recoveryCaseText.emptyTitle).waitFor();
 
     // The way out, which a phone did not have.
-    await page
-      .getByRole('navigation', { name: shellText.navigation })
-      .getByRole('link', { name: shellText.me })
-      .click();
+    const places = page.getByRole('navigation', { name: shellText.navigation });
+    await places.getByRole('button', { name: shellText.morePlaces }).click();
+    await places.getByRole('link', { name: shellText.me }).click();
     await heading(operatorAccountText.title).waitFor();
     await page.getByText(operatorAccountText.codesLeft(8)).waitFor();
     await button(operatorAccountText.signOutEverywhere).click();

@@ -1,5 +1,5 @@
 import { classNames, Icon } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shellText } from '#messages/shell.ts';
 import type { NavigationLink } from './navigation-links.ts';
@@ -11,6 +11,7 @@ const MAX_PLACES = 5;
 /** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. Where there are too many, the last of them are behind one button. */
 export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const currentOf = useCurrentLink();
+  const { pathname } = useLocation();
   const shown = links.length > MAX_PLACES ? links.slice(0, MAX_PLACES - 1) : links;
   return (
     <nav
@@ -30,7 +31,7 @@ export function NavigationBar({ links }: { readonly links: readonly NavigationLi
         ))}
         {shown.length < links.length && (
           <li className="flex min-w-0 flex-1">
-            <MorePlaces links={links.slice(shown.length)} currentOf={currentOf} />
+            <MorePlaces key={pathname} links={links.slice(shown.length)} currentOf={currentOf} />
           </li>
         )}
       </ul>
@@ -43,15 +44,16 @@ interface MorePlacesProps {
   readonly currentOf: (link: NavigationLink) => CurrentLink;
 }
 
-/** The places that the bar has no room for, as a list above it. Whoever follows one is led away from the open list. */
+/** The places that the bar has no room for, as a list above it. It is another one on each page: whoever follows a link finds it closed. */
 function MorePlaces({ links, currentOf }: MorePlacesProps): ReactElement {
-  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
   const isCurrent = links.some((link) => currentOf(link) !== undefined);
   return (
     <>
       <button
         type="button"
         popoverTarget="more-places"
+        aria-expanded={isOpen}
         aria-current={isCurrent || undefined}
         className={place(isCurrent)}
       >
@@ -59,9 +61,9 @@ function MorePlaces({ links, currentOf }: MorePlacesProps): ReactElement {
         {shellText.morePlaces}
       </button>
       <ul
-        key={pathname}
         id="more-places"
         popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="fixed inset-x-3 top-auto bottom-20 m-0 w-auto rounded-card border border-line bg-surface p-2 shadow-(--lift)"
       >
         {links.map((link) => (
