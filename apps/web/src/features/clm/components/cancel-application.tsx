@@ -1,8 +1,8 @@
-import { Button, toasts } from '@nesye/ui';
+import { toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { cancelApplication, invalidateApplications } from '../api.ts';
 
@@ -15,19 +15,13 @@ export function CancelApplication({ id }: { readonly id: number }): ReactElement
     await invalidateApplications(queries);
   });
   return (
-    <div className="flex flex-col gap-2">
-      {!confirmation.isOpen && (
-        <Button tone="quiet" size="small" onClick={confirmation.open}>
-          {applicationText.cancel}
-        </Button>
-      )}
-      <InlineConfirm
-        confirmation={confirmation}
-        title={applicationText.cancelTitle}
-        text={applicationText.cancelNote}
-        yes={applicationText.cancelYes}
-        no={applicationText.cancelNo}
-      />
-    </div>
+    <ConfirmButton
+      label={applicationText.cancel}
+      confirmation={confirmation}
+      title={applicationText.cancelTitle}
+      text={applicationText.cancelNote}
+      yes={applicationText.cancelYes}
+      no={applicationText.cancelNo}
+    />
   );
 }

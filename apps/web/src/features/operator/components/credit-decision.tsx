@@ -47,6 +47,13 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
   );
 }
 
+const reasonsOf = ({ reject_reasons: reasons }: CreditCase) => ({
+  label: creditCaseText.reason,
+  placeholder: creditCaseText.reasonPick,
+  missing: creditCaseText.reasonMissing,
+  options: reasons.map(({ code, text }) => ({ id: code, title: text })),
+});
+
 function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
   const waiting = record.documents.filter(({ state }) => state === 'in_check');
   const form = useForm(localForm<{ readonly document: string; readonly reason: string }>(), {
@@ -64,14 +71,7 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
         missing={creditCaseText.documentMissing}
         options={waiting.map((document) => ({ id: String(document.id), title: documentName(document) }))}
       />
-      <SelectInput
-        form={form}
-        name="reason"
-        label={creditCaseText.reason}
-        placeholder={creditCaseText.reasonPick}
-        missing={creditCaseText.reasonMissing}
-        options={record.reject_reasons.map(({ code, text }) => ({ id: code, title: text }))}
-      />
+      <SelectInput form={form} name="reason" {...reasonsOf(record)} />
     </Form>
   );
 }
@@ -83,14 +83,7 @@ function RejectForm({ record, onDone }: DecisionProps): ReactElement {
   });
   return (
     <Form form={form} submit={creditCaseText.reject} busy={creditCaseText.sending} tone="danger" isCompact>
-      <SelectInput
-        form={form}
-        name="reason"
-        label={creditCaseText.reason}
-        placeholder={creditCaseText.reasonPick}
-        missing={creditCaseText.reasonMissing}
-        options={record.reject_reasons.map(({ code, text }) => ({ id: code, title: text }))}
-      />
+      <SelectInput form={form} name="reason" {...reasonsOf(record)} />
     </Form>
   );
 }

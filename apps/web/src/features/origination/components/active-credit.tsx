@@ -1,5 +1,5 @@
 import { formatJalaliDate } from '@nesye/persian';
-import { Button, buttonClass, Card, toasts, useMoneyUnit } from '@nesye/ui';
+import { buttonClass, Card, toasts, useMoneyUnit } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { activeCreditText } from '#messages/credit-active.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -94,19 +94,13 @@ function CloseCredit({ line }: { readonly line: number }): ReactElement {
     await invalidateCredit(queries);
   });
   return (
-    <div className="flex flex-col gap-2">
-      {!confirmation.isOpen && (
-        <Button tone="quiet" size="small" onClick={confirmation.open}>
-          {activeCreditText.close}
-        </Button>
-      )}
-      <InlineConfirm
-        confirmation={confirmation}
-        title={activeCreditText.closeTitle}
-        text={activeCreditText.closeNote}
-        yes={activeCreditText.closeYes}
-        no={activeCreditText.closeNo}
-      />
-    </div>
+    <ConfirmButton
+      label={activeCreditText.close}
+      confirmation={confirmation}
+      title={activeCreditText.closeTitle}
+      text={activeCreditText.closeNote}
+      yes={activeCreditText.closeYes}
+      no={activeCreditText.closeNo}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Button, toasts } from '@nesye/ui';
+import { toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { requestText } from '#messages/credit-request.ts';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
+import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { api } from '../../../shared/session/session.ts';
 import { invalidateCredit } from '../api.ts';
@@ -21,19 +21,13 @@ export function CancelRequest({ line }: { readonly line: number }): ReactElement
     await invalidateCredit(queries);
   });
   return (
-    <div className="flex flex-col gap-2">
-      {!confirmation.isOpen && (
-        <Button tone="quiet" size="small" onClick={confirmation.open}>
-          {requestText.cancel}
-        </Button>
-      )}
-      <InlineConfirm
-        confirmation={confirmation}
-        title={requestText.cancelTitle}
-        text={requestText.cancelNote}
-        yes={requestText.cancelYes}
-        no={requestText.cancelNo}
-      />
-    </div>
+    <ConfirmButton
+      label={requestText.cancel}
+      confirmation={confirmation}
+      title={requestText.cancelTitle}
+      text={requestText.cancelNote}
+      yes={requestText.cancelYes}
+      no={requestText.cancelNo}
+    />
   );
 }
