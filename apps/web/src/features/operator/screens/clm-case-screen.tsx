@@ -1,44 +1,26 @@
 import { isoDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
-import { Amount, Card, DateText, Skeleton, StatusChip } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Amount, Card, DateText, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
 import { shopCaseText } from '#messages/operator.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SentPage } from '../../../shared/components/sent-page.tsx';
 import { type ClmCase, clmCaseQuery, fetchClmPage } from '../clm-api.ts';
 import { ClmDecision } from '../components/clm-decision.tsx';
-import { OperatorFrame } from '../components/operator-frame.tsx';
 import { CLM_PATH } from '../components/shop-places.tsx';
+import { OneCase } from '../components/one-case.tsx';
 
 const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
 
 /** `/operator/clm/:id`: the documents beside what the shop said, and the decision. */
 export default function ClmCaseScreen(): ReactElement {
   return (
-    <OperatorFrame>
-      <OneCase />
-    </OperatorFrame>
-  );
-}
-
-function OneCase(): ReactElement {
-  const { id = '' } = useParams();
-  const record = useQuery(clmCaseQuery(id));
-  return (
-    <>
-      <Link to={CLM_PATH} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
-        {clmCaseText.back}
-      </Link>
-      <QueryView query={record} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(shown) => <Case key={shown.id} record={shown} />}
-      </QueryView>
-    </>
+    <OneCase queryOf={clmCaseQuery} back={{ to: CLM_PATH, text: clmCaseText.back }}>
+      {(record) => <Case record={record} />}
+    </OneCase>
   );
 }
 

@@ -1,40 +1,19 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, DateText, Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Amount, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { CaseDocumentCard } from '../components/case-pages.tsx';
 import { CreditDecision } from '../components/credit-decision.tsx';
-import { OperatorFrame } from '../components/operator-frame.tsx';
 import { type CreditCase, creditCaseQuery } from '../credit-api.ts';
+import { OneCase } from '../components/one-case.tsx';
 
 /** `/operator/credit-requests/:id`: the documents beside what is known, and the decision. */
 export default function CreditCaseScreen(): ReactElement {
   return (
-    <OperatorFrame>
-      <OneCase />
-    </OperatorFrame>
-  );
-}
-
-function OneCase(): ReactElement {
-  const { id = '' } = useParams();
-  const record = useQuery(creditCaseQuery(id));
-  return (
-    <>
-      <Link
-        to="/operator/credit-requests"
-        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
-      >
-        {creditCaseText.back}
-      </Link>
-      <QueryView query={record} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(shown) => <Case key={shown.id} record={shown} />}
-      </QueryView>
-    </>
+    <OneCase queryOf={creditCaseQuery} back={{ to: '/operator/credit-requests', text: creditCaseText.back }}>
+      {(record) => <Case record={record} />}
+    </OneCase>
   );
 }
 

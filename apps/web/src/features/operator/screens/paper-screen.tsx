@@ -1,40 +1,19 @@
-import { Amount, DateText, Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Amount, DateText } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
 import { caseText, paperCaseText } from '#messages/operator.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { type PaperCase, paperQuery } from '../api.ts';
-import { OperatorFrame } from '../components/operator-frame.tsx';
 import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
 import { PaperPicture } from '../components/paper-picture.tsx';
+import { OneCase } from '../components/one-case.tsx';
 
 /** `/operator/guarantees/:id`: the pictures beside the form, and the decision. */
 export default function PaperScreen(): ReactElement {
   return (
-    <OperatorFrame>
-      <OnePaper />
-    </OperatorFrame>
-  );
-}
-
-function OnePaper(): ReactElement {
-  const { id = '' } = useParams();
-  const paper = useQuery(paperQuery(id));
-  return (
-    <>
-      <Link
-        to="/operator/guarantees"
-        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
-      >
-        {paperCaseText.back}
-      </Link>
-      <QueryView query={paper} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(record) => <Case key={record.id} paper={record} />}
-      </QueryView>
-    </>
+    <OneCase queryOf={paperQuery} back={{ to: '/operator/guarantees', text: paperCaseText.back }}>
+      {(record) => <Case paper={record} />}
+    </OneCase>
   );
 }
 

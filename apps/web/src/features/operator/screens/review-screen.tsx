@@ -1,40 +1,18 @@
-import { Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
 import { caseText, operatorText } from '#messages/operator.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { caseQuery, type ReviewCase } from '../api.ts';
 import { DecisionForm } from '../components/decision-form.tsx';
-import { OperatorFrame } from '../components/operator-frame.tsx';
 import { PersonFacts, RevealHistory } from '../components/person-facts.tsx';
 import { VideoPlayer } from '../components/video-player.tsx';
+import { OneCase } from '../components/one-case.tsx';
 
 /** `/operator/reviews/:id`: the video beside what is known, and the decision. */
 export default function ReviewScreen(): ReactElement {
   return (
-    <OperatorFrame>
-      <OneCase />
-    </OperatorFrame>
-  );
-}
-
-function OneCase(): ReactElement {
-  const { id = '' } = useParams();
-  const review = useQuery(caseQuery(id));
-  return (
-    <>
-      <Link
-        to="/operator/reviews"
-        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
-      >
-        {caseText.back}
-      </Link>
-      <QueryView query={review} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(record) => <Case key={record.id} review={record} />}
-      </QueryView>
-    </>
+    <OneCase queryOf={caseQuery} back={{ to: '/operator/reviews', text: caseText.back }}>
+      {(record) => <Case review={record} />}
+    </OneCase>
   );
 }
 

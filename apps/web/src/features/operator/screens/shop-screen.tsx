@@ -1,36 +1,17 @@
-import { Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
 import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
 import { shopQuery, type ShopCase } from '../api.ts';
-import { OperatorFrame } from '../components/operator-frame.tsx';
 import { ShopDecision } from '../components/shop-decision.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+import { OneCase } from '../components/one-case.tsx';
 
 /** `/operator/shops/:id`: what the owner said beside what the registry knows, and the decision. */
 export default function ShopScreen(): ReactElement {
   return (
-    <OperatorFrame>
-      <OneShop />
-    </OperatorFrame>
-  );
-}
-
-function OneShop(): ReactElement {
-  const { id = '' } = useParams();
-  const shop = useQuery(shopQuery(id));
-  return (
-    <>
-      <Link to="/operator/shops" className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
-        {shopCaseText.back}
-      </Link>
-      <QueryView query={shop} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(record) => <Case key={record.id} shop={record} />}
-      </QueryView>
-    </>
+    <OneCase queryOf={shopQuery} back={{ to: '/operator/shops', text: shopCaseText.back }}>
+      {(record) => <Case shop={record} />}
+    </OneCase>
   );
 }
 

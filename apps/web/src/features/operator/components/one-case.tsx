@@ -1,0 +1,42 @@
+import { Skeleton } from '@nesye/ui';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
+
+interface OneCaseProps<Case> {
+  /** How the case is read that the address names. */
+  readonly queryOf: (id: string) => UseQueryOptions<Case>;
+  /** The queue it came from. */
+  readonly back: { readonly to: string; readonly text: string };
+  readonly children: (shown: Case) => ReactNode;
+}
+
+/** A case of a queue of operators on a page of its own, behind the second factor, with the way back to the queue. What was typed for one case is gone with it. */
+export function OneCase<Case extends { readonly id: string | number }>(props: OneCaseProps<Case>): ReactElement {
+  return (
+    <OperatorFrame>
+      <Read {...props} />
+    </OperatorFrame>
+  );
+}
+
+function Read<Case extends { readonly id: string | number }>({
+  queryOf,
+  back,
+  children,
+}: OneCaseProps<Case>): ReactElement {
+  const { id = '' } = useParams();
+  const record = useQuery(queryOf(id));
+  return (
+    <>
+      <Link to={back.to} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
+        {back.text}
+      </Link>
+      <QueryView query={record} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(shown) => <Fragment key={shown.id}>{children(shown)}</Fragment>}
+      </QueryView>
+    </>
+  );
+}
