@@ -18,6 +18,7 @@ const RUN_TIMEOUT_MS = 180_000;
 const DEFAULT_ROUNDS = 5;
 /** Chromium at times gives no trace of a page's beginning; Lighthouse then says to run it again. */
 const MAX_TRIES = 3;
+class NotMeasured extends Error {}
 
 const program = process.env['LIGHTHOUSE'] ?? 'lighthouse';
 const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);
@@ -82,8 +83,6 @@ async function measure(url: string, browserOptions: readonly string[], mustEndAt
     }
   }
 }
-
-class NotMeasured extends Error {}
 
 /**
  * One run over a page. Rejects when Lighthouse is not installed, fails, or takes longer than three minutes, and when the visitor was led away from the page
