@@ -462,7 +462,7 @@ select bucket, id, inquired_at from credit_assessment.report where state = 'prep
 select s.document_id, s.place, s.sha256, d.sha256 as text_sha256
 from signing.signer s join signing.document d on d.id = s.document_id
 where s.signed_at is not null and (
-  s.sha256 is distinct from d.sha256 or d.state not in ('open', 'signed')
+  s.sha256 is distinct from d.sha256 or d.state = 'preparing' or s.signed_at > d.voided_at
   or exists (select from signing.signer b where b.document_id = s.document_id and b.place < s.place and (b.signed_at is null or b.signed_at > s.signed_at)));
 
 -- @check 106 a document is signed when all have signed, and then alone

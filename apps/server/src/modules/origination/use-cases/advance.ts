@@ -110,6 +110,7 @@ export async function advance(
       if (step === 'activation') return await activateCredit(deps, tx, current, cause);
       // A reason belongs to the place it was given at.
       const kept = place.phase < current.phase ? {} : { reasonCode: null, reasonText: null, retryAt: null };
+      if (place.phase < PHASE.contract) current = await withoutContract(deps, tx, current);
       current = await updateRequest(tx, current, { ...place, ...kept, expiresAt }, at);
       await insertEvent(tx, current, { ...cause, at });
     }
@@ -121,6 +122,13 @@ export async function advance(
 }
 
 const DAY_MS = 86_400_000;
+
+/** A request that goes back before its contract is signed by all gets another text: nobody signs what names a guarantor who has left, or an amount that is not given. */
+async function withoutContract(deps: OriginationDeps, tx: Tx, request: CreditRequestRow): Promise<CreditRequestRow> {
+  if (request.documentId === null) return request;
+  await deps.signing.cancel(tx, request.documentId);
+  return await updateRequest(tx, request, { documentId: null }, deps.clock.businessNow());
+}
 
 /** Does what a step needs of the product itself; the request as it is then where that may open the next step, undefined where somebody else has to act. */
 async function enter(
