@@ -58,7 +58,7 @@ export const creditMenuText: Translation<typeof fa.creditMenuText> = {
   go: 'متابعة الطلب',
   goOf: (name) => `متابعة طلب ${name}`,
   buy: 'الشراء بهذا الائتمان',
-  buyOf: (name) => `الشراء بـ ${name}`,
+  buyOf: (name) => `الشراء بهذا الائتمان: ${name}`,
   scoreTitle: 'أولًا، التقييم الائتماني',
   score: 'بتقييم ائتماني واحد يتضح حدّك في جميع الخطوط. التقرير صالح ٣٠ يومًا ولا تدفع مرة أخرى لكل ائتمان.',
   scoreStart: 'بدء التقييم الائتماني',
