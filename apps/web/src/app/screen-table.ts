@@ -213,6 +213,12 @@ const rows = {
     module: '../features/repayment/screens/payoff-screen.tsx',
     access: 'customer',
   }),
+  outlook: taskScreen({
+    path: '/user/ips/outlook',
+    rule: 'N240',
+    module: '../features/servicing/screens/outlook-screen.tsx',
+    access: 'customer',
+  }),
   bills: openScreen({
     path: '/user/ips/bills',
     rule: 'N120',

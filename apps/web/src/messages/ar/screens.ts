@@ -33,6 +33,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   installments: 'الأقساط',
   'pay-installments': 'دفع القسط',
   payoff: 'تسوية دفعة واحدة',
+  outlook: 'الأشهر الستة المقبلة',
   bills: 'الكشوف',
   'credit-statement': 'كشف الديون',
   bill: 'كشف الشهر',

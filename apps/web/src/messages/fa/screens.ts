@@ -33,6 +33,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   installments: 'اقساط',
   'pay-installments': 'پرداخت قسط',
   payoff: 'تسویهٔ یک‌جا',
+  outlook: 'شش ماه پیش رو',
   bills: 'صورتحساب‌ها',
   'credit-statement': 'گردش بدهی',
   bill: 'صورتحساب ماه',

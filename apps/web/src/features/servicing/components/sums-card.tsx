@@ -2,6 +2,7 @@ import { Amount, Card, classNames, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { outlookText } from '#messages/outlook.ts';
 import { payoffText } from '#messages/repayment.ts';
 import { creditStatementText } from '#messages/statement.ts';
 import { installmentText } from '#messages/servicing.ts';
@@ -35,9 +36,14 @@ export function SumsCard(): ReactElement | null {
           </p>
           <p className="flex flex-wrap gap-x-5">
             {sums.remaining_count > 0 && (
-              <Link to="/user/ips/payoff" className={LINK}>
-                {payoffText.open}
-              </Link>
+              <>
+                <Link to="/user/ips/outlook" className={LINK}>
+                  {outlookText.open}
+                </Link>
+                <Link to="/user/ips/payoff" className={LINK}>
+                  {payoffText.open}
+                </Link>
+              </>
             )}
             {sums.remaining_count + sums.paid_count > 0 && (
               <Link to="/user/ips/statement" className={LINK}>

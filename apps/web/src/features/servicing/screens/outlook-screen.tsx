@@ -1,0 +1,58 @@
+import { Amount, EmptyState, Skeleton } from '@nesye/ui';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { outlookText } from '#messages/outlook.ts';
+import { monthNames } from '#messages/servicing.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { allOf } from '../../../shared/query/all-of.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { useToday } from '../../../shared/use-today.ts';
+import { EarlyPayoff } from '../components/early-payoff.tsx';
+import { MonthsAheadChart } from '../components/months-ahead-chart.tsx';
+import { YEAR_PATH } from '../components/year-month.ts';
+import { monthOf } from '../domain/jalali-month.ts';
+import { heaviestOf, type MonthAhead, monthsAhead, yearsAhead } from '../domain/outlook.ts';
+
+/** All statuses (D15). */
+const EVERY_STATUS = '0';
+
+/** `/user/ips/outlook`: what falls due in the next six months, and what paying off today would save. */
+export default function OutlookScreen(): ReactElement {
+  const present = monthOf(useToday());
+  const years = useQueries({
+    queries: yearsAhead(present).map((year) => callQuery(YEAR_PATH, { params: { y: String(year), z: EVERY_STATUS } })),
+  });
+  return (
+    <div className="flex flex-1 flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-8">
+      <QueryView query={allOf(years)} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(shown) => <Months months={monthsAhead(present, shown)} />}
+      </QueryView>
+      <EarlyPayoff />
+    </div>
+  );
+}
+
+function Months({ months }: { readonly months: readonly MonthAhead[] }): ReactElement {
+  const heaviest = heaviestOf(months);
+  if (heaviest === undefined)
+    return (
+      <EmptyState icon="clock" title={outlookText.emptyTitle}>
+        {outlookText.empty}
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="months-ahead">
+      <p className="mb-4">
+        <span className="block text-sm text-ink-soft">{outlookText.total}</span>
+        <Amount amountRial={months.reduce((sum, { remaining }) => sum + remaining, 0n)} size="display" />
+        <span className="block text-sm text-ink-soft">
+          {outlookText.heaviest(monthNames[heaviest.month - 1] ?? '')}
+        </span>
+      </p>
+      <SectionHeading id="months-ahead">{outlookText.monthsTitle}</SectionHeading>
+      <MonthsAheadChart months={months} />
+      <p className="mt-2 text-sm text-ink-soft">{outlookText.earlier}</p>
+    </section>
+  );
+}
