@@ -186,9 +186,8 @@ test('going elsewhere leaves the broken screen behind', async () => {
   await broken().waitFor({ state: 'detached' });
 });
 
-test('a shell that breaks outside every screen leaves a page with a way on, and is reported', async () => {
-  await signIn(context, baseUrl, 'customer');
-  // The frame's own module throws as it is drawn.
+/** The frame's own module throws as it is drawn. */
+async function breakFrame(): Promise<void> {
   await context.route('**/assets/app-frame-*.js', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -199,8 +198,35 @@ test('a shell that breaks outside every screen leaves a page with a way on, and 
       body: `${text.replace(/[\w$]+ as default/, 'broken as default')};function broken(){throw new TypeError('frame broke')}`,
     });
   });
+}
+
+test('a shell that breaks outside every screen leaves a page with a way on, and is reported', async () => {
+  await signIn(context, baseUrl, 'customer');
+  await breakFrame();
   await page.goto('/user/wallet');
   await page.getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
   await page.getByRole('button', { name: productText.tryAgain }).waitFor();
   await expect.poll(() => sentReports('frame broke'), { timeout: 25_000 }).toBe(1);
+});
+
+test('where the page of a broken shell breaks as well, a plain one has the same ways on', async () => {
+  await signIn(context, baseUrl, 'customer');
+  await breakFrame();
+  let isBroken = false;
+  await context.route(/\/assets\/(?!app-frame)[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(
+      /["'`]grid min-h-dvh place-items-center p-6["'`]/,
+      '(()=>{throw new TypeError("crash page broke")})()',
+    );
+    isBroken ||= body !== text;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.goto('/user/wallet');
+  await page.getByRole('heading', { level: 1, name: productText.crashTitle }).waitFor();
+  expect(isBroken).toBe(true);
+  expect(await page.getByRole('button', { name: productText.tryAgain }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: productText.goHome }).getAttribute('href')).toBe('/user/welcome');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: productText.tryAgain }).click()]);
 });

@@ -88,7 +88,9 @@ test('the customer says who he is to a line that takes his score', async () => {
   await heading(page, stepText.user.title).waitFor();
   await expectAccessible(page);
   await page.getByLabel(stepText.user.job).fill('معلم');
-  await page.getByLabel(stepText.user.income).fill('350000000');
+  // Typed in the unit that every amount is shown in; the words below say how it was understood.
+  await page.getByLabel(stepText.user.income).fill('35000000');
+  await page.getByText('سی و پنج میلیون تومان', { exact: true }).waitFor();
   await page.getByLabel(stepText.user.phone).fill('02112344567');
   await button(page, stepText.next).click();
 
@@ -209,9 +211,7 @@ test('customer, guarantor and lender sign in order, and the credit is active', a
   await acceptAndSign(guarantor, baseUrl, people.guarantor.mobile);
   await guarantor.getByText(signingText.doneTitle).waitFor();
 
-  // The lender signs by itself; who comes back finds what is next.
-  await page.getByText(signingText.doneTitle).waitFor();
-  await page.goto(REQUEST);
+  // The lender signs by itself; the customer, who has waited here, is led on.
   await payStamp(page);
   await expectActive(page);
 });
@@ -223,6 +223,8 @@ test('the guarantor sees how the debt is, the customer where the cheque is', asy
   await expectAccessible(guarantor);
   await guarantor.getByRole('main').getByRole('listitem').getByRole('link').click();
   await guarantor.getByText(guarantorText.warningTitles.none).waitFor();
+  await guarantor.getByRole('heading', { name: /هستید$/ }).waitFor();
+  await guarantor.getByText(guarantorText.noPurchase).waitFor();
   await expectAccessible(guarantor);
   await page.goto('/user/guarantees');
   await page.getByText(guaranteeText.states.confirmed).waitFor();

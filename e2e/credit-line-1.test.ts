@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
 import { creditLineText, creditMenuText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { requestEndText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { customerSignupText } from '../apps/web/src/messages/fa/signup.ts';
@@ -96,6 +97,8 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
   await expectAccessible(page);
   await page.goto('/user/wallet/credit/1');
   await page.getByText(creditLineText.buyLead).waitFor();
+  // The limit's history comes after the rest of the page.
+  await page.getByRole('region', { name: activeCreditText.history }).waitFor();
   await expectAccessible(page);
 });
 

@@ -11,6 +11,8 @@ export interface MoneyFieldProps extends FieldText {
   readonly onValueChange: (value: string) => void;
   /** Unit written beside the figures; the value stays in it. */
   readonly unit?: string;
+  /** Rials in one of the unit, so that the words speak the right amount. */
+  readonly rialsInUnit?: bigint;
   /** Speaks the amount in toman under the field, as people say it. Off for other currencies. */
   readonly hasWords?: boolean;
   readonly isDisabled?: boolean;
@@ -28,6 +30,7 @@ export function MoneyField({
   value,
   onValueChange,
   unit = uiText.units.rial,
+  rialsInUnit = 1n,
   hasWords = true,
   isDisabled,
   autoFocus,
@@ -91,7 +94,7 @@ export function MoneyField({
             />
             <span className="shrink-0 text-sm text-ink-soft">{unit}</span>
           </div>
-          {hasWords && <AmountWords amountRial={amount} />}
+          {hasWords && <AmountWords amountRial={amount === undefined ? undefined : amount * rialsInUnit} />}
         </>
       )}
     </FieldFrame>

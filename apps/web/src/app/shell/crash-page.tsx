@@ -2,9 +2,36 @@ import { Button, ErrorState, LinkButton } from '@nesye/ui';
 import { useEffect, type ReactElement } from 'react';
 import { productText } from '#messages/product.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { ErrorCatch } from './error-catch.tsx';
 
-/** Stands where the shell itself broke, which no frame can show any more: loads the page again, or leads home. */
-export function CrashPage({ isNotFound }: { readonly isNotFound: boolean }): ReactElement {
+interface CrashPageProps {
+  readonly isNotFound: boolean;
+}
+
+/** Stands where the shell itself broke, which no frame can show any more: loads the page again, or leads home. Where it breaks as well, a plain page does. */
+export function CrashPage(props: CrashPageProps): ReactElement {
+  return (
+    <ErrorCatch renderFallback={() => <LastPage />}>
+      <FullPage {...props} />
+    </ErrorCatch>
+  );
+}
+
+/** Nothing but elements of HTML, and links that load another document: there is nothing left in it to break. */
+function LastPage(): ReactElement {
+  return (
+    <main className="p-6">
+      <h1 className="text-xl">{productText.crashTitle}</h1>
+      <p className="my-4">{productText.crashText}</p>
+      <a href="">{productText.tryAgain}</a>
+      <a href={HOME_PATH} className="ms-6">
+        {productText.goHome}
+      </a>
+    </main>
+  );
+}
+
+function FullPage({ isNotFound }: CrashPageProps): ReactElement {
   // Whoever starts the reporter otherwise broke as well.
   useEffect(
     () =>

@@ -39,7 +39,7 @@ export const applicationText: Translation<typeof fa.applicationText> = {
   saving: 'جارٍ الحفظ',
   optional: (label) => `${label} (اختياري)`,
   pick: 'اختر',
-  outside: (from, until) => `بين ${from} و${until} ريال`,
+  outside: (from, until, unit) => `بين ${from} و${until} ${unit}`,
   missing: 'املأ هذا الحقل.',
   documentMissing: (labels) => `لم يصل بعد: ${labels.join('، ')}`,
   pickFile: 'اختر صورة',

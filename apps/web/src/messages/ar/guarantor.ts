@@ -22,6 +22,8 @@ export const guarantorText: Translation<typeof fa.guarantorText> = {
     released: 'انتهت',
   },
   asks: (name: string) => `طلب منك ${name} أن تكفله.`,
+  signed: (name: string) => `أنت كفيل ${name}`,
+  of: (name: string) => `كفالة ${name}`,
   capTitle: 'أقصى التزامك',
   capNote: 'لا يُطلب منك أكثر من هذا أبدًا.',
   terms: 'هذه الكفالة',
@@ -57,6 +59,7 @@ export const guarantorText: Translation<typeof fa.guarantorText> = {
   overdue: 'المتأخر',
   next: 'القسط التالي',
   paid: (paid: number, all: number) => `دُفع ${toArabicDigits(paid)} من ${toArabicDigits(all)} قسط`,
+  noPurchase: 'لم يُشترَ شيء بهذا الائتمان بعد.',
   warnings: {
     none: 'تُدفع الأقساط في وقتها.',
     late: 'تأخر قسط. لم يُطلب منك شيء بعد.',

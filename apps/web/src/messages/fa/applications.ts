@@ -43,7 +43,7 @@ export const applicationText = {
   saving: 'در حال ذخیره',
   optional: (label: string) => `${label} (اختیاری)`,
   pick: 'انتخاب کنید',
-  outside: (from: string, until: string) => `بین ${from} تا ${until} ریال`,
+  outside: (from: string, until: string, unit: string) => `بین ${from} تا ${until} ${unit}`,
   missing: 'این بخش را پر کنید.',
   documentMissing: (labels: readonly string[]) => `هنوز نرسیده است: ${labels.join('، ')}`,
   pickFile: 'انتخاب تصویر',

@@ -21,6 +21,10 @@ export const guarantorText = {
     released: 'تمام شد',
   },
   asks: (name: string) => `${name} از شما خواسته است ضامنش شوید.`,
+  /** After the signature. */
+  signed: (name: string) => `ضامن ${name} هستید`,
+  /** After a no, or the end. */
+  of: (name: string) => `ضمانت برای ${name}`,
   capTitle: 'بیشترین تعهد شما',
   capNote: 'بیش از این هرگز از شما خواسته نمی‌شود.',
   terms: 'این ضمانت',
@@ -56,6 +60,7 @@ export const guarantorText = {
   overdue: 'عقب‌افتاده',
   next: 'قسط بعدی',
   paid: (paid: number, all: number) => `${toPersianDigits(paid)} از ${toPersianDigits(all)} قسط پرداخت شده است`,
+  noPurchase: 'هنوز با این اعتبار خریدی نشده است.',
   warnings: {
     none: 'قسط‌ها سر وقت پرداخت می‌شود.',
     late: 'یک قسط عقب افتاده است. هنوز چیزی از شما خواسته نشده است.',

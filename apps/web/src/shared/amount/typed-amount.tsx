@@ -3,10 +3,8 @@ import { useMoneyUnit, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { chooseMoneyUnit } from '../preferences/money-unit.ts';
+import { RIALS_IN } from './rials-in.ts';
 import { useChangePreferences } from '../preferences/use-change-preferences.ts';
-
-/** Rials in one of a unit. */
-export const RIALS_IN: Readonly<Record<MoneyUnit, bigint>> = { rial: 1n, toman: 10n };
 
 /**
  * The field's figures and their unit: the preferred one, or rials where the amount has no whole number of tomans. The unit that figures

@@ -26,12 +26,12 @@ export function FactsCard({
   );
 }
 
-/** A name and its value on one line; the value goes below where the letters are too large for both. */
+/** A name and its value on one line; the value goes below where there is no room for both. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 py-1 text-sm">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-[40%] flex-1 text-end font-semibold break-words">{children}</dd>
+      <dd className="max-w-full min-w-0 flex-auto text-end font-semibold break-words">{children}</dd>
     </div>
   );
 }

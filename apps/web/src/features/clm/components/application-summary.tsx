@@ -1,10 +1,11 @@
 import { Amount, DateText } from '@nesye/ui';
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDate, stripNonDigits } from '@nesye/persian';
 import { isoDate } from '@nesye/money';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { groupSheba } from '../../../shared/fields/group-digits.ts';
 import { type Application, type SaidValue, type SentDocument, textIn } from '../api.ts';
 import { DocumentChip, DocumentPages } from './document-pages.tsx';
 
@@ -72,7 +73,7 @@ function Value({ said: { kind, value, option, holder_name: holder } }: { readonl
   if (kind !== 'sheba') return <span className="whitespace-pre-line">{option === null ? value : textIn(option)}</span>;
   return (
     <>
-      <Latin>{value}</Latin>
+      <Latin>{`IR${groupSheba(stripNonDigits(value))}`}</Latin>
       {holder !== null && <span className="block font-normal text-ink-soft">{applicationText.holder(holder)}</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { isoDate } from '@nesye/money';
-import { stripNonDigits, toPersianDigits } from '@nesye/persian';
+import { stripNonDigits } from '@nesye/persian';
+import { moneyFigures, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { unitText } from '#messages/lists.ts';
@@ -80,8 +81,7 @@ interface CommonProps extends Pick<DataFieldProps, 'form'> {
 
 function AmountField({ common, field }: { readonly common: CommonProps; readonly field: StageField }): ReactElement {
   const [min, max] = [BigInt(field.min_amount ?? 0), BigInt(field.max_amount ?? 0)];
-  const outside = applicationText.outside(figures(min), figures(max));
-  return <MoneyInput {...common} minRial={min} maxRial={max} wrong={outside} unit={unitText.rial} />;
+  const unit = useMoneyUnit();
+  const outside = applicationText.outside(moneyFigures(min, unit), moneyFigures(max, unit), unitText[unit]);
+  return <MoneyInput {...common} minRial={min} maxRial={max} wrong={outside} />;
 }
-
-const figures = (amount: bigint): string => toPersianDigits(amount.toLocaleString('en-US').replaceAll(',', '٬'));

@@ -11,6 +11,7 @@ const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;
 
 /** The state of the debt that he guarantees: a warning before anything is requested of him, sums, and its rows. */
 export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee: OwnGuarantee }): ReactElement {
+  const count = debt === null ? 0 : debt.paid_count + debt.remaining_count;
   if (debt === null) return <p className="text-sm text-ink-soft">{guarantorText.notActive}</p>;
   return (
     <>
@@ -21,7 +22,7 @@ export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee
         title={guarantorText.debtTitle}
         foot={
           <p className="pt-2 text-sm text-ink-soft">
-            {guarantorText.paid(debt.paid_count, debt.paid_count + debt.remaining_count)}
+            {count === 0 ? guarantorText.noPurchase : guarantorText.paid(debt.paid_count, count)}
           </p>
         }
       >

@@ -42,12 +42,18 @@ export default function OwnGuaranteeScreen(): ReactElement {
   );
 }
 
+/** What he is to the debtor: invited until he signs, then the guarantor, and afterwards neither. */
+const headingOf = (state: OwnGuarantee['state']): 'asks' | 'signed' | 'of' => {
+  if (state === 'confirmed') return 'signed';
+  return state === 'invited' || state === 'scored' ? 'asks' : 'of';
+};
+
 function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, debtor_name: debtor, cap } = guarantee;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{guarantorText.asks(debtor)}</h2>
+        <h2 className="text-lg">{guarantorText[headingOf(state)](debtor)}</h2>
         <StatusChip tone={state === 'invited' ? 'soon' : 'neutral'}>{guarantorText.states[state]}</StatusChip>
       </div>
       <Card as="div" className="flex flex-col items-center gap-1 text-center">

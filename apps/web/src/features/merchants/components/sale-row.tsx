@@ -43,7 +43,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
 /** What was refunded of a sale, and the way to refund the rest. */
 export function RefundLink({ sale }: { readonly sale: Sale }): ReactElement {
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
+    <span className="flex flex-col items-end text-sm">
       {sale.refunded_amount > 0 && (
         <span className="text-ink-soft">
           {refundText.refunded} <Amount amountRial={sale.refunded_amount} size="small" isUnitHidden />
@@ -53,7 +53,7 @@ export function RefundLink({ sale }: { readonly sale: Sale }): ReactElement {
         <Link
           to={`/user/merchant-transaction/refund?id=${sale.id}`}
           aria-label={refundText.openOf(kindText(sale))}
-          className={buttonClass({ tone: 'quiet', size: 'small' })}
+          className={`${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`}
         >
           {refundText.open}
         </Link>

@@ -1,5 +1,5 @@
 import { isoDate } from '@nesye/money';
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDate, stripNonDigits } from '@nesye/persian';
 import { Amount, Card, DateText, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
@@ -8,6 +8,7 @@ import { creditCaseText } from '#messages/operator-credit.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { SentPage } from '../../../shared/components/sent-page.tsx';
+import { groupSheba } from '../../../shared/fields/group-digits.ts';
 import { type ClmCase, clmCaseQuery, fetchClmPage } from '../clm-api.ts';
 import { ClmDecision } from '../components/clm-decision.tsx';
 import { CLM_PATH } from '../components/shop-places.tsx';
@@ -96,7 +97,7 @@ function Value({ said }: { readonly said: ClmCase['said'][number] }): ReactEleme
   if (kind !== 'sheba') return <span className="whitespace-pre-line">{option?.fa ?? value}</span>;
   return (
     <>
-      <Latin>{value}</Latin>
+      <Latin>{`IR${groupSheba(stripNonDigits(value))}`}</Latin>
       {holder !== null && <span className="block font-normal text-ink-soft">{clmCaseText.holder(holder)}</span>}
     </>
   );

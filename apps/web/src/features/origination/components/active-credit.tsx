@@ -1,3 +1,4 @@
+import { businessDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
 import { buttonClass, Card, toasts, useMoneyUnit } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ function History({ rows }: { readonly rows: readonly LimitChange[] }): ReactElem
   return (
     <FactsCard title={activeCreditText.history}>
       {rows.map(({ change, to_amount: to, at }) => (
-        <Fact key={at} name={`${activeCreditText.change[change]} · ${formatJalaliDate(at, 'short')}`}>
+        <Fact key={at} name={`${activeCreditText.change[change]} · ${formatJalaliDate(businessDate(new Date(at)))}`}>
           {change === 'closed' ? activeCreditText.nothing : amountWords(to, unit)}
         </Fact>
       ))}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { requestText } from '#messages/credit-request.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
@@ -32,6 +32,12 @@ export function ContractStep(part: StepPartProps): ReactElement {
 
 function Open({ id, onDone }: { readonly id: string } & Pick<StepPartProps, 'onDone'>): ReactElement {
   const document = useSigningDocument(id);
+  const isSignedByAll = document.data?.state === 'signed';
+  const goOn = useEffectEvent(() => inBackground(onDone()));
+  // The last signature may be another person's: the request has its next step from then on.
+  useEffect(() => {
+    if (isSignedByAll) goOn();
+  }, [isSignedByAll]);
   return (
     <QueryView query={document} showsReason skeleton={shape}>
       {(shown) => (

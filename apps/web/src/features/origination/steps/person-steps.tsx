@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
-import { unitText } from '#messages/lists.ts';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { EmailInput, TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
@@ -33,7 +32,6 @@ export function UserStep(part: StepPartProps): ReactElement {
         label={words.income}
         missing={words.incomeMissing}
         wrong={words.incomeMissing}
-        unit={unitText.rial}
       />
       <PhoneInput form={form} label={words.phone} hint={words.phoneHint} missing={words.phoneMissing} />
       <EmailInput form={form} name="email" label={words.email} wrong={words.emailWrong} />

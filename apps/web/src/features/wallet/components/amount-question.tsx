@@ -3,7 +3,8 @@ import { amountInField, Button, MoneyField, moneyFigures, type MoneyUnit } from 
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { amountText } from '#messages/wallet-money.ts';
-import { RIALS_IN, UnitSwitch, useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
+import { RIALS_IN } from '../../../shared/amount/rials-in.ts';
+import { UnitSwitch, useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 

@@ -1,5 +1,7 @@
-import { amountInField, MoneyField } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { amountInField, MoneyField, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { unitText } from '#messages/lists.ts';
+import { RIALS_IN } from '../../amount/rials-in.ts';
 import { useField, type FormFieldProps } from '../use-field.ts';
 
 export interface MoneyInputProps<Name extends string> extends FormFieldProps<Name> {
@@ -7,10 +9,12 @@ export interface MoneyInputProps<Name extends string> extends FormFieldProps<Nam
   readonly maxRial?: bigint;
   /** Said of an amount outside its range. */
   readonly outside?: string;
-  readonly unit?: string;
 }
 
-/** An amount in rials; it goes to the wire as its digits, which no float rounds. */
+/**
+ * An amount, typed in the unit that the reader prefers, or in rials where it has no whole number of tomans. The form holds rials; they go
+ * to the wire as their digits, which no float rounds.
+ */
 export function MoneyInput<Name extends string>({
   form,
   name,
@@ -22,7 +26,6 @@ export function MoneyInput<Name extends string>({
   minRial = 1n,
   maxRial,
   outside = wrong,
-  unit,
 }: MoneyInputProps<Name>): ReactElement {
   const { rule: _, ...field } = useField(
     { form, name, label, missing, wrong, isRequired },
@@ -34,5 +37,26 @@ export function MoneyInput<Name extends string>({
       },
     },
   );
-  return <MoneyField {...field} label={label} hint={hint} {...(unit !== undefined && { unit })} />;
+  const preferred = useMoneyUnit();
+  // Figures that were typed stay in their unit, also when the account's preference comes late.
+  const [typedUnit, setTypedUnit] = useState<MoneyUnit>();
+  const held = amountInField(field.value);
+  const isOdd = held !== undefined && held % RIALS_IN.toman !== 0n;
+  const unit = isOdd ? 'rial' : (typedUnit ?? preferred);
+  const isAmount = field.value !== '' && held !== undefined;
+  return (
+    <MoneyField
+      {...field}
+      value={isAmount ? String(held / RIALS_IN[unit]) : field.value}
+      onValueChange={(typed) => {
+        const figure = amountInField(typed);
+        setTypedUnit(unit);
+        field.onValueChange(typed === '' || figure === undefined ? typed : String(figure * RIALS_IN[unit]));
+      }}
+      label={label}
+      hint={hint}
+      unit={unitText[unit]}
+      rialsInUnit={RIALS_IN[unit]}
+    />
+  );
 }
