@@ -26,8 +26,8 @@ export interface RowsSettlement {
   readonly customerId: bigint;
   readonly rows: readonly RowPayment[];
   /** Where the payer took the money from. */
-  readonly source: 'wallet' | 'gateway' | 'both';
-  /** Rials of cards; the rest is the wallet's. */
+  readonly source: 'wallet' | 'gateway' | 'both' | 'bank';
+  /** Rials of cards, or of an account at a bank; the rest is the wallet's. */
   readonly gatewayAmount: bigint;
   /** The payer is another customer, whose money has come into transit: everything is paid from there. */
   readonly transferId?: bigint;
@@ -86,7 +86,7 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
 /** The entry of one facility: what its rows are paid, from the card as far as it goes. */
 async function settleFacility(
   tx: Tx,
-  { paymentId, customerId, transferId, at, businessDate }: RowsSettlement,
+  { paymentId, customerId, transferId, at, businessDate, source }: RowsSettlement,
   paid: readonly RowPayment[],
   { leg, fromCard }: { readonly leg: number; readonly fromCard: bigint },
 ): Promise<bigint> {
@@ -119,6 +119,7 @@ async function settleFacility(
       from: {
         customerId,
         gatewayAmount: fromCard,
+        isFromBank: source === 'bank',
         transitAmount: transferId === undefined ? 0n : principal + fee + penalty,
       },
     }),
