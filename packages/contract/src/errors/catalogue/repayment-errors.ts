@@ -36,5 +36,6 @@ export const repaymentErrors = {
     503,
     'بانک پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید.',
     'The bank that keeps direct-debit mandates does not respond; nothing was stored.',
+    'after',
   ),
 } as const satisfies Record<string, CatalogueEntry>;
