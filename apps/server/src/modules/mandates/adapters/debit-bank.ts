@@ -27,7 +27,8 @@ export type DrawRefusal = 'insufficient' | 'over_month_limit' | 'mandate_ended' 
 export type BankDrawView =
   | { readonly kind: 'paid'; readonly reference: string }
   | { readonly kind: 'failed'; readonly failure: DrawRefusal }
-  | { readonly kind: 'denied' | 'unknown' };
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'unknown' };
 
 export interface BankDraw {
   /** Ours: the bank makes the same one once. */

@@ -94,11 +94,10 @@ export async function readMandates(sql: Sql | Tx, customerId: bigint, limit: num
     order by state in ('pending', 'active') desc, id desc limit ${limit}`;
 }
 
-/** The next mandates that hold, by their ids. */
-export async function readActiveAfter(sql: Sql | Tx, after: bigint, limit: number): Promise<Mandate[]> {
-  return await sql<
-    Mandate[]
-  >`select ${columns(sql)} from mandates.mandate where state = 'active' and id > ${after} order by id limit ${limit}`;
+/** The next mandates that hold, by their ids, which none can end until the transaction does. */
+export async function readActiveAfter(tx: Tx, after: bigint, limit: number): Promise<Mandate[]> {
+  return await tx<Mandate[]>`
+    select ${columns(tx)} from mandates.mandate where state = 'active' and id > ${after} order by id limit ${limit} for share`;
 }
 
 /** Mandates about which the bank is to be asked or told something. */

@@ -15,7 +15,9 @@ import {
 import { keyOfMandate, type MandateDeps, SYNC_MANDATE } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
-type Clocks = Pick<MandateDeps, 'clock'>;
+interface Clocks {
+  readonly clock: Pick<MandateDeps['clock'], 'businessNow' | 'now'>;
+}
 
 /**
  * Ends a mandate that is locked with the customer's wallet: what is announced is not drawn, what the bank was given is ended as the bank says, and the bank is told by a

@@ -5,6 +5,7 @@ import { inquiryPauseMs } from '../../gateway/index.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import { hasOpenPayment, nextPaymentId, payByMandate } from '../../repayment/index.ts';
 import { lockRows, type PayableRow } from '../../servicing/index.ts';
+import type { BankDrawView } from '../adapters/debit-bank.ts';
 import { jalaliMonthOf, limitFailure, retryDay } from '../domain/draw-plan.ts';
 import {
   type Draw,
@@ -183,18 +184,16 @@ async function sendAgain(deps: MandateDeps, found: Draw): Promise<Given | undefi
 }
 
 async function give(deps: MandateDeps, { draw, reference, amount }: Given): Promise<void> {
-  const view = await deps.bank.draw({ drawId: String(draw.id), mandateReference: reference, amount: rial(amount) });
-  await follow(deps, draw, view.kind === 'denied' ? { kind: 'unknown' } : view);
+  const drawId = String(draw.id);
+  await follow(deps, draw, await deps.bank.draw({ drawId, mandateReference: reference, amount: rial(amount) }));
 }
 
-type Spoken = Exclude<Awaited<ReturnType<MandateDeps['bank']['inquireDraw']>>, { readonly kind: 'denied' }>;
-
 /** Ends a draw as the bank says; while it is silent, it is asked again. */
-async function follow(deps: MandateDeps, found: Draw, view: Spoken): Promise<void> {
+async function follow(deps: MandateDeps, found: Draw, view: BankDrawView): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const { draw, row, mandate } = await lockAll(tx, found, found.quotedOn ?? deps.clock.businessDate());
     if (draw.state !== 'sending' && draw.state !== 'unknown') return;
-    if (view.kind === 'unknown') {
+    if (view.kind === 'unknown' || view.kind === 'denied') {
       await markUnknown(tx, draw.id, deps.clock.now());
       return await planRun(deps, tx, draw.id, inquiryPauseMs(draw.inquiries));
     }
