@@ -35,6 +35,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   payoff: 'تسوية دفعة واحدة',
   bills: 'الكشوف',
   'credit-statement': 'كشف الديون',
+  'auto-pay': 'الدفع التلقائي',
   bill: 'كشف الشهر',
   transactions: 'العمليات',
   services: 'الخدمات',

@@ -35,6 +35,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   payoff: 'تسویهٔ یک‌جا',
   bills: 'صورتحساب‌ها',
   'credit-statement': 'گردش بدهی',
+  'auto-pay': 'پرداخت خودکار',
   bill: 'صورتحساب ماه',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',
