@@ -117,7 +117,9 @@ export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBan
       const mandate = byReference(reference);
       if (mandate?.state !== 'waiting') return mandate;
       const { account, hasMoney } = TEST_ACCOUNTS.find(({ key }) => key === accountKey) ?? TEST_ACCOUNTS[0];
-      return save(decision === 'active' ? { ...mandate, state: 'active', account, hasMoney } : { ...mandate, state: 'refused' });
+      return save(
+        decision === 'active' ? { ...mandate, state: 'active', account, hasMoney } : { ...mandate, state: 'refused' },
+      );
     },
     cancel: (mandateId) => {
       const mandate = find(mandateId);
@@ -130,7 +132,8 @@ export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBan
     },
     draw: ({ drawId, mandateReference, amount }) => {
       const known = draws.get(drawId);
-      if (known !== undefined) return { isRepeat: true, draw: saveDraw({ ...known, submissions: known.submissions + 1 }) };
+      if (known !== undefined)
+        return { isRepeat: true, draw: saveDraw({ ...known, submissions: known.submissions + 1 }) };
       const mandate = byReference(mandateReference);
       if (mandate === undefined) return undefined;
       const { year, month } = jalaliFromDate(businessDate(now()));

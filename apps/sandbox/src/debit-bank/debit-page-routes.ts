@@ -150,7 +150,9 @@ function mandateRow({ reference, mandateId, account, state, hasMoney }: BankMand
     { action: 'cancel', text: 'لغو کن' },
   ];
   return html`<tr>
-    <td><a href="/sandbox/debit-bank/sign/${reference}"><bdi dir="ltr">${mandateId}</bdi></a></td>
+    <td>
+      <a href="/sandbox/debit-bank/sign/${reference}"><bdi dir="ltr">${mandateId}</bdi></a>
+    </td>
     <td><bdi dir="ltr">${account ?? ''}</bdi></td>
     <td>${STATES[state]}</td>
     <td>${hasMoney ? 'دارد' : 'ندارد'}</td>

@@ -64,8 +64,7 @@ export const mandatesCalls = {
     idempotency: 'state',
     path: `${MANDATE}:id/`,
     summary: 'End a mandate: nothing more is drawn by it',
-    description:
-      'A draw that was given to the bank before is ended as the bank says. Ending it again changes nothing.',
+    description: 'A draw that was given to the bank before is ended as the bank says. Ending it again changes nothing.',
     params: IdParams,
     reply: { 200: Mandate },
     errors: ['not_found'],

@@ -90,7 +90,11 @@ test('a bank mandate is signed on the bank’s page, and draws on the due day', 
   const pending = await world.mandate(buyer, { source: 'bank' });
   expect(pending).toMatchObject({ state: 'pending', account: null });
   await world.sign(pending);
-  expect(await world.read(buyer, pending.id)).toMatchObject({ state: 'active', account: '0101****4417', sign_url: null });
+  expect(await world.read(buyer, pending.id)).toMatchObject({
+    state: 'active',
+    account: '0101****4417',
+    sign_url: null,
+  });
   await world.live(DUE, isoDate(NOTICE));
   const [draw] = await world.draws(buyer);
   expect(draw).toMatchObject({ status: 'paid', source: 'bank', to_wallet_amount: 0 });
@@ -227,7 +231,10 @@ test('bad requests are refused by name', async () => {
   };
   expect(await refusal({ source: 'wallet', contract: 'no-such-contract' })).toEqual([404, 'contract_not_found']);
   expect(await refusal({ source: 'wallet', max_per_draw: 0 })).toEqual([400, 'amount_invalid']);
-  expect(await refusal({ source: 'wallet', max_per_draw: 900, max_per_month: 800 })).toEqual([400, 'mandate_limit_invalid']);
+  expect(await refusal({ source: 'wallet', max_per_draw: 900, max_per_month: 800 })).toEqual([
+    400,
+    'mandate_limit_invalid',
+  ]);
   expect(await refusal({ source: 'wallet', max_per_month: 9_000_000_000 })).toEqual([400, 'mandate_limit_invalid']);
   expect((await refusal({ source: 'card' }))[0]).toBe(400);
   await world.mandate(buyer, { source: 'wallet' });

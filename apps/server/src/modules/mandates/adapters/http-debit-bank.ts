@@ -64,11 +64,7 @@ export function createHttpDebitBank({
     inquireMandate: (mandateId) => mandate('mandates/inquiry', { mandate_id: mandateId }, true),
     cancelMandate: (mandateId) => mandate('mandates/cancel', { mandate_id: mandateId }, true),
     draw: ({ drawId, mandateReference, amount }) =>
-      draw(
-        'draws',
-        { draw_id: drawId, mandate_reference: mandateReference, amount: Number(amount) },
-        false,
-      ),
+      draw('draws', { draw_id: drawId, mandate_reference: mandateReference, amount: Number(amount) }, false),
     inquireDraw: (drawId) => draw('draws/inquiry', { draw_id: drawId }, true),
   };
 }

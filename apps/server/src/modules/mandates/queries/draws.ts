@@ -72,7 +72,11 @@ export async function insertDraw(tx: Tx, draw: NewDraw): Promise<boolean> {
 }
 
 /** Of some customers the rows that have a draw already, whatever became of it, as `purchase/seq`; what was dropped does not count. */
-export async function readDrawnRows(sql: Sql | Tx, customerIds: readonly bigint[], from: IsoDate): Promise<ReadonlySet<string>> {
+export async function readDrawnRows(
+  sql: Sql | Tx,
+  customerIds: readonly bigint[],
+  from: IsoDate,
+): Promise<ReadonlySet<string>> {
   const rows = await sql<{ key: string }[]>`
     select distinct purchase_id || '/' || seq as key from mandates.draw
     where customer_id = any(${customerIds.map(String)}::bigint[]) and state <> 'dropped' and draw_on >= ${from}::date`;
@@ -88,7 +92,9 @@ export async function readDraw(sql: Sql | Tx, customerId: bigint, id: bigint): P
 
 /** A draw by its id; undefined when there is none. */
 export async function findDraw(sql: Sql | Tx, id: bigint): Promise<Draw | undefined> {
-  const [row] = await sql<Draw[]>`select ${columns(sql)} from mandates.draw d where d.bucket = ${bucketOf(id)} and d.id = ${id}`;
+  const [row] = await sql<
+    Draw[]
+  >`select ${columns(sql)} from mandates.draw d where d.bucket = ${bucketOf(id)} and d.id = ${id}`;
   return row;
 }
 

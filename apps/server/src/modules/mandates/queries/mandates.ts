@@ -48,7 +48,8 @@ export type NewMandate = Pick<
 
 /** Stores a mandate: one of the wallet holds at once, one of a bank waits for its signature. */
 export async function insertMandate(tx: Tx, mandate: NewMandate): Promise<Mandate> {
-  const { customerId, source, facilityId, noticeDays, maxPerDraw, maxPerMonth, createdAt, activeOn, signUntil } = mandate;
+  const { customerId, source, facilityId, noticeDays, maxPerDraw, maxPerMonth, createdAt, activeOn, signUntil } =
+    mandate;
   const bucket = bucketOf(customerId);
   const isActive = activeOn !== null;
   const [row] = await tx<Mandate[]>`

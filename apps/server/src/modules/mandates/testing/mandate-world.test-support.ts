@@ -42,7 +42,13 @@ export async function startMandateWorld() {
   let deps: MandateDeps | undefined;
   let sandboxUrl = '';
   const world = await startGatewayWorld('sandbox', ({ database, clock }) => {
-    const bank = () => createHttpDebitBank({ url: `${sandboxUrl}/sandbox/debit-bank`, publicOrigin: sandboxUrl, clock, timeoutMs: TIMEOUT_MS });
+    const bank = () =>
+      createHttpDebitBank({
+        url: `${sandboxUrl}/sandbox/debit-bank`,
+        publicOrigin: sandboxUrl,
+        clock,
+        timeoutMs: TIMEOUT_MS,
+      });
     deps = {
       database,
       clock,
@@ -72,8 +78,7 @@ export async function startMandateWorld() {
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
-  ): Promise<WireResponse> =>
-    world.send(method, path, { user: customerId, ...(body !== undefined && { body }) });
+  ): Promise<WireResponse> => world.send(method, path, { user: customerId, ...(body !== undefined && { body }) });
   const draws = async (buyer: CustomerFixture): Promise<readonly DrawWire[]> =>
     (await ask(buyer, 'GET', DRAW)).body['results'] as DrawWire[];
   return {

@@ -24,7 +24,10 @@ interface Moment {
  * Announces what falls due within the days of notice of each mandate that holds: one draw for a row, once, with one message for a customer and day of drawing. Rows that
  * were due before `day` are not drawn. Safe to repeat, and for days that were missed, in their order.
  */
-export async function announceDraws({ database, clock }: Pick<MandateDeps, 'database' | 'clock'>, day: IsoDate): Promise<number> {
+export async function announceDraws(
+  { database, clock }: Pick<MandateDeps, 'database' | 'clock'>,
+  day: IsoDate,
+): Promise<number> {
   let announced = 0;
   let after: bigint | undefined = 0n;
   while (after !== undefined) {

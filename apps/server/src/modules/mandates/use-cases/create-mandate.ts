@@ -40,7 +40,11 @@ export async function createMandate(deps: MandateDeps, customerId: bigint, reque
   return mandate.id;
 }
 
-async function facilityOf({ facilities, database }: MandateDeps, customerId: bigint, uid: string | undefined): Promise<bigint | null> {
+async function facilityOf(
+  { facilities, database }: MandateDeps,
+  customerId: bigint,
+  uid: string | undefined,
+): Promise<bigint | null> {
   if (uid === undefined) return null;
   const facility = await facilities.findFacility({ customerId, uid });
   if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contract' });
@@ -87,7 +91,9 @@ async function store(deps: MandateDeps, tx: Tx, request: NewMandateOf): Promise<
   await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
   const live = (await readLiveMandates(tx, customerId)).filter((one) => one.source === source);
   // One for all credits leaves nothing to another, and the other way round.
-  const clashing = live.filter((one) => one.facilityId === null || facilityId === null || one.facilityId === facilityId);
+  const clashing = live.filter(
+    (one) => one.facilityId === null || facilityId === null || one.facilityId === facilityId,
+  );
   if (clashing.some(({ state }) => state === 'active')) throw new Refusal('mandate_exists');
   for (const pending of clashing) await endLocked(deps, tx, pending, { state: 'cancelled' });
   const [createdAt, today] = [deps.clock.businessNow(), deps.clock.businessDate()];
@@ -104,7 +110,13 @@ async function store(deps: MandateDeps, tx: Tx, request: NewMandateOf): Promise<
   });
   if (source === 'wallet') await announceOf(tx, [mandate], { day: today, at: createdAt, now: deps.clock.now() }, false);
   // Whoever is killed before the bank is asked leaves something that is followed up.
-  else await addTask(tx, SYNC_MANDATE, { mandateId: String(mandate.id) }, { key: keyOfMandate(mandate.id), runAt: inAMinute(deps) });
+  else
+    await addTask(
+      tx,
+      SYNC_MANDATE,
+      { mandateId: String(mandate.id) },
+      { key: keyOfMandate(mandate.id), runAt: inAMinute(deps) },
+    );
   return mandate;
 }
 

@@ -37,11 +37,16 @@ export async function endLocked(
     const draw = await lockDraw(tx, id);
     if (draw.state === 'announced') await markDrawEnded(tx, id, 'dropped', { failure: 'mandate_ended', at });
   }
-  if (isToldToBank) await addTask(tx, SYNC_MANDATE, { mandateId: String(mandate.id) }, { key: keyOfMandate(mandate.id) });
+  if (isToldToBank)
+    await addTask(tx, SYNC_MANDATE, { mandateId: String(mandate.id) }, { key: keyOfMandate(mandate.id) });
 }
 
 /** Ends a customer's own mandate. Ending one that has ended changes nothing. Refuses `not_found`. */
-export async function cancelMandate(deps: Pick<MandateDeps, 'clock' | 'database'>, customerId: bigint, id: bigint): Promise<void> {
+export async function cancelMandate(
+  deps: Pick<MandateDeps, 'clock' | 'database'>,
+  customerId: bigint,
+  id: bigint,
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
     const mandate = await lockMandate(tx, customerId, id);
@@ -63,7 +68,11 @@ export async function endMandatesOfFacility(
 }
 
 /** Takes an announced draw back: the row is not drawn, the mandate stays. Cancelled again it stays so. Refuses `not_found` and `draw_not_cancellable`. */
-export async function cancelDraw(deps: Pick<MandateDeps, 'clock' | 'database'>, customerId: bigint, id: bigint): Promise<Draw> {
+export async function cancelDraw(
+  deps: Pick<MandateDeps, 'clock' | 'database'>,
+  customerId: bigint,
+  id: bigint,
+): Promise<Draw> {
   return await deps.database.transaction(async (tx) => {
     await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
     const found = await readDraw(tx, customerId, id);

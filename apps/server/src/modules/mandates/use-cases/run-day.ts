@@ -17,7 +17,11 @@ const MINUTES = 60;
  * Does what auto-pay has to do for a business day: announces what falls due within the days of notice, then draws what is due by that day, oldest announcement first. What
  * comes from the wallet is drawn before it returns; what comes from a bank is a task for each. For a day that is over it may be called at any hour. Safe to repeat.
  */
-export async function runMandateDay(deps: MandateDeps, day: IsoDate, isStopped: () => boolean = () => false): Promise<void> {
+export async function runMandateDay(
+  deps: MandateDeps,
+  day: IsoDate,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   await expireMandates(deps, day);
   await announceDraws(deps, day);
   for (let after: bigint | undefined = 0n; after !== undefined;) {

@@ -69,7 +69,11 @@ interface Locked {
   readonly mandate: Mandate;
 }
 
-async function lockAll(tx: Tx, { customerId, purchaseId, seq, mandateId, id }: Draw, asOf: Draw['drawOn']): Promise<Locked> {
+async function lockAll(
+  tx: Tx,
+  { customerId, purchaseId, seq, mandateId, id }: Draw,
+  asOf: Draw['drawOn'],
+): Promise<Locked> {
   const rows = await lockRows(tx, {
     customerId,
     keys: [{ purchaseId, seq }],
@@ -95,7 +99,8 @@ async function begin(deps: MandateDeps, found: Draw): Promise<Given | undefined>
     if (mandate.state !== 'active' || (mandate.expiresOn !== null && mandate.expiresOn < today))
       return await drop(tx, draw, { failure: 'mandate_ended', at });
     // Paid by hand, taken back by its shop, or moved to another day.
-    if (!isOwed(row) || (draw.attempt === 1 && row.debt.payableUntil > today)) return await drop(tx, draw, { failure: null, at });
+    if (!isOwed(row) || (draw.attempt === 1 && row.debt.payableUntil > today))
+      return await drop(tx, draw, { failure: null, at });
     if (await hasOpenPayment(tx, draw.customerId, draw)) {
       await planRun(deps, tx, draw.id, WAIT_MS);
       return undefined;
@@ -115,7 +120,11 @@ async function begin(deps: MandateDeps, found: Draw): Promise<Given | undefined>
   });
 }
 
-async function drop(tx: Tx, { id }: Draw, ended: { failure: DrawFailure | null; at: Date; isDenied?: boolean }): Promise<undefined> {
+async function drop(
+  tx: Tx,
+  { id }: Draw,
+  ended: { failure: DrawFailure | null; at: Date; isDenied?: boolean },
+): Promise<undefined> {
   await markDrawEnded(tx, id, 'dropped', ended);
   return undefined;
 }
@@ -125,7 +134,11 @@ interface ToDraw extends Locked {
 }
 
 /** Pays a row by a mandate of the wallet; says why it cannot. */
-async function takeFromWallet({ clock }: MandateDeps, tx: Tx, { draw, row, mandate }: ToDraw): Promise<DrawFailure | undefined> {
+async function takeFromWallet(
+  { clock }: MandateDeps,
+  tx: Tx,
+  { draw, row, mandate }: ToDraw,
+): Promise<DrawFailure | undefined> {
   if (mandate.source !== 'wallet') return 'insufficient';
   const today = clock.businessDate();
   const amount = row.due.total;
@@ -135,12 +148,25 @@ async function takeFromWallet({ clock }: MandateDeps, tx: Tx, { draw, row, manda
   const [at, machineAt] = [clock.businessNow(), clock.now()];
   const { id, customerId } = draw;
   await payByMandate(tx, { id, customerId, row, from: 'wallet', at, businessDate: today, quotedOn: today });
-  await markDrawPaid(tx, id, { amount, quotedOn: today, toWalletAmount: 0n, reference: null, failure: null, at, machineAt });
+  await markDrawPaid(tx, id, {
+    amount,
+    quotedOn: today,
+    toWalletAmount: 0n,
+    reference: null,
+    failure: null,
+    at,
+    machineAt,
+  });
   await notifyCustomer(tx, customerId, { kind: 'draw_paid', amount, source: 'wallet' }, machineAt);
   return undefined;
 }
 
-async function limitOf(tx: Tx, mandate: Mandate, amount: bigint, day: Draw['drawOn']): Promise<DrawFailure | undefined> {
+async function limitOf(
+  tx: Tx,
+  mandate: Mandate,
+  amount: bigint,
+  day: Draw['drawOn'],
+): Promise<DrawFailure | undefined> {
   return limitFailure(amount, mandate, await sumDrawn(tx, mandate, jalaliMonthOf(day)));
 }
 
@@ -198,7 +224,8 @@ async function follow(deps: MandateDeps, found: Draw, view: BankDrawView): Promi
       return await planRun(deps, tx, draw.id, inquiryPauseMs(draw.inquiries));
     }
     if (view.kind === 'paid') return await takeMoney(deps, tx, { draw, row, reference: view.reference });
-    if (view.failure === 'mandate_ended') await endLocked(deps, tx, mandate, { state: 'cancelled', isKnownToBank: true });
+    if (view.failure === 'mandate_ended')
+      await endLocked(deps, tx, mandate, { state: 'cancelled', isKnownToBank: true });
     await fail(deps, tx, draw, view.failure);
   });
 }
@@ -220,7 +247,11 @@ async function planRetry(
   tx: Tx,
   draw: Draw,
   failure: DrawFailure,
-  { at, holidays, today }: { readonly at: Date; readonly holidays: MandateDeps['holidays']; readonly today: Draw['drawOn'] },
+  {
+    at,
+    holidays,
+    today,
+  }: { readonly at: Date; readonly holidays: MandateDeps['holidays']; readonly today: Draw['drawOn'] },
 ): Promise<Draw['drawOn'] | undefined> {
   if (failure !== 'insufficient' && failure !== 'bank_refused') return undefined;
   const drawOn = retryDay({ attempt: draw.attempt, day: today }, await readPolicy(tx, today), holidays);

@@ -30,7 +30,11 @@ export async function syncMandate(deps: MandateDeps, id: bigint): Promise<void> 
 }
 
 /** Brings a pending mandate to what the bank has said of it. */
-export async function followPending(deps: MandateDeps, { id, customerId }: Mandate, view: BankMandateView): Promise<void> {
+export async function followPending(
+  deps: MandateDeps,
+  { id, customerId }: Mandate,
+  view: BankMandateView,
+): Promise<void> {
   await withMandate(deps, customerId, id, async (tx, mandate) => {
     await noteMandateInquiry(tx, id);
     if (mandate.state !== 'pending') return;

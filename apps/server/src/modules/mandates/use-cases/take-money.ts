@@ -23,7 +23,8 @@ export async function takeMoney({ clock }: MandateDeps, tx: Tx, { draw, row, ref
   const { id, customerId, amount, quotedOn } = draw;
   if (quotedOn === null) throw new Error(`the draw ${id} was sent without a day`);
   const [at, businessDate] = [clock.businessNow(), clock.businessDate()];
-  const isTaken = row !== undefined && (row.status === 1 || row.status === 4) && row.due.total > 0n && row.due.total <= amount;
+  const isTaken =
+    row !== undefined && (row.status === 1 || row.status === 4) && row.due.total > 0n && row.due.total <= amount;
   const paid = isTaken ? await payByMandate(tx, { id, customerId, row, from: 'bank', at, businessDate, quotedOn }) : 0n;
   const toWalletAmount = amount - paid;
   if (toWalletAmount > 0n)

@@ -26,7 +26,8 @@ export interface MandatePayment {
 export async function payByMandate(tx: Tx, payment: MandatePayment): Promise<Rial> {
   const { id, customerId, row, from, at, businessDate, quotedOn } = payment;
   const amount = row.due.total;
-  const parts = from === 'wallet' ? { walletAmount: amount, gatewayAmount: 0n } : { walletAmount: 0n, gatewayAmount: amount };
+  const parts =
+    from === 'wallet' ? { walletAmount: amount, gatewayAmount: 0n } : { walletAmount: 0n, gatewayAmount: amount };
   const rows = [{ ...row.due, purchaseId: row.purchaseId, seq: row.seq, rebate: 0n, status: row.status }];
   const payer = { id, customerId, debtorId: customerId, ...parts };
   const when = { at, businessDate, quotedOn, isFromBank: from === 'bank' };

@@ -30,7 +30,11 @@ export default function SignedMandate({ id }: { readonly id: string }): ReactEle
     );
   const isActive = state === 'active';
   return (
-    <Notice tone={isActive ? 'paid' : 'overdue'} title={isActive ? autoPayText.signed : autoPayText.notSigned} isAlert={!isActive}>
+    <Notice
+      tone={isActive ? 'paid' : 'overdue'}
+      title={isActive ? autoPayText.signed : autoPayText.notSigned}
+      isAlert={!isActive}
+    >
       {isActive ? autoPayText.signedText : autoPayText.notSignedText}
     </Notice>
   );
