@@ -73,22 +73,35 @@ interface DebitStores {
 
 const newReference = (): string => String(randomInt(10 ** 11, 10 ** 12));
 
+/** Records by their keys, as a store has kept them. */
+function keep<Stored>(store: RecordStore<Stored> | undefined, keyOf: (record: Stored) => string) {
+  const records = new Map<string, Stored>();
+  for (const record of store?.load() ?? []) records.set(keyOf(record), record);
+  const save = (record: Stored): Stored => {
+    records.set(keyOf(record), record);
+    store?.save(record);
+    return record;
+  };
+  return { records, save };
+}
+
+/** What was drawn by a mandate in a month; rials. */
+const drawnIn = (draws: Iterable<BankDraw>, { mandateId }: BankMandate, month: string): number =>
+  [...draws]
+    .filter((draw) => draw.mandateId === mandateId && draw.month === month && draw.state === 'paid')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Why the bank does not draw; null when it does. */
+function refusalOf(mandate: BankMandate, amount: number, drawn: number): BankDraw['code'] {
+  if (mandate.state !== 'active') return 'mandate_not_active';
+  if (amount > mandate.maxPerDraw || drawn + amount > mandate.maxPerMonth) return 'limit_exceeded';
+  return mandate.hasMoney ? null : 'insufficient_funds';
+}
+
 /** A bank over what `stores` have kept; `now` is the clock its days run by. */
 export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBank {
-  const mandates = new Map<string, BankMandate>();
-  const draws = new Map<string, BankDraw>();
-  for (const mandate of stores?.mandates.load() ?? []) mandates.set(mandate.mandateId, mandate);
-  for (const draw of stores?.draws.load() ?? []) draws.set(draw.drawId, draw);
-  const save = (mandate: BankMandate): BankMandate => {
-    mandates.set(mandate.mandateId, mandate);
-    stores?.mandates.save(mandate);
-    return mandate;
-  };
-  const saveDraw = (draw: BankDraw): BankDraw => {
-    draws.set(draw.drawId, draw);
-    stores?.draws.save(draw);
-    return draw;
-  };
+  const { records: mandates, save } = keep(stores?.mandates, ({ mandateId }: BankMandate) => mandateId);
+  const { records: draws, save: saveDraw } = keep(stores?.draws, ({ drawId }: BankDraw) => drawId);
   const asOfNow = (mandate: BankMandate | undefined): BankMandate | undefined =>
     mandate?.state === 'active' && businessDate(now()) > mandate.validUntil
       ? save({ ...mandate, state: 'expired' })
@@ -96,14 +109,6 @@ export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBan
   const find = (mandateId: string) => asOfNow(mandates.get(mandateId));
   const byReference = (reference: string) =>
     asOfNow([...mandates.values()].find((mandate) => mandate.reference === reference));
-  const refusalOf = (mandate: BankMandate, amount: number, month: string): BankDraw['code'] => {
-    if (mandate.state !== 'active') return 'mandate_not_active';
-    const drawn = [...draws.values()]
-      .filter((draw) => draw.mandateId === mandate.mandateId && draw.month === month && draw.state === 'paid')
-      .reduce((sum, draw) => sum + draw.amount, 0);
-    if (amount > mandate.maxPerDraw || drawn + amount > mandate.maxPerMonth) return 'limit_exceeded';
-    return mandate.hasMoney ? null : 'insufficient_funds';
-  };
   return {
     register: (given) => {
       const known = find(given.mandateId);
@@ -136,8 +141,9 @@ export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBan
         return { isRepeat: true, draw: saveDraw({ ...known, submissions: known.submissions + 1 }) };
       const mandate = byReference(mandateReference);
       if (mandate === undefined) return undefined;
-      const { year, month } = jalaliFromDate(businessDate(now()));
-      const code = refusalOf(mandate, amount, `${year}/${month}`);
+      const date = jalaliFromDate(businessDate(now()));
+      const month = `${date.year}/${date.month}`;
+      const code = refusalOf(mandate, amount, drawnIn(draws.values(), mandate, month));
       const draw = {
         drawId,
         mandateId: mandate.mandateId,
@@ -145,7 +151,7 @@ export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBan
         state: code === null ? 'paid' : 'failed',
         code,
         reference: newReference(),
-        month: `${year}/${month}`,
+        month,
         submissions: 1,
       } as const;
       return { isRepeat: false, draw: saveDraw(draw) };

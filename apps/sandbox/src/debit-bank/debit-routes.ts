@@ -82,8 +82,8 @@ export function registerDebitBankRoutes(app: FastifyInstance, bank: DebitBank, f
   );
 
   for (const [address, look] of [
-    ['inquiry', bank.find],
-    ['cancel', bank.cancel],
+    ['inquiry', (mandateId: string) => bank.find(mandateId)],
+    ['cancel', (mandateId: string) => bank.cancel(mandateId)],
   ] as const)
     app.post<{ Body: { mandate_id: string } }>(
       `/sandbox/debit-bank/mandates/${address}`,

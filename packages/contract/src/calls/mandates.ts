@@ -33,7 +33,11 @@ export const mandatesCalls = {
     ],
     owner: ownedBy('customer', ['body.contract'], 'contract_not_found'),
     spends: true,
-    example: { as: 'new_customer', body: { source: 'wallet' }, response: mandateSample },
+    example: {
+      as: 'new_customer',
+      body: { source: 'wallet', contract: demo('facility_uid') },
+      response: { ...mandateSample, contract: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11', line_name: 'نسیه' },
+    },
   }),
   listMandates: defineList({
     ...shared,
