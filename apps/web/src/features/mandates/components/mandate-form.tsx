@@ -9,14 +9,14 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { MANDATES, refreshAutoPay } from './mandate-api.ts';
+import { refreshAutoPay } from './mandate-api.ts';
 
 const NOTICE_DAYS = [2, 3, 5, 7] as const;
 
 /** Switches auto-pay on: from the wallet at once, from a bank by its own page. */
 export function MandateForm(): ReactElement {
   const { data: user } = useQuery(callQuery('/api/v1/user/'));
-  const form = useForm(formCall('POST', MANDATES), {
+  const form = useForm(formCall('POST', '/api/v1/accounting/mandate/'), {
     initial: { source: 'wallet', notice_days: String(NOTICE_DAYS[0]) },
     onDone: async ({ sign_url: signUrl }) => {
       if (signUrl !== null) return location.assign(signUrl);
