@@ -13,6 +13,7 @@ const ORDER = [
   'credit-assessment',
   'charges',
   'payments',
+  'mandates',
   'repayment',
   'wallet',
   'servicing',

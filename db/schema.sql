@@ -1664,6 +1664,140 @@ create sequence ledger.hold_number as bigint;
 
 create sequence ledger.limit_change_number as bigint;
 
+create table mandates.draw (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  mandate_id bigint not null,
+  source text not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  attempt smallint not null,
+  amount bigint not null,
+  due_date date not null,
+  draw_on date not null,
+  announced_on date not null,
+  announced_at timestamp with time zone not null,
+  state text not null default 'announced'::text,
+  failure text,
+  quoted_on date,
+  submissions smallint not null default 0,
+  denials smallint not null default 0,
+  inquiries integer not null default 0,
+  sent_at timestamp with time zone,
+  inquired_at timestamp with time zone,
+  bank_reference text,
+  to_wallet_amount bigint not null default 0,
+  ended_at timestamp with time zone,
+  constraint draw_pkey PRIMARY KEY (id, bucket),
+  constraint draw_mandate_id_bucket_fkey FOREIGN KEY (mandate_id, bucket) REFERENCES mandates.mandate(id, bucket),
+  constraint draw_amount_check CHECK ((amount > 0)),
+  constraint draw_attempt_check CHECK (((attempt >= 1) AND (attempt <= 10))),
+  constraint draw_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint draw_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint draw_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint draw_check2 CHECK ((bucket = (mandate_id & (63)::bigint))),
+  constraint draw_check3 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint draw_check4 CHECK (((to_wallet_amount >= 0) AND (to_wallet_amount <= amount))),
+  constraint draw_denials_check CHECK ((denials >= 0)),
+  constraint draw_failure_check CHECK ((failure = ANY (ARRAY['insufficient'::text, 'over_draw_limit'::text, 'over_month_limit'::text, 'mandate_ended'::text, 'bank_refused'::text, 'money_to_wallet'::text]))),
+  constraint draw_inquiries_check CHECK ((inquiries >= 0)),
+  constraint draw_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
+  constraint draw_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'bank'::text]))),
+  constraint draw_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'sending'::text, 'unknown'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'dropped'::text]))),
+  constraint draw_submissions_check CHECK ((submissions >= 0)),
+  constraint never_sent_again_unless_denied CHECK ((submissions <= (denials + 1))),
+  constraint only_a_bank_is_sent_to CHECK (((source = 'bank'::text) OR ((submissions = 0) AND (state <> ALL (ARRAY['sending'::text, 'unknown'::text]))))),
+  constraint only_what_came_goes_to_the_wallet CHECK (((to_wallet_amount = 0) OR (state = 'paid'::text))),
+  constraint what_ended_has_its_time CHECK (((state = ANY (ARRAY['paid'::text, 'failed'::text, 'cancelled'::text, 'dropped'::text])) = (ended_at IS NOT NULL))),
+  constraint what_failed_has_its_reason CHECK (((state <> 'failed'::text) OR (failure IS NOT NULL))),
+  constraint what_was_sent_has_its_day CHECK (((state <> ALL (ARRAY['sending'::text, 'unknown'::text, 'paid'::text])) OR ((quoted_on IS NOT NULL) AND (sent_at IS NOT NULL))))
+);
+CREATE INDEX draw_due ON mandates.draw USING btree (draw_on) WHERE (state = 'announced'::text);
+CREATE INDEX draw_failed ON mandates.draw USING btree (ended_at) WHERE (state = 'failed'::text);
+CREATE INDEX draw_in_doubt ON mandates.draw USING btree (id) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text]));
+CREATE INDEX draw_of_customer ON mandates.draw USING btree (customer_id, id);
+CREATE INDEX draw_of_mandate ON mandates.draw USING btree (mandate_id, quoted_on);
+CREATE UNIQUE INDEX one_draw_of_a_try ON mandates.draw USING btree (customer_id, purchase_id, seq, attempt, bucket) WHERE (state <> 'dropped'::text);
+CREATE UNIQUE INDEX one_draw_under_way ON mandates.draw USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = ANY (ARRAY['announced'::text, 'sending'::text, 'unknown'::text]));
+CREATE TRIGGER draw_goes_one_way BEFORE UPDATE OF state ON mandates.draw FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((((((old.state <> 'announced'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'announced'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'dropped'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'dropped'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'dropped'::text))))) EXECUTE FUNCTION mandates.refuse_transition();
+grant insert, select, update (amount, bank_reference, denials, ended_at, failure, inquired_at, inquiries, mandate_id, quoted_on, sent_at, source, state, submissions, to_wallet_amount) on mandates.draw to nesye_app;
+
+create table mandates.mandate (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  source text not null,
+  facility_id bigint,
+  state text not null,
+  notice_days smallint not null,
+  max_per_draw bigint not null,
+  max_per_month bigint not null,
+  created_at timestamp with time zone not null,
+  sign_until timestamp with time zone,
+  active_at timestamp with time zone,
+  active_on date,
+  expires_on date,
+  ended_at timestamp with time zone,
+  ended_machine_at timestamp with time zone,
+  bank_reference text,
+  sign_url text,
+  account_mask text,
+  bank_end text not null default 'none'::text,
+  inquiries integer not null default 0,
+  constraint mandate_pkey PRIMARY KEY (id, bucket),
+  constraint active_as_a_whole CHECK (((active_at IS NULL) = (active_on IS NULL))),
+  constraint mandate_account_mask_check CHECK (((length(account_mask) >= 1) AND (length(account_mask) <= 60))),
+  constraint mandate_bank_end_check CHECK ((bank_end = ANY (ARRAY['none'::text, 'wanted'::text, 'done'::text]))),
+  constraint mandate_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint mandate_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint mandate_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint mandate_check2 CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint mandate_check3 CHECK ((max_per_month >= max_per_draw)),
+  constraint mandate_inquiries_check CHECK ((inquiries >= 0)),
+  constraint mandate_max_per_draw_check CHECK ((max_per_draw > 0)),
+  constraint mandate_notice_days_check CHECK (((notice_days >= 2) AND (notice_days <= 7))),
+  constraint mandate_sign_url_check CHECK (((length(sign_url) >= 1) AND (length(sign_url) <= 1000))),
+  constraint mandate_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'bank'::text]))),
+  constraint mandate_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'cancelled'::text, 'expired'::text, 'refused'::text]))),
+  constraint only_a_bank_is_signed_at CHECK (((source = 'bank'::text) OR ((state <> ALL (ARRAY['pending'::text, 'refused'::text])) AND (bank_reference IS NULL) AND (bank_end = 'none'::text)))),
+  constraint what_ended_has_its_time CHECK ((((state = ANY (ARRAY['cancelled'::text, 'expired'::text, 'refused'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_machine_at IS NULL)))),
+  constraint what_holds_has_its_time CHECK (((state <> 'active'::text) OR (active_at IS NOT NULL))),
+  constraint what_holds_is_not_ended_at_the_bank CHECK (((state <> ALL (ARRAY['pending'::text, 'active'::text])) OR (bank_end = 'none'::text))),
+  constraint what_waits_has_its_deadline CHECK (((state <> 'pending'::text) OR (sign_until IS NOT NULL)))
+);
+CREATE INDEX mandate_active ON mandates.mandate USING btree (id) WHERE (state = 'active'::text);
+CREATE INDEX mandate_at_the_bank ON mandates.mandate USING btree (id) WHERE ((state = 'pending'::text) OR (bank_end = 'wanted'::text));
+CREATE INDEX mandate_of_customer ON mandates.mandate USING btree (customer_id, id);
+CREATE UNIQUE INDEX one_mandate_of_scope ON mandates.mandate USING btree (customer_id, source, COALESCE(facility_id, (0)::bigint), bucket) WHERE (state = ANY (ARRAY['pending'::text, 'active'::text]));
+CREATE TRIGGER mandate_goes_one_way BEFORE UPDATE OF state ON mandates.mandate FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((old.state <> 'pending'::text) OR (new.state <> 'active'::text)) AND ((old.state <> 'pending'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'pending'::text) OR (new.state <> 'expired'::text))) AND ((old.state <> 'pending'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'active'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'active'::text) OR (new.state <> 'expired'::text))))) EXECUTE FUNCTION mandates.refuse_transition();
+grant insert, select, update (account_mask, active_at, active_on, bank_end, bank_reference, ended_at, ended_machine_at, expires_on, inquiries, sign_url, state) on mandates.mandate to nesye_app;
+
+create table mandates.policy (
+  valid_from date not null,
+  max_tries smallint not null,
+  retry_after_days smallint not null,
+  from_hour smallint not null,
+  default_notice_days smallint not null,
+  max_per_draw bigint not null,
+  max_per_month bigint not null,
+  sign_minutes smallint not null,
+  valid_months smallint not null,
+  constraint policy_pkey PRIMARY KEY (valid_from),
+  constraint policy_check CHECK ((max_per_month >= max_per_draw)),
+  constraint policy_default_notice_days_check CHECK (((default_notice_days >= 2) AND (default_notice_days <= 7))),
+  constraint policy_from_hour_check CHECK (((from_hour >= 0) AND (from_hour <= 23))),
+  constraint policy_max_per_draw_check CHECK ((max_per_draw > 0)),
+  constraint policy_max_tries_check CHECK (((max_tries >= 1) AND (max_tries <= 10))),
+  constraint policy_retry_after_days_check CHECK (((retry_after_days >= 1) AND (retry_after_days <= 30))),
+  constraint policy_sign_minutes_check CHECK (((sign_minutes >= 5) AND (sign_minutes <= 1440))),
+  constraint policy_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 60)))
+);
+grant select on mandates.policy to nesye_app;
+
+create sequence mandates.mandate_number as bigint;
+grant usage on mandates.mandate_number to nesye_app;
+
 create table merchants.category (
   id integer not null,
   name text not null,
@@ -2457,7 +2591,7 @@ create table repayment.payment (
   is_opening boolean not null default false,
   constraint payment_pkey PRIMARY KEY (id, bucket),
   constraint a_client_made_key_has_its_facility CHECK ((((kind = ANY (ARRAY['payoff'::text, 'bill'::text])) = (facility_id IS NOT NULL)) AND ((facility_id IS NOT NULL) = (body_hash IS NOT NULL)))),
-  constraint card_money_has_its_attempt CHECK (((is_opening AND (attempt_id IS NULL)) OR ((attempt_id IS NOT NULL) = (gateway_amount > 0)))),
+  constraint card_money_has_its_attempt CHECK ((((is_opening OR (kind = 'mandate'::text)) AND (attempt_id IS NULL)) OR ((attempt_id IS NOT NULL) = (gateway_amount > 0)))),
   constraint only_a_gateway_leaves_it_open CHECK (((attempt_id IS NOT NULL) OR (state = 'paid'::text))),
   constraint only_the_asked_pay_for_others CHECK ((((kind = 'shared'::text) = (share_hash IS NOT NULL)) AND ((kind = 'shared'::text) = (debtor_id <> customer_id)))),
   constraint parts_are_the_amount CHECK ((amount = (wallet_amount + gateway_amount))),
@@ -2468,7 +2602,7 @@ create table repayment.payment (
   constraint payment_check2 CHECK ((bucket = (attempt_id & (63)::bigint))),
   constraint payment_check3 CHECK ((bucket = (hold_id & (63)::bigint))),
   constraint payment_gateway_amount_check CHECK ((gateway_amount >= 0)),
-  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['installments'::text, 'payoff'::text, 'bill'::text, 'shared'::text]))),
+  constraint payment_kind_check CHECK ((kind = ANY (ARRAY['installments'::text, 'payoff'::text, 'bill'::text, 'shared'::text, 'mandate'::text]))),
   constraint payment_share_hash_check CHECK (((length(share_hash) >= 24) AND (length(share_hash) <= 64))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'abandoned'::text, 'sent_back'::text]))),
   constraint payment_subject_check CHECK ((length(subject) = 32)),
@@ -2778,7 +2912,7 @@ create table servicing.repayment (
   constraint repayment_penalty_check CHECK ((penalty >= 0)),
   constraint repayment_principal_check CHECK ((principal >= 0)),
   constraint repayment_rebate_check CHECK ((rebate >= 0)),
-  constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'both'::text, 'lender_file'::text])))
+  constraint repayment_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'gateway'::text, 'both'::text, 'bank'::text, 'lender_file'::text])))
 );
 CREATE INDEX repayment_of_row ON servicing.repayment USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.repayment to nesye_app;
@@ -3246,6 +3380,8 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.reverse_entry(bigint,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function ledger.set_limit(smallint,bigint,smallint,bigint,bigint,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
+-- function mandates.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function mandates.refuse_transition() returns trigger
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app

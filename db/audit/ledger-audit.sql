@@ -231,6 +231,9 @@ full join (
     select bucket, amount from wallet.top_up where state = 'paid' and attempt_id is null
     union all
     select bucket, gateway_amount from repayment.payment where state = 'paid' and is_opening
+    union all
+    -- What was drawn at a bank by mandates.
+    select bucket, amount from mandates.draw where state = 'paid' and source = 'bank'
   ) parts group by bucket) g on g.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(g.unsettled, 0);
 
@@ -614,6 +617,41 @@ from payments.refund r
 left join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
 left join payments.card_sale s on s.bucket = g.bucket and s.attempt_id = g.attempt_id
 where r.card_amount > 0 and (g.amount is distinct from r.card_amount or s.purchase_id is distinct from r.purchase_id);
+
+-- @check 150 no row is drawn twice
+select bucket, customer_id, purchase_id, seq, count(*) as draws
+from mandates.draw where state = 'paid' and to_wallet_amount < amount
+group by bucket, customer_id, purchase_id, seq having count(*) > 1;
+
+-- @check 151 every draw that is paid has its entries over its amount, and its payment over what its row took; no other money came by a mandate
+select coalesce(d.bucket, m.bucket) as bucket, coalesce(d.id, m.id) as id, d.state, d.amount, m.moved, p.amount as paid, d.to_wallet_amount
+from mandates.draw d
+full join (
+  select e.bucket, e.source_id as id, sum(l.amount) filter (where l.kind = 1110) as from_bank,
+         coalesce(sum(l.amount) filter (where l.kind = 1110), sum(l.amount) filter (where l.kind = 2010)) as moved
+  from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
+  where e.rule in (9, 10) and (l.kind = 1110 and l.party_id = 5 or exists (select from mandates.draw w where w.bucket = e.bucket and w.id = e.source_id) and l.kind = 2010)
+  group by e.bucket, e.source_id) m on m.bucket = d.bucket and m.id = d.id
+left join repayment.payment p on p.bucket = d.bucket and p.id = d.id
+where coalesce(m.moved, 0) <> (case when d.state = 'paid' then d.amount else 0 end) or d.id is null
+  or (m.from_bank is not null) <> (d.state = 'paid' and d.source = 'bank')
+  or p.amount is distinct from (case when d.state = 'paid' and d.to_wallet_amount < d.amount then d.amount - d.to_wallet_amount end)
+  or p.kind <> 'mandate';
+
+-- @check 152 nothing is drawn, or given to the bank, after its mandate has ended, nor above its limit for a draw
+select d.bucket, d.id, d.sent_at, m.ended_machine_at, d.amount, m.max_per_draw
+from mandates.draw d join mandates.mandate m on m.bucket = d.bucket and m.id = d.mandate_id
+where d.sent_at > m.ended_machine_at or d.sent_at is not null and d.amount > m.max_per_draw;
+
+-- @check 153 nothing stays announced for a mandate that has ended, and a draw is of its mandate's source
+select d.bucket, d.id, d.state, m.state as mandate
+from mandates.draw d join mandates.mandate m on m.bucket = d.bucket and m.id = d.mandate_id
+where d.state = 'announced' and m.state <> 'active' or d.source <> m.source or d.customer_id <> m.customer_id;
+
+-- @check 154 the bank is asked about every draw in doubt
+-- @daily
+select bucket, id, state, inquired_at from mandates.draw
+where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
 
 -- @check 41 the money of customers is covered
 select * from (

@@ -36,6 +36,7 @@ const CHAIN = [
   'credit-assessment',
   'charges',
   'payments',
+  'mandates',
   'repayment',
   'wallet',
   'servicing',

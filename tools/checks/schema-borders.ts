@@ -11,6 +11,7 @@ const SCHEMAS = new Set([
   'ledger',
   'servicing',
   'payments',
+  'mandates',
   'content',
   'wallet',
   'engagement',

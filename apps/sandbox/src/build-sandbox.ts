@@ -7,6 +7,9 @@ import { registerBankRoutes } from './bank/bank-routes.ts';
 import { createBureau } from './bureau/bureau.ts';
 import { registerBureauRoutes } from './bureau/bureau-routes.ts';
 import { registerCourierRoutes } from './courier/courier-routes.ts';
+import { createDebitBank } from './debit-bank/debit-mandates.ts';
+import { registerDebitBankPages } from './debit-bank/debit-page-routes.ts';
+import { registerDebitBankRoutes } from './debit-bank/debit-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -59,6 +62,7 @@ const PARTIES: readonly string[] = [
   'events',
   'chat',
   'bank',
+  'debit-bank',
   ...LENDER_PARTIES,
   'bureau',
   'sayad',
@@ -103,6 +107,9 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, createBankOrders(businessNow, stores.orders), faults);
+  const debitBank = createDebitBank(businessNow, stores.debitBank);
+  registerDebitBankRoutes(app, debitBank, faults);
+  registerDebitBankPages(app, debitBank);
   registerLenderRoutes(app, createLenderApplications(businessNow, stores.applications), faults);
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
   registerGuaranteeParties(app, faults, stores);

@@ -3,6 +3,7 @@ import type { BankOrder } from './bank/bank-orders.ts';
 import type { BureauOrder } from './bureau/bureau-orders.ts';
 import type { CreditRecord } from './bureau/bureau-scores.ts';
 import type { Shipment } from './courier/courier-routes.ts';
+import type { BankDraw, BankMandate } from './debit-bank/debit-mandates.ts';
 import { keyOfApplication, type StoredApplication } from './lenders/lender-applications.ts';
 import type { Note } from './notary/notary-routes.ts';
 import { openPspStore } from './psp/psp-store.ts';
@@ -26,6 +27,10 @@ export function openStores(dataDir: string | undefined) {
     bureau: {
       scores: open<CreditRecord>('bureau-scores', ({ id }) => id),
       orders: open<BureauOrder>('bureau-orders', ({ orderId }) => orderId),
+    },
+    debitBank: {
+      mandates: open<BankMandate>('debit-bank-mandates', ({ mandateId }) => mandateId),
+      draws: open<BankDraw>('debit-bank-draws', ({ drawId }) => drawId),
     },
     cheques: open<Cheque>('sayad', ({ sayadId }) => sayadId),
     notes: open<Note>('notary', ({ reference }) => reference),

@@ -9,6 +9,7 @@ import { guaranteesModule } from './modules/guarantees/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
+import { mandatesModule } from './modules/mandates/manifest.ts';
 import { merchantsModule } from './modules/merchants/manifest.ts';
 import { messagingModule } from './modules/messaging/manifest.ts';
 import { originationModule } from './modules/origination/manifest.ts';
@@ -30,6 +31,7 @@ export const MODULES = listModules(
   creditAssessmentModule,
   chargesModule,
   paymentsModule,
+  mandatesModule,
   repaymentModule,
   walletModule,
   servicingModule,

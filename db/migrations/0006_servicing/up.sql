@@ -133,7 +133,7 @@ create table servicing.repayment (
   penalty bigint not null default 0 check (penalty >= 0),
   -- What of the fee a payoff gave back with it (rule 15).
   rebate bigint not null default 0 check (rebate >= 0),
-  source text not null check (source in ('wallet', 'gateway', 'both', 'lender_file')),
+  source text not null check (source in ('wallet', 'gateway', 'both', 'bank', 'lender_file')),
   -- Of the payer's bucket; null: the lender's file.
   payment_id bigint,
   paid_at timestamptz not null,

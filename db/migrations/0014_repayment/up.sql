@@ -11,7 +11,7 @@ create table repayment.payment (
   customer_id bigint not null check (bucket = (customer_id & 63)),
   -- Whose installments are paid: the payer's own, or those of somebody who asked for it.
   debtor_id bigint not null,
-  kind text not null check (kind in ('installments', 'payoff', 'bill', 'shared')),
+  kind text not null check (kind in ('installments', 'payoff', 'bill', 'shared', 'mandate')),
   -- SHA-256 of what is paid: the rows in their order; of a payoff or a bill its client-made key. The state of the last payment of a subject is the guard against paying twice.
   subject bytea not null check (length(subject) = 32),
   -- SHA-256 of the whole request of a payoff or a bill: its key comes with one body only.
@@ -45,7 +45,8 @@ create table repayment.payment (
   constraint what_ended_has_its_time check ((state = 'open') = (ended_at is null)),
   constraint what_is_paid_has_its_entry check ((state = 'paid') = (entry_id is not null)),
   constraint only_a_gateway_leaves_it_open check (attempt_id is not null or state = 'paid'),
-  constraint card_money_has_its_attempt check (is_opening and attempt_id is null or (attempt_id is not null) = (gateway_amount > 0)),
+  -- What a mandate draws at a bank came without a gateway: its draw (mandates.draw) has the payment's own id.
+  constraint card_money_has_its_attempt check ((is_opening or kind = 'mandate') and attempt_id is null or (attempt_id is not null) = (gateway_amount > 0)),
   constraint a_client_made_key_has_its_facility check ((kind in ('payoff', 'bill')) = (facility_id is not null) and (facility_id is not null) = (body_hash is not null)),
   constraint only_the_asked_pay_for_others check ((kind = 'shared') = (share_hash is not null) and (kind = 'shared') = (debtor_id <> customer_id))
 );

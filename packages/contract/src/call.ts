@@ -29,6 +29,7 @@ export type Context =
   | 'clm'
   | 'servicing'
   | 'payments'
+  | 'mandates'
   | 'repayment'
   | 'gateway'
   | 'checkout'

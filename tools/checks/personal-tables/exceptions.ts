@@ -31,6 +31,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
   'charges.charge': MONEY,
   'gateway.refund': MONEY,
+  'mandates.draw': MONEY,
   'privacy.consent_event':
     'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
   'privacy.legal_acceptance':

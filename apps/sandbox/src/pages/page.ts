@@ -47,6 +47,7 @@ function layout(page: Page): Html {
             <a href="/sandbox/">خانه</a>
             <a href="/sandbox/sms/inbox">پیامک‌ها</a>
             <a href="/sandbox/psp">درگاه پرداخت</a>
+            <a href="/sandbox/debit-bank">برداشت مستقیم</a>
             <a href="/sandbox/lenders">وام‌دهنده‌ها</a>
             <a href="/sandbox/bureau">اعتبارسنجی</a>
             <a href="/">برنامهٔ نسیه</a>

@@ -237,6 +237,12 @@ const rows = {
     module: '../features/repayment/screens/credit-statement-screen.tsx',
     access: 'customer',
   }),
+  'auto-pay': openScreen({
+    path: '/user/ips/auto-pay',
+    rule: 'N210',
+    module: '../features/mandates/screens/auto-pay-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',

@@ -8,6 +8,7 @@ export { guaranteesCalls } from './guarantees.ts';
 export { identityCalls } from './identity.ts';
 export { kycCalls } from './kyc.ts';
 export { ledgerCalls } from './ledger.ts';
+export { mandatesCalls } from './mandates.ts';
 export { merchantsCalls } from './merchants.ts';
 export { messagingCalls } from './messaging.ts';
 export { originationCalls } from './origination.ts';

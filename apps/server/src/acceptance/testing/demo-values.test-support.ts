@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DemoName } from '@nesye/contract';
-import { businessDate, jalaliFromDate, rial } from '@nesye/money';
+import { addDays, businessDate, jalaliFromDate, rial } from '@nesye/money';
 import { vi } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
@@ -398,6 +398,24 @@ async function verificationCode(context: ValueContext): Promise<string | undefin
   return (await signing.documentOf(full.database.sql, id))?.file?.verification_code;
 }
 
+/** Auto-pay from the wallet, switched on now. */
+const ownMandate = (context: ValueContext) =>
+  context.once('mandate', async () => {
+    const response = await senderOf(context)('POST', '/accounting/mandate/', { source: 'wallet' });
+    return response.json() as { id: number; upcoming: readonly { id: number }[] };
+  });
+
+/** A draw that is announced: the first row of a purchase, put near. */
+async function announcedDrawId(context: ValueContext): Promise<string> {
+  await openInstallmentUid(context);
+  const today = businessDate(new Date());
+  await context.full.database.owner`
+    update servicing.installment set due_date = ${today}, payable_until = ${addDays(today, 1)}
+    where customer_id = ${present(context).userId} and seq = 1`;
+  const { upcoming } = await ownMandate(context);
+  return String(upcoming[0]?.id);
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
@@ -409,6 +427,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   receipt_number: async (context) => (await firstPurchase(context))?.receipt_number,
   open_installment_uid: openInstallmentUid,
   payment_id: paymentId,
+  mandate_id: async (context) => String((await ownMandate(context)).id),
+  mandate_draw_id: announcedDrawId,
   shared_installment_hash: async (context) => {
     const friend = { ...context, person: await somebody(context) };
     const shared = await senderOf(friend)(
@@ -565,6 +585,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // A refund moves money.
   'refundable_sale',
   // Made by a purchase, for which those who spoil requests have no limit.
+  'mandate_draw_id',
   'open_installment_uid',
   'shared_installment_hash',
   'indebted_contract_uid',

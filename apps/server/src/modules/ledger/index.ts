@@ -3,6 +3,7 @@ export { guardedKeysOf, type Line } from './domain/line.ts';
 export {
   CASH_OUT_LEG,
   CHARGE_LEG,
+  MANDATE_SURPLUS_LEG,
   POSTING_RULE,
   type PostingRule,
   postCardRefundConfirmed,
@@ -14,6 +15,7 @@ export {
   postFeeEarned,
   postLateReceipt,
   postLateReceiptSentBack,
+  postMandateSurplus,
   postPaidForSomebodyElse,
   postPayoffRebate,
   postPenaltyCharged,

@@ -1,4 +1,5 @@
 export { splitAmount } from './domain/split-amount.ts';
-export { findOwnPaymentIds } from './queries/payments.ts';
+export { findOwnPaymentIds, nextPaymentId } from './queries/payments.ts';
 export { payInstallment } from './use-cases/pay-installment.ts';
 export { type PaymentReceipt, readPaymentReceipt } from './use-cases/payment-receipt.ts';
+export { hasOpenPayment, payByMandate } from './use-cases/pay-by-mandate.ts';

@@ -11,6 +11,11 @@ import { servicingWork } from './servicing-work.ts';
 import { endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 
+interface ServicingNeeds {
+  /** Announces and draws what auto-pay has for a day. */
+  runMandateDay(day: IsoDate, isStopped: () => boolean): Promise<void>;
+}
+
 interface ServicingPorts {
   /** The finder of this process, with its one cache. */
   facilities(): FacilityFinder;
@@ -21,11 +26,12 @@ interface ServicingPorts {
 }
 
 /** Facilities, their terms and the installments customers owe. */
-export const servicingModule: ModuleManifest<typeof servicingCalls, object, ServicingPorts> = {
+export const servicingModule: ModuleManifest<typeof servicingCalls, ServicingNeeds, ServicingPorts> = {
   name: 'servicing',
   calls: servicingCalls,
   personal: { sources: () => [{ section: 'credit', collect: readOwnFacilities }] },
-  start: ({ database, clock }) => {
+  start: ({ database, clock }, ports) => {
+    const beforeDay = (day: IsoDate, isStopped: () => boolean) => ports.runMandateDay(day, isStopped);
     const facilities = createFacilityFinder(database.sql);
     return {
       handlers: {
@@ -35,7 +41,7 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, object, Serv
       },
       provides: {
         facilities: () => facilities,
-        endDays: (options) => endDays(database, clock, options),
+        endDays: (options) => endDays(database, clock, { ...options, beforeDay }),
         daysDoneThrough: () => readDoneThrough(database.sql),
       },
       gauges: [
@@ -45,7 +51,7 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, object, Serv
           read: countDelinquent,
         },
       ],
-      work: servicingWork(database, clock),
+      work: servicingWork(database, clock, beforeDay),
     };
   },
 };

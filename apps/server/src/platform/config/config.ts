@@ -38,6 +38,8 @@ export interface Config {
   readonly bankUrl: string | undefined;
   /** The bank that sends customers' money out by Paya. */
   readonly payoutBankUrl: string | undefined;
+  /** The bank that keeps direct-debit mandates: without one nothing is drawn from an account at a bank. */
+  readonly debitBankUrl: string | undefined;
   /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
   readonly registryUrl: string | undefined;
   /** The credit bureau; undefined: no report ever comes. */
@@ -176,6 +178,7 @@ function readParties(
   | 'cardRegistryUrl'
   | 'bankUrl'
   | 'payoutBankUrl'
+  | 'debitBankUrl'
   | 'registryUrl'
   | 'postalUrl'
   | 'bureauUrl'
@@ -193,6 +196,7 @@ function readParties(
     cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? inSandbox('/sandbox/serial/check'),
     bankUrl: env['BANK_INQUIRY_URL'] ?? inSandbox('/sandbox/bank'),
     payoutBankUrl: env['PAYOUT_BANK_URL'] ?? inSandbox('/sandbox/bank'),
+    debitBankUrl: env['DEBIT_BANK_URL'] ?? inSandbox('/sandbox/debit-bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
     bureauUrl: env['BUREAU_URL'] ?? inSandbox('/sandbox/bureau'),

@@ -36,6 +36,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   outlook: 'الأشهر الستة المقبلة',
   bills: 'الكشوف',
   'credit-statement': 'كشف الديون',
+  'auto-pay': 'الدفع التلقائي',
   bill: 'كشف الشهر',
   transactions: 'العمليات',
   services: 'الخدمات',

@@ -6,6 +6,7 @@ import { installmentsOf } from './number-words.ts';
 const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
+  autoPay: 'الدفع التلقائي',
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',

@@ -2,6 +2,7 @@ import type * as fa from '../fa/wallet.ts';
 import type { Translation } from '../translation.ts';
 
 export const walletText: Translation<typeof fa.walletText> = {
+  autoPay: 'الدفع التلقائي',
   title: 'كم أستطيع أن أنفق؟',
   all: 'المحفظة',
   cards: 'بطاقات الائتمان والمحفظة',

@@ -36,6 +36,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   outlook: 'شش ماه پیش رو',
   bills: 'صورتحساب‌ها',
   'credit-statement': 'گردش بدهی',
+  'auto-pay': 'پرداخت خودکار',
   bill: 'صورتحساب ماه',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',

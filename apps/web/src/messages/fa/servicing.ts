@@ -4,6 +4,7 @@ const figures = (count: number): string => toPersianDigits(count);
 
 /** Words of the installments: list, month, year, selection. */
 export const installmentText = {
+  autoPay: 'پرداخت خودکار',
   remaining: 'مانده',
   overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',

@@ -1,5 +1,6 @@
 /** Words of the wallets. */
 export const walletText = {
+  autoPay: 'پرداخت خودکار',
   title: 'چقدر می‌توانم خرج کنم؟',
   all: 'کیف پول',
   cards: 'کارت‌های اعتبار و کیف پول',

@@ -6,7 +6,7 @@ import { oneOf } from '../../schemas/texts.ts';
 export const Payment = namedObject('Payment', {
   id: Type.Integer(),
   uid: Type.String(),
-  kind: oneOf('installments', 'payoff', 'bill', 'shared'),
+  kind: oneOf('installments', 'payoff', 'bill', 'shared', 'mandate'),
   status: Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' }),
   amount: AmountOut,
   wallet_amount: AmountOut,

@@ -146,7 +146,7 @@ export async function startGatewayWorld(
   await app.ready();
   let customers = 100n;
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     { user, body, key, form }: { user?: bigint; body?: object; key?: string; form?: string } = {},
   ): Promise<WireResponse> => {

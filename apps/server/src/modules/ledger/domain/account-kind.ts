@@ -49,6 +49,8 @@ export const isGuarded = (kind: AccountKind): boolean =>
 export const HOUSE_PARTY = 0n;
 /** The party of the card network's clearing account. */
 export const PSP_PARTY = 1n;
+/** The party of the clearing account of the bank that draws by mandates. */
+export const DEBIT_BANK_PARTY = 5n;
 /** The bucket of the bank and the card network, party 1: what settles with them lies there. */
 export const BANK_HOME_BUCKET = 1;
 /** The parties of who supplies what customers pay us for: who is owed the cost of it (2310). */

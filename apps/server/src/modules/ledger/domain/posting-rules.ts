@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
-import { ACCOUNT, HOUSE_PARTY, PSP_PARTY } from './account-kind.ts';
+import { ACCOUNT, DEBIT_BANK_PARTY, HOUSE_PARTY, PSP_PARTY } from './account-kind.ts';
 import { type Line, LineSheet } from './line.ts';
 
 /**
@@ -119,6 +119,8 @@ export interface Repayment {
 export interface RepaymentMoney {
   readonly customerId: bigint;
   readonly gatewayAmount?: bigint;
+  /** It comes from an account at a bank, by a mandate, instead of a card. */
+  readonly isFromBank?: boolean;
   /** From another customer, by way of transit (rule 26). */
   readonly transitAmount?: bigint;
 }
@@ -129,11 +131,11 @@ export interface RepaymentMoney {
  */
 export function postRepayment(repayment: Repayment): readonly Line[] {
   const { owner, facilityId, lenderId, principal, fee, penalty, serviceFee, from } = repayment;
-  const { customerId, gatewayAmount = 0n, transitAmount = 0n } = from;
+  const { customerId, gatewayAmount = 0n, transitAmount = 0n, isFromBank = false } = from;
   const received = principal + fee + penalty;
   const sheet = new LineSheet()
     .debit(ACCOUNT.cashWallet, customerId, received - gatewayAmount - transitAmount)
-    .debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount)
+    .debit(ACCOUNT.inboundClearing, isFromBank ? DEBIT_BANK_PARTY : PSP_PARTY, gatewayAmount)
     .debit(ACCOUNT.transit, HOUSE_PARTY, transitAmount);
   if (owner === 'house') {
     return sheet
@@ -151,6 +153,17 @@ export function postRepayment(repayment: Repayment): readonly Line[] {
     .credit(ACCOUNT.managedPrincipal, facilityId, principal)
     .credit(ACCOUNT.managedFee, facilityId, fee)
     .credit(ACCOUNT.managedPenalty, facilityId, penalty)
+    .balanced();
+}
+
+/** Leg of the entry by which what a mandate brought beyond its row reaches the wallet. */
+export const MANDATE_SURPLUS_LEG = 60;
+
+/** Rule 9, what no row needs of money that a mandate drew at a bank: Dr 1110 / Cr 2010. */
+export function postMandateSurplus(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.inboundClearing, DEBIT_BANK_PARTY, amount)
+    .credit(ACCOUNT.cashWallet, customerId, amount)
     .balanced();
 }
 

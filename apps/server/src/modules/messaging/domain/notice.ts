@@ -114,6 +114,24 @@ export interface NoticeParams {
   readonly application_approved: Application;
   readonly application_returned: Application;
   readonly application_rejected: Application;
+  /** Auto-pay: what will be drawn. `isShort`: the wallet does not hold so much yet. */
+  readonly draw_announced: {
+    readonly amount: Rial;
+    readonly count: number;
+    readonly drawOn: IsoDate;
+    readonly isShort: boolean;
+  };
+  readonly draw_paid: { readonly amount: Rial; readonly source: 'wallet' | 'bank' };
+  readonly draw_failed: {
+    readonly amount: Rial;
+    readonly source: 'wallet' | 'bank';
+    readonly failure: string;
+    readonly nextTryOn?: IsoDate;
+  };
+  /** The row was paid by hand before the bank's money came. */
+  readonly draw_to_wallet: { readonly amount: Rial };
+  readonly mandate_active: { readonly account: string };
+  readonly mandate_expired: None;
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
 }
 
@@ -165,6 +183,15 @@ const dues: NoticeRule = {
   tag: 'dues',
   budgetShare: 0.5,
   maxAgeMs: 10 * 3_600_000,
+};
+
+/** Money that is drawn by leave: the owner sees it coming, done and not done, and can take it back on its page. */
+const autoPay: NoticeRule = {
+  topic: 'dues',
+  channels: ['sms', 'push', 'inbox'],
+  path: '/user/ips/auto-pay',
+  tag: 'auto-pay',
+  budgetShare: 0.5,
 };
 
 const papers: NoticeRule = {
@@ -250,6 +277,12 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
+  draw_announced: autoPay,
+  draw_paid: autoPay,
+  draw_failed: autoPay,
+  draw_to_wallet: { ...autoPay, path: WALLET },
+  mandate_active: autoPay,
+  mandate_expired: autoPay,
 };
 
 /** The page that a notice leads to: that of its kind, or of the one record it is about. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
+import { endMandatesOfFacility } from '../../mandates/index.ts';
 import { closeFacility, findLastFacility, readLimitHistory } from '../../servicing/index.ts';
 import { lockOpenRequest, readRequestsOfFacilities } from '../queries/requests.ts';
 import { lineIn } from './list-requests.ts';
@@ -32,6 +33,7 @@ export async function closeLine(
     if (facility === undefined || facility.id !== last.id || facility.status === 'closed') return;
     if (facility.status === 'frozen' || facility.status === 'written_off') throw new Refusal('facility_not_active');
     if ((await lockOpenRequest(tx, customerId, line)) !== undefined) throw new Refusal('request_open');
+    await endMandatesOfFacility({ clock }, tx, { customerId, facilityId: facility.id });
     await closeFacility(tx, { facilityId: facility.id, actorId: customerId, reason: 'closed by its customer', at });
     for (const requestId of await readRequestsOfFacilities(tx, customerId, [facility.id]))
       await guarantees.release(tx, requestId);

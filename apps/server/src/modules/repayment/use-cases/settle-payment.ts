@@ -13,6 +13,8 @@ export interface PostedAt {
   readonly businessDate: IsoDate;
   /** The day the amounts are of. */
   readonly quotedOn: IsoDate;
+  /** The gateway part came from an account at a bank, by a mandate. */
+  readonly isFromBank?: boolean;
 }
 
 /**
@@ -24,10 +26,11 @@ export async function settlePayment(
   payment: PaymentToPost,
   rows: readonly PaymentRow[],
   locked: readonly PayableRow[],
-  { at, businessDate, quotedOn }: PostedAt,
+  { at, businessDate, quotedOn, isFromBank = false }: PostedAt,
 ): Promise<bigint> {
   const { id: paymentId, customerId, debtorId, walletAmount, gatewayAmount } = payment;
-  const source = gatewayAmount === 0n ? 'wallet' : walletAmount === 0n ? 'gateway' : 'both';
+  const byCard = walletAmount === 0n ? 'gateway' : 'both';
+  const source = gatewayAmount === 0n ? 'wallet' : isFromBank ? 'bank' : byCard;
   const settlement = {
     paymentId,
     customerId: debtorId,

@@ -140,7 +140,7 @@ export interface PaidRow extends InstallmentKey {
 export interface Repaid {
   readonly customerId: bigint;
   readonly paymentId: bigint;
-  readonly source: 'wallet' | 'gateway' | 'both';
+  readonly source: 'wallet' | 'gateway' | 'both' | 'bank';
   readonly paidAt: Date;
   /** The day the amounts are of. */
   readonly valueDate: IsoDate;

@@ -52,6 +52,8 @@ export interface EndOfDayOptions {
   readonly graceMs?: number;
   /** No further step begins once this returns true; the next run goes on there. */
   readonly isStopped?: () => boolean;
+  /** What a day has still to do while it is open: auto-pay, which pays rows before anybody is found late. */
+  readonly beforeDay?: (day: IsoDate, isStopped: () => boolean) => Promise<void>;
 }
 
 /**
@@ -62,12 +64,13 @@ export interface EndOfDayOptions {
 export async function endDays(
   database: Pick<Database, 'sql' | 'transaction'>,
   clock: Clock,
-  { graceMs = 0, isStopped = () => false }: EndOfDayOptions = {},
+  { graceMs = 0, isStopped = () => false, beforeDay }: EndOfDayOptions = {},
 ): Promise<void> {
   const lastOver = () => addDays(businessDate(new Date(clock.businessNow().getTime() - graceMs)), -1);
   const done = await readDoneThrough(database.sql);
   let day = done === undefined ? lastOver() : addDays(done, 1);
   for (; day <= lastOver(); day = addDays(day, 1)) {
+    await beforeDay?.(day, isStopped);
     for (const job of DAY_JOBS) {
       let isDone = false;
       while (!isDone) {

@@ -34,8 +34,8 @@ export interface RowsSettlement {
   readonly customerId: bigint;
   readonly rows: readonly RowPayment[];
   /** Where the payer took the money from. */
-  readonly source: 'wallet' | 'gateway' | 'both';
-  /** Rials of cards; the rest is the wallet's. */
+  readonly source: 'wallet' | 'gateway' | 'both' | 'bank';
+  /** Rials of cards, or of an account at a bank; the rest is the wallet's. */
   readonly gatewayAmount: bigint;
   /** The payer is another customer, whose money has come into transit: everything is paid from there. */
   readonly transferId?: bigint;
@@ -94,7 +94,7 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
 /** The entry of one facility: what its rows are paid, from the card as far as it goes. */
 async function settleFacility(
   tx: Tx,
-  { paymentId, customerId, transferId, at, businessDate }: RowsSettlement,
+  { paymentId, customerId, transferId, at, businessDate, source }: RowsSettlement,
   paid: readonly RowPayment[],
   { leg, fromCard }: { readonly leg: number; readonly fromCard: bigint },
 ): Promise<bigint> {
@@ -113,6 +113,7 @@ async function settleFacility(
   const ordinary = repaymentOfRows(paid, {
     customerId,
     gatewayAmount: fromCard,
+    isFromBank: source === 'bank',
     transitAmount: transferId === undefined ? 0n : received,
   });
   return await postEntry(tx, {

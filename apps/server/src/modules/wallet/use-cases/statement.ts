@@ -4,7 +4,7 @@ import { maskMobile } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
-import { ACCOUNT, type AccountLine, CASH_OUT_LEG, CHARGE_LEG, POSTING_RULE, readLines } from '../../ledger/index.ts';
+import { ACCOUNT, type AccountLine, CASH_OUT_LEG, CHARGE_LEG, MANDATE_SURPLUS_LEG, POSTING_RULE, readLines } from '../../ledger/index.ts';
 import { type Movement, readMovements } from '../queries/movements.ts';
 import { readTransferEnds } from '../queries/transfers.ts';
 import { cashOutStatus, shownCashOutState } from './cash-out-view.ts';
@@ -126,6 +126,8 @@ const KINDS: Readonly<Record<number, LineKind>> = {
 };
 
 function kindOf({ rule, leg, amount }: AccountLine): LineKind {
+  // What a mandate brought beyond its row.
+  if (rule === POSTING_RULE.houseRepayment && leg === MANDATE_SURPLUS_LEG) return 'top_up';
   if (rule === POSTING_RULE.serviceCharge) return leg === CHARGE_LEG.refunded ? 'refund' : 'service';
   if (rule === POSTING_RULE.cashOut) return leg === CASH_OUT_LEG.returned ? 'cash_out_returned' : 'cash_out';
   if (rule === POSTING_RULE.transfer) return amount > 0n ? 'transfer_out' : 'transfer_in';

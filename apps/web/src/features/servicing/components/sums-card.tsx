@@ -50,6 +50,11 @@ export function SumsCard(): ReactElement | null {
                 {creditStatementText.open}
               </Link>
             )}
+            {sums.remaining_count > 0 && (
+              <Link to="/user/ips/auto-pay" className={LINK}>
+                {installmentText.autoPay}
+              </Link>
+            )}
           </p>
         </div>
         {due !== undefined && due.count > 0 && (

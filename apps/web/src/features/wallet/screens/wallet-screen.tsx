@@ -168,9 +168,14 @@ function CashActions(): ReactElement {
           {transferText.action}
         </Link>
       </div>
-      <Link to="/user/wallet/statement" className={buttonClass({ tone: 'quiet', size: 'small' })}>
-        {statementText.action}
-      </Link>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to="/user/wallet/statement" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {statementText.action}
+        </Link>
+        <Link to="/user/ips/auto-pay" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {walletText.autoPay}
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -295,6 +295,40 @@ export const ar: Wordings = {
       `حان موعد أقساطك: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
     push: 'حان موعد أحد أقساطك.',
   },
+  draw_announced: {
+    title: 'اقترب السحب التلقائي',
+    body: ({ amount, drawOn, isShort }) =>
+      `ستُدفع أقساطك تلقائيًا يوم ${dayOf(drawOn)}: ${rials(amount)}.${isShort ? ' رصيد المحفظة لا يكفي؛ اشحنها قبل ذلك اليوم.' : ''}`,
+    advice: 'إن لم ترد ذلك، فألغه في صفحة الدفع التلقائي.',
+    push: 'سيُدفع أحد أقساطك تلقائيًا قريبًا.',
+  },
+  draw_paid: {
+    title: 'دُفع القسط تلقائيًا',
+    body: ({ amount, source }) => `دُفع قسط ${rials(amount)} من ${source === 'wallet' ? 'محفظتك' : 'حسابك المصرفي'}.`,
+    push: 'دُفع قسطك تلقائيًا.',
+  },
+  draw_failed: {
+    title: 'لم يتم السحب التلقائي',
+    body: ({ amount, source, failure, nextTryOn }) =>
+      `لم يُدفع قسط ${rials(amount)}${failure === 'insufficient' ? ` لأن رصيد ${source === 'wallet' ? 'المحفظة' : 'الحساب المصرفي'} لا يكفي` : ''}.${nextTryOn === undefined ? ' لن يُسحب تلقائيًا بعد الآن؛ ادفعه بنفسك.' : ` سنعيد المحاولة يوم ${dayOf(nextTryOn)}.`}`,
+    push: 'لم يتم السحب التلقائي لأحد أقساطك.',
+  },
+  draw_to_wallet: {
+    title: 'ذهب المبلغ إلى محفظتك',
+    body: ({ amount }) => `كان القسط مدفوعًا قبل وصول السحب المصرفي. ${rials(amount)} في محفظتك.`,
+    push: 'ذهب مبلغ سحب إلى محفظتك.',
+  },
+  mandate_active: {
+    title: 'فُعّل الدفع التلقائي',
+    body: ({ account }) => `من الآن تُسحب الأقساط يوم استحقاقها من الحساب ${leftToRight(account)}.`,
+    advice: CALL_SUPPORT,
+    push: 'فُعّل الدفع التلقائي.',
+  },
+  mandate_expired: {
+    title: 'انتهى الدفع التلقائي',
+    body: () => 'انتهت مدة الإذن بالسحب من حسابك المصرفي ولن يُسحب منه شيء. فعّله من جديد إن أردت.',
+    push: 'انتهت مدة الدفع التلقائي.',
+  },
   dues_overdue: {
     title: 'قسط متأخر',
     body: ({ amount, overdueAmount }) =>

@@ -316,6 +316,42 @@ export const fa: Wordings = {
       `${installments(count)} شما سررسید شده است: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
     push: 'قسط شما سررسید شده است.',
   },
+  draw_announced: {
+    title: 'برداشت خودکار نزدیک است',
+    body: ({ amount, count, drawOn, isShort }) =>
+      `${formatJalaliDate(drawOn, 'weekday')}، ${installments(count)} شما خودکار پرداخت می‌شود: ${rials(amount)}.${isShort ? ' موجودی کیف پول کافی نیست؛ تا آن روز شارژش کنید.' : ''}`,
+    advice: 'اگر نمی‌خواهید، در صفحهٔ پرداخت خودکار لغوش کنید.',
+    push: 'یکی از قسط‌های شما به‌زودی خودکار پرداخت می‌شود.',
+  },
+  draw_paid: {
+    title: 'قسط خودکار پرداخت شد',
+    body: ({ amount, source }) =>
+      `قسط ${rials(amount)} از ${source === 'wallet' ? 'کیف پول' : 'حساب بانکی'} شما پرداخت شد.`,
+    push: 'قسط شما خودکار پرداخت شد.',
+  },
+  draw_failed: {
+    title: 'برداشت خودکار انجام نشد',
+    body: ({ amount, source, failure, nextTryOn }) =>
+      `قسط ${rials(amount)} ${failure === 'insufficient' ? `به‌دلیل کمبود موجودی ${source === 'wallet' ? 'کیف پول' : 'حساب بانکی'} ` : ''}پرداخت نشد.${nextTryOn === undefined ? ' دیگر خودکار برداشت نمی‌شود؛ خودتان بپردازید.' : ` ${formatJalaliDate(nextTryOn, 'weekday')} دوباره تلاش می‌کنیم.`}`,
+    push: 'برداشت خودکار یکی از قسط‌های شما انجام نشد.',
+  },
+  draw_to_wallet: {
+    title: 'پول به کیف پول شما رفت',
+    body: ({ amount }) => `قسط پیش از رسیدن برداشت بانکی پرداخت شده بود. ${rials(amount)} در کیف پول شماست.`,
+    push: 'پول یک برداشت به کیف پول شما رفت.',
+  },
+  mandate_active: {
+    title: 'پرداخت خودکار روشن شد',
+    body: ({ account }) => `از این پس قسط‌ها روز سررسید از حساب ${leftToRight(account)} برداشت می‌شود.`,
+    advice: CALL_SUPPORT,
+    push: 'پرداخت خودکار شما روشن شد.',
+  },
+  mandate_expired: {
+    title: 'پرداخت خودکار تمام شد',
+    body: () =>
+      'مدت اجازهٔ برداشت از حساب بانکی شما گذشت و دیگر چیزی از آن برداشت نمی‌شود. اگر می‌خواهید، دوباره روشنش کنید.',
+    push: 'مدت پرداخت خودکار شما گذشت.',
+  },
   dues_overdue: {
     title: 'قسط عقب‌افتاده',
     body: ({ amount, overdueAmount }) =>

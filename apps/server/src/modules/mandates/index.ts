@@ -1,0 +1,1 @@
+export { endMandatesOfFacility } from './use-cases/end-mandate.ts';

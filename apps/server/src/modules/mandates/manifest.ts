@@ -1,0 +1,57 @@
+import { mandatesCalls } from '@nesye/contract';
+import { type IsoDate, officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { readIdentityNumber } from '../kyc/index.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
+import { createHttpDebitBank } from './adapters/http-debit-bank.ts';
+import { mandatesWork } from './mandates-work.ts';
+import { countDrawsInDoubt, countFailedDraws } from './queries/draws.ts';
+import { readOwnMandates } from './queries/own-mandates.ts';
+import { createMandateHandlers } from './routes.ts';
+import { mandatesClosureGate } from './use-cases/leave-mandates.ts';
+import type { MandateDeps } from './use-cases/mandate-deps.ts';
+import { runMandateDay } from './use-cases/run-day.ts';
+
+interface MandatesNeeds {
+  facilities(): FacilityFinder;
+}
+
+interface MandatesPorts {
+  /** Announces and draws what is due by a business day; see `runMandateDay`. */
+  runMandateDay(day: IsoDate, isStopped: () => boolean): Promise<void>;
+}
+
+/** Auto-pay: what falls due is drawn from the wallet, or by a mandate from an account at a bank. */
+export const mandatesModule: ModuleManifest<typeof mandatesCalls, MandatesNeeds, MandatesPorts> = {
+  name: 'mandates',
+  calls: mandatesCalls,
+  personal: { sources: () => [{ section: 'auto_pay', collect: readOwnMandates }], gate: mandatesClosureGate() },
+  start: ({ database, clock, config, metrics, vault }, ports) => {
+    const deps: MandateDeps = {
+      database,
+      clock,
+      bank: createHttpDebitBank({ url: config.debitBankUrl, publicOrigin: config.publicOrigin, metrics, clock }),
+      holidays: officialCalendar(),
+      facilities: ports.facilities(),
+      holderIdOf: (sql, customerId) => readIdentityNumber(sql, vault, customerId),
+      publicOrigin: config.publicOrigin,
+    };
+    return {
+      handlers: createMandateHandlers(deps),
+      provides: { runMandateDay: (day, isStopped) => runMandateDay(deps, day, isStopped) },
+      work: mandatesWork(deps),
+      gauges: [
+        {
+          name: 'nesye_mandate_draws_in_doubt',
+          help: 'Draws the bank was given and has not spoken about',
+          read: countDrawsInDoubt,
+        },
+        {
+          name: 'nesye_mandate_draws_failed',
+          help: 'Draws that failed in the two days up to the last draw',
+          read: countFailedDraws,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { HolidayCalendar } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
+import { declareTask } from '../../../platform/tasks/task.ts';
+import type { FacilityFinder } from '../../servicing/index.ts';
+import type { DebitBank } from '../adapters/debit-bank.ts';
+
+/** What auto-pay has to know. */
+export interface MandateDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly bank: DebitBank;
+  readonly holidays: HolidayCalendar;
+  readonly facilities: FacilityFinder;
+  /** The number by which a bank knows a customer; undefined before the identity is given. */
+  readonly holderIdOf: (sql: Sql | Tx, customerId: bigint) => Promise<string | undefined>;
+  readonly publicOrigin: string;
+}
+
+/** Draws what is announced, or finds out what became of it. */
+export const SEND_DRAW = declareTask<{ drawId: string }>('mandates.send_draw');
+/** Asks the bank about a mandate that waits, or tells it of one that ended. */
+export const SYNC_MANDATE = declareTask<{ mandateId: string }>('mandates.sync_mandate');
+
+export const keyOfDraw = (id: bigint): string => `mandates draw ${id}`;
+export const keyOfMandate = (id: bigint): string => `mandates mandate ${id}`;

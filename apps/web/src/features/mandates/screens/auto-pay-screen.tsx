@@ -1,0 +1,62 @@
+import { Card } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { autoPayText } from '#messages/auto-pay.ts';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { SectionHeading } from '../../../shared/components/section-heading.tsx';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+import { DrawRow } from '../components/draw-row.tsx';
+import { DRAWS, MANDATES } from '../components/mandate-api.ts';
+import { MandateCard } from '../components/mandate-card.tsx';
+import { MandateForm } from '../components/mandate-form.tsx';
+import SignedMandate from '../components/signed-mandate.tsx';
+
+/** Auto-pay: what holds, what it will draw next, how it is switched on and off, and what it has drawn. With `?mandate=` what came of the bank's page. */
+export default function AutoPayScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const signed = address.get('mandate');
+  const mandates = useQuery(callQuery(MANDATES));
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-5">
+      {signed !== null && <SignedMandate id={signed} />}
+      <p className="text-sm text-ink-soft">{autoPayText.lead}</p>
+      <QueryView query={mandates} skeleton={<ListSkeleton />}>
+        {({ results }) => {
+          const live = results.filter(({ state }) => state === 'active' || state === 'pending');
+          return (
+            <>
+              {live.map((mandate) => (
+                <MandateCard key={mandate.id} mandate={mandate} />
+              ))}
+              <Card as="section" aria-label={live.length === 0 ? autoPayText.start : autoPayText.more}>
+                <h2 className="mb-3 text-base">{live.length === 0 ? autoPayText.start : autoPayText.more}</h2>
+                <MandateForm key={live.length} />
+              </Card>
+            </>
+          );
+        }}
+      </QueryView>
+      <section>
+        <SectionHeading>{autoPayText.history}</SectionHeading>
+        <PagedList
+          path={DRAWS}
+          empty={{ icon: 'clock', title: autoPayText.historyEmpty }}
+          endText={autoPayText.historyEnd}
+        >
+          {(draws) => (
+            <Card as="div" isFlush className="overflow-hidden">
+              <ul className="divide-y divide-line">
+                {draws.map((draw) => (
+                  <DrawRow key={draw.id} draw={draw} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </PagedList>
+      </section>
+    </div>
+  );
+}
