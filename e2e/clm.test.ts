@@ -10,11 +10,13 @@ import { applicationsText, applicationText } from '../apps/web/src/messages/fa/a
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { clmCaseText, clmQueueText } from '../apps/web/src/messages/fa/operator-clm.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
+import { uiText } from '../packages/ui/src/texts.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { openShop } from './support/open-shop.ts';
 import { confirmShopOf } from './support/operators.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -184,6 +186,9 @@ test('another shop’s application is not there', async () => {
   await openSellingShop();
   await page.goto('/user/merchant-applications/1000000');
   await page.getByText(applicationText.missingTitle).waitFor();
+  // Once: no notice above says it again.
+  await nextFrames(page);
+  expect(await page.getByRole('button', { name: uiText.closeToast }).count()).toBe(0);
   await page.getByRole('link', { name: applicationText.back }).click();
   await page.getByText(applicationsText.emptyTitle).waitFor();
 });

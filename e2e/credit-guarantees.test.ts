@@ -23,6 +23,7 @@ import {
   payStamp,
   signContract,
 } from './support/credit.ts';
+import { enlargeText, findCutText, normalText } from './support/large-text.ts';
 import { qrPng } from './support/qr-pictures.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { readSms } from './support/sandbox.ts';
@@ -208,6 +209,10 @@ test('customer, guarantor and lender sign in order, and the credit is active', a
   await guarantor.getByRole('main').getByRole('listitem').getByRole('link').click();
   await link(guarantor, guarantorText.sign).click();
   await guarantor.waitForURL('**/sign/**');
+  await guarantor.getByRole('checkbox', { name: signingText.accept }).waitFor();
+  await enlargeText(guarantor);
+  expect(await findCutText(guarantor)).toEqual([]);
+  await normalText(guarantor);
   await acceptAndSign(guarantor, baseUrl, people.guarantor.mobile);
   await guarantor.getByText(signingText.doneTitle).waitFor();
 

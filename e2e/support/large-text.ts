@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PHONE } from './browser.ts';
 
 /** The narrowest phone the product is drawn for. */
 const SMALL_PHONE = { width: 360, height: 640 } as const;
@@ -7,6 +8,12 @@ const SMALL_PHONE = { width: 360, height: 640 } as const;
 export async function enlargeText(page: Page): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+}
+
+/** Sets letters and phone back to what a test begins with. */
+export async function normalText(page: Page): Promise<void> {
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  await page.setViewportSize(PHONE);
 }
 
 /**

@@ -56,6 +56,11 @@ function firstText(value: unknown): string | undefined {
   return optionalText(Array.isArray(value) ? value[0] : value);
 }
 
+const MISSING: ReadonlySet<number> = new Set([403, 404]);
+
+/** There is no such record for this person: 404, or 403 where it is another's. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && MISSING.has(error.status);
+
 /** True for a call that its caller gave up; nothing is shown for it (E05). */
 export function isCanceled(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.kind === 'canceled';

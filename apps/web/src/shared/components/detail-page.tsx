@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiFailure } from '../api/api-failure.ts';
+import { isMissing } from '../api/api-failure.ts';
 import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
 import { QueryView, type ViewedQuery } from './query-view.tsx';
 
@@ -21,18 +21,17 @@ interface DetailOptions<Record> {
   readonly refreshMs?: (record: Record | undefined) => number | false;
 }
 
-const MISSING: ReadonlySet<number> = new Set([403, 404]);
-
 /** Reads one record. That it is not there (404, 403) is an outcome like any other and is tried once. */
 export function useDetail<Record>({ isValid, refreshMs, ...call }: DetailOptions<Record>): Detail<Record> {
   const query = useQuery({
     ...call,
     enabled: isValid,
     retry: retryUnlessDecided,
+    meta: { quiet: 'missing_shown' },
     ...(refreshMs && { refetchInterval: ({ state }: { state: { data: unknown } }) => refreshMs(state.data as Record) }),
   });
   const { error } = query;
-  return { query, isMissing: !isValid || (error instanceof ApiFailure && MISSING.has(error.status)) };
+  return { query, isMissing: !isValid || isMissing(error) };
 }
 
 interface DetailPageProps<Record> {

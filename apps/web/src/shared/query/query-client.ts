@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isCanceled } from '../api/api-failure.ts';
+import { isCanceled, isMissing } from '../api/api-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,9 +11,10 @@ declare module '@tanstack/react-query' {
 /**
  * Why a failure is not shown by the one notification that every failed query and mutation has (B189). `shown_in_form`: it
  * stands beside the field or the button that caused it. `shown_in_place`: the screen says it where the result would stand.
+ * `missing_shown`: the screen says in place that there is no such record, and only that.
  * `background`: nobody requested it and nothing on the screen changes; the next try comes by itself.
  */
-export type QuietReason = 'shown_in_form' | 'shown_in_place' | 'background';
+export type QuietReason = 'shown_in_form' | 'shown_in_place' | 'missing_shown' | 'background';
 
 /** A type, not an interface: the library takes only what is open to any key. */
 type FailureMeta = { readonly quiet?: QuietReason };
@@ -27,7 +28,7 @@ export type FailureListener = (error: unknown) => void;
 /** The cache of server state: two retries, no refetch on focus, kept a day in memory (B154, B197). */
 export function createQueryClient(onFailure: FailureListener): QueryClient {
   const report = (error: unknown, meta: FailureMeta | undefined): void => {
-    if (meta?.quiet === undefined) onFailure(error);
+    if (meta?.quiet === undefined || (meta.quiet === 'missing_shown' && !isMissing(error))) onFailure(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),

@@ -69,31 +69,34 @@ function BlockTable({ block }: { readonly block: DocumentBlock }): ReactElement 
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-ink-soft">{block.text}</p>
-      <table className={isWide ? 'hidden w-full text-sm sm:table' : 'w-full text-sm'}>
-        <thead>
-          <tr className="border-b-2 border-firoozeh">
-            {block.columns.map(({ label, is_figure: isFigure }) => (
-              <th
-                key={label}
-                scope="col"
-                className={`px-2 py-2 first:ps-0 last:pe-0 font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}
-              >
-                {label}
-              </th>
+      {/* Letters twice as large need more than a phone's width: the table is pushed then, not the page. */}
+      <div className="overflow-x-auto">
+        <table className={isWide ? 'hidden w-full text-sm sm:table' : 'w-full text-sm'}>
+          <thead>
+            <tr className="border-b-2 border-firoozeh">
+              {block.columns.map(({ label, is_figure: isFigure }) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={`px-2 py-2 first:ps-0 last:pe-0 font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row) => (
+              <Row key={row.join()} block={block} row={row} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row) => (
-            <Row key={row.join()} block={block} row={row} />
-          ))}
-        </tbody>
-        {block.total.length > 0 && (
-          <tfoot className="font-bold">
-            <Row block={block} row={block.total} />
-          </tfoot>
-        )}
-      </table>
+          </tbody>
+          {block.total.length > 0 && (
+            <tfoot className="font-bold">
+              <Row block={block} row={block.total} />
+            </tfoot>
+          )}
+        </table>
+      </div>
       {isWide && (
         <ol className="flex flex-col sm:hidden">
           {[...block.rows, block.total]

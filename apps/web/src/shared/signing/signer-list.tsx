@@ -14,7 +14,7 @@ export function SignerList({ document }: { readonly document: SigningDocument })
         {document.signers.map((signer, index) => {
           const isSigned = signer.signed_at !== null;
           return (
-            <li key={`${signer.role}${signer.name}`} className="flex min-h-12 items-center gap-3 py-1.5">
+            <li key={`${signer.role}${signer.name}`} className="flex min-h-12 flex-wrap items-center gap-3 py-1.5">
               <span
                 className={`flex size-8 shrink-0 items-center justify-center rounded-full ${isSigned ? 'bg-pesteh-tint text-pesteh-text' : index === turn ? 'bg-zaferan-tint text-zaferan-text' : 'bg-sunken text-ink-soft'}`}
               >
