@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { formatRial, toPersianDigits } from '@nesye/persian';
+import { formatJalaliDate, formatRial, toPersianDigits } from '@nesye/persian';
 import { html, type Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { type BankDraw, type BankMandate, type DebitBank, TEST_ACCOUNTS } from './debit-mandates.ts';
@@ -76,7 +76,7 @@ function signBody(mandate: BankMandate): Html {
       <p>نسیه می‌خواهد قسط‌های شما را روز سررسید از حسابتان بردارد.</p>
       <p class="meta">سقف هر برداشت: <strong>${formatRial(mandate.maxPerDraw)}</strong> ریال</p>
       <p class="meta">سقف هر ماه: <strong>${formatRial(mandate.maxPerMonth)}</strong> ریال</p>
-      <p class="meta">تا پایان: <bdi dir="ltr">${toPersianDigits(mandate.validUntil)}</bdi></p>
+      <p class="meta">تا پایان: ${formatJalaliDate(mandate.validUntil)}</p>
       <form method="post" action="/sandbox/debit-bank/sign/${mandate.reference}">
         <fieldset>
           <legend>از کدام حساب</legend>

@@ -47,7 +47,7 @@ export function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
           </Link>
         )}
         {draw.receipt_number !== null && (
-          <Link to={`/user/trx?id=${draw.receipt_number}`} className={LINK}>
+          <Link to={`/payment/result?payment=${draw.receipt_number}`} className={LINK}>
             {autoPayText.receipt}
           </Link>
         )}

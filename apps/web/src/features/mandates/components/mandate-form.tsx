@@ -14,10 +14,10 @@ import { refreshAutoPay } from './mandate-api.ts';
 const NOTICE_DAYS = [2, 3, 5, 7] as const;
 
 /** Switches auto-pay on: from the wallet at once, from a bank by its own page. */
-export function MandateForm(): ReactElement {
+export function MandateForm({ sources }: { readonly sources: readonly ('wallet' | 'bank')[] }): ReactElement {
   const { data: user } = useQuery(callQuery('/api/v1/user/'));
   const form = useForm(formCall('POST', '/api/v1/accounting/mandate/'), {
-    initial: { source: 'wallet', notice_days: String(NOTICE_DAYS[0]) },
+    initial: { source: sources[0] ?? 'wallet', notice_days: String(NOTICE_DAYS[0]) },
     onDone: async ({ sign_url: signUrl }) => {
       if (signUrl !== null) return location.assign(signUrl);
       toasts.show(autoPayText.done, 'success');
@@ -32,10 +32,7 @@ export function MandateForm(): ReactElement {
         form={form}
         name="source"
         label={autoPayText.source}
-        options={[
-          { id: 'wallet', title: autoPayText.sources.wallet },
-          { id: 'bank', title: autoPayText.sources.bank },
-        ]}
+        options={sources.map((id) => ({ id, title: autoPayText.sources[id] }))}
       />
       <p className="text-sm text-ink-soft">
         {isWallet ? autoPayText.walletNote : autoPayText.bankNote}

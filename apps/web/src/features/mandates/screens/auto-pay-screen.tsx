@@ -14,6 +14,9 @@ import { MandateCard } from '../components/mandate-card.tsx';
 import { MandateForm } from '../components/mandate-form.tsx';
 import SignedMandate from '../components/signed-mandate.tsx';
 
+/** One for all credits leaves nothing to another of its source. */
+const SOURCES = ['wallet', 'bank'] as const;
+
 /** Auto-pay: what holds, what it will draw next, how it is switched on and off, and what it has drawn. With `?mandate=` what came of the bank's page. */
 export default function AutoPayScreen(): ReactElement {
   const [address] = useSearchParams();
@@ -26,15 +29,21 @@ export default function AutoPayScreen(): ReactElement {
       <QueryView query={mandates} skeleton={<ListSkeleton />}>
         {({ results }) => {
           const live = results.filter(({ state }) => state === 'active' || state === 'pending');
+          const sources = SOURCES.filter(
+            (source) => !live.some((one) => one.source === source && one.state === 'active' && one.contract === null),
+          );
+          const heading = live.length === 0 ? autoPayText.start : autoPayText.more;
           return (
             <>
               {live.map((mandate) => (
                 <MandateCard key={mandate.id} mandate={mandate} />
               ))}
-              <Card as="section" aria-label={live.length === 0 ? autoPayText.start : autoPayText.more}>
-                <h2 className="mb-3 text-base">{live.length === 0 ? autoPayText.start : autoPayText.more}</h2>
-                <MandateForm key={live.length} />
-              </Card>
+              {sources.length > 0 && (
+                <Card as="section" aria-label={heading}>
+                  <h2 className="mb-3 text-base">{heading}</h2>
+                  <MandateForm key={sources.join()} sources={sources} />
+                </Card>
+              )}
             </>
           );
         }}
