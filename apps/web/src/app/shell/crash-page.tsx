@@ -23,7 +23,7 @@ function LastPage(): ReactElement {
     <main className="p-6">
       <h1 className="text-xl">{productText.crashTitle}</h1>
       <p className="my-4">{productText.crashText}</p>
-      <a href="">{productText.tryAgain}</a>
+      <a href={location.href}>{productText.tryAgain}</a>
       <a href={HOME_PATH} className="ms-6">
         {productText.goHome}
       </a>

@@ -59,7 +59,7 @@ function firstText(value: unknown): string | undefined {
 const MISSING: ReadonlySet<number> = new Set([403, 404]);
 
 /** There is no such record for this person: 404, or 403 where it is another's. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && MISSING.has(error.status);
+export const isNotThere = (error: unknown): boolean => error instanceof ApiFailure && MISSING.has(error.status);
 
 /** True for a call that its caller gave up; nothing is shown for it (E05). */
 export function isCanceled(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '../api/api-failure.ts';
+import { isNotThere } from '../api/api-failure.ts';
 import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
 import { QueryView, type ViewedQuery } from './query-view.tsx';
 
@@ -31,7 +31,7 @@ export function useDetail<Record>({ isValid, refreshMs, ...call }: DetailOptions
     ...(refreshMs && { refetchInterval: ({ state }: { state: { data: unknown } }) => refreshMs(state.data as Record) }),
   });
   const { error } = query;
-  return { query, isMissing: !isValid || isMissing(error) };
+  return { query, isMissing: !isValid || isNotThere(error) };
 }
 
 interface DetailPageProps<Record> {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isCanceled, isMissing } from '../api/api-failure.ts';
+import { isCanceled, isNotThere } from '../api/api-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,7 +28,7 @@ export type FailureListener = (error: unknown) => void;
 /** The cache of server state: two retries, no refetch on focus, kept a day in memory (B154, B197). */
 export function createQueryClient(onFailure: FailureListener): QueryClient {
   const report = (error: unknown, meta: FailureMeta | undefined): void => {
-    if (meta?.quiet === undefined || (meta.quiet === 'missing_shown' && !isMissing(error))) onFailure(error);
+    if (meta?.quiet === undefined || (meta.quiet === 'missing_shown' && !isNotThere(error))) onFailure(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
