@@ -10,6 +10,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'content.wallboard_item': 'what operators write',
   'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
+  'mandates.policy': 'a row a change of the rules',
   'merchants.category': 'what operators write',
   'merchants.tag': 'what operators write',
   'origination.offer': 'an offer a change for each of nine lines',

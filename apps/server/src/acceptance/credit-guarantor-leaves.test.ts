@@ -33,7 +33,7 @@ test('a guarantor who leaves after the customer has signed: that contract is voi
   const [own] = (list.json() as { results: { id: number }[] }).results;
   const declined = await world.ask('POST', `${OWN}${own?.id}/decline/`, others.guarantor, {});
   expect(declined.status).toBe(200);
-  // The customer is asked for another one; nobody can sign what names the first.
+  // The customer has to name another one; nobody can sign what names the first.
   const back = await drive(person, 'guarantor');
   expect([back.request?.phase, back.request?.status]).toEqual([5, 0]);
   const ended = await drive(person);

@@ -102,7 +102,7 @@ test('a bank mandate is signed on the bank’s page, and draws on the due day', 
   expect(await world.balance(1110, 5n)).toBe(BigInt(ROW));
 });
 
-test('refused on the bank’s page, or never signed: nothing holds, and a new one may be asked for', async () => {
+test('refused on the bank’s page, or never signed: nothing holds, and a new one may be requested', async () => {
   const buyer = await world.customer(0n);
   const refused = await world.mandate(buyer, { source: 'bank' });
   await world.sign(refused, { action: 'refuse' });

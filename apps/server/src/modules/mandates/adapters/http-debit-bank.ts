@@ -1,6 +1,7 @@
 import { parseIsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
 import type { BankDrawView, BankMandateView, DebitBank, DrawRefusal } from './debit-bank.ts';
@@ -34,14 +35,7 @@ export function createHttpDebitBank({
   clock,
   timeoutMs = TIMEOUT_MS,
 }: HttpDebitBankOptions): DebitBank {
-  const client = createOutboundClient({ party: 'debit-bank', metrics, timeoutMs });
-  const call = (path: string, body: object, isRepeatable: boolean): Promise<OutboundResult> =>
-    client.send({
-      url: url === undefined ? undefined : `${url}/${path}`,
-      headers: { 'content-type': 'application/json', 'x-business-now': clock.businessNow().toISOString() },
-      body: JSON.stringify(body),
-      isRepeatable,
-    });
+  const call = createBankCall(createOutboundClient({ party: 'debit-bank', metrics, timeoutMs }), { url, clock });
   const mandate = async (path: string, body: Json & { readonly mandate_id: string }, isRepeatable: boolean) =>
     mandateViewOf(await call(path, body, isRepeatable), body.mandate_id, publicOrigin);
   const draw = async (path: string, body: Json & { readonly draw_id: string }, isRepeatable: boolean) =>

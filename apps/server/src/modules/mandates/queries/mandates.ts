@@ -109,7 +109,7 @@ export async function findAtTheBank(sql: Sql, limit: number): Promise<Mandate[]>
 
 /** Mandates that hold although their last day is over. */
 export async function findExpired(sql: Sql, day: IsoDate): Promise<Pick<Mandate, 'id' | 'customerId'>[]> {
-  return await sql<Mandate[]>`
+  return await sql<Pick<Mandate, 'id' | 'customerId'>[]>`
     select id, customer_id as "customerId" from mandates.mandate where state = 'active' and expires_on < ${day}::date order by id`;
 }
 

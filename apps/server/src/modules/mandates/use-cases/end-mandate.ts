@@ -86,7 +86,7 @@ export async function cancelDraw(
   });
 }
 
-/** Ends the mandates whose last day is over, and tells their customers. The bank ends them by the same date. */
+/** Ends the mandates whose last day is over, and notifies their customers. The bank ends them by the same date. */
 export async function expireMandates(deps: Pick<MandateDeps, 'clock' | 'database'>, day: IsoDate): Promise<void> {
   for (const { id, customerId } of await findExpired(deps.database.sql, day))
     await deps.database.transaction(async (tx) => {

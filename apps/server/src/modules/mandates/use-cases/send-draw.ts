@@ -214,7 +214,7 @@ async function give(deps: MandateDeps, { draw, reference, amount }: Given): Prom
   await follow(deps, draw, await deps.bank.draw({ drawId, mandateReference: reference, amount: rial(amount) }));
 }
 
-/** Ends a draw as the bank says; while it is silent, it is asked again. */
+/** Ends a draw as the bank says; while it is silent, the inquiry is repeated. */
 async function follow(deps: MandateDeps, found: Draw, view: BankDrawView): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const { draw, row, mandate } = await lockAll(tx, found, found.quotedOn ?? deps.clock.businessDate());

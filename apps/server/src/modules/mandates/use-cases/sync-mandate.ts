@@ -18,7 +18,7 @@ import type { MandateDeps } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /**
- * Asks the bank about a mandate that waits for its signature, or tells it of one that has ended. One that nobody has signed by its deadline expires. While the bank is silent
+ * Asks the bank about a mandate that waits for its signature, or notifies it of one that has ended. One that nobody has signed by its deadline expires. While the bank is silent
  * nothing changes. Safe to repeat; never inside a transaction.
  */
 export async function syncMandate(deps: MandateDeps, id: bigint): Promise<void> {

@@ -80,7 +80,12 @@ const PARAMS: NoticeParams = {
   dues_now: { amount: rial(3_112_000n), count: 1, payableUntil: isoDate('2026-12-12') },
   draw_announced: { amount: rial(3_112_000n), count: 1, drawOn: isoDate('2026-12-12'), isShort: true },
   draw_paid: { amount: rial(3_112_000n), source: 'bank' },
-  draw_failed: { amount: rial(3_112_000n), source: 'wallet', failure: 'insufficient', nextTryOn: isoDate('2026-12-13') },
+  draw_failed: {
+    amount: rial(3_112_000n),
+    source: 'wallet',
+    failure: 'insufficient',
+    nextTryOn: isoDate('2026-12-13'),
+  },
   draw_to_wallet: { amount: rial(3_112_000n) },
   mandate_active: { account: '0101****4417' },
   mandate_expired: {},

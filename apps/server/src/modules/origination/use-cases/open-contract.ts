@@ -5,7 +5,7 @@ import { lenderParty } from '../../servicing/index.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from './parts.ts';
-import { priceCredit } from './price-credit.ts';
+import { chargesOf, priceCredit } from './price-credit.ts';
 import { type Applicant, readApplicant } from './read-applicant.ts';
 
 /** Days in which a customer may withdraw from credit that he has not spent. */
@@ -60,7 +60,7 @@ async function contractDataOf(
   ];
   const businessDate = deps.clock.businessDate();
   const amount = rial(request.amount);
-  const charges = rial(offer.stampFee);
+  const charges = chargesOf(offer);
   const count = request.installmentCount;
   const plan = priceCredit({ amount, count, terms, charges, businessDate, holidays: deps.holidays });
   const product = terms.products.find(({ installmentCounts }) => installmentCounts.includes(count));
@@ -101,7 +101,10 @@ async function contractDataOf(
       graceDays: terms.latePenalty.graceDays,
       capBp: terms.latePenalty.capBp,
     },
-    charges: [{ title: 'تمبر قرارداد', amount: charges }],
+    charges: [
+      { title: 'گزارش اعتباری', amount: rial(offer.scoreFee) },
+      { title: 'تمبر قرارداد', amount: rial(offer.stampFee) },
+    ].filter(({ amount: charge }) => charge > 0n),
     guarantees,
     guarantors: guarantors.map(({ name, nationalId, mobile, address, cap }) => ({
       name,

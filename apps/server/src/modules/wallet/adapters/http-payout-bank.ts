@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
 import type { OrderOutcome, OrderView, PayoutBank } from './payout-bank.ts';
@@ -28,14 +29,7 @@ export function createHttpPayoutBank({
   clock,
   timeoutMs = TIMEOUT_MS,
 }: HttpPayoutBankOptions): PayoutBank {
-  const client = createOutboundClient({ party: 'bank', metrics, timeoutMs });
-  const call = (path: string, body: object, isRepeatable: boolean): Promise<OutboundResult> =>
-    client.send({
-      url: url === undefined ? undefined : `${url}/${path}`,
-      headers: { 'content-type': 'application/json', 'x-business-now': clock.businessNow().toISOString() },
-      body: JSON.stringify(body),
-      isRepeatable,
-    });
+  const call = createBankCall(createOutboundClient({ party: 'bank', metrics, timeoutMs }), { url, clock });
   return {
     isConfigured: url !== undefined,
     send: async ({ orderId, sheba, holderName, amount, cycleAt }) =>

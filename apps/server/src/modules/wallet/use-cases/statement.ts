@@ -4,7 +4,15 @@ import { maskMobile } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
-import { ACCOUNT, type AccountLine, CASH_OUT_LEG, CHARGE_LEG, MANDATE_SURPLUS_LEG, POSTING_RULE, readLines } from '../../ledger/index.ts';
+import {
+  ACCOUNT,
+  type AccountLine,
+  CASH_OUT_LEG,
+  CHARGE_LEG,
+  MANDATE_SURPLUS_LEG,
+  POSTING_RULE,
+  readLines,
+} from '../../ledger/index.ts';
 import { type Movement, readMovements } from '../queries/movements.ts';
 import { readTransferEnds } from '../queries/transfers.ts';
 import { cashOutStatus, shownCashOutState } from './cash-out-view.ts';
