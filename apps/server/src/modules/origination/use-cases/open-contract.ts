@@ -2,7 +2,7 @@ import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CreditContractData } from '../../signing/index.ts';
 import { lenderParty } from '../../servicing/index.ts';
-import { readOffer } from '../queries/offers.ts';
+import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from './parts.ts';
 import { chargesOf, priceCredit } from './price-credit.ts';
@@ -101,10 +101,7 @@ async function contractDataOf(
       graceDays: terms.latePenalty.graceDays,
       capBp: terms.latePenalty.capBp,
     },
-    charges: [
-      { title: 'گزارش اعتباری', amount: rial(offer.scoreFee) },
-      { title: 'تمبر قرارداد', amount: rial(offer.stampFee) },
-    ].filter(({ amount: charge }) => charge > 0n),
+    charges: chargesNamed(offer),
     guarantees,
     guarantors: guarantors.map(({ name, nationalId, mobile, address, cap }) => ({
       name,
@@ -116,3 +113,10 @@ async function contractDataOf(
     withdrawalDays: WITHDRAWAL_DAYS,
   };
 }
+
+/** What is paid besides the installments, once: the same that the price counts. */
+const chargesNamed = ({ scoreFee, stampFee }: Pick<Offer, 'scoreFee' | 'stampFee'>): CreditContractData['charges'] =>
+  [
+    { title: 'گزارش اعتباری', amount: rial(scoreFee) },
+    { title: 'تمبر قرارداد', amount: rial(stampFee) },
+  ].filter(({ amount }) => amount > 0n);
