@@ -21,7 +21,7 @@ export const ownDisputeCalls = {
     params: IdParams,
     body: DisputeRequest,
     reply: { 201: Dispute },
-    errors: ['not_found', 'dispute_too_late', 'dispute_open', 'nothing_to_dispute'],
+    errors: ['not_found', 'dispute_too_late', 'dispute_open', 'dispute_decided', 'nothing_to_dispute'],
     owner: ownedBy('customer', ['path.id']),
     example: {
       params: { id: demo('disputable_purchase_id') },

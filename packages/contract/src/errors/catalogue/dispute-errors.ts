@@ -12,6 +12,11 @@ export const disputeErrors = {
     'برای این خرید یک اعتراض باز دارید. همان را دنبال کنید.',
     'There is an open dispute of this purchase.',
   ),
+  dispute_decided: entry(
+    409,
+    'کارشناس پیش از این دربارهٔ این خرید تصمیم گرفته است. اگر پرسشی دارید، به پشتیبانی پیام بدهید.',
+    'An operator has decided on this purchase before: it is disputed once.',
+  ),
   nothing_to_dispute: entry(
     409,
     'همهٔ مبلغ این خرید برگشته است یا پرداختش انجام نشده.',
