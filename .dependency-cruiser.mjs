@@ -5,6 +5,7 @@ const ORDER = [
   'airtime',
   'invoicing',
   'checkout',
+  'disputes',
   'clm',
   'origination',
   'guarantees',

@@ -40,6 +40,8 @@ select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'l
 select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('mandates.mandate', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('origination.credit_request', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -68,6 +70,7 @@ select create_reference_table('origination.offer');
 -- local: clm.form
 -- local: clm.stage
 -- local: clm.stage_data
+-- local: disputes.policy
 -- local: content.bank
 -- local: content.city
 -- local: content.notice

@@ -477,6 +477,65 @@ grant usage on credit_assessment.decision_number to nesye_app;
 create sequence credit_assessment.report_number as bigint;
 grant usage on credit_assessment.report_number to nesye_app;
 
+create table disputes.dispute (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  merchant_id bigint not null,
+  reason text not null,
+  text text not null,
+  opened_at timestamp with time zone not null,
+  opened_on date not null,
+  response_until date not null,
+  response text,
+  responded_by bigint,
+  responded_at timestamp with time zone,
+  overdue_at timestamp with time zone,
+  outcome text,
+  note text,
+  decided_by bigint,
+  refund_id bigint,
+  refund_amount bigint,
+  closed_at timestamp with time zone,
+  constraint dispute_pkey PRIMARY KEY (id, bucket),
+  constraint closed_with_an_outcome CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint decided_by_somebody CHECK ((((decided_by IS NOT NULL) = COALESCE((outcome = ANY (ARRAY['for_customer'::text, 'for_shop'::text])), false)) AND ((decided_by IS NULL) = (note IS NULL)))),
+  constraint dispute_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint dispute_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint dispute_check2 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint dispute_check3 CHECK ((response_until >= opened_on)),
+  constraint dispute_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 2000))),
+  constraint dispute_outcome_check CHECK ((outcome = ANY (ARRAY['withdrawn'::text, 'refunded'::text, 'for_customer'::text, 'for_shop'::text]))),
+  constraint dispute_reason_check CHECK ((reason = ANY (ARRAY['not_received'::text, 'not_as_described'::text, 'not_mine'::text, 'charged_twice'::text, 'wrong_amount'::text, 'not_refunded'::text]))),
+  constraint dispute_refund_amount_check CHECK ((refund_amount > 0)),
+  constraint dispute_response_check CHECK ((length(response) <= 2000)),
+  constraint dispute_text_check CHECK ((length(text) <= 2000)),
+  constraint money_only_for_the_customer CHECK ((((refund_id IS NOT NULL) = COALESCE((outcome = 'for_customer'::text), false)) AND ((refund_id IS NULL) = (refund_amount IS NULL)))),
+  constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
+  constraint responded_as_a_whole CHECK ((((responded_at IS NULL) = (response IS NULL)) AND ((responded_at IS NULL) = (responded_by IS NULL))))
+);
+CREATE INDEX dispute_closed ON disputes.dispute USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX dispute_of_customer ON disputes.dispute USING btree (customer_id, id);
+CREATE INDEX dispute_of_purchase ON disputes.dispute USING btree (purchase_id, id);
+CREATE INDEX dispute_of_shop ON disputes.dispute USING btree (merchant_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX dispute_open ON disputes.dispute USING btree (purchase_id, bucket) WHERE (closed_at IS NULL);
+CREATE INDEX dispute_waiting ON disputes.dispute USING btree (opened_at, id) WHERE (closed_at IS NULL);
+grant insert, select, update (closed_at, decided_by, note, outcome, overdue_at, refund_amount, refund_id, responded_at, responded_by, response) on disputes.dispute to nesye_app;
+
+create table disputes.policy (
+  valid_from date not null,
+  open_days smallint not null,
+  response_days smallint not null,
+  constraint policy_pkey PRIMARY KEY (valid_from),
+  constraint policy_open_days_check CHECK (((open_days >= 1) AND (open_days <= 3650))),
+  constraint policy_response_days_check CHECK (((response_days >= 1) AND (response_days <= 60)))
+);
+grant select on disputes.policy to nesye_app;
+
+create sequence disputes.dispute_number as bigint;
+grant usage on disputes.dispute_number to nesye_app;
+
 create table documents.document (
   bucket smallint not null,
   id bigint not null,
@@ -497,7 +556,7 @@ create table documents.document (
   constraint document_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint document_kind_check CHECK ((kind ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint document_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text]))),
-  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text]))),
+  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text]))),
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
@@ -2781,6 +2840,8 @@ create table servicing.installment (
   penalty_waived bigint not null default 0,
   penalty_rial_days bigint not null default 0,
   penalty_through date,
+  paused_from date,
+  paused_days integer not null default 0,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
   constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = 0)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
@@ -2792,10 +2853,12 @@ create table servicing.installment (
   constraint installment_check2 CHECK ((payable_until >= due_date)),
   constraint installment_fee_check CHECK ((fee >= 0)),
   constraint installment_fee_refunded_check CHECK ((fee_refunded >= 0)),
+  constraint installment_paused_days_check CHECK ((paused_days >= 0)),
   constraint installment_penalty_rial_days_check CHECK ((penalty_rial_days >= 0)),
   constraint installment_principal_check CHECK ((principal >= 0)),
   constraint installment_principal_refunded_check CHECK ((principal_refunded >= 0)),
   constraint installment_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
+  constraint only_owed_rows_are_paused CHECK (((paused_from IS NULL) OR ((paid_at IS NULL) AND (NOT is_cancelled)))),
   constraint over_when_nothing_remains CHECK ((((paid_at IS NOT NULL) OR is_cancelled) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
   constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
@@ -2803,7 +2866,7 @@ create table servicing.installment (
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_of_bill ON servicing.installment USING btree (customer_id, due_date) WHERE is_end_of_month;
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
+grant insert, select, update (fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, paused_days, paused_from, payable_until, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -2886,6 +2949,22 @@ create table servicing.provider (
   constraint provider_line_check CHECK (((line >= 1) AND (line <= 9)))
 );
 grant insert, select on servicing.provider to nesye_app;
+
+create table servicing.purchase_pause (
+  bucket smallint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  paused_from date not null,
+  resumed_on date,
+  source_id bigint not null,
+  constraint purchase_pause_pkey PRIMARY KEY (source_id, bucket),
+  constraint purchase_pause_check CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint purchase_pause_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint purchase_pause_check2 CHECK ((resumed_on >= paused_from))
+);
+CREATE INDEX purchase_pause_of_purchase ON servicing.purchase_pause USING btree (customer_id, purchase_id);
+CREATE UNIQUE INDEX purchase_pause_running ON servicing.purchase_pause USING btree (customer_id, purchase_id, bucket) WHERE (resumed_on IS NULL);
+grant insert, select, update (resumed_on) on servicing.purchase_pause to nesye_app;
 
 create table servicing.repayment (
   bucket smallint not null,
@@ -3346,6 +3425,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 
 -- function clm.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function disputes.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app

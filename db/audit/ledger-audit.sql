@@ -653,6 +653,50 @@ where d.state = 'announced' and m.state <> 'active' or d.source <> m.source or d
 select bucket, id, state, inquired_at from mandates.draw
 where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
 
+-- @check 144 what is paused of a purchase is owed, and since the day its pause began
+select i.bucket, i.customer_id, i.purchase_id, i.seq, i.paused_from, z.paused_from as pause_from
+from (select * from servicing.installment where paid_at is null and not is_cancelled or paused_from is not null) i
+left join servicing.purchase_pause z on z.bucket = i.bucket and z.customer_id = i.customer_id and z.purchase_id = i.purchase_id and z.resumed_on is null
+where i.paused_from is distinct from z.paused_from;
+
+-- @check 145 an owed row may be paid later by as many days as its purchase was paused, no row by more
+select i.bucket, i.customer_id, i.purchase_id, i.seq, i.paused_days, z.days
+from (select * from servicing.installment where paid_at is null and not is_cancelled or paused_days > 0) i
+left join (
+  select bucket, customer_id, purchase_id, sum(resumed_on - paused_from) as days from servicing.purchase_pause where resumed_on is not null group by bucket, customer_id, purchase_id) z
+  on z.bucket = i.bucket and z.customer_id = i.customer_id and z.purchase_id = i.purchase_id
+where i.paused_days > coalesce(z.days, 0) or (i.paid_at is null and not i.is_cancelled and i.paused_days <> coalesce(z.days, 0));
+
+-- @check 146 a pause is of one dispute of its purchase, and runs exactly as long as that is open
+select z.bucket, z.source_id, z.purchase_id, z.resumed_on, d.purchase_id as disputed, d.closed_at
+from servicing.purchase_pause z left join disputes.dispute d on d.bucket = z.bucket and d.id = z.source_id
+where d.id is null or (d.customer_id, d.purchase_id) is distinct from (z.customer_id, z.purchase_id) or (d.closed_at is null) <> (z.resumed_on is null);
+
+-- @check 147 an open dispute has stopped every row that is owed of its purchase
+select d.bucket, d.id, d.purchase_id, i.seq
+from disputes.dispute d
+join servicing.installment i on i.bucket = d.bucket and i.customer_id = d.customer_id and i.purchase_id = d.purchase_id
+where d.closed_at is null and i.paid_at is null and not i.is_cancelled and i.paused_from is null;
+
+-- @check 148 a decision for the customer is one refund of the purchase, done by whoever decided; a dispute that a refund has closed has nothing left
+select d.bucket, d.id, d.outcome, d.refund_amount, r.amount, r.purchase_id, null::bigint as refunded
+from disputes.dispute d left join payments.refund r on r.bucket = d.bucket and r.id = d.refund_id
+where d.outcome = 'for_customer' and (r.amount, r.purchase_id, r.refunded_by) is distinct from (d.refund_amount, d.purchase_id, d.decided_by)
+union all
+select d.bucket, d.id, d.outcome, p.amount, null, d.purchase_id, r.refunded
+from disputes.dispute d
+join payments.purchase p on p.bucket = d.bucket and p.id = d.purchase_id
+left join (select bucket, purchase_id, sum(amount) as refunded from payments.refund group by bucket, purchase_id) r on r.bucket = d.bucket and r.purchase_id = d.purchase_id
+where d.outcome = 'refunded' and r.refunded is distinct from p.amount or d.closed_at is null and r.refunded >= p.amount;
+
+-- @check 149 a dispute is of its customer's purchase at its shop, was opened in time, and nobody decided while the shop had time left
+select d.bucket, d.id, d.purchase_id, d.opened_on, p.business_date, d.response_until, d.closed_at
+from disputes.dispute d
+left join payments.purchase p on p.bucket = d.bucket and p.id = d.purchase_id
+left join lateral (select open_days from disputes.policy where valid_from <= d.opened_on order by valid_from desc limit 1) limits on true
+where (p.customer_id, p.merchant_id, p.result) is distinct from (d.customer_id, d.merchant_id, 2::smallint) or d.opened_on - p.business_date > limits.open_days
+  or d.decided_by is not null and d.responded_at is null and d.overdue_at is null or d.overdue_at is not null and (d.overdue_at at time zone 'Asia/Tehran')::date <= d.response_until;
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

@@ -28,6 +28,7 @@ const CHAIN = [
   'airtime',
   'invoicing',
   'checkout',
+  'disputes',
   'clm',
   'origination',
   'guarantees',

@@ -19,6 +19,7 @@ const SCHEMAS = new Set([
   'documents',
   'origination',
   'clm',
+  'disputes',
   'platform',
   'graphile_worker',
 ]);

@@ -101,6 +101,9 @@ create table servicing.installment (
   -- How far the days are counted: unpaid principal and fee, summed over the late days through that one. From it the penalty goes on when the unpaid part changes.
   penalty_rial_days bigint not null default 0 check (penalty_rial_days >= 0),
   penalty_through date,
+  -- While the customer disputes the purchase: the first day that does not count. Afterwards the last day in time and the counted days move on by as many.
+  paused_from date,
+  paused_days integer not null default 0 check (paused_days >= 0),
   primary key (customer_id, purchase_id, seq, bucket),
   constraint row_is_worth_something check (principal + principal_refunded + fee + fee_refunded > 0),
   constraint end_of_month_is_one_row_without_fee check (not is_end_of_month or (seq = 1 and fee = 0)),
@@ -111,6 +114,7 @@ create table servicing.installment (
   constraint penalty_within check (penalty_paid >= 0 and penalty_waived >= 0 and penalty_paid + penalty_waived <= penalty_charged),
   -- Cancelled: refunds left nothing of it, and nothing was paid.
   constraint cancelled_by_refunds check (not is_cancelled or (paid_at is null and principal = 0 and fee = 0)),
+  constraint only_owed_rows_are_paused check (paused_from is null or (paid_at is null and not is_cancelled)),
   constraint over_when_nothing_remains check ((paid_at is not null or is_cancelled) =
     (principal_paid = principal and fee_paid + fee_rebated = fee and penalty_paid + penalty_waived = penalty_charged))
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
@@ -164,6 +168,21 @@ create table servicing.row_refund (
   check (principal + fee > 0)
 );
 create index row_refund_of_row on servicing.row_refund (customer_id, purchase_id, seq);
+
+-- The days on which the owed rows of a purchase did not age: from the first through the day before they resumed. One that runs has no end.
+create table servicing.purchase_pause (
+  bucket smallint not null,
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  purchase_id bigint not null check (bucket = (purchase_id & 63)),
+  paused_from date not null,
+  -- The day on which they resumed: not before paused_from.
+  resumed_on date check (resumed_on >= paused_from),
+  -- The dispute (disputes.dispute) that paused them.
+  source_id bigint not null,
+  primary key (source_id, bucket)
+);
+create unique index purchase_pause_running on servicing.purchase_pause (customer_id, purchase_id, bucket) where resumed_on is null;
+create index purchase_pause_of_purchase on servicing.purchase_pause (customer_id, purchase_id);
 
 -- How far the reminders of an owed row have come: each occasion of the plan once, and one message for a customer and day, whatever runs again.
 create table servicing.installment_reminder (
@@ -289,7 +308,9 @@ grant select on servicing.provider, servicing.terms, servicing.terms_product, se
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through) on servicing.installment to nesye_app;
+grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through, payable_until, paused_from, paused_days) on servicing.installment to nesye_app;
+grant select, insert on servicing.purchase_pause to nesye_app;
+grant update (resumed_on) on servicing.purchase_pause to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge, servicing.row_refund to nesye_app;
 grant select, insert, update, delete on servicing.delinquency to nesye_app;
 grant select, insert on servicing.penalty_waiver to nesye_app;

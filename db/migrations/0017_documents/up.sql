@@ -7,7 +7,7 @@ create table documents.document (
   bucket smallint not null,
   id bigint not null check (bucket = (id & 63)),
   customer_id bigint not null check (bucket = (customer_id & 63)),
-  subject_kind text not null check (subject_kind in ('credit_request', 'application')),
+  subject_kind text not null check (subject_kind in ('credit_request', 'application', 'dispute')),
   subject_id bigint not null,
   kind text not null check (kind ~ '^[a-z][a-z0-9_]{0,39}$'),
   state text not null default 'in_check' check (state in ('in_check', 'confirmed', 'rejected')),

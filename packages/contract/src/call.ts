@@ -27,6 +27,7 @@ export type Context =
   | 'guarantees'
   | 'origination'
   | 'clm'
+  | 'disputes'
   | 'servicing'
   | 'payments'
   | 'mandates'

@@ -7,8 +7,19 @@ export type ProductType = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
 /** Preferred QR product codes [K04, K05]. */
 export const PREFERRED_QR_PRODUCT = { endOfMonth: 201, installment: 101 } as const;
 
-/** Installment status (D32) [K45]: 1 due later, 2 paid, 3 cancelled, 4 overdue. */
-export const INSTALLMENT_STATUS = { dueLater: 1, paid: 2, cancelled: 3, overdue: 4 } as const;
+/** Installment status (D32) [K45]: 1 due later, 2 paid, 3 cancelled, 4 overdue; ours: 5 paused, while its purchase is disputed. */
+export const INSTALLMENT_STATUS = { dueLater: 1, paid: 2, cancelled: 3, overdue: 4, paused: 5 } as const;
+
+/** Why a customer disputes a purchase. */
+export const DISPUTE_REASONS = [
+  'not_received',
+  'not_as_described',
+  'not_mine',
+  'charged_twice',
+  'wrong_amount',
+  'not_refunded',
+] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** Transaction result (D32) [K09–K11]. */
 export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const;

@@ -78,6 +78,14 @@ export const demoSamples = {
   // Applications of other shops that wait for an operator
   clm_case_id: '31',
   clm_case_document_id: '8256',
+  // Purchases of whoever sends the request, and disputes of them
+  disputable_purchase_id: '128000064',
+  disputed_purchase_id: '128000064',
+  dispute_id: '8320',
+  dispute_picture_id: '8384',
+  // Disputes of others: for their shop, and for an operator
+  dispute_to_respond_id: '8320',
+  dispute_to_decide_id: '8320',
   // Records of the platform and of other people
   verification_code: 'K7M3XQ9PWD',
   return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',

@@ -262,6 +262,12 @@ const rows = {
     rule: 'R22',
     module: '../features/payments/screens/transaction-screen.tsx',
   }),
+  dispute: shellScreen({
+    path: '/user/trx/dispute',
+    rule: 'N202',
+    module: '../features/disputes/screens/dispute-screen.tsx',
+    access: 'customer',
+  }),
   'proprietary-credit': shellScreen({
     path: '/user/credit/proprietary',
     rule: 'R23',
@@ -297,6 +303,18 @@ const rows = {
     path: '/user/merchant-transaction/refund',
     rule: 'N201',
     module: '../features/merchants/screens/refund-screen.tsx',
+    access: 'merchant',
+  }),
+  'merchant-disputes': shellScreen({
+    path: '/user/merchant-disputes',
+    rule: 'N203',
+    module: '../features/disputes/screens/shop-disputes-screen.tsx',
+    access: 'merchant',
+  }),
+  'merchant-dispute': shellScreen({
+    path: '/user/merchant-dispute',
+    rule: 'N204',
+    module: '../features/disputes/screens/shop-dispute-screen.tsx',
     access: 'merchant',
   }),
   'merchant-invoice': shellScreen({ path: '/user/merchant/invoice', rule: 'R27', access: 'merchant' }),
@@ -515,6 +533,16 @@ const rows = {
     path: '/operator/clm/:id',
     rule: 'N193',
     module: '../features/operator/screens/clm-case-screen.tsx',
+  }),
+  'operator-disputes': operatorScreen({
+    path: '/operator/disputes',
+    rule: 'N205',
+    module: '../features/operator/screens/disputes-screen.tsx',
+  }),
+  'operator-dispute': operatorScreen({
+    path: '/operator/disputes/:id',
+    rule: 'N206',
+    module: '../features/operator/screens/dispute-case-screen.tsx',
   }),
   'operator-credit-requests': operatorScreen({
     path: '/operator/credit-requests',

@@ -2,6 +2,7 @@
 export { clmCalls } from './clm.ts';
 export { contentCalls } from './content.ts';
 export { creditAssessmentCalls } from './credit-assessment.ts';
+export { disputesCalls } from './disputes.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
 export { guaranteesCalls } from './guarantees.ts';

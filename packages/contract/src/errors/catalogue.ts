@@ -1,5 +1,6 @@
 import { accountErrors } from './catalogue/account-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
+import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...repaymentErrors,
   ...creditErrors,
   ...clmErrors,
+  ...disputeErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

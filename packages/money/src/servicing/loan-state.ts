@@ -22,6 +22,8 @@ export interface LoanRow {
   earnedFee: { readonly through: IsoDate; readonly amount: bigint } | undefined;
   /** Owed something on some day. */
   hasOwed: boolean;
+  /** The last day in time where it is another than the working days say. */
+  payableUntil?: IsoDate;
   /** Due day before a working calendar moved it. */
   nominalDue: IsoDate;
   /** Principal that a credit added; the balance column of a schedule leaves it out. */

@@ -14,8 +14,14 @@ const PENALTY_CAP_BP = 1_000n;
 const MONTHLY = { every: 1, unit: 'jalali-months' } as const;
 
 /** The rows of a purchase as the engine's plan; the first instalment now, where there is one, is paid with the purchase. */
-export function purchasePlan(schedule: PurchaseSchedule, purchaseDate: IsoDate): SchedulePlan {
+export function purchasePlan(
+  schedule: PurchaseSchedule,
+  purchaseDate: IsoDate,
+  /** The last day in time of rows, by their place, where a pause has moved it. */
+  movedDays: readonly (IsoDate | undefined)[] = [],
+): SchedulePlan {
   const rows = schedule.rows.map(({ dueDate, principal, fee }, index) => ({
+    ...(movedDays[index] === undefined ? {} : { payableUntil: movedDays[index] }),
     from: schedule.rows[index - 1]?.dueDate ?? purchaseDate,
     due: dueDate,
     principal,

@@ -59,6 +59,8 @@ export interface PlannedRow {
   readonly interest: bigint;
   readonly fee: bigint;
   readonly isDownPayment?: boolean;
+  /** The last day in time where it is another than the working days say. */
+  readonly payableUntil?: IsoDate;
 }
 
 /** Even rows, for a loan whose rows are not given. */

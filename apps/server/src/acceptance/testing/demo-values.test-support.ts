@@ -18,6 +18,7 @@ import { present, senderOf, type ValueContext } from './value-context.test-suppo
 import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
 import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
+import { demoPurchase, DISPUTE_VALUES } from './dispute-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
@@ -142,22 +143,7 @@ async function requestMoneyOut(
 
 /** The first row of a purchase that the person makes now. */
 async function openInstallmentUid(context: ValueContext): Promise<string> {
-  const response = await context.full.ask({
-    method: 'POST',
-    path: '/api/v2/accounting/qr-code-transaction',
-    token: present(context).access,
-    body: {
-      qrCode: 'NESYE-DEMO-1',
-      transactionAmount: 4_000_000,
-      uid: randomUUID(),
-      contractUID: (await own(context)).contracts[0]?.uid,
-      numberOfInstallments: 4,
-      depositAmount: 0,
-      creditAmount: 4_000_000,
-    },
-  });
-  if (response.status !== 201) throw new Error(`a purchase for an example: ${response.status} ${response.text}`);
-  const { id } = JSON.parse(response.text) as { id: number };
+  const id = await demoPurchase(context);
   const rows = await read<{ results: { uid: string }[] }>(
     context,
     `/accounting/installment/?filter_purchase_transaction=${id}`,
@@ -573,6 +559,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
   used_credential: async (context) => (await usedPasskey(context)).credential,
   ...SCORE_VALUES,
+  ...DISPUTE_VALUES,
   video_challenge_id: async (context) =>
     ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,
 };
@@ -587,6 +574,12 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // Made by a purchase, for which those who spoil requests have no limit.
   'mandate_draw_id',
   'open_installment_uid',
+  'disputable_purchase_id',
+  'disputed_purchase_id',
+  'dispute_id',
+  'dispute_picture_id',
+  'dispute_to_respond_id',
+  'dispute_to_decide_id',
   'shared_installment_hash',
   'indebted_contract_uid',
   'billed_contract_uid',

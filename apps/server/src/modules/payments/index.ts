@@ -15,7 +15,11 @@ import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
 import { createShopFinder } from './use-cases/find-shop.ts';
+import type { RefundDeps } from './use-cases/refund-sale.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
+
+export { readRestOfSale, refundByDecision, type RefundedSale } from './use-cases/refund-sale.ts';
+export { findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;
@@ -25,6 +29,7 @@ export interface PaymentsDeps {
   readonly lanes: PurchaseLanes;
   readonly pdf: PdfRenderer;
   readonly gateway: () => Gateway;
+  readonly onRefunded: RefundDeps['onRefunded'];
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 
@@ -53,7 +58,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     purchase,
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
-      ...createRefundHandlers({ sql, clock, gateway }),
+      ...createRefundHandlers({ sql, clock, gateway, onRefunded: deps.onRefunded }),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

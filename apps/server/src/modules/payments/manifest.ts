@@ -10,11 +10,14 @@ import { readOwnPurchases, readOwnRefunds } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
 import { createQrPurchase, type CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
+import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 interface PaymentsNeeds {
   facilities(): FacilityFinder;
   gateway(): Gateway;
+  /** What else a refund of a sale ends. */
+  saleRefunded(): RefundDeps['onRefunded'];
 }
 
 interface PaymentsPorts {
@@ -43,6 +46,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       facilities: ports.facilities(),
       pdf,
       gateway: () => ports.gateway(),
+      onRefunded: (tx, sale) => ports.saleRefunded()(tx, sale),
       lanes: lanesOf(context),
       metrics,
     });

@@ -30,7 +30,12 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
     { to: '/operator/credit-requests', text: shellText.creditRequests, icon: 'card' },
-    { to: '/operator/shops', text: shellText.shops, icon: 'store', covers: ['operator-clm', 'operator-clm-case'] },
+    {
+      to: '/operator/shops',
+      text: shellText.shops,
+      icon: 'store',
+      covers: ['operator-clm', 'operator-clm-case', 'operator-disputes', 'operator-dispute'],
+    },
     { to: '/operator/guarantees', text: shellText.papers, icon: 'receipt' },
     { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
     { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },

@@ -6,6 +6,7 @@ import { inInstallmentsOf } from './number-words.ts';
 const figures = (count: number): string => toArabicDigits(count);
 
 export const salesText: Translation<typeof fa.salesText> = {
+  disputes: 'اعتراضات المشترين',
   today: 'مبيعات اليوم',
   salesCount: (count) => `عدد المبيعات: ${figures(count)}`,
   net: 'الصافي بعد العمولة والإرجاع',

@@ -245,6 +245,7 @@ export const resultText: Translation<typeof fa.resultText> = {
 };
 
 export const transactionText: Translation<typeof fa.transactionText> = {
+  dispute: 'اعتراض على هذا الشراء',
   recent: 'آخر المشتريات',
   all: 'الكل',
   filters: {

@@ -24,6 +24,7 @@ export const installmentStatusText = {
   paid: 'پرداخت شده',
   cancelled: 'لغو شده',
   overdue: 'عقب‌افتاده',
+  paused: 'متوقف با اعتراض',
 } as const;
 
 /** Units of money. */

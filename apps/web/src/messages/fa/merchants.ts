@@ -4,6 +4,7 @@ const figures = (count: number): string => toPersianDigits(count);
 
 /** Words of the merchant's home and sales. */
 export const salesText = {
+  disputes: 'اعتراض‌های خریداران',
   today: 'فروش امروز',
   salesCount: (count: number) => `${figures(count)} فروش`,
   net: 'خالص، پس از کارمزد و برگشت',

@@ -237,6 +237,7 @@ export const resultText = {
 
 /** Words of the list of purchases and of one of them. */
 export const transactionText = {
+  dispute: 'اعتراض به این خرید',
   recent: 'آخرین خریدها',
   all: 'همه',
   filters: {

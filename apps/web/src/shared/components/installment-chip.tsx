@@ -20,6 +20,8 @@ export function InstallmentChip({ status, dueText }: InstallmentChipProps): Reac
         {installmentStatusText.cancelled}
       </StatusChip>
     );
+  if (status === INSTALLMENT_STATUS.paused)
+    return <StatusChip tone="soon">{installmentStatusText.paused}</StatusChip>;
   return (
     <StatusChip tone="neutral" icon="clock">
       {dueText ?? installmentStatusText.dueLater}

@@ -4,7 +4,7 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 export const repaymentErrors = {
   installment_not_payable: entry(
     409,
-    'این قسط پرداخت یا لغو شده است. فهرست را تازه کنید.',
+    'این قسط پرداخت یا لغو شده، یا به‌خاطر اعتراض متوقف است. فهرست را تازه کنید.',
     'One of the rows is paid otherwise, cancelled or disputed; nothing was paid.',
   ),
   share_expired: entry(

@@ -126,7 +126,7 @@ export async function startModelWorld(template: string) {
             lane: testPaymentLane(parts.database.sql),
             publicOrigin: 'http://nesye.test',
           }),
-          ...createPayments({ ...shared, lanes, pdf }).handlers,
+          ...createPayments({ ...shared, lanes, pdf, onRefunded: async () => undefined }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],
       };

@@ -4,7 +4,7 @@ import type { RejectCode } from '../domain/reject-reasons.ts';
 
 /** What a document is for: a record of another context. */
 export interface Subject {
-  readonly kind: 'credit_request' | 'application';
+  readonly kind: 'credit_request' | 'application' | 'dispute';
   readonly id: bigint;
 }
 

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { MerchantName, MerchantOfUser, MerchantStatus } from '../domain/merchant.ts';
 
 /** Names and logos of shops by id, for lists of other contexts; an id that is no shop's is absent. */
-export async function findMerchantNames(sql: Sql, ids: readonly bigint[]): Promise<Map<bigint, MerchantName>> {
+export async function findMerchantNames(sql: Sql | Tx, ids: readonly bigint[]): Promise<Map<bigint, MerchantName>> {
   if (ids.length === 0) return new Map();
   // As text: the driver takes a list of bigints for one bigint.
   const rows = await sql<
@@ -11,14 +11,14 @@ export async function findMerchantNames(sql: Sql, ids: readonly bigint[]): Promi
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, logo: row.logo }]));
 }
 
-/** What a shop is called and where it is; undefined where there is none. */
+/** What a shop is called, where it is and whose it is; undefined where there is none. */
 export async function findShopDetails(
   sql: Sql | Tx,
   id: bigint,
-): Promise<{ readonly name: string; readonly address: string } | undefined> {
+): Promise<{ readonly name: string; readonly address: string; readonly ownerUserId: bigint } | undefined> {
   const [row] = await sql<
-    { name: string; address: string }[]
-  >`select name, address from merchants.merchant where id = ${id}`;
+    { name: string; address: string; ownerUserId: bigint }[]
+  >`select name, address, owner_user_id as "ownerUserId" from merchants.merchant where id = ${id}`;
   return row;
 }
 

@@ -29,6 +29,13 @@ interface Credit {
   readonly lineName: string;
 }
 
+interface DisputedPurchase extends Shop {
+  readonly disputedId: bigint;
+}
+
+/** How a dispute has ended. */
+export type DisputeOutcome = 'withdrawn' | 'refunded' | 'for_customer' | 'for_shop';
+
 interface Application {
   readonly applicationId: bigint;
   /** What it is for, in both languages: it is data. */
@@ -65,6 +72,13 @@ export interface NoticeParams {
   readonly transfer_received: { readonly amount: Rial };
   /** A shop takes goods back. */
   readonly sale_refunded: Shop & { readonly amount: Rial; readonly transactionId: bigint };
+  readonly dispute_opened: DisputedPurchase;
+  /** To the shop: until when it responds. */
+  readonly dispute_received: DisputedPurchase & { readonly responseUntil: IsoDate };
+  readonly dispute_responded: DisputedPurchase;
+  readonly dispute_overdue: DisputedPurchase;
+  readonly dispute_ended: DisputedPurchase & { readonly outcome: DisputeOutcome };
+  readonly dispute_ended_for_shop: DisputedPurchase & { readonly outcome: DisputeOutcome };
   readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
@@ -208,6 +222,14 @@ const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section
 
 const application: NoticeRule = { ...shop, path: '/user/merchant-applications', tag: 'application' };
 
+const dispute: NoticeRule = {
+  topic: 'requests',
+  channels: ['sms', 'push', 'inbox'],
+  path: '/user/trx/dispute',
+  tag: 'dispute',
+};
+const shopDispute: NoticeRule = { ...dispute, path: '/user/merchant-dispute' };
+
 const credit: NoticeRule = {
   topic: 'requests',
   channels: ['sms', 'push', 'inbox'],
@@ -243,6 +265,12 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_failed: money,
   transfer_received: money,
   sale_refunded: { ...money, channels: ['sms', 'push', 'inbox'], path: '/user/trx', tag: 'refund' },
+  dispute_opened: { ...dispute, channels: ['push', 'inbox'] },
+  dispute_received: shopDispute,
+  dispute_responded: dispute,
+  dispute_overdue: dispute,
+  dispute_ended: dispute,
+  dispute_ended_for_shop: shopDispute,
   score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
@@ -290,5 +318,6 @@ export function pathOf(notice: Notice): string {
   const { path } = NOTICE_RULES[notice.kind];
   if (notice.kind === 'ticket_answered') return `${path}/${notice.ticketId}`;
   if (notice.kind === 'sale_refunded') return `${path}?id=${notice.transactionId}`;
+  if ('disputedId' in notice) return `${path}?id=${notice.disputedId}`;
   return 'applicationId' in notice ? `${path}/${notice.applicationId}` : path;
 }

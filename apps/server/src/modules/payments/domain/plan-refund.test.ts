@@ -42,6 +42,7 @@ function historyOf(credit: bigint, paidRows: number): PurchaseHistory {
     })),
     waivers: [],
     refunds: [],
+    pauses: [],
     penaltyTerms: { rateBp: 2400n, graceDays: 3, capBp: 1000n },
   };
 }

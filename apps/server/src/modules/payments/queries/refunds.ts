@@ -30,10 +30,10 @@ interface SaleRow {
   commission: bigint;
 }
 
-/** A sale of one of these shops by its id; undefined for one of another shop, and for one that did not succeed. It never changes. */
+/** A sale by its id, of these shops where some are given; undefined for one of another shop, and for one that did not succeed. It never changes. */
 export async function readSaleToRefund(
   sql: Sql | Tx,
-  merchantIds: readonly bigint[],
+  merchantIds: readonly bigint[] | undefined,
   id: bigint,
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
@@ -43,7 +43,8 @@ export async function readSaleToRefund(
     left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
     left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
     left join servicing.terms t on t.id = f.terms_id
-    where p.bucket = ${bucketOf(id)} and p.id = ${id} and p.result = 2 and p.merchant_id = any(${merchantIds.map(String)}::bigint[])`;
+    where p.bucket = ${bucketOf(id)} and p.id = ${id} and p.result = 2
+      and (${merchantIds?.map(String) ?? null}::bigint[] is null or p.merchant_id = any(${merchantIds?.map(String) ?? null}::bigint[]))`;
   if (row === undefined) return undefined;
   return {
     id: row.id,

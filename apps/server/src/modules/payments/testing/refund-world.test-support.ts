@@ -44,7 +44,7 @@ export async function startRefundWorld() {
         facilities: createFacilityFinder(parts.database.sql),
         publicOrigin: 'http://nesye.test',
       }),
-      ...createRefundHandlers({ ...parts, sql: parts.database.sql }),
+      ...createRefundHandlers({ ...parts, sql: parts.database.sql, onRefunded: async () => undefined }),
     },
     purposes: [repaymentPurpose],
   }));

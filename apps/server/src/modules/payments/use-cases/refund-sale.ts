@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
+import { findMerchantNames } from '../../merchants/index.ts';
 import { notify } from '../../messaging/index.ts';
 import {
   lockRefundableRows,
@@ -26,6 +27,14 @@ import { shopsOf } from './list-sales.ts';
 export interface RefundDeps {
   readonly clock: Clock;
   readonly gateway: () => Gateway;
+  /** Called once a shop has refunded a sale, in the transaction of the refund; `rest` is what is not refunded yet, in rials. */
+  readonly onRefunded: (tx: Tx, sale: RefundedSale) => Promise<void>;
+}
+
+export interface RefundedSale {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly rest: Rial;
 }
 
 export interface RefundRequest {
@@ -64,8 +73,54 @@ export async function showRefundPlan(
  * plan is made again under the locks of every payment of these rows, so it is that of this moment. Refuses as the plan does.
  * Example (E4): 5,000,000 of 12,000,000 on a bank's line with row 1 paid → row 4 cancelled, row 3 is 1,091,000, 148,876 of fee given back.
  */
-export async function refundSale({ clock, gateway }: RefundDeps, tx: Tx, userId: bigint, request: RefundRequest) {
-  const { sale, shopName } = await findSale(tx, userId, request);
+export async function refundSale(deps: RefundDeps, tx: Tx, userId: bigint, request: RefundRequest) {
+  const found = await findSale(tx, userId, request);
+  const refund = await refundFound(deps, tx, found, { ...request, refundedBy: userId });
+  const { customerId, id: purchaseId } = found.sale;
+  await deps.onRefunded(tx, { customerId, purchaseId, rest: await restOf(tx, found.sale) });
+  return refund;
+}
+
+/**
+ * The same in the name of the platform, whoever's shop it is: what an operator has decided. Without an amount all that is left. Refuses `not_found` and as a plan does.
+ */
+export async function refundByDecision(
+  deps: Pick<RefundDeps, 'clock' | 'gateway'>,
+  tx: Tx,
+  { purchaseId, amount, mode, operatorId }: DecidedRefund,
+): Promise<{ readonly id: bigint; readonly amount: Rial }> {
+  const sale = await readSaleToRefund(tx, undefined, purchaseId);
+  if (sale === undefined) throw new Refusal('not_found');
+  const shopName = (await findMerchantNames(tx, [sale.merchantId])).get(sale.merchantId)?.name ?? '';
+  const rest = amount === undefined ? await restOf(tx, sale) : undefined;
+  const request = { transaction: String(purchaseId), amount: amount ?? String(rest), mode, refundedBy: operatorId };
+  return await refundFound(deps, tx, { sale, shopName }, request);
+}
+
+export interface DecidedRefund {
+  readonly purchaseId: bigint;
+  readonly amount: unknown;
+  readonly mode: RefundMode;
+  readonly operatorId: bigint;
+}
+
+/** What of a sale is not refunded yet, in rials; undefined for one that is not there or did not succeed. */
+export async function readRestOfSale(sql: Sql | Tx, purchaseId: bigint): Promise<Rial | undefined> {
+  const sale = await readSaleToRefund(sql, undefined, purchaseId);
+  return sale === undefined ? undefined : await restOf(sql, sale);
+}
+
+async function restOf(sql: Sql | Tx, sale: SaleToRefund): Promise<Rial> {
+  const { credit, card, wallet, repaid } = await sumRefunded(sql, sale.id);
+  return rial(sale.amount - credit - card - wallet - repaid);
+}
+
+async function refundFound(
+  { clock, gateway }: Pick<RefundDeps, 'clock' | 'gateway'>,
+  tx: Tx,
+  { sale, shopName }: Pick<PlannedRefund, 'sale' | 'shopName'>,
+  request: RefundRequest & { readonly refundedBy: bigint },
+) {
   const wallet = { kind: ACCOUNT.cashWallet, partyId: sale.customerId };
   const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet]);
   const planned = await planOf(tx, clock, { sale, shopName, found }, request);
@@ -87,7 +142,7 @@ export async function refundSale({ clock, gateway }: RefundDeps, tx: Tx, userId:
     split,
     fee,
     cardRefundId,
-    refundedBy: userId,
+    refundedBy: request.refundedBy,
     businessDate,
     refundedAt,
     entryId,

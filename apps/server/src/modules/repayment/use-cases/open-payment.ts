@@ -69,7 +69,7 @@ export async function openPayment(
   if (last !== undefined && !isSameBody(last, order)) throw new Refusal('idempotency_key_reused', { field: 'uid' });
   if (last !== undefined && isSamePayment(last, order, at))
     return { payment: last, rows: await readPaymentRows(tx, last.id), isReplay: true };
-  if (locked.length === 0 || locked.some(({ status }) => status === 2 || status === 3))
+  if (locked.length === 0 || locked.some(({ status }) => status !== 1 && status !== 4))
     throw new Refusal('installment_not_payable');
   for (const open of await findOpenPaymentsOf(tx, order.payerId, order.keys)) {
     await releaseHold(tx, open, at);

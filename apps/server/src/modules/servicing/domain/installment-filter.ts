@@ -22,8 +22,8 @@ export interface InstallmentFilter {
 }
 
 const MAX_UIDS = 100;
-const STATUS_DIGITS = /^[1-4]{1,4}$/;
-const STATUS_LIST = /^[1-4](,[1-4]){0,3}$/;
+const STATUS_DIGITS = /^[1-5]{1,5}$/;
+const STATUS_LIST = /^[1-5](,[1-5]){0,4}$/;
 const RECORD_ID = /^[0-9]{1,18}$/;
 
 /** Reads `1,4` in any script of digits; undefined for anything else. */

@@ -1,5 +1,6 @@
-import { addDays, type IsoDate, rial, type Rial, sumRial } from '@nesye/money';
+import { addDays, daysBetween, type IsoDate, isoDate, rial, type Rial, sumRial } from '@nesye/money';
 import {
+  firstPenaltyDay,
   latePenaltyOf,
   type LatePenaltyTerms,
   type LoanStatement,
@@ -55,6 +56,12 @@ export interface PurchaseRefund {
   readonly mode: RefundMode;
 }
 
+/** Days on which the owed rows of a purchase did not age: from the first through the day before they resumed; undefined while it runs. */
+export interface RowPause {
+  readonly from: IsoDate;
+  readonly resumedOn: IsoDate | undefined;
+}
+
 /** A purchase with everything that was booked of it. */
 export interface PurchaseHistory {
   readonly purchaseId: bigint;
@@ -63,6 +70,8 @@ export interface PurchaseHistory {
   readonly repayments: readonly RowRepayment[];
   readonly waivers: readonly RowWaiver[];
   readonly refunds: readonly PurchaseRefund[];
+  /** Oldest first. */
+  readonly pauses: readonly RowPause[];
   readonly penaltyTerms: LatePenaltyTerms;
 }
 
@@ -94,6 +103,7 @@ export function replayPurchase(
     },
     ...bookedOf(history),
   ];
+  events.push(...pausesOf(history, events.length));
   for (const event of supposed) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, ...event });
   return serviceLoan(termsOf(history), events, asOf);
 }
@@ -133,13 +143,42 @@ function byEntry(
   return Number((left ?? 0n) - (right ?? 0n));
 }
 
-function termsOf({ purchaseDate, rows, penaltyTerms }: PurchaseHistory): ServicingTerms {
+const WITHOUT_END = isoDate('9999-12-31');
+
+/** Days without a penalty, whatever was booked on them. */
+function pausesOf({ pauses }: PurchaseHistory, count: number): ServicingEvent[] {
+  const ran = pauses.filter(({ from, resumedOn }) => resumedOn !== from);
+  return ran.map(({ from, resumedOn }, index) => {
+    const end = resumedOn === undefined ? WITHOUT_END : addDays(resumedOn, -1);
+    return { seq: count + index + 1, bookedOn: from, date: from, type: 'pause', start: from, end };
+  });
+}
+
+/**
+ * The last day in time of a row that pauses have moved. One that bore a penalty when a pause began is not moved: the engine leaves out the days of the pause, which comes
+ * to the same.
+ */
+function movedDayOf({ payableUntil }: AgreedRow, { pauses, penaltyTerms }: PurchaseHistory): IsoDate | undefined {
+  let day = payableUntil;
+  for (const { from, resumedOn } of pauses) {
+    if (resumedOn !== undefined && firstPenaltyDay(day, penaltyTerms) >= from)
+      day = addDays(day, daysBetween(from, resumedOn));
+  }
+  return day === payableUntil ? undefined : day;
+}
+
+function termsOf(history: PurchaseHistory): ServicingTerms {
+  const { purchaseDate, rows, penaltyTerms } = history;
   const schedule = {
     feeTotal: sumRial(rows.map(({ fee }) => fee)),
     rows: rows.map((row) => ({ ...row, amount: rial(row.principal + row.fee) })),
   };
   return {
-    plan: purchasePlan(schedule, purchaseDate),
+    plan: purchasePlan(
+      schedule,
+      purchaseDate,
+      rows.map((row) => movedDayOf(row, history)),
+    ),
     allocation: ownersOrder(),
     penalty: latePenaltyOf(penaltyTerms),
     payoff: UNEARNED_FEE_BACK,

@@ -88,12 +88,16 @@ function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | 
   };
 }
 
-function lastDayOf({ purchaseDate, repayments, waivers, refunds, stored }: StoredPurchase, today: IsoDate): IsoDate {
+function lastDayOf(
+  { purchaseDate, repayments, waivers, refunds, pauses, stored }: StoredPurchase,
+  today: IsoDate,
+): IsoDate {
   const days = [
     purchaseDate,
     ...repayments.map(({ bookedOn }) => bookedOn),
     ...waivers.map(({ waivedOn }) => waivedOn),
     ...refunds.map(({ refundedOn }) => refundedOn),
+    ...pauses.map(({ from, resumedOn }) => resumedOn ?? from),
     ...stored.flatMap(({ debt }) => debt.penalty.countedThrough ?? []),
   ];
   return days.reduce((last, day) => (day > last ? day : last), today);

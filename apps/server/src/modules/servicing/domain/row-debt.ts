@@ -17,6 +17,8 @@ export interface RowDebt {
   readonly isPaid: boolean;
   readonly isCancelled: boolean;
   readonly payableUntil: IsoDate;
+  /** The first day that does not count, while its purchase is disputed. */
+  readonly pausedFrom: IsoDate | undefined;
   readonly penalty: StoredPenalty;
   /** Of the facility, frozen when it was signed. */
   readonly penaltyTerms: LatePenaltyTerms;
@@ -45,10 +47,14 @@ export interface AmountDue {
 export function penaltyAsOf(row: RowDebt, asOf: IsoDate): RowPenalty {
   const { charged, rialDays, countedThrough } = row.penalty;
   if (row.isPaid || row.isCancelled) return { assessed: charged, rialDays, countedThrough };
-  const penalty = penaltyOfRow(penalisedRow(row), row.penaltyTerms, asOf);
+  const penalty = penaltyOfRow(penalisedRow(row), row.penaltyTerms, lastCountedDay(row, asOf));
   // A refund lowers the row and with it the cap, never what is firm.
   return penalty.assessed < charged ? { ...penalty, assessed: charged } : penalty;
 }
+
+/** The day a row is as old as: while it is paused, the day before. */
+const lastCountedDay = ({ pausedFrom }: RowDebt, asOf: IsoDate): IsoDate =>
+  pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
 
 /** The row as the engine's rule of penalties looks at it. */
 export const penalisedRow = ({ principal, fee, principalPaid, feePaid, payableUntil, penalty }: RowDebt) => ({
@@ -77,9 +83,9 @@ export interface LateForecast {
 
 const WEEK_DAYS = 7;
 
-/** What being late costs, by the terms of the row; undefined of a row of which nothing is owed. */
+/** What being late costs, by the terms of the row; undefined of a row of which nothing is owed, or that is paused. */
 export function lateForecast(row: RowDebt, asOf: IsoDate): LateForecast | undefined {
-  if (row.isPaid || row.isCancelled) return undefined;
+  if (row.isPaid || row.isCancelled || row.pausedFrom !== undefined) return undefined;
   const penalised = penalisedRow(row);
   return {
     from: firstPenaltyDay(row.payableUntil, row.penaltyTerms),

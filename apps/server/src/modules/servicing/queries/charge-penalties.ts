@@ -35,7 +35,7 @@ export async function lockLateRows(
     with late as materialized (
       select * from servicing.installment
       where (customer_id, purchase_id, seq) > (${after?.customerId ?? 0n}::bigint, ${after?.purchaseId ?? 0n}::bigint, ${after?.seq ?? 0}::smallint)
-        and paid_at is null and not is_cancelled and payable_until < ${day}::date
+        and paid_at is null and not is_cancelled and paused_from is null and payable_until < ${day}::date
       order by customer_id, purchase_id, seq limit ${limit}
       for update)
     select i.bucket, i.customer_id, i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, ${debtColumns(tx)}

@@ -29,7 +29,7 @@ export async function writeDelinquency(tx: Tx, { after, limit }: FacilityRange, 
              count(*)::int as row_count
       from walked f
       join servicing.installment i on i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id
-      where i.paid_at is null and not i.is_cancelled and i.payable_until < ${day}::date
+      where i.paid_at is null and not i.is_cancelled and i.paused_from is null and i.payable_until < ${day}::date
       group by f.bucket, f.id, f.customer_id having sum(i.principal + i.fee - i.principal_paid - i.fee_paid) > 0
     ), written as (
       insert into servicing.delinquency as d (bucket, facility_id, customer_id, since, stage, amount, row_count)
@@ -77,7 +77,7 @@ export async function releaseFacility(
     from servicing.terms t
     where f.bucket = ${bucketOf(customerId)} and f.id = ${facilityId} and f.status = 'blocked' and t.id = f.terms_id and not exists (
       select from servicing.installment i
-      where i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id and i.paid_at is null and not i.is_cancelled
+      where i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id and i.paid_at is null and not i.is_cancelled and i.paused_from is null
         and ${day}::date - i.payable_until > t.block_after_days)
     returning f.id`;
   return rows.length > 0;

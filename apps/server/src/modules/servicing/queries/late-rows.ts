@@ -30,7 +30,7 @@ export const lateRowsOf = (sql: Sql | Tx, customerId: bigint, today: IsoDate) =>
     from servicing.installment i
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
-    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.paid_at is null and not i.is_cancelled and i.payable_until < ${today}::date
+    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.paid_at is null and not i.is_cancelled and i.paused_from is null and i.payable_until < ${today}::date
   ) late)`;
 
 /** The penalties that late rows owe as of a day. */

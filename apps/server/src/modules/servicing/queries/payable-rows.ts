@@ -1,6 +1,7 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import { type AmountDue, amountDue, type RowDebt } from '../domain/row-debt.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
@@ -20,8 +21,8 @@ export interface PayableRow extends InstallmentKey {
   readonly serviceFeeBase: 'fee' | 'principal';
   readonly dueDate: IsoDate;
   readonly debt: RowDebt;
-  /** 1 due later, 2 paid, 3 cancelled, 4 overdue. */
-  readonly status: 1 | 2 | 3 | 4;
+  /** 1 due later, 2 paid, 3 cancelled, 4 overdue, 5 paused. */
+  readonly status: InstallmentStatus;
   readonly due: AmountDue;
   /** What of its fee is still to become our income; 0 of a lender's. */
   readonly feeUnearned: Rial;
@@ -36,7 +37,7 @@ interface Row extends DebtColumns {
   service_fee_bp: number;
   service_fee_base: 'fee' | 'principal';
   due_date: string;
-  status: 1 | 2 | 3 | 4;
+  status: InstallmentStatus;
   fee_unearned: bigint;
 }
 
@@ -88,7 +89,7 @@ export async function readPayableRows(
   const [purchases, seqs] = keysOf(keys);
   const rows = await sql<Row[]>`
     select i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base, i.due_date, i.fee_unearned,
-           (case when i.is_cancelled then 3 when i.paid_at is not null then 2 when i.payable_until < ${asOf}::date then 4 else 1 end)::smallint as status,
+           (case when i.is_cancelled then 3 when i.paid_at is not null then 2 when i.paused_from is not null then 5 when i.payable_until < ${asOf}::date then 4 else 1 end)::smallint as status,
            ${debtColumns(sql)}
     from servicing.installment i
     join unnest(${purchases}::bigint[], ${seqs}::smallint[]) k(purchase_id, seq) on i.purchase_id = k.purchase_id and i.seq = k.seq
@@ -100,11 +101,11 @@ export async function readPayableRows(
   return rows.map((row) => payableRowOf(row, asOf));
 }
 
-/** The rows of a facility that are still owed, in the order of their ids. */
+/** The rows of a facility that are still owed and not paused, in the order of their ids. */
 export async function readOpenKeys(sql: Sql | Tx, customerId: bigint, facilityId: bigint): Promise<InstallmentKey[]> {
   return await sql<InstallmentKey[]>`
     select purchase_id as "purchaseId", seq from servicing.installment
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled and paused_from is null
     order by purchase_id, seq`;
 }
 

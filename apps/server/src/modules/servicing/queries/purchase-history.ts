@@ -1,4 +1,4 @@
-import { type IsoDate, isoDate, rial } from '@nesye/money';
+import { addDays, type IsoDate, isoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
@@ -46,6 +46,11 @@ interface RefundJson {
   readonly entry_id: string;
 }
 
+interface PauseJson {
+  readonly paused_from: string;
+  readonly resumed_on: string | null;
+}
+
 interface HistoryRow {
   customer_id: bigint;
   purchase_id: bigint;
@@ -53,6 +58,7 @@ interface HistoryRow {
   repayments: RepaymentJson[] | null;
   waivers: WaiverJson[] | null;
   refunds: RefundJson[] | null;
+  pauses: PauseJson[] | null;
 }
 
 /** Which purchases: of these customers, some of them by their ids or all of some facilities. */
@@ -124,7 +130,9 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
       (select jsonb_agg(to_jsonb(c) order by c.entry_id) from (
          select sum(principal)::text as principal, mode, refunded_on, entry_id::text as entry_id from servicing.row_refund c
          where c.bucket = s.bucket and c.customer_id = s.customer_id and c.purchase_id = s.purchase_id
-         group by refund_id, mode, refunded_on, entry_id) c) as refunds
+         group by refund_id, mode, refunded_on, entry_id) c) as refunds,
+      (select jsonb_agg(jsonb_build_object('paused_from', z.paused_from, 'resumed_on', z.resumed_on) order by z.source_id)
+       from servicing.purchase_pause z where z.bucket = s.bucket and z.customer_id = s.customer_id and z.purchase_id = s.purchase_id) as pauses
     from (
       select d.bucket, d.customer_id, d.purchase_id, jsonb_agg(to_jsonb(d) order by d.seq) as schedule
       from (
@@ -143,7 +151,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
 type Days = ReadonlyMap<bigint, IsoDate>;
 
 function historyOf(
-  { purchase_id: purchaseId, schedule, repayments, waivers, refunds }: HistoryRow,
+  { purchase_id: purchaseId, schedule, repayments, waivers, refunds, pauses }: HistoryRow,
   sales: Days,
   waiverDays: Days,
 ): PurchaseHistory {
@@ -159,6 +167,10 @@ function historyOf(
       waivedOn: dayOf(waiverDays, BigInt(id)),
     })),
     refunds: (refunds ?? []).map(refundOf),
+    pauses: (pauses ?? []).map(({ paused_from: from, resumed_on: resumedOn }) => ({
+      from: isoDate(from),
+      resumedOn: resumedOn === null ? undefined : isoDate(resumedOn),
+    })),
     penaltyTerms: {
       rateBp: BigInt(schedule[0]?.penalty_rate_bp ?? 0),
       graceDays: schedule[0]?.grace_days ?? 0,
@@ -178,7 +190,7 @@ const amountOf = (text: string) => rial(BigInt(text));
 const agreedRowOf = (row: RowJson): AgreedRow => ({
   seq: row.seq,
   dueDate: isoDate(row.due_date),
-  payableUntil: isoDate(row.payable_until),
+  payableUntil: addDays(isoDate(row.payable_until), -row.paused_days),
   principal: rial(BigInt(row.principal) + BigInt(row.principal_refunded)),
   fee: rial(BigInt(row.fee) + BigInt(row.fee_refunded)),
 });

@@ -32,7 +32,7 @@ interface Row {
   late: LateRow[];
 }
 
-/** A customer's bills: the rows of the end-of-month product by facility and due date (D31). One statement over an index that only such rows are in. */
+/** A customer's bills: the rows of the end-of-month product by facility and due date (D31), without those that are paused. One statement over an index that only such rows are in. */
 export async function readBills(
   sql: Sql | Tx,
   customerId: bigint,
@@ -43,10 +43,10 @@ export async function readBills(
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
   const rows = await sql<Row[]>`
     with bill as (
-      select i.facility_id, i.due_date, max(i.payable_until) as payable_until, count(*)::int as count, count(*) filter (where i.paid_at is null)::int as open_count,
+      select i.facility_id, i.due_date, coalesce(min(i.payable_until) filter (where i.paid_at is null), max(i.payable_until)) as payable_until, count(*)::int as count, count(*) filter (where i.paid_at is null)::int as open_count,
              sum(i.principal)::bigint as amount, sum(i.principal_paid)::bigint as principal_paid, sum(i.penalty_paid)::bigint as penalty_paid
       from servicing.installment i
-      where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.is_end_of_month and not i.is_cancelled
+      where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.is_end_of_month and not i.is_cancelled and i.paused_from is null
         and (${dueDate ?? null}::date is null or i.due_date = ${dueDate ?? null}::date)
       group by i.facility_id, i.due_date
       having not ${isOpen} or bool_or(i.paid_at is null)
@@ -95,6 +95,6 @@ export async function readOpenBillKeys(
   return await sql<InstallmentKey[]>`
     select purchase_id as "purchaseId", seq from servicing.installment
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and is_end_of_month and due_date = ${dueDate}::date
-      and facility_id = ${facilityId} and paid_at is null and not is_cancelled
+      and facility_id = ${facilityId} and paid_at is null and not is_cancelled and paused_from is null
     order by purchase_id, seq limit ${limit}`;
 }

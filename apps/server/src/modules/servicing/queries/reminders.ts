@@ -42,7 +42,7 @@ export async function readOwedRows(sql: Sql | Tx, customerIds: readonly bigint[]
     from servicing.installment i
     left join servicing.installment_reminder r
       on r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq
-    where i.customer_id = any(${customerIds.map(String)}::bigint[]) and i.paid_at is null and not i.is_cancelled
+    where i.customer_id = any(${customerIds.map(String)}::bigint[]) and i.paid_at is null and not i.is_cancelled and i.paused_from is null
       and i.due_date <= ${addDays(day, DAYS_BEFORE_DUE)}::date and i.payable_until >= ${addDays(day, -MAX_DAYS_LATE)}::date`;
   return rows.map((row) => ({
     customerId: row.customer_id,

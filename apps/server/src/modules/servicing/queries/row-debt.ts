@@ -16,6 +16,8 @@ export interface DebtColumns {
   penalty_waived: string;
   penalty_rial_days: string;
   penalty_through: string | null;
+  paused_from: string | null;
+  paused_days: number;
   penalty_rate_bp: number;
   grace_days: number;
   penalty_cap_bp: number;
@@ -25,7 +27,7 @@ export interface DebtColumns {
 export const debtColumns = (sql: Sql | Tx) => sql`
   i.principal::text as principal, i.fee::text as fee, i.principal_paid::text as principal_paid, i.fee_paid::text as fee_paid, i.paid_at is not null as is_paid,
   i.is_cancelled, i.payable_until, i.penalty_charged::text as penalty_charged, i.penalty_paid::text as penalty_paid, i.penalty_waived::text as penalty_waived,
-  i.penalty_rial_days::text as penalty_rial_days, i.penalty_through, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp`;
+  i.penalty_rial_days::text as penalty_rial_days, i.penalty_through, i.paused_from, i.paused_days, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp`;
 
 /** The row as the domain knows it. */
 export const debtOf = (row: DebtColumns): RowDebt => ({
@@ -36,6 +38,7 @@ export const debtOf = (row: DebtColumns): RowDebt => ({
   isPaid: row.is_paid,
   isCancelled: row.is_cancelled,
   payableUntil: isoDate(row.payable_until),
+  pausedFrom: row.paused_from === null ? undefined : isoDate(row.paused_from),
   penalty: {
     charged: rial(BigInt(row.penalty_charged)),
     paid: rial(BigInt(row.penalty_paid)),

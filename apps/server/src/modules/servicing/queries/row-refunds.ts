@@ -48,7 +48,8 @@ export async function storeRowRefund(tx: Tx, refund: NewRowRefund, cuts: readonl
       update servicing.installment i
       set principal = i.principal - c.principal, fee = i.fee - c.fee, principal_refunded = i.principal_refunded + c.principal, fee_refunded = i.fee_refunded + c.fee,
           fee_unearned = case when i.fee_unearned > 0 and c.fee > 0 then c.unearned else i.fee_unearned end,
-          paid_at = case when c.is_over and c.is_paid then ${refundedAt}::timestamptz else i.paid_at end, is_cancelled = c.is_over and not c.is_paid
+          paid_at = case when c.is_over and c.is_paid then ${refundedAt}::timestamptz else i.paid_at end, is_cancelled = c.is_over and not c.is_paid,
+          paused_from = case when c.is_over then null else i.paused_from end
       from changed c
       where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.seq = c.seq
       returning 1

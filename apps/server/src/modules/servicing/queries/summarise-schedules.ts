@@ -26,7 +26,7 @@ export async function summariseSchedules(
   >`
     select i.purchase_id, count(*) filter (where i.paid_at is not null)::int as paid_count,
            count(*) filter (where i.paid_at is null and not i.is_cancelled)::int as remaining_count,
-           count(*) filter (where i.paid_at is null and not i.is_cancelled and i.payable_until < ${today}::date)::int as overdue_count,
+           count(*) filter (where i.paid_at is null and not i.is_cancelled and i.paused_from is null and i.payable_until < ${today}::date)::int as overdue_count,
            max(i.due_date) as last_due_date
     from unnest(${keys.map((key) => String(key.customerId))}::bigint[], ${keys.map((key) => String(key.purchaseId))}::bigint[]) k(customer_id, purchase_id)
     join servicing.installment i on i.bucket = (k.customer_id & 63) and i.customer_id = k.customer_id and i.purchase_id = k.purchase_id

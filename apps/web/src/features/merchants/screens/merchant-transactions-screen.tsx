@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
@@ -15,7 +16,17 @@ export default defineListScreen({
   query: queryOfSalesFilter,
   drawing: <NoSalesDrawing />,
   head: (first) => <SalesFigures page={first} />,
-  above: <SalesSearch />,
+  above: (
+    <>
+      <SalesSearch />
+      <Link
+        to="/user/merchant-disputes"
+        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
+      >
+        {salesText.disputes}
+      </Link>
+    </>
+  ),
   beside: <SalesRange />,
   rows: (sales, filter) => <SalesStatement sales={sales} filter={filter} />,
 });

@@ -1,7 +1,7 @@
 import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { resultText, transactionText } from '#messages/payments.ts';
 import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
@@ -47,6 +47,14 @@ export default function TransactionScreen(): ReactElement {
           <div className="mt-4 empty:hidden">
             <RefundsCard transaction={transaction} />
           </div>
+          {transaction.result === TRANSACTION_RESULT.success && (
+            <Link
+              to={`/user/trx/dispute?id=${transaction.id}`}
+              className="mt-2 flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text print:hidden"
+            >
+              {transactionText.dispute}
+            </Link>
+          )}
         </>
       )}
     </DetailPage>

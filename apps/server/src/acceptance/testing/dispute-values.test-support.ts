@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { askForm } from '../../modules/guarantees/testing/guarantee-steps.test-support.ts';
+import { jpegOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { signUpPerson } from './demo-people.test-support.ts';
+import { DEMO } from './full-app.test-support.ts';
+import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
+
+const contractOf = async (context: ValueContext): Promise<string | undefined> =>
+  ((await senderOf(context)('GET', '/user/')).json() as { contracts: { uid: string }[] }).contracts[0]?.uid;
+
+/** A purchase of 4,000,000 rials in 4 that the person makes now; its id. */
+export async function demoPurchase(context: ValueContext): Promise<number> {
+  const response = await context.full.ask({
+    method: 'POST',
+    path: '/api/v2/accounting/qr-code-transaction',
+    token: present(context).access,
+    body: {
+      qrCode: 'NESYE-DEMO-1',
+      transactionAmount: 4_000_000,
+      uid: randomUUID(),
+      contractUID: await contractOf(context),
+      numberOfInstallments: 4,
+      depositAmount: 0,
+      creditAmount: 4_000_000,
+    },
+  });
+  if (response.status !== 201) throw new Error(`a purchase for an example: ${response.status} ${response.text}`);
+  return (JSON.parse(response.text) as { id: number }).id;
+}
+
+interface Opened {
+  readonly purchaseId: string;
+  readonly id: string;
+}
+
+/** A dispute of a purchase that the person has just made at a shop of the demo. */
+const openedBy = (context: ValueContext): Promise<Opened> =>
+  context.once('dispute', async () => {
+    const purchaseId = String(await demoPurchase(context));
+    const body = { reason: 'not_received', text: 'کالا پس از دو هفته به دستم نرسیده است.' };
+    const opened = await senderOf(context)('POST', `/accounting/transaction/${purchaseId}/dispute/`, body);
+    return { purchaseId, id: String((opened.json() as { id: number }).id) };
+  });
+
+/** The same by somebody new: the shop is the demo's. */
+const openedByOther = async (context: ValueContext): Promise<Opened> =>
+  openedBy({ ...context, person: await context.once('somebody who disputes', () => signUpPerson(context.full)) });
+
+/** The values that examples of disputes refer to. */
+export const DISPUTE_VALUES = {
+  disputable_purchase_id: async (context: ValueContext) => String(await demoPurchase(context)),
+  disputed_purchase_id: async (context: ValueContext) => (await openedBy(context)).purchaseId,
+  dispute_id: async (context: ValueContext) => (await openedBy(context)).id,
+  dispute_picture_id: async (context: ValueContext) => {
+    const { id } = await openedBy(context);
+    const sent = await askForm(context.full, present(context), `/accounting/dispute/${id}/picture/`, {
+      file: jpegOf(640, 480),
+    });
+    const { pictures } = sent.json() as { pictures: { url: string }[] };
+    return pictures[0]?.url.split('/').at(-2);
+  },
+  dispute_to_respond_id: async (context: ValueContext) => (await openedByOther(context)).id,
+  dispute_to_decide_id: async (context: ValueContext) => {
+    const { id } = await openedByOther(context);
+    const { access } = await context.full.signIn(DEMO.merchant);
+    await senderOf(context, access)('POST', `/merchant/dispute/${id}/response/`, { text: 'با پست فرستاده شد.' });
+    return id;
+  },
+} as const;

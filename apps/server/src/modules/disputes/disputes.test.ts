@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DisputeWorld, OWNER, startDisputeWorld, STRANGER } from './testing/dispute-world.test-support.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await startDisputeWorld();
+}, 120_000);
+beforeEach(() => world.clock.moveTo('2026-11-21T09:00:00Z'));
+afterEach(async () => {
+  expect(await world.brokenChecks()).toEqual([]);
+  expect(await world.differences()).toEqual([]);
+});
+afterAll(() => world.close());
+
+const codeOf = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
+  status,
+  body['code'],
+];
+const statuses = async (buyer: Parameters<DisputeWorld['installments']>[0], sale: bigint) =>
+  (await world.installments(buyer, sale)).map(({ status }) => status);
+
+describe('a customer disputes a purchase of his own', () => {
+  test('its rows stop: not payable, by any way; the shop and he read it', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    expect((await world.payRows(buyer, sale, [1])).status).toBe(201);
+    const opened = await world.open(buyer, sale);
+    expect(opened).toMatchObject({
+      status: 201,
+      body: {
+        state: 'waiting',
+        paused: { count: 3, since: '2026-11-21' },
+        response_until: '2026-11-26',
+        can_withdraw: true,
+      },
+    });
+    expect(await statuses(buyer, sale)).toEqual([2, 5, 5, 5]);
+    expect(codeOf(await world.payRow(buyer, sale, 2))).toEqual([409, 'installment_not_payable']);
+    expect(codeOf(await world.payRows(buyer, sale, [2, 3]))).toEqual([409, 'installment_not_payable']);
+    expect(await world.show(OWNER, sale)).toMatchObject({
+      status: 200,
+      body: { can_respond: true, can_withdraw: false },
+    });
+    expect((await world.show(STRANGER, sale)).status).toBe(404);
+    expect((await world.open(await world.customer(), sale)).status).toBe(404);
+  });
+
+  test('once at a time, within sixty days, while something is left of it', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const both = await Promise.all([world.open(buyer, sale), world.open(buyer, sale)]);
+    expect(both.map(codeOf).toSorted(([left], [right]) => Number(left) - Number(right))).toEqual([
+      [201, undefined],
+      [409, 'dispute_open'],
+    ]);
+    const late = await world.sell(buyer);
+    world.clock.moveTo('2027-01-21T09:00:00Z');
+    expect(codeOf(await world.open(buyer, late))).toEqual([409, 'dispute_too_late']);
+    world.clock.moveTo('2027-01-20T09:00:00Z');
+    expect((await world.open(buyer, late)).status).toBe(201);
+    const refunded = await world.sell(buyer);
+    expect((await world.refund(refunded, 12_000_000)).status).toBe(201);
+    expect(codeOf(await world.open(buyer, refunded))).toEqual([409, 'nothing_to_dispute']);
+    expect((await world.open(buyer, 64n)).status).toBe(404);
+  });
+});
+
+describe('the days of a dispute do not count', () => {
+  test('of a late row: as late and as much penalty afterwards as before, and one day more a day later', async () => {
+    const buyer = await world.customer();
+    const [sale, same] = [await world.sell(buyer), await world.sell(buyer)];
+    world.clock.moveTo('2026-12-31T09:00:00Z');
+    const [before] = await world.installments(buyer, sale);
+    expect(before).toMatchObject({ status: 4, days_overdue: 10 });
+    const { body } = await world.open(buyer, sale);
+    world.clock.moveTo('2027-01-15T09:00:00Z');
+    const [paused] = await world.installments(buyer, sale);
+    // The day on which it was opened does not count either.
+    expect(paused).toMatchObject({ status: 5, days_overdue: 0 });
+    expect((await world.withdraw(buyer, body['id'])).status).toBe(200);
+    const [after] = await world.installments(buyer, sale);
+    expect(after).toMatchObject({ status: 4, days_overdue: 10, penalty: before?.penalty });
+    const [other] = await world.installments(buyer, same);
+    expect(other?.penalty).toBeGreaterThan(after?.penalty ?? 0);
+    world.clock.moveTo('2027-01-16T09:00:00Z');
+    expect((await world.installments(buyer, sale))[0]?.penalty).toBeGreaterThan(before?.penalty ?? 0);
+    expect(codeOf(await world.withdraw(buyer, body['id']))).toEqual([409, 'dispute_closed']);
+  });
+
+  test('of a row that is due meanwhile: it may be paid later by these days, without a penalty', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2026-12-16T09:00:00Z');
+    const before = await world.installments(buyer, sale);
+    const { body } = await world.open(buyer, sale);
+    world.clock.moveTo('2026-12-31T09:00:00Z');
+    await world.withdraw(buyer, body['id']);
+    const [first] = await world.installments(buyer, sale);
+    expect(before[0]?.payable_until).toBe('2026-12-21');
+    expect(first).toMatchObject({ status: 1, payable_until: '2027-01-05', penalty: 0 });
+    world.clock.moveTo('2027-01-05T09:00:00Z');
+    expect((await world.payRow(buyer, sale, 1)).body).toMatchObject({ amount: 3_112_000 });
+  });
+
+  test('twice, with a payment and a partial refund between, the books and the replay agree', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2026-12-31T09:00:00Z');
+    const first = await world.open(buyer, sale);
+    world.clock.moveTo('2027-01-03T09:00:00Z');
+    expect((await world.refund(sale, 4_000_000)).status).toBe(201);
+    world.clock.moveTo('2027-01-07T09:00:00Z');
+    await world.withdraw(buyer, first.body['id']);
+    world.clock.moveTo('2027-01-12T09:00:00Z');
+    expect(await world.differences()).toEqual([]);
+    const second = await world.open(buyer, sale);
+    world.clock.moveTo('2027-01-19T09:00:00Z');
+    expect(await world.differences()).toEqual([]);
+    await world.withdraw(buyer, second.body['id']);
+    world.clock.moveTo('2027-01-25T09:00:00Z');
+    expect((await world.payRow(buyer, sale, 1)).status).toBe(201);
+  });
+});
+
+describe('the shop', () => {
+  test('responds once; only its own shop; after it an operator may decide', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const { id } = (await world.open(buyer, sale)).body;
+    await expect(world.decide(id, 'for_shop')).rejects.toMatchObject({ code: 'dispute_waiting' });
+    expect((await world.respond(id, STRANGER)).status).toBe(404);
+    expect(await world.respond(id)).toMatchObject({ status: 200, body: { state: 'responded', can_respond: false } });
+    expect(codeOf(await world.respond(id))).toEqual([409, 'dispute_responded']);
+    world.clock.moveTo('2026-11-25T09:00:00Z');
+    await world.decide(id, 'for_shop');
+    await expect(world.decide(id, 'for_shop')).rejects.toMatchObject({ code: 'already_decided' });
+    expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'for_shop', paused: null });
+    expect(await statuses(buyer, sale)).toEqual([1, 1, 1, 1]);
+    expect(codeOf(await world.open(buyer, sale))).toEqual([409, 'dispute_decided']);
+    expect(await world.wallet(buyer)).toBe(50_000_000n);
+  });
+
+  test('is silent: its deadline passes once, and an operator may decide', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const { id } = (await world.open(buyer, sale)).body;
+    world.clock.moveTo('2026-11-26T09:00:00Z');
+    await world.endOverdue();
+    expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'waiting' });
+    world.clock.moveTo('2026-11-27T09:00:00Z');
+    expect(await world.endOverdue()).toBeGreaterThan(0);
+    expect(await world.endOverdue()).toBe(0);
+    expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'overdue' });
+    await world.decide(id, 'for_customer');
+    expect((await world.show(buyer.customerId, sale)).body).toMatchObject({
+      state: 'for_customer',
+      rest: 0,
+      decision: { amount: 12_000_000 },
+    });
+  });
+
+  test('refunds all of it meanwhile: that closes it; a part does not', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    await world.open(buyer, sale);
+    await world.refund(sale, 5_000_000);
+    expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'waiting', rest: 7_000_000 });
+    await world.refund(sale, 7_000_000);
+    expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'refunded', paused: null });
+  });
+});
+
+describe('a decision for the customer', () => {
+  test('in part refunds as the shop does, and what is left goes on later', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2026-11-22T09:00:00Z');
+    const { id } = (await world.open(buyer, sale)).body;
+    await world.respond(id);
+    world.clock.moveTo('2026-11-26T09:00:00Z');
+    await expect(world.decide(id, 'for_customer', 12_000_001)).rejects.toMatchObject({ code: 'refund_exceeds_rest' });
+    await world.decide(id, 'for_customer', 5_000_000);
+    expect((await world.show(OWNER, sale)).body).toMatchObject({ rest: 7_000_000, decision: { amount: 5_000_000 } });
+    const rows = await world.installments(buyer, sale);
+    expect(rows.map(({ status }) => status)).toEqual([1, 1, 1, 3]);
+    expect(rows[0]?.payable_until).toBe('2026-12-25');
+  });
+
+  test('and its refund by the shop at once: one of them wins, nothing is given back twice', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const { id } = (await world.open(buyer, sale)).body;
+    await world.respond(id);
+    const [refund, decision] = await Promise.allSettled([
+      world.refund(sale, 12_000_000),
+      world.decide(id, 'for_customer'),
+    ]);
+    const hasRefunded = refund.status === 'fulfilled' && refund.value.status === 201;
+    expect(hasRefunded).not.toBe(decision.status === 'fulfilled');
+    expect((await world.show(OWNER, sale)).body).toMatchObject({
+      rest: 0,
+      state: hasRefunded ? 'refunded' : 'for_customer',
+    });
+  });
+
+  test('twice at once: the second is refused', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const { id } = (await world.open(buyer, sale)).body;
+    await world.respond(id);
+    const both = await Promise.allSettled([
+      world.decide(id, 'for_customer', 1_000_000),
+      world.decide(id, 'for_customer', 1_000_000),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await world.show(OWNER, sale)).body).toMatchObject({ rest: 11_000_000 });
+  });
+});

@@ -1,0 +1,42 @@
+import type { DisputeReason } from '@nesye/contract/constants';
+import { addDays, type HolidayCalendar, isBusinessDay, type IsoDate, type Rial } from '@nesye/money';
+
+export type Outcome = 'withdrawn' | 'refunded' | 'for_customer' | 'for_shop';
+
+/** A dispute as it is stored; rials. */
+export interface Dispute {
+  readonly id: bigint;
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly merchantId: bigint;
+  readonly reason: DisputeReason;
+  readonly text: string;
+  readonly openedAt: Date;
+  readonly responseUntil: IsoDate;
+  readonly response: string | null;
+  readonly respondedAt: Date | null;
+  readonly overdueAt: Date | null;
+  readonly outcome: Outcome | null;
+  readonly note: string | null;
+  readonly refundAmount: Rial | null;
+  readonly closedAt: Date | null;
+}
+
+export type DisputeState = 'waiting' | 'responded' | 'overdue' | Outcome;
+
+/** How far a dispute is: it follows from what was done. A response after the deadline is a response. */
+export function stateOf({ outcome, respondedAt, overdueAt }: Dispute): DisputeState {
+  if (outcome !== null) return outcome;
+  if (respondedAt !== null) return 'responded';
+  return overdueAt === null ? 'waiting' : 'overdue';
+}
+
+/** The last day of so many business days after a day. */
+export function lastBusinessDay(from: IsoDate, days: number, holidays: HolidayCalendar): IsoDate {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day, holidays)) left -= 1;
+  }
+  return day;
+}

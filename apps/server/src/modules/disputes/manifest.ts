@@ -1,0 +1,59 @@
+import { disputesCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { ClosureBlocker } from '../../platform/modules/closure-gate.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
+import type { Gateway } from '../gateway/index.ts';
+import type { RefundedSale } from '../payments/index.ts';
+import { merchantsOfUser } from '../merchants/index.ts';
+import { countOpenDisputes, eraseDisputes, readOwnDisputes } from './queries/own-disputes.ts';
+import { createDisputeHandlers } from './routes.ts';
+import { endOfRefunded } from './use-cases/end-dispute.ts';
+import { endOverdueResponses } from './use-cases/end-overdue.ts';
+
+interface DisputesNeeds {
+  gateway(): Gateway;
+}
+
+interface DisputesPorts {
+  /** What a refund of a sale by its shop ends: a dispute of which nothing is left. */
+  saleRefunded(): (tx: Tx, sale: RefundedSale) => Promise<void>;
+}
+
+/** Whoever has an open dispute, as a customer or as a shop, stays until it has ended. */
+async function findBlockers(sql: Sql | Tx, userId: bigint): Promise<readonly ClosureBlocker[]> {
+  const shops = await merchantsOfUser(sql, userId);
+  const count = await countOpenDisputes(
+    sql,
+    userId,
+    shops.map(({ id }) => id),
+  );
+  return count === 0 ? [] : [{ key: 'disputes', text: OPEN_DISPUTE, link: '/user/trx' }];
+}
+
+const OPEN_DISPUTE = 'یک اعتراض باز دارید. پس از پایان رسیدگی می‌توانید حساب را ببندید.';
+
+/** Disputes of purchases between a customer and a shop, decided by an operator. */
+export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds, DisputesPorts> = {
+  name: 'disputes',
+  calls: disputesCalls,
+  personal: {
+    sources: () => [{ section: 'disputes', collect: readOwnDisputes }],
+    gate: { findBlockers, erase: eraseDisputes },
+  },
+  start: ({ database, clock, config, metrics, files }, ports) => ({
+    handlers: createDisputeHandlers({
+      database,
+      clock,
+      holidays: officialCalendar(),
+      documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      gateway: () => ports.gateway(),
+    }),
+    provides: { saleRefunded: () => (tx, sale) => endOfRefunded(tx, clock, sale) },
+    work: scheduled('disputes.end_overdue', '* * * * *', async () => {
+      await endOverdueResponses({ database, clock });
+    }),
+  }),
+};

@@ -1,0 +1,167 @@
+import type { DisputeReason } from '@nesye/contract/constants';
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { ListRows } from '../../../platform/lists/list-response.ts';
+import type { Dispute, Outcome } from '../domain/dispute.ts';
+
+/** The time limits that hold. */
+export interface Policy {
+  /** Days after the purchase. */
+  readonly openDays: number;
+  /** Business days after the dispute was opened. */
+  readonly responseDays: number;
+}
+
+/** The time limits of a day. */
+export async function readPolicy(sql: Sql | Tx, day: IsoDate): Promise<Policy> {
+  const [row] = await sql<{ open_days: number; response_days: number }[]>`
+    select open_days, response_days from disputes.policy where valid_from <= ${day}::date order by valid_from desc limit 1`;
+  if (row === undefined) throw new Error(`no time limits of disputes hold on ${day}`);
+  return { openDays: row.open_days, responseDays: row.response_days };
+}
+
+interface Row {
+  id: bigint;
+  customer_id: bigint;
+  purchase_id: bigint;
+  merchant_id: bigint;
+  reason: DisputeReason;
+  text: string;
+  opened_at: Date;
+  response_until: string;
+  response: string | null;
+  responded_at: Date | null;
+  overdue_at: Date | null;
+  outcome: Outcome | null;
+  note: string | null;
+  refund_amount: bigint | null;
+  closed_at: Date | null;
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  id, customer_id, purchase_id, merchant_id, reason, text, opened_at, response_until, response, responded_at, overdue_at, outcome, note, refund_amount, closed_at`;
+
+const disputeOf = (row: Row): Dispute => ({
+  id: row.id,
+  customerId: row.customer_id,
+  purchaseId: row.purchase_id,
+  merchantId: row.merchant_id,
+  reason: row.reason,
+  text: row.text,
+  openedAt: row.opened_at,
+  responseUntil: isoDate(row.response_until),
+  response: row.response,
+  respondedAt: row.responded_at,
+  overdueAt: row.overdue_at,
+  outcome: row.outcome,
+  note: row.note,
+  refundAmount: row.refund_amount === null ? null : rial(row.refund_amount),
+  closedAt: row.closed_at,
+});
+
+/** A dispute by its id; undefined where there is none. */
+export async function findDispute(sql: Sql | Tx, id: bigint): Promise<Dispute | undefined> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql)} from disputes.dispute where bucket = ${bucketOf(id)} and id = ${id}`;
+  return row === undefined ? undefined : disputeOf(row);
+}
+
+/** The same, locked. Whoever also moves money or rows has locked the accounts and the rows before. */
+export async function lockDispute(tx: Tx, id: bigint): Promise<Dispute | undefined> {
+  const [row] = await tx<Row[]>`
+    select ${columns(tx)} from disputes.dispute where bucket = ${bucketOf(id)} and id = ${id} for update`;
+  return row === undefined ? undefined : disputeOf(row);
+}
+
+/** The newest dispute of a purchase; undefined where there is none. */
+export async function findNewest(sql: Sql | Tx, purchaseId: bigint): Promise<Dispute | undefined> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql)} from disputes.dispute where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId} order by id desc limit 1`;
+  return row === undefined ? undefined : disputeOf(row);
+}
+
+export interface NewDispute {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly merchantId: bigint;
+  readonly reason: DisputeReason;
+  readonly text: string;
+  readonly openedAt: Date;
+  readonly openedOn: IsoDate;
+  readonly responseUntil: IsoDate;
+}
+
+/** Stores a dispute; its id. Undefined where the purchase has an open one. */
+export async function insertDispute(tx: Tx, dispute: NewDispute): Promise<bigint | undefined> {
+  const bucket = bucketOf(dispute.customerId);
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into disputes.dispute (bucket, id, customer_id, purchase_id, merchant_id, reason, text, opened_at, opened_on, response_until)
+    values (${bucket}, nextval('disputes.dispute_number') * 64 + ${bucket}::bigint, ${dispute.customerId}, ${dispute.purchaseId}, ${dispute.merchantId}, ${dispute.reason},
+      ${dispute.text}, ${dispute.openedAt}, ${dispute.openedOn}, ${dispute.responseUntil})
+    on conflict (purchase_id, bucket) where closed_at is null do nothing
+    returning id`;
+  return row?.id;
+}
+
+/** The shop's response. The caller has locked the dispute. */
+export async function storeResponse(
+  tx: Tx,
+  id: bigint,
+  { text, userId, at }: { readonly text: string; readonly userId: bigint; readonly at: Date },
+): Promise<void> {
+  await tx`
+    update disputes.dispute set response = ${text}, responded_by = ${userId}, responded_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
+}
+
+export interface Ending {
+  readonly outcome: Outcome;
+  readonly at: Date;
+  /** Of a decision. */
+  readonly decidedBy?: bigint;
+  readonly note?: string;
+  readonly refund?: { readonly id: bigint; readonly amount: Rial } | undefined;
+}
+
+/** Closes a dispute that the caller has locked. */
+export async function storeEnding(tx: Tx, id: bigint, { outcome, at, decidedBy, note, refund }: Ending): Promise<void> {
+  await tx`
+    update disputes.dispute set outcome = ${outcome}, closed_at = ${at}, decided_by = ${decidedBy ?? null}, note = ${note ?? null},
+      refund_id = ${refund?.id ?? null}, refund_amount = ${refund?.amount ?? null}
+    where bucket = ${bucketOf(id)} and id = ${id}`;
+}
+
+/** Writes of the next disputes whose shop has let its deadline pass that it has. Another process's are left to it. */
+export async function markOverdue(tx: Tx, today: IsoDate, at: Date, limit: number): Promise<Dispute[]> {
+  const rows = await tx<Row[]>`
+    with late as (
+      select bucket as b, id as i from disputes.dispute
+      where closed_at is null and responded_at is null and overdue_at is null and response_until < ${today}::date order by id limit ${limit} for update skip locked
+    )
+    update disputes.dispute set overdue_at = ${at} from late where bucket = late.b and id = late.i returning ${columns(tx)}`;
+  return rows.map(disputeOf);
+}
+
+/** A page of disputes, of these shops where some are given: open ones or closed ones, or both. */
+export async function readDisputes(
+  sql: Sql,
+  page: { readonly limit: number; readonly offset: number },
+  { merchantIds, isOpen, isOldestFirst }: DisputeFilter,
+): Promise<ListRows<Dispute>> {
+  const shops = merchantIds === undefined ? sql`true` : sql`merchant_id = any(${merchantIds.map(String)}::bigint[])`;
+  const state = isOpen === undefined ? sql`true` : isOpen ? sql`closed_at is null` : sql`closed_at is not null`;
+  const order = isOldestFirst ? sql`opened_at, id` : sql`opened_at desc, id desc`;
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from disputes.dispute where ${shops} and ${state} order by ${order} limit ${page.limit} offset ${page.offset}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from (select from disputes.dispute where ${shops} and ${state} limit 10001) seen`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(disputeOf) };
+}
+
+export interface DisputeFilter {
+  readonly merchantIds?: readonly bigint[];
+  /** Undefined: both. */
+  readonly isOpen: boolean | undefined;
+  readonly isOldestFirst: boolean;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { disputesCalls, paymentsCalls, repaymentCalls, servicingCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import { createDataVault } from '../../../platform/crypto/data-vault.ts';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
+import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
+import { registerMerchant } from '../../merchants/index.ts';
+import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
+import { createRefundHandlers } from '../../payments/refund-routes.ts';
+import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
+import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
+import { createRepaymentHandlers } from '../../repayment/routes.ts';
+import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
+import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
+import { createFacilityFinder, createServicingHandlers, installmentUidOf } from '../../servicing/index.ts';
+import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
+import { createDisputeHandlers } from '../routes.ts';
+import { decideDispute } from '../use-cases/decide-dispute.ts';
+import { endOfRefunded } from '../use-cases/end-dispute.ts';
+import { endOverdueResponses } from '../use-cases/end-overdue.ts';
+
+export const OWNER = 6_400_001n;
+export const STRANGER = 6_400_065n;
+export const OPERATOR = 6_400_129n;
+const LIMIT = 500_000_000n;
+const SECRETS = {
+  dataKeys: ['a data key of the tests, thirty-two chars'],
+  indexKey: 'an index key of the tests, thirty-two',
+} as const;
+
+/** Disputes over a database of their own, spoken to over HTTP: a shop, customers, payments, refunds, and a clock that the test moves. Nobody uploads here. */
+export async function startDisputeWorld() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-disputes-'));
+  const { reverseTransaction, planReverseTransaction } = paymentsCalls;
+  const { decideDispute: _, ...calls } = disputesCalls;
+  const holidays = officialCalendar();
+  let deps: Parameters<typeof createDisputeHandlers>[0] | undefined;
+  const world = await startGatewayWorld('sandbox', (parts) => {
+    const { database, clock } = parts;
+    const files = createFileStore({ folder, box: createDataVault(SECRETS) });
+    const scanner = { scan: async () => ({ isClean: true }) as const };
+    deps = { ...parts, holidays, documents: { database, clock, files, scanner } };
+    const { decideDispute: __, ...handlers } = createDisputeHandlers(deps);
+    const facilities = createFacilityFinder(database.sql);
+    return {
+      calls: {
+        ...repaymentCalls,
+        reverseTransaction,
+        planReverseTransaction,
+        ...calls,
+        listInstallments: servicingCalls.listInstallments,
+      },
+      handlers: {
+        ...handlers,
+        listInstallments: createServicingHandlers({ sql: database.sql, clock, facilities, holidays }).listInstallments,
+        ...createRepaymentHandlers({
+          ...parts,
+          lane: testPaymentLane(database.sql),
+          facilities,
+          publicOrigin: 'http://nesye.test',
+        }),
+        ...createRefundHandlers({
+          ...parts,
+          sql: database.sql,
+          onRefunded: (tx, sale) => endOfRefunded(tx, clock, sale),
+        }),
+      },
+      purposes: [repaymentPurpose],
+    };
+  });
+  const { database, send } = world;
+  const terms = await seedTerms(database);
+  await database.owner`
+    insert into identity.app_user (id, mobile, created_at) values (${String(OWNER)}, '09120000191', now()), (${String(STRANGER)}, '09120000192', now()),
+      (${String(OPERATOR)}, '09120000193', now())`;
+  const shop = (ownerUserId: bigint) =>
+    database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId })));
+  const merchantId = await shop(OWNER);
+  await shop(STRANGER);
+  const of = (sale: bigint) => `/api/v1/accounting/transaction/${sale}/dispute/`;
+  const required = () => {
+    if (deps === undefined) throw new Error('the world has not begun');
+    return deps;
+  };
+  return {
+    ...world,
+    close: async () => {
+      await world.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    customer: (wallet = 50_000_000n) => seedCustomer(database, { termsId: terms.house, limit: LIMIT, wallet }),
+    /** 12,000,000 in 4 rows of 3,112,000 (the last 3,114,000), unless given otherwise. */
+    sell: (buyer: CustomerFixture, options: SaleOptions = {}) => sell(database, buyer, { merchantId, ...options }),
+    open: (buyer: Pick<CustomerFixture, 'customerId'>, sale: bigint, text = 'کالا به دستم نرسیده است.') =>
+      send('POST', of(sale), { user: buyer.customerId, body: { reason: 'not_received', text } }),
+    show: (user: bigint, sale: bigint) => send('GET', of(sale), { user }),
+    respond: (id: unknown, user = OWNER) =>
+      send('POST', `/api/v1/merchant/dispute/${String(id)}/response/`, { user, body: { text: 'با پست فرستاده شد.' } }),
+    withdraw: (buyer: CustomerFixture, id: unknown) =>
+      send('POST', `/api/v1/accounting/dispute/${String(id)}/withdraw/`, { user: buyer.customerId, body: {} }),
+    /** Decides as an operator whose step-up the route has seen. */
+    decide: (id: unknown, decision: 'for_customer' | 'for_shop', amount?: number, operatorId = OPERATOR) =>
+      database.transaction((tx) =>
+        decideDispute(required(), tx, {
+          operatorId,
+          id: BigInt(String(id)),
+          decision,
+          amount,
+          mode: undefined,
+          note: 'بررسی شد.',
+        }),
+      ),
+    refund: (sale: bigint, amount: number) =>
+      send('POST', '/api/v1/merchant/reverse-transaction', {
+        user: OWNER,
+        key: randomUUID(),
+        body: { transaction: Number(sale), amount, mode: 'last' },
+      }),
+    payRows: (buyer: CustomerFixture, purchaseId: bigint, seqs: readonly number[]) =>
+      send('POST', '/api/v2/accounting/payment/', {
+        user: buyer.customerId,
+        body: { uid: seqs.map((seq) => installmentUidOf({ purchaseId, seq })), use_cash_wallet: true },
+      }),
+    payRow: (buyer: CustomerFixture, purchaseId: bigint, seq: number) =>
+      send('POST', '/api/v1/accounting/payment/', {
+        user: buyer.customerId,
+        body: { uid: installmentUidOf({ purchaseId, seq }), use_cash_wallet: true },
+      }),
+    installments: async (buyer: CustomerFixture, sale: bigint) => {
+      const { body } = await send(
+        'GET',
+        `/api/v1/accounting/installment/?filter_purchase_transaction=${sale}&page_size=100`,
+        {
+          user: buyer.customerId,
+        },
+      );
+      return body['results'] as readonly {
+        readonly status: number;
+        readonly penalty: number;
+        readonly days_overdue: number;
+        readonly payable_until: string;
+      }[];
+    },
+    endOverdue: () => endOverdueResponses(required()),
+    wallet: async ({ customerId }: Pick<CustomerFixture, 'customerId'>): Promise<bigint> => {
+      const [row] = await database.owner<{ balance: bigint }[]>`
+        select balance from ledger.guarded_account where kind = 2010 and party_id = ${customerId}`;
+      return row?.balance ?? 0n;
+    },
+    differences: async () => (await auditReplay(database)).named,
+  };
+}
+
+export type DisputeWorld = Awaited<ReturnType<typeof startDisputeWorld>>;

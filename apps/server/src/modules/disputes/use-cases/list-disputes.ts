@@ -1,0 +1,42 @@
+import { disputesCalls } from '@nesye/contract';
+import { pagedList } from '../../../platform/lists/paged-list.ts';
+import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import { merchantsOfUser } from '../../merchants/index.ts';
+import { readDisputes } from '../queries/disputes.ts';
+import type { DisputeDeps } from './dispute-deps.ts';
+import { rowViews } from './show-dispute.ts';
+
+export interface DisputeQuery extends ListQuery {
+  readonly filter_state?: 'open' | 'closed' | undefined;
+}
+
+const PAGE_SIZE = 20;
+const isOpenIn = ({ filter_state: state }: DisputeQuery) => (state === undefined ? undefined : state === 'open');
+
+/** Disputes of the sales of a user's shops, newest first, 20 a page. Refuses as every paged list does. */
+export async function listShopDisputes({ database }: DisputeDeps, userId: bigint, query: DisputeQuery) {
+  const merchantIds = (await merchantsOfUser(database.sql, userId)).map(({ id }) => id);
+  const read = pagedList(
+    disputesCalls.listShopDisputes,
+    ['id'],
+    async (sql, page, asked: DisputeQuery) => {
+      const filter = { merchantIds, isOpen: isOpenIn(asked), isOldestFirst: false };
+      const { total, rows } = await readDisputes(sql, page, filter);
+      return { total, rows: await rowViews(sql, rows, 'shop') };
+    },
+    PAGE_SIZE,
+  );
+  return await read(database.sql, query);
+}
+
+/** Disputes of all shops: open ones, oldest first, unless closed ones are wanted, newest first; 20 a page. Refuses as every paged list does. */
+export const listDisputeCases = pagedList(
+  disputesCalls.listDisputeCases,
+  ['id'],
+  async (sql, page, query: DisputeQuery) => {
+    const isOpen = query.filter_state !== 'closed';
+    const { total, rows } = await readDisputes(sql, page, { isOpen, isOldestFirst: isOpen });
+    return { total, rows: await rowViews(sql, rows, 'operator') };
+  },
+  PAGE_SIZE,
+);

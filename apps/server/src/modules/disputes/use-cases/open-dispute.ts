@@ -1,0 +1,57 @@
+import type { DisputeReason } from '@nesye/contract/constants';
+import { daysBetween } from '@nesye/money';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { ACCOUNT } from '../../ledger/index.ts';
+import { findPurchases, readRestOfSale } from '../../payments/index.ts';
+import { lockRefundableRows, pausePurchase } from '../../servicing/index.ts';
+import { type Dispute, lastBusinessDay } from '../domain/dispute.ts';
+import { findDispute, findNewest, insertDispute, readPolicy } from '../queries/disputes.ts';
+import type { DisputeDeps } from './dispute-deps.ts';
+import { notifyCustomer, notifyShop } from './notify-sides.ts';
+
+export interface DisputeRequest {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+  readonly reason: DisputeReason;
+  readonly text: string;
+}
+
+/**
+ * Disputes a purchase: its owed rows stop, and its shop is notified of it and of its deadline. Of two at once the first wins. Refuses `not_found` (another's purchase),
+ * `nothing_to_dispute` (it failed, or all is refunded), `dispute_too_late`, `dispute_open`, `dispute_decided` (an operator has decided on it), and `invalid` for a text of blanks.
+ */
+export async function openDispute(
+  { database, clock, holidays }: DisputeDeps,
+  request: DisputeRequest,
+): Promise<Dispute> {
+  const { customerId, purchaseId, reason } = request;
+  const text = request.text.trim();
+  const purchase = (await findPurchases(database.sql, [purchaseId])).get(purchaseId);
+  if (purchase?.customerId !== customerId) throw new Refusal('not_found');
+  if (!purchase.hasSucceeded) throw new Refusal('nothing_to_dispute');
+  if (text === '') throw new Refusal('invalid', { field: 'text' });
+  const openedOn = clock.businessDate();
+  const policy = await readPolicy(database.sql, openedOn);
+  return await database.transaction(async (tx) => {
+    const asOf = openedOn;
+    const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId };
+    const rows = await lockRefundableRows(tx, { customerId, purchaseId, asOf }, [wallet]);
+    const newest = await findNewest(tx, purchaseId);
+    if (newest !== undefined && newest.outcome === null) throw new Refusal('dispute_open');
+    if (newest?.outcome === 'for_customer' || newest?.outcome === 'for_shop') throw new Refusal('dispute_decided');
+    if ((await readRestOfSale(tx, purchaseId)) === 0n) throw new Refusal('nothing_to_dispute');
+    if (daysBetween(purchase.businessDate, openedOn) > policy.openDays) throw new Refusal('dispute_too_late');
+    const responseUntil = lastBusinessDay(openedOn, policy.responseDays, holidays);
+    const { merchantId } = purchase;
+    const openedAt = clock.businessNow();
+    const stored = { customerId, purchaseId, merchantId, reason, text, openedAt, openedOn, responseUntil };
+    const id = await insertDispute(tx, stored);
+    if (id === undefined) throw new Refusal('dispute_open');
+    await pausePurchase(tx, { customerId, purchaseId, asOf }, rows, id);
+    const dispute = await findDispute(tx, id);
+    if (dispute === undefined) throw new Error('a dispute was not stored');
+    await notifyCustomer(tx, clock, dispute, { kind: 'dispute_opened' });
+    await notifyShop(tx, clock, dispute, { kind: 'dispute_received', responseUntil });
+    return dispute;
+  });
+}

@@ -1,0 +1,158 @@
+import { jalaliText } from '@nesye/money';
+import { maskMobile } from '@nesye/persian';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findDocument, openPage, readDocuments } from '../../documents/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { readCustomers } from '../../kyc/index.ts';
+import { findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
+import { findPurchases, readRestOfSale } from '../../payments/index.ts';
+import { readPausedRows } from '../../servicing/index.ts';
+import { type Dispute, stateOf } from '../domain/dispute.ts';
+import { findDispute, findNewest } from '../queries/disputes.ts';
+import type { DisputeDeps } from './dispute-deps.ts';
+
+export type Viewer = Pick<Principal, 'userId' | 'isOperator' | 'needsSecondFactor'>;
+export type Side = 'customer' | 'shop' | 'operator';
+
+/** The kind of a side's document of pictures. */
+export const EVIDENCE = { customer: 'customer_evidence', shop: 'shop_evidence' } as const;
+
+/** On which side of a dispute somebody is; undefined for whom it does not exist. */
+export async function sideOf(sql: Sql | Tx, dispute: Dispute, viewer: Viewer): Promise<Side | undefined> {
+  if (dispute.customerId === viewer.userId) return 'customer';
+  const shops = await merchantsOfUser(sql, viewer.userId);
+  if (shops.some(({ id }) => id === dispute.merchantId)) return 'shop';
+  return viewer.isOperator === true && viewer.needsSecondFactor !== true ? 'operator' : undefined;
+}
+
+/** The newest dispute of a purchase, for its customer, its shop or an operator, whose look goes into the audit chain. Refuses `not_found`. */
+export async function showDispute({ database, clock }: DisputeDeps, viewer: Viewer, purchaseId: bigint) {
+  const { sql } = database;
+  const dispute = await findNewest(sql, purchaseId);
+  const side = dispute === undefined ? undefined : await sideOf(sql, dispute, viewer);
+  if (dispute === undefined || side === undefined) throw new Refusal('not_found');
+  if (side === 'operator') await auditLook({ database, clock }, viewer.userId, dispute);
+  return await disputeView(sql, dispute, side);
+}
+
+/** A dispute by its id, as it is after one's own act. */
+export async function showOwnAct(sql: Sql | Tx, viewer: Viewer, id: bigint) {
+  const dispute = await findDispute(sql, id);
+  const side = dispute === undefined ? undefined : await sideOf(sql, dispute, viewer);
+  if (dispute === undefined || side === undefined) throw new Refusal('not_found');
+  return await disputeView(sql, dispute, side);
+}
+
+async function auditLook(
+  { database, clock }: Pick<DisputeDeps, 'database' | 'clock'>,
+  actorId: bigint,
+  { id, customerId }: Dispute,
+): Promise<void> {
+  await database.transaction((tx) =>
+    appendAudit(tx, {
+      actorId,
+      action: 'disputes.open_case',
+      subjectKind: 'disputes.dispute',
+      subjectId: id,
+      detail: { user_id: customerId },
+      at: clock.now(),
+    }),
+  );
+}
+
+/** A picture of a dispute, for those who may see the dispute. Refuses `not_found`. */
+export async function openPicture(
+  { database, documents, clock }: DisputeDeps,
+  viewer: Viewer,
+  { documentId, page }: { readonly documentId: bigint; readonly page: number },
+) {
+  const document = await findDocument(database.sql, documentId);
+  const dispute = document?.subjectKind === 'dispute' ? await findDispute(database.sql, document.subjectId) : undefined;
+  const side = dispute === undefined ? undefined : await sideOf(database.sql, dispute, viewer);
+  if (dispute === undefined || side === undefined) throw new Refusal('not_found');
+  const found = await openPage(database.sql, documents.files, { documentId, page, of: 'dispute' });
+  if (found === undefined) throw new Refusal('not_found');
+  if (side === 'operator') await auditLook({ database, clock }, viewer.userId, dispute);
+  return found;
+}
+
+/** Disputes as rows of a list for a side: an operator reads the customer's name, a shop the masked mobile. */
+export async function rowViews(sql: Sql | Tx, disputes: readonly Dispute[], side: Side) {
+  const purchases = await findPurchases(
+    sql,
+    disputes.map(({ purchaseId }) => purchaseId),
+  );
+  return await Promise.all(
+    disputes.map(async (dispute) => ({
+      id: dispute.id,
+      transaction: dispute.purchaseId,
+      state: stateOf(dispute),
+      reason: dispute.reason,
+      amount: purchases.get(dispute.purchaseId)?.amount ?? 0n,
+      shop_name: (await findShopDetails(sql, dispute.merchantId))?.name ?? '',
+      customer_name: await nameFor(sql, dispute.customerId, side),
+      opened_at: dispute.openedAt.toISOString(),
+      response_until: dispute.responseUntil,
+      response_until_jalali: jalaliText(dispute.responseUntil),
+      closed_at: dispute.closedAt?.toISOString() ?? null,
+    })),
+  );
+}
+
+async function nameFor(sql: Sql | Tx, customerId: bigint, side: Side): Promise<string> {
+  if (side === 'customer') return '';
+  if (side === 'shop') return maskMobile((await findUser(sql, customerId))?.mobile ?? '');
+  const customer = (await readCustomers(sql, [customerId])).get(customerId);
+  return `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
+}
+
+async function disputeView(sql: Sql | Tx, dispute: Dispute, side: Side) {
+  const [row] = await rowViews(sql, [dispute], side);
+  if (row === undefined) throw new Error('a view was lost');
+  const { response, respondedAt, note, closedAt, refundAmount } = dispute;
+  const paused = await readPausedRows(sql, dispute);
+  const isOpen = dispute.outcome === null;
+  return {
+    ...row,
+    text: dispute.text,
+    response: respondedAt === null ? null : { text: response ?? '', at: respondedAt.toISOString() },
+    overdue_at: dispute.overdueAt?.toISOString() ?? null,
+    decision: note === null || closedAt === null ? null : { note, amount: refundAmount, at: closedAt.toISOString() },
+    pictures: await picturesOf(sql, dispute),
+    rest: (await readRestOfSale(sql, dispute.purchaseId)) ?? 0n,
+    paused:
+      paused === undefined
+        ? null
+        : { count: paused.count, amount: paused.amount, since: paused.since, since_jalali: jalaliText(paused.since) },
+    can_withdraw: isOpen && side === 'customer',
+    can_respond: isOpen && side === 'shop' && respondedAt === null,
+    can_decide: side === 'operator' && ['responded', 'overdue'].includes(row.state),
+    can_add_picture: isOpen && side !== 'operator',
+  };
+}
+
+/** The customer's pictures, then the shop's. */
+async function picturesOf(sql: Sql | Tx, { id, customerId, merchantId }: Dispute) {
+  const owner = (await findShopDetails(sql, merchantId))?.ownerUserId;
+  const people = [
+    { side: 'customer' as const, userId: customerId },
+    ...(owner === undefined ? [] : [{ side: 'shop' as const, userId: owner }]),
+  ];
+  const found = await Promise.all(
+    people.map(async ({ side, userId }) => {
+      const documents = await readDocuments(sql, userId, { kind: 'dispute', id });
+      return documents
+        .filter(({ kind }) => kind === EVIDENCE[side])
+        .flatMap((document) =>
+          Array.from({ length: document.pages }, (_, index) => ({
+            side,
+            url: `/api/v1/accounting/dispute-picture/${document.id}/${index + 1}`,
+          })),
+        );
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,74 @@
+import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+
+/** A purchase of a customer. */
+export interface PurchaseKey {
+  readonly customerId: bigint;
+  readonly purchaseId: bigint;
+}
+
+/**
+ * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already. `sourceId` is the
+ * dispute they are paused for. Says how many there are; where none is owed nothing is written.
+ */
+export async function pauseRows(
+  tx: Tx,
+  key: PurchaseKey,
+  pause: { readonly sourceId: bigint; readonly day: IsoDate },
+): Promise<number> {
+  const { customerId, purchaseId } = key;
+  const bucket = bucketOf(customerId);
+  const [row] = await tx<{ count: number }[]>`
+    with first as (
+      select greatest(${pause.day}::date, max(penalty_through) + 1) as day from servicing.installment
+      where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paid_at is null and not is_cancelled having count(*) > 0
+    ), paused as (
+      update servicing.installment i set paused_from = f.day from first f
+      where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.paid_at is null and not i.is_cancelled
+      returning 1
+    ), written as (
+      insert into servicing.purchase_pause (bucket, customer_id, purchase_id, paused_from, source_id)
+      select ${bucket}, ${customerId}, ${purchaseId}, day, ${pause.sourceId} from first
+    )
+    select count(*)::int as count from paused`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Ends a pause on a day: rows that are still owed may be paid later by the days it took, and their counted days move with them, so that they are as late as they were before.
+ * Nothing where nothing is paused.
+ */
+export async function resumeRows(tx: Tx, { customerId, purchaseId }: PurchaseKey, day: IsoDate): Promise<void> {
+  const bucket = bucketOf(customerId);
+  await tx`
+    with ended as (
+      update servicing.purchase_pause set resumed_on = greatest(${day}::date, paused_from)
+      where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} and resumed_on is null
+      returning resumed_on - paused_from as days
+    )
+    update servicing.installment i
+    set payable_until = i.payable_until + e.days, penalty_through = i.penalty_through + e.days, paused_days = i.paused_days + e.days, paused_from = null
+    from ended e
+    where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.paused_from is not null`;
+}
+
+/** What is paused of a purchase. */
+export interface PausedRows {
+  readonly count: number;
+  /** Principal and fee that are owed, in rials. */
+  readonly amount: Rial;
+  readonly since: IsoDate;
+}
+
+/** The rows of a purchase that are paused now; undefined where none is. */
+export async function readPausedRows(
+  sql: Sql | Tx,
+  { customerId, purchaseId }: PurchaseKey,
+): Promise<PausedRows | undefined> {
+  const [row] = await sql<{ count: number; amount: bigint; since: string | null }[]>`
+    select count(*)::int as count, coalesce(sum(principal + fee - principal_paid - fee_paid), 0)::bigint as amount, min(paused_from) as since from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paused_from is not null`;
+  if (row === undefined || row.since === null) return undefined;
+  return { count: row.count, amount: rial(row.amount), since: isoDate(row.since) };
+}

@@ -1,0 +1,129 @@
+import { DISPUTE_REASONS, type DisputeReason } from '@nesye/contract/constants';
+import { Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { disputeText } from '#messages/disputes.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { QueryView } from '../../../shared/components/query-view.tsx';
+import { useDetail } from '../../../shared/components/detail-page.tsx';
+import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
+import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import {
+  type Dispute,
+  DISPUTE_PATH,
+  DisputeFacts,
+  DisputePictures,
+  disputeQuery,
+  DisputeTimeline,
+} from '../../../shared/disputes/dispute-view.tsx';
+import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+
+const TEXT_RULES = { text: { isRequired: true, maxLength: 2_000 } } as const;
+
+/** `/user/trx/dispute?id=`: a customer disputes a purchase of his own, and follows it then. */
+export default function DisputeScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const id = address.get('id') ?? '';
+  const [isAnew, setIsAnew] = useState(false);
+  const { query, isMissing } = useDetail({ ...disputeQuery(id), isValid: /^\d{1,19}$/.test(id) });
+  const isUndisputed = isMissing && query.error instanceof ApiFailure;
+  const show = async (): Promise<void> => {
+    await query.refetch();
+    setIsAnew(false);
+  };
+  if (isUndisputed || isAnew) return <OpenForm id={id} onOpened={show} />;
+  if (isMissing) return <Missing />;
+  return (
+    <div className="flex w-full max-w-2xl flex-col gap-5">
+      <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(dispute) => (
+          <>
+            <DisputeTimeline dispute={dispute} />
+            <DisputeFacts dispute={dispute} />
+            <DisputePictures dispute={dispute} />
+            {dispute.can_withdraw && <Withdrawal dispute={dispute} />}
+            <div className="flex flex-wrap gap-3">
+              <ToPurchase id={id} />
+              {dispute.state === 'withdrawn' && (
+                <Button tone="quiet" onClick={() => setIsAnew(true)}>
+                  {disputeText.again}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function OpenForm({ id, onOpened }: { readonly id: string; readonly onOpened: () => Promise<void> }): ReactElement {
+  const form = useForm(localForm<{ reason: DisputeReason; text: string }>(TEXT_RULES), {
+    send: async (body) => {
+      await api.post(DISPUTE_PATH, { params: { id }, body });
+      await invalidateReads(['/api/v1/accounting/transaction', '/api/v1/accounting/installment/']);
+    },
+    onDone: onOpened,
+  });
+  return (
+    <Card as="div" className="flex w-full max-w-2xl flex-col gap-4">
+      <h2 className="text-base">{disputeText.title}</h2>
+      <Notice tone="plain" title={disputeText.open}>
+        {disputeText.note}
+      </Notice>
+      <Form form={form} submit={disputeText.send} busy={disputeText.sending}>
+        <SelectInput
+          form={form}
+          name="reason"
+          label={disputeText.reason}
+          placeholder={disputeText.reasonPick}
+          options={DISPUTE_REASONS.map((reason) => ({ id: reason, title: disputeText.reasons[reason] }))}
+        />
+        <LongTextInput
+          form={form}
+          name="text"
+          label={disputeText.text}
+          hint={disputeText.textHint}
+          rows={4}
+          maxLength={2_000}
+        />
+      </Form>
+      <ToPurchase id={id} />
+    </Card>
+  );
+}
+
+function Withdrawal({ dispute }: { readonly dispute: Dispute }): ReactElement {
+  const queries = useQueryClient();
+  const withdrawal = useConfirm(async () => {
+    await api.post('/api/v1/accounting/dispute/:id/withdraw/', { params: { id: String(dispute.id) } });
+    await queries.invalidateQueries({ queryKey: disputeQuery(String(dispute.transaction)).queryKey });
+    await invalidateReads(['/api/v1/accounting/transaction', '/api/v1/accounting/installment/']);
+  });
+  return (
+    <ConfirmButton
+      label={disputeText.withdraw}
+      confirmation={withdrawal}
+      title={disputeText.withdrawTitle}
+      text={disputeText.withdrawNote}
+      yes={disputeText.withdrawYes}
+      no={disputeText.withdrawNo}
+    />
+  );
+}
+
+const ToPurchase = ({ id }: { readonly id: string }): ReactElement => (
+  <Link to={`/user/trx?id=${id}`} className={buttonClass({ tone: 'secondary' })}>
+    {disputeText.toPurchase}
+  </Link>
+);
+
+const Missing = (): ReactElement => <EmptyState title={disputeText.missingTitle}>{disputeText.missing}</EmptyState>;

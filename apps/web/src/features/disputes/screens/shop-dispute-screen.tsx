@@ -1,0 +1,70 @@
+import { buttonClass, Card, Skeleton } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { disputeText } from '#messages/disputes.ts';
+import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
+import {
+  type Dispute,
+  DisputeFacts,
+  DisputePictures,
+  disputeQuery,
+  DisputeTimeline,
+} from '../../../shared/disputes/dispute-view.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { api } from '../../../shared/session/session.ts';
+
+const LIST = '/user/merchant-disputes';
+
+/** `/user/merchant-dispute?id=`: what a customer says of a sale, and the shop's response. */
+export default function ShopDisputeScreen(): ReactElement {
+  const [address] = useSearchParams();
+  const id = address.get('id') ?? '';
+  const detail = useDetail({ ...disputeQuery(id), isValid: /^\d{1,19}$/.test(id) });
+  return (
+    <DetailPage
+      detail={detail}
+      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+      missing={{ title: disputeText.missingTitle, text: disputeText.missing, to: LIST, back: disputeText.toList }}
+    >
+      {(dispute) => (
+        <div className="flex w-full max-w-2xl flex-col gap-5">
+          <DisputeTimeline dispute={dispute} />
+          {dispute.can_respond && <ResponseForm dispute={dispute} />}
+          <DisputePictures dispute={dispute} />
+          <DisputeFacts dispute={dispute} />
+          <Link to={LIST} className={buttonClass({ tone: 'secondary' })}>
+            {disputeText.toList}
+          </Link>
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+function ResponseForm({ dispute }: { readonly dispute: Dispute }): ReactElement {
+  const queries = useQueryClient();
+  const form = useForm(localForm<{ text: string }>({ text: { isRequired: true, maxLength: 2_000 } }), {
+    send: async (body) => {
+      await api.post('/api/v1/merchant/dispute/:id/response/', { params: { id: String(dispute.id) }, body });
+    },
+    onDone: () => queries.invalidateQueries({ queryKey: disputeQuery(String(dispute.transaction)).queryKey }),
+  });
+  return (
+    <Card as="div">
+      <Form form={form} submit={disputeText.respond} busy={disputeText.sending}>
+        <LongTextInput
+          form={form}
+          name="text"
+          label={disputeText.respondTitle}
+          hint={disputeText.respondHint}
+          rows={4}
+          maxLength={2_000}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Card } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { refundText } from '#messages/refund.ts';
+import { disputeCaseText } from '#messages/operator-disputes.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import {
+  type Dispute,
+  DisputeFacts,
+  DisputePictures,
+  disputeQuery,
+  DisputeTimeline,
+} from '../../../shared/disputes/dispute-view.tsx';
+import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { OneCase } from '../components/one-case.tsx';
+import { DISPUTES_PATH } from '../components/shop-places.tsx';
+import { useNextCase } from '../components/use-next-case.ts';
+import { decideDispute, DISPUTE_CASES, type DisputeDecisionBody, nextDisputed } from '../dispute-api.ts';
+
+const QUEUE = { screen: DISPUTES_PATH, calls: DISPUTE_CASES, nextId: nextDisputed };
+
+/** `/operator/disputes/:id`, by the purchase: what both sides say, and the decision. */
+export default function DisputeCaseScreen(): ReactElement {
+  return (
+    <OneCase queryOf={disputeQuery} back={{ to: DISPUTES_PATH, text: disputeCaseText.back }}>
+      {(dispute) => (
+        <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <DisputeTimeline dispute={dispute} />
+            <DisputePictures dispute={dispute} />
+            <p className="text-sm text-ink-soft">{disputeCaseText.audited}</p>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
+            <DisputeFacts dispute={dispute} />
+            <Decision dispute={dispute} />
+          </div>
+        </div>
+      )}
+    </OneCase>
+  );
+}
+
+interface DecisionFields {
+  decision: 'for_customer' | 'for_shop';
+  mode: 'last' | 'smaller';
+  amount: string;
+  note: string;
+}
+
+function Decision({ dispute }: { readonly dispute: Dispute }): ReactElement | null {
+  const { keyOf } = useStableKey();
+  const onDone = useNextCase(QUEUE, String(dispute.transaction), disputeCaseText.done);
+  const form = useForm(localForm<DecisionFields, unknown>({ note: { isRequired: true, maxLength: 2_000 } }), {
+    initial: { decision: 'for_customer', mode: 'last' },
+    send: (fields) => {
+      const body = bodyOf(fields);
+      return decideDispute(dispute.id, body, keyOf(JSON.stringify({ ...body, id: dispute.id })));
+    },
+    onDone,
+  });
+  if (dispute.state === 'waiting')
+    return (
+      <Notice tone="soon" title={disputeCaseText.waitingTitle}>
+        {disputeCaseText.waiting}
+      </Notice>
+    );
+  if (!dispute.can_decide) return null;
+  const isForCustomer = form.value('decision') === 'for_customer';
+  return (
+    <Card aria-label={disputeCaseText.decision} className="flex flex-col gap-4">
+      <h2 className="text-base">{disputeCaseText.decision}</h2>
+      <Form form={form} submit={disputeCaseText.decide} busy={disputeCaseText.sending} isCompact>
+        <SegmentInput
+          form={form}
+          name="decision"
+          label={disputeCaseText.decision}
+          options={[
+            { id: 'for_customer', title: disputeCaseText.sides.for_customer },
+            { id: 'for_shop', title: disputeCaseText.sides.for_shop },
+          ]}
+        />
+        {isForCustomer && (
+          <>
+            <MoneyInput
+              form={form}
+              name="amount"
+              label={disputeCaseText.amount}
+              hint={disputeCaseText.amountHint}
+              maxRial={BigInt(dispute.rest)}
+              outside={disputeCaseText.tooMuch}
+              isRequired={false}
+            />
+            <SegmentInput
+              form={form}
+              name="mode"
+              label={refundText.modeTitle}
+              options={[
+                { id: 'last', title: refundText.modes.last },
+                { id: 'smaller', title: refundText.modes.smaller },
+              ]}
+            />
+          </>
+        )}
+        <LongTextInput
+          form={form}
+          name="note"
+          label={disputeCaseText.note}
+          hint={disputeCaseText.noteHint}
+          rows={3}
+          maxLength={2_000}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+function bodyOf({ decision, mode, amount, note }: DecisionFields): DisputeDecisionBody {
+  if (decision === 'for_shop') return { decision, note };
+  return { decision, mode, note, ...(amount !== undefined && amount !== '' && { amount }) };
+}

@@ -1,0 +1,196 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { disputeText } from '#messages/disputes.ts';
+import type { ReplyOf } from '../api/call-types.ts';
+import { Fact, FactsCard } from '../components/facts.tsx';
+import { SentPage } from '../components/sent-page.tsx';
+import { callQuery } from '../query/call-query.ts';
+import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
+import { api } from '../session/session.ts';
+import { FilePicker } from '../upload/file-picker.tsx';
+import { sendFormFile } from '../upload/send-form-file.ts';
+import type { SendFile } from '../upload/upload-store.ts';
+
+/** The dispute of a purchase, read by the purchase. */
+export const DISPUTE_PATH = '/api/v1/accounting/transaction/:id/dispute/';
+const PICTURE_PATH = '/api/v1/accounting/dispute-picture/:id/:page';
+const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PICTURES = 20;
+
+export type Dispute = ReplyOf<'GET', typeof DISPUTE_PATH>;
+
+/** A dispute that is not there is a state of the page, shown at once. */
+export const disputeQuery = (id: string) => ({
+  ...callQuery(DISPUTE_PATH, { params: { id } }),
+  retry: retryUnlessDecided,
+  staleTime: 0,
+});
+
+const tones: Readonly<Record<Dispute['state'], StatusTone>> = {
+  waiting: 'soon',
+  responded: 'soon',
+  overdue: 'overdue',
+  withdrawn: 'neutral',
+  refunded: 'paid',
+  for_customer: 'paid',
+  for_shop: 'neutral',
+};
+
+/** How far a dispute is. */
+export const DisputeChip = ({ state }: { readonly state: Dispute['state'] }): ReactElement => (
+  <StatusChip tone={tones[state]}>{disputeText.state[state]}</StatusChip>
+);
+
+/** What is disputed and what stands still meanwhile. */
+export function DisputeFacts({ dispute }: { readonly dispute: Dispute }): ReactElement {
+  const { paused } = dispute;
+  return (
+    <FactsCard title={disputeText.facts}>
+      <Fact name={disputeText.amount}>
+        <Amount amountRial={dispute.amount} size="small" />
+      </Fact>
+      <Fact name={disputeText.shop}>{dispute.shop_name}</Fact>
+      {dispute.customer_name !== '' && (
+        <Fact name={disputeText.customer}>{toPersianDigits(dispute.customer_name)}</Fact>
+      )}
+      <Fact name={disputeText.until}>{toPersianDigits(dispute.response_until_jalali)}</Fact>
+      {paused !== null && (
+        <>
+          <Fact name={disputeText.paused}>
+            {disputeText.pausedRows(paused.count)} <Amount amountRial={paused.amount} size="small" />
+          </Fact>
+          <Fact name={disputeText.pausedSince}>{toPersianDigits(paused.since_jalali)}</Fact>
+        </>
+      )}
+    </FactsCard>
+  );
+}
+
+/** What happened so far, oldest first, in the words of both sides and of the decision. */
+export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }): ReactElement {
+  const { response, decision, overdue_at: overdueAt, closed_at: closedAt } = dispute;
+  return (
+    <Card aria-label={disputeText.timeline} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-base">{disputeText.timeline}</h2>
+        <DisputeChip state={dispute.state} />
+      </div>
+      <ol className="flex flex-col gap-4">
+        <Step title={disputeText.opened} at={dispute.opened_at}>
+          <strong className="block font-semibold">{disputeText.reasons[dispute.reason]}</strong>
+          {dispute.text}
+        </Step>
+        {overdueAt !== null && <Step title={disputeText.overdue} at={overdueAt} />}
+        {response !== null && (
+          <Step title={disputeText.responded} at={response.at}>
+            {response.text}
+          </Step>
+        )}
+        {dispute.state === 'waiting' && <li className="text-sm text-ink-soft">{disputeText.waitingShop}</li>}
+        {closedAt !== null && (
+          <Step title={decision === null ? disputeText.closed : disputeText.decision} at={closedAt}>
+            <strong className="block font-semibold">{disputeText.state[dispute.state]}</strong>
+            {decision?.note}
+            {decision !== null && decision.amount !== null && (
+              <span className="block">
+                {disputeText.refundedAmount}: <Amount amountRial={decision.amount} size="small" />
+              </span>
+            )}
+            {dispute.state !== 'refunded' && dispute.rest > 0 && (
+              <span className="mt-1 block text-ink-soft">{disputeText.goesOn}</span>
+            )}
+          </Step>
+        )}
+      </ol>
+    </Card>
+  );
+}
+
+function Step({
+  title,
+  at,
+  children,
+}: {
+  readonly title: string;
+  readonly at: string;
+  readonly children?: ReactNode;
+}): ReactElement {
+  return (
+    <li className="border-s-2 border-line ps-4">
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <span className="text-sm text-ink-soft">
+          <DateText value={at} style="short" />
+        </span>
+      </div>
+      {children !== undefined && <div className="text-sm break-words whitespace-pre-line">{children}</div>}
+    </li>
+  );
+}
+
+/** The pictures of both sides, each fetched when requested, and a picker for who may add some. */
+export function DisputePictures({ dispute }: { readonly dispute: Dispute }): ReactElement | null {
+  const send = usePictures(dispute);
+  if (dispute.pictures.length === 0 && !dispute.can_add_picture) return null;
+  const places = { customer: 0, shop: 0 };
+  return (
+    <Card aria-label={disputeText.pictures} className="flex flex-col gap-3">
+      <h2 className="text-base">{disputeText.pictures}</h2>
+      <ol className="grid gap-3 empty:hidden sm:grid-cols-2">
+        {dispute.pictures.map(({ side, url }) => {
+          places[side] += 1;
+          const name = disputeText.pictureOf[side](places[side]);
+          return (
+            <li key={url}>
+              <p className="mb-1 text-sm text-ink-soft">{name}</p>
+              <SentPage
+                name={name}
+                open={disputeText.openPicture}
+                download={disputeText.download}
+                fileName={`${side}-${places[side]}`}
+                load={() => pictureAt(url)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {dispute.can_add_picture && (
+        <FilePicker
+          label={disputeText.addPicture}
+          hint={disputeText.pictureHint}
+          send={send}
+          accepts={ACCEPTS}
+          maxBytes={MAX_BYTES}
+          maxFiles={MAX_PICTURES}
+        />
+      )}
+    </Card>
+  );
+}
+
+function pictureAt(url: string): Promise<Blob> {
+  const [page = '', id = ''] = url.split('/').toReversed();
+  return api.blob(PICTURE_PATH, { params: { id, page } });
+}
+
+/** Sends pictures one after the other, in the order they were picked. */
+function usePictures({ id, transaction }: Dispute): SendFile {
+  const queries = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return async (file, listener, signal) => {
+    const before = last.current;
+    const sending = (async () => {
+      await before.catch(() => undefined);
+      const form = new FormData();
+      form.set('file', file);
+      await sendFormFile('POST', `/api/v1/accounting/dispute/${id}/picture/`, form, { listener, signal });
+    })();
+    last.current = sending;
+    await sending;
+    await queries.invalidateQueries({ queryKey: disputeQuery(String(transaction)).queryKey });
+    return String(id);
+  };
+}

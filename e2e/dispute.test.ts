@@ -1,0 +1,89 @@
+import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
+import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
+import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
+import { transactionText } from '../apps/web/src/messages/fa/payments.ts';
+import { openAccount } from './support/account.ts';
+import { openVisitor } from './support/browser.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { SHOPS } from './support/demo.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+interface Purchase {
+  readonly refunds: readonly { readonly amount: number }[];
+  readonly installments: readonly { readonly status: number }[];
+}
+const PICTURE = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: jpegOf(640, 480) };
+const TEXT = 'جعبه خالی به دستم رسید.';
+const RESPONSE = 'بسته سالم تحویل پست شده است.';
+const NOTE = 'وزن بستهٔ پستی با کالا نمی‌خواند.';
+
+test('a customer disputes a purchase with a picture, the shop responds, an operator decides, and all three see it', async () => {
+  const account = await openAccount(baseUrl, 'customer');
+  const { id } = await account.buy(SHOPS.installments, 12_000_000, 4);
+  const statuses = async () =>
+    (await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`)).installments.map(({ status }) => status);
+  await signIn(context, baseUrl, 'customer');
+  await page.goto(`/user/trx?id=${id}`);
+  await page.getByRole('link', { name: transactionText.dispute }).click();
+  await page.getByLabel(disputeText.reason).selectOption('not_as_described');
+  await page.getByLabel(disputeText.text).fill(TEXT);
+  await page.getByRole('button', { name: disputeText.send, exact: true }).click();
+  await page.getByText(disputeText.state.waiting).waitFor();
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  await page.getByText(disputeText.pictureOf.customer(1)).waitFor();
+  expect(await statuses()).toEqual([5, 5, 5, 5]);
+
+  const ofShop = await openVisitor(browser, baseUrl);
+  await signIn(ofShop, baseUrl, 'merchant');
+  const shop = await ofShop.newPage();
+  await shop.goto('/user/merchant-disputes');
+  await shop.locator(`a[href$="merchant-dispute?id=${id}"]`).first().click();
+  await shop.getByText(TEXT).waitFor();
+  await shop.getByRole('button', { name: disputeText.openPicture }).click();
+  await shop.getByRole('img', { name: disputeText.pictureOf.customer(1) }).waitFor();
+  await shop.getByLabel(disputeText.respondTitle).fill(RESPONSE);
+  await shop.getByRole('button', { name: disputeText.respond, exact: true }).click();
+  await shop.getByText(disputeText.state.responded).waitFor();
+
+  const ofOperator = await openVisitor(browser, baseUrl);
+  await signIn(ofOperator, baseUrl, 'operator');
+  const operator = await ofOperator.newPage();
+  await operator.goto('/operator/disputes');
+  await operator.locator(`a[href$="/operator/disputes/${id}"]`).first().click();
+  await operator.getByText(RESPONSE).waitFor();
+  await operator.getByLabel(disputeCaseText.amount).fill('۵۰۰۰۰۰۰');
+  await operator.getByLabel(disputeCaseText.note).fill(NOTE);
+  await operator.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
+  await operator.getByText(disputeCaseText.done).waitFor();
+
+  await page.reload();
+  await page.getByText(NOTE).waitFor();
+  await page.getByText(disputeText.goesOn).waitFor();
+  await shop.reload();
+  await shop.getByText(NOTE).waitFor();
+  expect((await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`)).refunds[0]?.amount).toBe(5_000_000);
+  expect(await statuses()).toEqual([1, 1, 1, 3]);
+  await ofShop.close();
+  await ofOperator.close();
+});
+
+test('a customer withdraws a dispute after a question, and the installments go on', async () => {
+  const account = await openAccount(baseUrl, 'customer');
+  const { id } = await account.buy(SHOPS.installments, 4_000_000, 2);
+  await signIn(context, baseUrl, 'customer');
+  await page.goto(`/user/trx/dispute?id=${id}`);
+  await page.getByLabel(disputeText.reason).selectOption('not_received');
+  await page.getByLabel(disputeText.text).fill(TEXT);
+  await page.getByRole('button', { name: disputeText.send, exact: true }).click();
+  await page.getByRole('button', { name: disputeText.withdraw, exact: true }).click();
+  await page.getByRole('button', { name: disputeText.withdrawYes, exact: true }).click();
+  await page.getByText(disputeText.state.withdrawn).first().waitFor();
+  const { installments } = await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`);
+  expect(installments.map(({ status }) => status)).toEqual([1, 1]);
+});

@@ -1,0 +1,98 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams } from '../../schemas/common.ts';
+import { oneOf } from '../../schemas/texts.ts';
+import { Dispute, DisputeDecision, DisputeResponse, DisputeRow, disputeSample, rowSample } from './dispute-schemas.ts';
+
+const shared = { context: 'disputes', idempotency: 'none' } as const;
+const filters = { filter_state: Type.Optional(oneOf('open', 'closed')) };
+const sides = { can_withdraw: false, can_add_picture: true } as const;
+const response = { text: 'کالا با پست پیشتاز فرستاده شد؛ رسید پست پیوست است.', at: '2026-11-23T08:30:00.000Z' } as const;
+
+/** What shops and operators do with disputes. */
+export const disputeCaseCalls = {
+  listShopDisputes: defineList({
+    ...shared,
+    access: 'merchant',
+    owner: 'none',
+    id: 'N206',
+    path: '/api/v1/merchant/dispute/',
+    summary: 'Disputes of the shop’s sales, newest first',
+    row: DisputeRow,
+    filters,
+    example: { query: { filter_state: 'open' }, rows: [rowSample] },
+  }),
+  respondToDispute: defineCall({
+    ...shared,
+    access: 'merchant',
+    id: 'N207',
+    method: 'POST',
+    path: '/api/v1/merchant/dispute/:id/response/',
+    summary: 'The shop’s response to a dispute, once; also after its deadline, until an operator has decided',
+    params: IdParams,
+    body: DisputeResponse,
+    reply: { 200: Dispute },
+    errors: ['not_found', 'dispute_closed', 'dispute_responded'],
+    owner: ownedBy('merchant', ['path.id']),
+    example: {
+      params: { id: demo('dispute_to_respond_id') },
+      body: { text: response.text },
+      response: { ...disputeSample, ...sides, state: 'responded', response },
+    },
+  }),
+  listDisputeCases: defineList({
+    ...shared,
+    access: 'operator',
+    owner: 'none',
+    id: 'N208',
+    path: '/api/v1/operator/dispute/',
+    summary: 'Open disputes, oldest first, or closed ones, newest first',
+    row: DisputeRow,
+    filters,
+    example: { query: { filter_state: 'open' }, rows: [rowSample] },
+  }),
+  decideDispute: defineCall({
+    ...shared,
+    access: 'operator',
+    idempotency: 'header',
+    spends: true,
+    id: 'N209',
+    method: 'POST',
+    path: '/api/v1/operator/dispute/:id/decision/',
+    summary: 'Decide a dispute: for the customer, whose purchase is refunded in full or in part, or for the shop',
+    description:
+      'For the customer without `amount`: all that is not refunded yet. The refund is the shop’s (C024), in the same transaction as the decision. Installments that are left go on, each later by the days they stopped.',
+    params: IdParams,
+    body: DisputeDecision,
+    reply: { 200: Dispute },
+    errors: [
+      'not_found',
+      'already_decided',
+      'dispute_waiting',
+      'own_case',
+      'amount_invalid',
+      'refund_exceeds_rest',
+      'step_up_required',
+    ],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      as: 'new_operator',
+      params: { id: demo('dispute_to_decide_id') },
+      headers: { 'idempotency-key': demo('new_uid') },
+      body: { decision: 'for_shop', note: 'رسید تحویل به نام خریدار است.' },
+      response: {
+        ...disputeSample,
+        ...sides,
+        state: 'for_shop',
+        response,
+        decision: { note: 'رسید تحویل به نام خریدار است.', amount: null, at: '2026-11-24T08:30:00.000Z' },
+        closed_at: '2026-11-24T08:30:00.000Z',
+        paused: null,
+        can_add_picture: false,
+      },
+    },
+  }),
+} as const;
