@@ -16,6 +16,7 @@ import type { DailyPenalty, PenaltyTerm, ServicingTerms } from './servicing-type
 
 /** The last day on which a row can be paid without a penalty counting from it. */
 export function lastDayInTime(row: LoanRow, terms: ServicingTerms): IsoDate {
+  if (row.payableUntil !== undefined) return row.payableUntil;
   const { penalty, workingDays } = terms;
   const isMoved = penalty?.kind === 'per-day' && penalty.isLateAfterWorkingDay === true;
   return isMoved && workingDays !== undefined ? nextWorkingDay(row.due, workingDays) : row.due;
