@@ -16,6 +16,8 @@ const CHROMIUM = '/usr/bin/chromium';
 const CHROMIUM_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'];
 const RUN_TIMEOUT_MS = 180_000;
 const DEFAULT_ROUNDS = 5;
+/** Chromium at times gives no trace of a page's beginning; Lighthouse then says to run it again. */
+const MAX_TRIES = 3;
 
 const program = process.env['LIGHTHOUSE'] ?? 'lighthouse';
 const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);
@@ -70,11 +72,24 @@ async function measureSignedIn({ page }: MeasuredPage): Promise<Scores[]> {
   }
 }
 
+/** One run over a page that gave scores. */
+async function measure(url: string, browserOptions: readonly string[], mustEndAt?: string): Promise<Scores> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureOnce(url, browserOptions, mustEndAt);
+    } catch (error) {
+      if (!(error instanceof NotMeasured) || attempt === MAX_TRIES) throw error;
+    }
+  }
+}
+
+class NotMeasured extends Error {}
+
 /**
  * One run over a page. Rejects when Lighthouse is not installed, fails, or takes longer than three minutes, and when the visitor was led away from the page
  * that had to be measured.
  */
-async function measure(url: string, browserOptions: readonly string[], mustEndAt?: string): Promise<Scores> {
+async function measureOnce(url: string, browserOptions: readonly string[], mustEndAt?: string): Promise<Scores> {
   const report = path.join(folder, 'report.json');
   const child = spawn(
     program,
@@ -93,7 +108,7 @@ async function measure(url: string, browserOptions: readonly string[], mustEndAt
       reject(new Error(`${program} cannot be run (${error.message}): install lighthouse and name it in LIGHTHOUSE`)),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code} at ${url}`)),
+      code === 0 ? resolve() : reject(new NotMeasured(`Lighthouse ended with ${code} at ${url}`)),
     );
   });
   const { finalDisplayedUrl, categories } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -12,6 +12,7 @@ const LANE_LOCK_TIMEOUT_MS = 500;
 export interface Connections {
   readonly database: Database;
   readonly laneDatabase: PipelinedDatabase;
+  readonly repaymentLaneDatabase: PipelinedDatabase;
   readonly attemptDatabase: Database;
   readonly monitorDatabase: Database;
   readonly clock: BusinessClock;
@@ -35,23 +36,29 @@ export async function openConnections({
   const database = open('nesye', databasePoolSize);
   const attemptDatabase = open('nesye-attempts', ATTEMPT_CONNECTIONS);
   const monitorDatabase = open('nesye-monitor', MONITOR_CONNECTIONS, MONITOR_TIMEOUT_MS);
-  const laneDatabase = openPipelined(databaseUrl, {
-    isBehindPooler,
-    maxConnections: purchaseLanes,
-    statementTimeoutMs: LANE_STATEMENT_TIMEOUT_MS,
-    lockTimeoutMs: LANE_LOCK_TIMEOUT_MS,
-    applicationName: 'nesye-lanes',
-  });
+  const openLanes = (maxConnections: number): PipelinedDatabase =>
+    openPipelined(databaseUrl, {
+      isBehindPooler,
+      maxConnections,
+      statementTimeoutMs: LANE_STATEMENT_TIMEOUT_MS,
+      lockTimeoutMs: LANE_LOCK_TIMEOUT_MS,
+      applicationName: 'nesye-lanes',
+    });
+  const laneDatabase = openLanes(purchaseLanes);
+  const repaymentLaneDatabase = openLanes(1);
   const clock = await startBusinessClock(database.sql);
   return {
     database,
     laneDatabase,
+    repaymentLaneDatabase,
     attemptDatabase,
     monitorDatabase,
     clock,
     close: async () => {
       clock.stop();
-      await Promise.all([database.close(), laneDatabase.close(), attemptDatabase.close(), monitorDatabase.close()]);
+      await Promise.all(
+        [database, laneDatabase, repaymentLaneDatabase, attemptDatabase, monitorDatabase].map((each) => each.close()),
+      );
     },
   };
 }

@@ -40,6 +40,7 @@ async function startServer(): Promise<{ seed: () => Promise<void> }> {
     config,
     database,
     laneDatabase,
+    repaymentLaneDatabase: laneDatabase,
     clock,
     metrics: createMetrics(),
     log,

@@ -47,11 +47,9 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     SMS_URL: sms.url,
     ...env,
   });
-  const laneDatabase = openDatabase(database.ownerUrl, {
-    maxConnections: config.purchaseLanes,
-    statementTimeoutMs: 2_000,
-    lockTimeoutMs: 500,
-  });
+  const openLanes = (maxConnections: number) =>
+    openDatabase(database.ownerUrl, { maxConnections, statementTimeoutMs: 2_000, lockTimeoutMs: 500 });
+  const [laneDatabase, repaymentLaneDatabase] = [openLanes(config.purchaseLanes), openLanes(1)];
   const clock = await startBusinessClock(database.sql);
   const faults: Record<string, unknown>[] = [];
   const log = createLogger({
@@ -62,6 +60,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
     config,
     database,
     laneDatabase,
+    repaymentLaneDatabase,
     clock,
     metrics: createMetrics(),
     log,
@@ -98,6 +97,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
       clock.stop();
       await sms.close();
       await laneDatabase.close();
+      await repaymentLaneDatabase.close();
       await database.close();
     },
   };

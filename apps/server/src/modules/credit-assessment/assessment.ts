@@ -1,6 +1,7 @@
 import type { NextStepOut } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { businessDate } from '@nesye/money';
+import { DayCache } from '../../platform/day-cache/day-cache.ts';
 import { findUser } from '../identity/index.ts';
 import type { GuaranteeKind } from './domain/credit-rules.ts';
 import { readReports } from './queries/reports.ts';
@@ -47,23 +48,26 @@ export interface CreditAssessment {
 }
 
 /** The credit assessment of a process. */
-export const createCreditAssessment = (deps: AssessmentDeps): CreditAssessment => ({
-  validReport: (sql, customerId, at) => validReport(deps.vault, sql, customerId, at),
-  scoringNext: async (sql, { customerId, line }, at) => {
-    const scoring = await readScoring(deps, sql, customerId, at);
-    const mobile = (await findUser(sql, customerId))?.mobile ?? '';
-    return await scoringStep(deps, scoring, { customerId, line, mobile });
-  },
-  assess: (sql, subject) => assessLines(deps.vault, sql, subject),
-  decide: (tx, request) => decide(deps.vault, tx, request),
-  guaranteeKinds: async (sql, at) =>
-    new Map(
-      (await readRuleSetsOf(sql, businessDate(at))).map(({ line, guarantees }) => [
-        line,
-        [...new Set(guarantees.map(({ kind }) => kind))],
-      ]),
-    ),
-  scoresOf: async (sql, reportIds) =>
-    new Map((await readReports(sql, reportIds)).map((report) => [report.id, openReport(deps.vault, report).score])),
-  replayDecision: (sql, id) => replayDecision(deps.vault, sql, id),
-});
+export function createCreditAssessment(deps: AssessmentDeps): CreditAssessment {
+  const rulesOfDay = new DayCache((sql, day) => readRuleSetsOf(sql, day));
+  return {
+    validReport: (sql, customerId, at) => validReport(deps.vault, sql, customerId, at),
+    scoringNext: async (sql, { customerId, line }, at) => {
+      const scoring = await readScoring(deps, sql, customerId, at);
+      const mobile = (await findUser(sql, customerId))?.mobile ?? '';
+      return await scoringStep(deps, scoring, { customerId, line, mobile });
+    },
+    assess: (sql, subject) => assessLines(deps.vault, sql, { ...subject, rulesOfDay }),
+    decide: (tx, request) => decide(deps.vault, tx, request),
+    guaranteeKinds: async (sql, at) =>
+      new Map(
+        (await rulesOfDay.get(sql, businessDate(at))).map(({ line, guarantees }) => [
+          line,
+          [...new Set(guarantees.map(({ kind }) => kind))],
+        ]),
+      ),
+    scoresOf: async (sql, reportIds) =>
+      new Map((await readReports(sql, reportIds)).map((report) => [report.id, openReport(deps.vault, report).score])),
+    replayDecision: (sql, id) => replayDecision(deps.vault, sql, id),
+  };
+}

@@ -1,5 +1,5 @@
 export { ACCOUNT, BANK_HOME_BUCKET, isGuarded, SUPPLIER_PARTY } from './domain/account-kind.ts';
-export type { Line } from './domain/line.ts';
+export { guardedKeysOf, type Line } from './domain/line.ts';
 export {
   CASH_OUT_LEG,
   CHARGE_LEG,

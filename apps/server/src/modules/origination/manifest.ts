@@ -18,6 +18,7 @@ import { requestHandlers } from './routes.ts';
 import { originationColumns } from './sealed-columns.ts';
 import { guaranteesPart, registerParts, signingPart } from './use-cases/credit-parts.ts';
 import { originationClosureGate } from './use-cases/leave-origination.ts';
+import { cacheOfLines } from './use-cases/lines-of-day.ts';
 import { slowSince } from './use-cases/review-case.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
 import { originationWork } from './origination-work.ts';
@@ -43,14 +44,17 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
   },
   start: ({ database, clock, vault, config, metrics, files }, ports) => {
     const lenders = createLenders(config, metrics);
+    const holidays = officialCalendar();
+    const termsOf = (termsId: bigint) => ports.facilities().termsOf(termsId);
     const deps: ProviderStepDeps = {
       database,
       clock,
       vault,
-      holidays: officialCalendar(),
+      holidays,
       publicOrigin: config.publicOrigin,
       documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
-      termsOf: (termsId) => ports.facilities().termsOf(termsId),
+      termsOf,
+      linesOfDay: cacheOfLines({ termsOf, holidays }),
       assessment: ports.creditAssessment(),
       guarantees: guaranteesPart(() => ports.guarantees(), clock),
       signing: signingPart(() => ports.signing()),

@@ -85,12 +85,12 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
   const show = async (customerId: bigint, number: number) => {
     const line = await requireCreditLine(deps, customerId, number);
     const next = await nextOnLine(deps, customerId, line);
-    return { status: 200 as const, body: { ...creditLineView(deps, line), next } };
+    return { status: 200 as const, body: { ...creditLineView(line), next } };
   };
   return {
     listCreditLines: async ({ query }, { principal }) => {
       const lines = (await readCreditLines(deps, principal.userId)).filter(only(lineIn(query.line)));
-      return { status: 200, body: { results: lines.map((line) => creditLineView(deps, line)) } };
+      return { status: 200, body: { results: lines.map((line) => creditLineView(line)) } };
     },
     getCreditLine: ({ params }, { principal }) => show(principal.userId, Number(requireRecordId(params.id))),
     closeCreditLine: async ({ query }, { principal }) => {
@@ -104,7 +104,7 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
     showReceivableCredit: async ({ query }, { principal }) => {
       const lines = (await readCreditLines(deps, principal.userId)).filter(only(lineIn(query.line)));
       const results = lines.map((line) => {
-        const { name, state, receivable } = { ...creditLineView(deps, line) };
+        const { name, state, receivable } = { ...creditLineView(line) };
         return { line: line.offer.line, name, state, receivable, reason: reasonOf(line.assessment) };
       });
       return { status: 200, body: { results } };

@@ -5,6 +5,7 @@ import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { createRepaymentHandlers } from './routes.ts';
+import { createPaymentLane } from './use-cases/payment-lane.ts';
 import { repaymentPurpose } from './use-cases/payment-purpose.ts';
 import { releaseOverdueHolds } from './use-cases/release-holds.ts';
 
@@ -18,7 +19,7 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
   name: 'repayment',
   calls: repaymentCalls,
   personal: { sources: () => [{ section: 'payments', collect: readOwnPayments }] },
-  start: ({ database, clock, config }, ports) => {
+  start: ({ database, clock, config, repaymentLaneDatabase, metrics, log }, ports) => {
     ports.gateway().register(repaymentPurpose);
     return {
       provides: {},
@@ -26,6 +27,11 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
         database,
         clock,
         gateway: () => ports.gateway(),
+        lane: createPaymentLane({
+          sql: repaymentLaneDatabase.sql,
+          onBatch: (size, elapsedMs) => metrics.observeBatch('repayments', size, elapsedMs),
+          onPoisoned: (_, error) => log.error({ err: error }, 'a repayment was refused by the database itself'),
+        }),
         facilities: ports.facilities(),
         publicOrigin: config.publicOrigin,
       }),

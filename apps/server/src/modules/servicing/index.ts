@@ -23,7 +23,7 @@ export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
-export { settleRows } from './use-cases/settle-rows.ts';
+export { repaymentOfRows, settleRows } from './use-cases/settle-rows.ts';
 export { showSchedule } from './use-cases/show-schedule.ts';
 export { countOpenInstallments, readFacilityAccounts, readOpenFacilities } from './queries/leaving-customer.ts';
 export { closeFacilities, closeFacility, readLimitHistory } from './use-cases/close-facility.ts';
@@ -33,6 +33,7 @@ export {
   lenderParty,
   requireFacility,
   lineName,
+  readOpenContracts,
   readProviders,
   termsOwner,
 } from './queries/facilities.ts';

@@ -22,6 +22,8 @@ export interface ModuleContext {
   readonly attemptDatabase: Database;
   /** One connection for each purchase lane, with a batch's short time-outs. */
   readonly laneDatabase: Pick<PipelinedDatabase, 'sql'>;
+  /** The connection of the lane for repayments from the wallet. */
+  readonly repaymentLaneDatabase: Pick<PipelinedDatabase, 'sql'>;
   readonly clock: BusinessClock;
   readonly metrics: Metrics;
   readonly log: Logger;

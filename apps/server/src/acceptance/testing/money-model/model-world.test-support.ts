@@ -9,6 +9,7 @@ import { seedCustomer, seedFacility, seedTerms } from '../../../modules/payments
 import { cardSalePurpose, failOverdueSales } from '../../../modules/payments/use-cases/card-sale-purpose.ts';
 import { createPurchaseLanes } from '../../../modules/payments/use-cases/purchase-lanes.ts';
 import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
+import { testPaymentLane } from '../../../modules/repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../../modules/repayment/use-cases/payment-purpose.ts';
 import { releaseOverdueHolds } from '../../../modules/repayment/use-cases/release-holds.ts';
 import { createFacilityFinder } from '../../../modules/servicing/index.ts';
@@ -120,7 +121,11 @@ export async function startModelWorld(template: string) {
       return {
         calls: { ...repaymentCalls, ...paymentsCalls },
         handlers: {
-          ...createRepaymentHandlers({ ...shared, publicOrigin: 'http://nesye.test' }),
+          ...createRepaymentHandlers({
+            ...shared,
+            lane: testPaymentLane(parts.database.sql),
+            publicOrigin: 'http://nesye.test',
+          }),
           ...createPayments({ ...shared, lanes, pdf }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],

@@ -1,5 +1,6 @@
 import { businessDate } from '@nesye/money';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
+import type { DayCache } from '../../../platform/day-cache/day-cache.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { assessCredit, type Assessment, type CreditFacts, type RuleSet } from '../domain/credit-rules.ts';
@@ -45,11 +46,15 @@ export interface LineAssessment extends Pick<Assessment, 'outcome' | 'maxAmount'
 export async function assessLines(
   vault: DataVault,
   sql: Sql | Tx,
-  { customerId, at }: { readonly customerId: bigint; readonly at: Date },
+  {
+    customerId,
+    at,
+    rulesOfDay,
+  }: { readonly customerId: bigint; readonly at: Date; readonly rulesOfDay: DayCache<RuleSet[]> },
 ): Promise<ReadonlyMap<number, LineAssessment> | undefined> {
   const report = await validReport(vault, sql, customerId, at);
   if (report === undefined) return undefined;
-  const rules = await readRuleSetsOf(sql, businessDate(at));
+  const rules = await rulesOfDay.get(sql, businessDate(at));
   return new Map(
     rules.map((set) => [set.line, shown(assessCredit(set, report.facts, null), report.validUntil)] as const),
   );

@@ -1,5 +1,5 @@
 import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
-import type { AccountKind } from './account-kind.ts';
+import { type AccountKind, isGuarded } from './account-kind.ts';
 
 /** One line of an entry. Debit positive, credit negative; whole units of the currency. */
 export interface Line {
@@ -8,6 +8,10 @@ export interface Line {
   readonly currency: CurrencyCode;
   readonly amount: bigint;
 }
+
+/** A name for each guarded account that lines move: commands that share one of them never share a batch. */
+export const guardedKeysOf = (lines: readonly Line[]): string[] =>
+  lines.flatMap(({ kind, partyId, currency }) => (isGuarded(kind) ? [`account:${kind}:${partyId}:${currency}`] : []));
 
 /** Lines of which a book does not sum to zero: an error of ours, never a response to anybody. */
 export class UnbalancedEntryError extends Error {}

@@ -1,8 +1,9 @@
 import { parseRial, rial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { planOf, readCreditLines, requireCreditLine } from './credit-lines.ts';
+import { readCreditLines, requireCreditLine } from './credit-lines.ts';
 import type { OriginationDeps } from './parts.ts';
+import { planOf } from './price-credit.ts';
 
 /** An amount as it came in, between the least and the most of a line. Refuses `amount_invalid`. */
 export function readAmount(

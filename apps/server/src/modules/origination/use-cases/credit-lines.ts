@@ -1,23 +1,13 @@
-import { type IsoDate, rial, type Rial } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readProviders, type Terms } from '../../servicing/index.ts';
-import { type Offer, readOffers } from '../queries/offers.ts';
+import { readOpenContracts } from '../../servicing/index.ts';
 import { readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
+import type { LineOfDay } from './lines-of-day.ts';
 import type { OriginationDeps } from './parts.ts';
-import { chargesOf, type CreditPlan, priceCredit } from './price-credit.ts';
-
-/** An amount that every line can be compared by, where it offers it. */
-const SAMPLE_AMOUNT = 100_000_000n;
-const SAMPLE_COUNT = 12;
 
 /** A line as one customer sees it. */
-export interface CustomerCreditLine {
-  readonly offer: Offer;
-  readonly terms: Terms;
-  readonly name: string;
-  readonly key: string;
+export interface CustomerCreditLine extends LineOfDay {
   readonly state: 'score_needed' | 'available' | 'not_qualified' | 'requested' | 'active';
   readonly assessment: LineAssessment | undefined;
   readonly contractUid: string | null;
@@ -29,37 +19,28 @@ export interface CustomerCreditLine {
 export async function readCreditLines(deps: OriginationDeps, customerId: bigint): Promise<CustomerCreditLine[]> {
   const { sql } = deps.database;
   const at = deps.clock.businessNow();
-  const [offers, providers, assessed, requests, matrix] = await Promise.all([
-    readOffers(sql, deps.clock.businessDate()),
-    readProviders(sql, customerId, deps.clock.businessDate()),
+  const [lines, contracts, assessed, requests, matrix] = await Promise.all([
+    deps.linesOfDay.get(sql, deps.clock.businessDate()),
+    readOpenContracts(sql, customerId),
     deps.assessment.assess(sql, { customerId, at }),
     readLastRequests(sql, customerId),
     deps.assessment.guaranteeKinds(sql, at),
   ]);
-  return await Promise.all(
-    offers.map(async (offer) => {
-      const provider = providers.find(({ line }) => line === offer.line);
-      if (provider === undefined) throw new Error(`line ${offer.line} has no provider`);
-      const assessment = assessed?.get(offer.line);
-      const isRequested = requests.some((request) => request.line === offer.line && !hasEnded(request));
-      return {
-        offer,
-        terms: await deps.termsOf(provider.termsId),
-        name: provider.name,
-        key: provider.key,
-        state: stateOf({
-          contractUid: provider.contractUid,
-          isRequested,
-          assessment,
-          hasReport: assessed !== undefined,
-        }),
-        assessment,
-        contractUid: provider.contractUid,
-        contractStatus: provider.contractStatus,
-        guarantees: matrix.get(offer.line) ?? [],
-      };
-    }),
-  );
+  return lines.map((ofDay) => {
+    const { line } = ofDay.offer;
+    const contract = contracts.find((each) => each.line === line);
+    const assessment = assessed?.get(line);
+    const isRequested = requests.some((request) => request.line === line && !hasEnded(request));
+    const contractUid = contract?.uid ?? null;
+    return {
+      ...ofDay,
+      state: stateOf({ contractUid, isRequested, assessment, hasReport: assessed !== undefined }),
+      assessment,
+      contractUid,
+      contractStatus: contract?.status ?? null,
+      guarantees: matrix.get(line) ?? [],
+    };
+  });
 }
 
 function stateOf({
@@ -80,7 +61,7 @@ function stateOf({
 }
 
 /** A line as the menu shows it; amounts in rials. */
-export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) {
+export function creditLineView(line: CustomerCreditLine) {
   const { offer, terms, assessment } = line;
   const product = terms.products.find(({ productType }) => productType === INSTALLMENT);
   if (product === undefined) throw new Error(`line ${offer.line} has no product`);
@@ -104,7 +85,7 @@ export function creditLineView(deps: OriginationDeps, line: CustomerCreditLine) 
       { kind: 'contract_stamp' as const, title: 'تمبر قرارداد', amount: offer.stampFee },
     ],
     usual_minutes: offer.usualMinutes,
-    sample: sampleOf(deps, offer, terms),
+    sample: line.sample,
     state: line.state,
     receivable: assessment === undefined ? null : assessment.outcome === 'approved' ? assessment.maxAmount : 0n,
     reason: reasonOf(assessment),
@@ -131,43 +112,6 @@ const retryAtOf = (assessment: LineAssessment | undefined): string | null =>
     .flatMap(({ retryAt }) => retryAt?.toISOString() ?? [])
     .toSorted()
     .at(-1) ?? null;
-
-/** The same amount on every line, in the number of installments that is nearest to a year. */
-function sampleOf(deps: OriginationDeps, offer: Offer, terms: Terms) {
-  const amount = clamp(SAMPLE_AMOUNT, offer);
-  const count = offer.installmentCounts.reduce((best, each) =>
-    Math.abs(each - SAMPLE_COUNT) < Math.abs(best - SAMPLE_COUNT) ? each : best,
-  );
-  const plan = planOf(deps, { offer, terms, amount, count, day: deps.clock.businessDate() });
-  return {
-    amount: plan.amount,
-    number_of_installments: count,
-    fee: plan.fee,
-    total: plan.total,
-    effective_rate_bp: plan.effective_rate_bp,
-  };
-}
-
-const clamp = (amount: bigint, { minAmount, maxAmount }: Offer): Rial =>
-  rial(amount < minAmount ? minAmount : amount > maxAmount ? maxAmount : amount);
-
-/** The price of an amount on a line. */
-export const planOf = (
-  { holidays }: Pick<OriginationDeps, 'holidays'>,
-  {
-    offer,
-    terms,
-    amount,
-    count,
-    day,
-  }: {
-    readonly offer: Offer;
-    readonly terms: Terms;
-    readonly amount: Rial;
-    readonly count: number;
-    readonly day: IsoDate;
-  },
-): CreditPlan => priceCredit({ amount, count, terms, charges: chargesOf(offer), businessDate: day, holidays });
 
 /** The line of a number, as a customer sees it. Refuses `not_found`. */
 export async function requireCreditLine(

@@ -8,8 +8,10 @@ import type { CreditAssessment } from '../../credit-assessment/index.ts';
 import type { DocumentsDeps } from '../../documents/index.ts';
 import type { Terms } from '../../servicing/index.ts';
 import type { ContractSecurity, CreditContractData } from '../../signing/index.ts';
+import type { DayCache } from '../../../platform/day-cache/day-cache.ts';
 import type { Lender, LenderGuarantee } from '../adapters/lenders/lender.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
+import type { LineOfDay } from './lines-of-day.ts';
 
 /** Who guarantees the debt of a request, in plain: for its contract. */
 export interface RequestGuarantor {
@@ -104,6 +106,7 @@ export interface OriginationDeps {
   readonly publicOrigin: string;
   readonly documents: DocumentsDeps;
   readonly termsOf: (termsId: bigint) => Promise<Terms>;
+  readonly linesOfDay: DayCache<readonly LineOfDay[]>;
   readonly assessment: CreditAssessment;
   readonly guarantees: GuaranteesPart;
   readonly signing: SigningPart;

@@ -100,3 +100,21 @@ const lateWeekOf = ({ payableUntil, principal, fee }: PlannedInstallment, terms:
 /** What is paid besides an amount, once: the report that every request needs, and the stamp. */
 export const chargesOf = ({ scoreFee, stampFee }: Pick<Offer, 'scoreFee' | 'stampFee'>): Rial =>
   rial(scoreFee + stampFee);
+
+/** The price of an amount on a line. */
+export const planOf = (
+  { holidays }: { readonly holidays: HolidayCalendar },
+  {
+    offer,
+    terms,
+    amount,
+    count,
+    day,
+  }: {
+    readonly offer: Offer;
+    readonly terms: Terms;
+    readonly amount: Rial;
+    readonly count: number;
+    readonly day: IsoDate;
+  },
+): CreditPlan => priceCredit({ amount, count, terms, charges: chargesOf(offer), businessDate: day, holidays });

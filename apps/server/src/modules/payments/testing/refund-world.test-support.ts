@@ -4,6 +4,7 @@ import { startGatewayWorld, type WireResponse } from '../../gateway/testing/gate
 import { registerMerchant } from '../../merchants/index.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
+import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
 import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
 import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
@@ -39,6 +40,7 @@ export async function startRefundWorld() {
     handlers: {
       ...createRepaymentHandlers({
         ...parts,
+        lane: testPaymentLane(parts.database.sql),
         facilities: createFacilityFinder(parts.database.sql),
         publicOrigin: 'http://nesye.test',
       }),

@@ -3,11 +3,12 @@ import type { HolidayCalendar } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { type GroupCommit, LaneError, type Submission } from '../../../platform/group-commit/group-commit.ts';
+import type { GroupCommit, Submission } from '../../../platform/group-commit/group-commit.ts';
+import { refuseLaneError } from '../../../platform/group-commit/refuse-lane-error.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Gateway } from '../../gateway/index.ts';
-import { isGuarded } from '../../ledger/index.ts';
+import { guardedKeysOf } from '../../ledger/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
@@ -65,7 +66,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
         : undefined;
     if (opened !== undefined) return await respond(deps, opened, shop);
     const priced = price(deps, customerId, { request, shop, tender });
-    const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseOfLane);
+    const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseLaneError);
     return await respond(deps, outcome, shop, priced);
   };
 }
@@ -149,19 +150,9 @@ const submissionOf = (priced: PricedPurchase): Submission<PricedPurchase> => ({
   owner: String(priced.customerId),
 });
 
-function refuseOfLane(error: unknown): never {
-  if (!(error instanceof LaneError)) throw error;
-  if (error.reason === 'busy') throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
-  if (error.reason === 'too_many_waiting') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
-  if (error.reason === 'outcome_unknown') throw new Refusal('outcome_unknown', { retryAfterS: RETRY_AFTER_S });
-  throw error.cause instanceof Error ? error.cause : error;
-}
-
 /** Everything the command would lock or claim, by its lines: two commands that share one of these never share a batch. */
 function keysOf(priced: PricedPurchase): string[] {
   const keys = [`uid:${priced.customerId}:${priced.uid}`];
   if (priced.paymentCodeId !== undefined) keys.push(`code:${priced.paymentCodeId}`);
-  for (const { kind, partyId, currency } of priced.lines)
-    if (isGuarded(kind)) keys.push(`account:${kind}:${partyId}:${currency}`);
-  return keys;
+  return [...keys, ...guardedKeysOf(priced.lines)];
 }

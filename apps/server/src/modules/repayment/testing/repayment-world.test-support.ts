@@ -6,6 +6,7 @@ import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts
 import { createRepaymentHandlers } from '../routes.ts';
 import { repaymentPurpose } from '../use-cases/payment-purpose.ts';
 import { releaseOverdueHolds } from '../use-cases/release-holds.ts';
+import { testPaymentLane } from './payment-lane.test-support.ts';
 
 export interface PaymentWire {
   readonly id: number;
@@ -29,6 +30,7 @@ export async function startRepaymentWorld() {
     calls: repaymentCalls,
     handlers: createRepaymentHandlers({
       ...parts,
+      lane: testPaymentLane(parts.database.sql),
       facilities: createFacilityFinder(parts.database.sql),
       publicOrigin: 'http://nesye.test',
     }),

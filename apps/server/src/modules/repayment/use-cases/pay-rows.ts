@@ -4,6 +4,7 @@ import { isKeyed } from '../domain/payment-state.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash } from '../domain/share-hash.ts';
 import { openPayment, type OpenedPayment, type PaymentOrder } from './open-payment.ts';
+import { payFromWallet } from './pay-from-wallet.ts';
 import type { RepaymentDeps } from './repayment-deps.ts';
 import { orderOfShare } from './share-installment.ts';
 import { respondToOrder } from './show-payment.ts';
@@ -36,7 +37,7 @@ export async function payRows(deps: RepaymentDeps, customerId: bigint, { uid, us
 
 /** Begins the payment, and once that is committed asks for the gateway's page where a card pays. */
 export async function placeOrder(deps: RepaymentDeps, order: PaymentOrder) {
-  const opened = await openLivePayment(deps, order);
+  const opened = (await payFromWallet(deps, order)) ?? (await openLivePayment(deps, order));
   return { response: await respondToOrder(deps, opened), isReplay: opened.isReplay };
 }
 

@@ -2,11 +2,13 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
+import type { PaymentLane } from './payment-lane.ts';
 
 export interface RepaymentDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateway: () => Gateway;
+  readonly lane: PaymentLane;
   readonly facilities: Pick<FacilityFinder, 'findFacility'>;
   /** Where browsers reach the product. */
   readonly publicOrigin: string;

@@ -130,26 +130,37 @@ export async function lineName(sql: Sql | Tx, line: number): Promise<string> {
   return row.name;
 }
 
-/** Who stands behind a line, its terms on a day, and what a customer has there that is not closed. */
+/** Who stands behind a line, and its terms on a day. */
 export interface ProviderOfLine {
   readonly line: number;
   readonly key: string;
   readonly name: string;
   readonly termsId: bigint;
-  readonly contractUid: string | null;
-  readonly contractStatus: 'active' | 'blocked' | 'frozen' | null;
 }
 
-/** All lines with their terms on a day and the facilities of a customer, in one statement. */
-export async function readProviders(sql: Sql | Tx, customerId: bigint, day: IsoDate): Promise<ProviderOfLine[]> {
+/** All lines with their terms on a day. */
+export async function readProviders(sql: Sql | Tx, day: IsoDate): Promise<ProviderOfLine[]> {
   return await sql<ProviderOfLine[]>`
-    select p.line, p.key, p.name, t.id as "termsId", f.uid::text as "contractUid", f.status as "contractStatus"
+    select p.line, p.key, p.name, t.id as "termsId"
     from servicing.provider p
     cross join lateral (select id from servicing.terms t where t.line = p.line and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to > ${day})
       order by t.valid_from desc, t.id limit 1) t
-    left join lateral (select uid, status from servicing.facility f where f.bucket = ${bucketOf(customerId)} and f.customer_id = ${customerId} and f.line = p.line
-      and f.status not in ('closed', 'written_off') order by f.opened_at desc, f.id limit 1) f on true
     order by p.line`;
+}
+
+/** What a customer has on a line that is not closed. */
+export interface ContractOnLine {
+  readonly line: number;
+  readonly uid: string;
+  readonly status: 'active' | 'blocked' | 'frozen';
+}
+
+/** A customer's contracts that are not closed, the newest of each line. */
+export async function readOpenContracts(sql: Sql | Tx, customerId: bigint): Promise<ContractOnLine[]> {
+  return await sql<ContractOnLine[]>`
+    select distinct on (line) line, uid::text as uid, status from servicing.facility
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and status not in ('closed', 'written_off')
+    order by line, opened_at desc, id`;
 }
 
 /** Who signs for a line in a contract. */

@@ -1,7 +1,15 @@
 import { commission, type IsoDate, rial, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { POSTING_RULE, postEntry, postFeeEarned, postPayoffRebate, postRepayment } from '../../ledger/index.ts';
+import {
+  type Line,
+  POSTING_RULE,
+  type PostingRule,
+  postEntry,
+  postFeeEarned,
+  postPayoffRebate,
+  postRepayment,
+} from '../../ledger/index.ts';
 import { releaseFacility } from '../queries/delinquent-facilities.ts';
 import { type PayableRow, storeRepaid } from '../queries/payable-rows.ts';
 import { insertRecognition, markFeesEndedEarly, nextRecognitionId } from '../queries/recognise-fees.ts';
@@ -93,8 +101,7 @@ async function settleFacility(
   const [first] = paid;
   if (first === undefined) throw new Error('a facility without rows');
   const { owner, facilityId, lenderId } = first.row;
-  const sumOf = (part: 'principal' | 'fee' | 'penalty' | 'rebate') => sumRial(paid.map((row) => row[part]));
-  const [principal, fee, penalty, rebate] = [sumOf('principal'), sumOf('fee'), sumOf('penalty'), sumOf('rebate')];
+  const rebate = sumRial(paid.map((row) => row.rebate));
   const entry = { bucket: bucketOf(customerId), sourceId: paymentId, occurredAt: at, effectiveDate: businessDate };
   if (rebate > 0n)
     await postEntry(tx, {
@@ -102,27 +109,42 @@ async function settleFacility(
       rule: POSTING_RULE.payoffRebate,
       lines: postPayoffRebate({ owner, facilityId, lenderId, rebate }),
     });
-  const ordinary = owner === 'house' ? POSTING_RULE.houseRepayment : POSTING_RULE.lenderRepayment;
+  const received = sumRial(paid.flatMap((row) => [row.principal, row.fee, row.penalty]));
+  const ordinary = repaymentOfRows(paid, {
+    customerId,
+    gatewayAmount: fromCard,
+    transitAmount: transferId === undefined ? 0n : received,
+  });
   return await postEntry(tx, {
     ...entry,
+    ...ordinary,
     leg,
-    rule: transferId === undefined ? ordinary : POSTING_RULE.paidForSomebodyElse,
-    ...(transferId === undefined ? {} : { transferId }),
+    ...(transferId === undefined ? {} : { transferId, rule: POSTING_RULE.paidForSomebodyElse }),
+  });
+}
+
+/** The rule and the lines by which rows of one facility are paid (9 and 10). */
+export function repaymentOfRows(
+  paid: readonly RowPayment[],
+  from: Parameters<typeof postRepayment>[0]['from'],
+): { readonly rule: PostingRule; readonly lines: readonly Line[] } {
+  const [first] = paid;
+  if (first === undefined) throw new Error('a facility without rows');
+  const { owner, facilityId, lenderId } = first.row;
+  const sumOf = (part: 'principal' | 'fee' | 'penalty') => sumRial(paid.map((row) => row[part]));
+  return {
+    rule: owner === 'house' ? POSTING_RULE.houseRepayment : POSTING_RULE.lenderRepayment,
     lines: postRepayment({
       owner,
       facilityId,
       lenderId,
-      principal,
-      fee,
-      penalty,
+      principal: sumOf('principal'),
+      fee: sumOf('fee'),
+      penalty: sumOf('penalty'),
       serviceFee: sumRial(paid.map(serviceFeeOf)),
-      from: {
-        customerId,
-        gatewayAmount: fromCard,
-        transitAmount: transferId === undefined ? 0n : principal + fee + penalty,
-      },
+      from,
     }),
-  });
+  };
 }
 
 /** Rule 12 for rows whose fee is partly given back: what is earned of it by now becomes income at once, the rest never does. */
