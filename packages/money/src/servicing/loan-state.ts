@@ -26,6 +26,8 @@ export interface LoanRow {
   payableUntil?: IsoDate;
   /** Due day before a working calendar moved it. */
   nominalDue: IsoDate;
+  /** The last day in time of a row that was moved, as it was agreed then; undefined: by the terms. */
+  payableUntil: IsoDate | undefined;
   /** Principal that a credit added; the balance column of a schedule leaves it out. */
   creditedPrincipal: bigint;
   /** The part of it that went to other rows since. */
@@ -164,6 +166,7 @@ export function newRow(
     earnedFee: undefined,
     hasOwed: planned.principal + planned.interest + planned.fee > 0n,
     nominalDue: due,
+    payableUntil: undefined,
     creditedPrincipal: 0n,
     movedCredit: 0n,
     paidInAdvance: 0n,

@@ -90,6 +90,13 @@ export function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffR
   return unearned < owed ? unearned : owed;
 }
 
+/** Writes down what of a row's fee is earned through a day: it stays so when the fee or the due day changes after it, and the rest is earned over the days to come. */
+export function fixEarnedFee(row: LoanRow, date: IsoDate): void {
+  const { through, amount } = row.earnedFee ?? { through: row.from, amount: 0n };
+  const rest = [{ dueDate: row.due, fee: rial(row.planned.fee - amount) }];
+  row.earnedFee = { through: date > through ? date : through, amount: amount + earnedFee(through, rest, date) };
+}
+
 function prepaymentFeeOf(state: LoanState, { prepaymentFee }: PayoffRule, asOf: IsoDate): bigint {
   if (prepaymentFee === undefined) return 0n;
   const notYetDue = state.rows.filter((row) => row.due > asOf).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);

@@ -3,6 +3,7 @@ import { multiplyRational, rational, roundHalfEven, roundHalfUp } from '../ratio
 import { evenShares, rolled, spreadPrincipal, stepDates } from './plan-rows.ts';
 import { insertRow, newRow, owedOf, owedOfPart, record, type LoanRow, type LoanState } from './loan-state.ts';
 import type { EventOf } from './servicing-events.ts';
+import type { Part } from './servicing-types.ts';
 
 /** All unpaid principal leaves its rows for new ones; fees, interest and penalties stay where they are. */
 export function reAge(state: LoanState, event: EventOf<'re-age'>): void {
@@ -111,7 +112,14 @@ function shrinkCost(row: LoanRow, left: bigint, before: bigint): bigint {
   return shrunk;
 }
 
-/** Takes what is unpaid of a row's principal out of it. */
+/** Takes what is unpaid of a part of a row out of it; returns how much that is. */
+export function takeOpen(row: LoanRow, part: Part): bigint {
+  if (part === 'principal') return takePrincipal(row);
+  const open = owedOf(row, part);
+  row.parts[part].due -= open;
+  return open;
+}
+
 function takePrincipal(row: LoanRow): bigint {
   const open = owedOf(row, 'principal');
   row.parts.principal.due -= open;

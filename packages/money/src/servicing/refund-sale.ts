@@ -1,9 +1,8 @@
 import { unearnedFeeRefund } from '../commission.ts';
-import { earnedFee } from '../earned-fee.ts';
 import { rational, roundHalfEven } from '../rational.ts';
 import { rial } from '../rial.ts';
 import { owedOf, owedOfPart, record, type LoanRow, type LoanState, type RefundAnchor } from './loan-state.ts';
-import { EARNED_BY_DAY, unearnedOf } from './payoff.ts';
+import { EARNED_BY_DAY, fixEarnedFee, unearnedOf } from './payoff.ts';
 import type { EventOf } from './servicing-events.ts';
 
 /**
@@ -55,9 +54,7 @@ function cutsAt({ principal, fee, cut }: RefundAnchor, refunded: bigint) {
 
 /** The fee of the days that are over stays as it was earned; what is left is earned over the days to come. */
 function cutFee(row: LoanRow, fee: bigint, { date }: EventOf<'refund-sale'>): void {
-  const { through, amount } = row.earnedFee ?? { through: row.from, amount: 0n };
-  const rest = [{ dueDate: row.due, fee: rial(row.planned.fee - amount) }];
-  row.earnedFee = { through: date > through ? date : through, amount: amount + earnedFee(through, rest, date) };
+  fixEarnedFee(row, date);
   row.parts.fee.due -= fee;
   row.planned.fee -= fee;
 }

@@ -1,4 +1,5 @@
-import { owedOf, owedOfLoan, type LoanState } from './loan-state.ts';
+import { lateRows } from './hardship.ts';
+import { owedOf, owedOfLoan, owedOfRow, type LoanState } from './loan-state.ts';
 import { replayLoan, takenBack } from './replay.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { ServicingTerms } from './servicing-types.ts';
@@ -88,6 +89,10 @@ function refusalOfType(
       return 'not-written-off';
     case 're-age':
       return refusalOfReAge(state, event);
+    case 'snooze-row':
+      return refusalOfSnooze(state, event);
+    case 'spread-arrears':
+      return refusalOfSpread(state, event);
     case 'shift-rows':
       return event.days >= 0 && event.extraRows >= 0 ? undefined : 'not-a-count';
     case 'pay':
@@ -188,6 +193,22 @@ function refusalOfResume(state: LoanState, event: EventOf<'resume'>): RefusalRea
 function refusalOfReschedule(state: LoanState, event: EventOf<'reschedule'>): RefusalReason | undefined {
   if (!state.rows.some((row) => row.due === event.fromDue)) return 'no-such-row';
   return event.fromDue < event.bookedOn ? 'row-already-due' : undefined;
+}
+
+/** A row that owes something moves to a later day, and to one that is to come. */
+function refusalOfSnooze(state: LoanState, event: EventOf<'snooze-row'>): RefusalReason | undefined {
+  const row = state.rows[event.row - 1];
+  if (row === undefined) return 'no-such-row';
+  if (state.chargedOffOn !== undefined) return 'already-charged-off';
+  if (owedOfRow(row) === 0n) return 'nothing-owed';
+  const isLater = event.newDue > row.due && event.newDue > event.date;
+  return isLater && (event.payableUntil ?? event.newDue) >= event.newDue ? undefined : 'dates-out-of-order';
+}
+
+function refusalOfSpread(state: LoanState, event: EventOf<'spread-arrears'>): RefusalReason | undefined {
+  if (!Number.isInteger(event.count) || event.count < 1) return 'not-a-count';
+  if (state.chargedOffOn !== undefined) return 'already-charged-off';
+  return lateRows(state, event.date).length > 0 ? undefined : 'nothing-owed';
 }
 
 function refusalOfReAge(state: LoanState, event: EventOf<'re-age'>): RefusalReason | undefined {

@@ -14,6 +14,7 @@ import { chargeOff, recover, writeOff } from './closing.ts';
 import { assessInterest } from './daily-interest.ts';
 import { assessPenalties, assessSinglePenalties } from './daily-penalty.ts';
 import { pausesOf } from './delinquency.ts';
+import { snoozeRow, spreadArrears } from './hardship.ts';
 import { emptyState, owedOf, record, writeSettled, type LoanState } from './loan-state.ts';
 import { futureRuleFor, pay, payAmount, payTogether, refundPayment } from './payments.ts';
 import { accelerate, payOff } from './payoff.ts';
@@ -197,6 +198,10 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return shiftRows(state, event);
     case 're-amortize':
       return reAmortize(state, event);
+    case 'snooze-row':
+      return snoozeRow(state, event);
+    case 'spread-arrears':
+      return spreadArrears(state, event);
     case 'close-day':
       return assessSinglePenalties(state, event);
     // These change what counts or what the rows are from the start: prepare has read them.

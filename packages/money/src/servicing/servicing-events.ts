@@ -88,6 +88,16 @@ export type ServicingEvent = Booked &
         readonly count: number;
       }
     | { readonly type: 're-amortize' }
+    | {
+        readonly type: 'snooze-row';
+        /** By its number. */
+        readonly row: number;
+        readonly newDue: IsoDate;
+        /** The last day in time, as it was agreed; by the terms unless given. */
+        readonly payableUntil?: IsoDate;
+      }
+    /** What late rows owe but penalties goes to the next `count` rows to come; where there are fewer, rows are added at the step of the plan. */
+    | { readonly type: 'spread-arrears'; readonly count: number }
     | { readonly type: 'undo-re-age' }
     | { readonly type: 'undo-re-amortize' }
     | { readonly type: 'pause'; readonly start: IsoDate; readonly end: IsoDate }

@@ -190,7 +190,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.integer({ min: 0, max: 17 }),
+    kind: fc.integer({ min: 0, max: 21 }),
     days: fc.integer({ min: 0, max: 45 }),
     amount: fc.bigInt({ min: 1n, max: 60_000_000n }),
     target: fc.nat(30),
@@ -251,6 +251,10 @@ function eventOf({ kind, amount, target }: Step, seq: number, date: IsoDate): Se
           count: 1 + (target % 6),
         },
     { ...at, type: 'waive-penalty', row: 1 + (target % 12), amount: amount / 1_000n + 1n },
+    { ...at, type: 'snooze-row', row: 1 + (target % 12), newDue: addDays(date, 1 + target) },
+    { ...at, type: 'spread-arrears', count: 1 + (target % 6) },
+    { ...at, type: 'recover', amount, isSettlement: target % 4 === 0 },
+    { ...at, type: 'undo-charge-off' },
   ];
   return events[kind] ?? payment(seq, date, amount);
 }
