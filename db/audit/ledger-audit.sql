@@ -223,9 +223,9 @@ select coalesce(l.bucket, g.bucket) as bucket, l.amount, g.unsettled
 from (select bucket, sum(amount) as amount from standing where kind = 1110 group by bucket) l
 full join (
   select bucket, sum(amount) as unsettled from (
-    select bucket, amount from gateway.attempt where state in ('paid', 'sent_back') and settlement_id is null
+    select bucket, amount from gateway.attempt where state in ('paid', 'sent_back') and settlement_id is null and cleared_at is null
     union all
-    select bucket, -amount from gateway.refund where state = 'confirmed' and settlement_id is null
+    select bucket, -amount from gateway.refund where state = 'confirmed' and settlement_id is null and cleared_at is null
     union all
     -- Opening money of a demo or a test, which no gateway took.
     select bucket, amount from wallet.top_up where state = 'paid' and attempt_id is null

@@ -18,6 +18,7 @@ const SCHEMAS = new Set([
   'documents',
   'origination',
   'clm',
+  'reconciliation',
   'platform',
   'graphile_worker',
 ]);

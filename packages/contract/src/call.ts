@@ -30,6 +30,7 @@ export type Context =
   | 'servicing'
   | 'payments'
   | 'repayment'
+  | 'reconciliation'
   | 'gateway'
   | 'checkout'
   | 'wallet'
