@@ -47,7 +47,8 @@ create table reconciliation.difference (
   reference text not null check (length(reference) between 1 and 120),
   -- Tells movements of one kind and reference apart, where a side has it more than once.
   copy smallint not null check (copy >= 1),
-  class text not null check (class in ('late', 'only_in_ledger', 'only_at_gateway', 'only_at_bank', 'missing_at_bank', 'amount_differs')),
+  class text not null check (class in (
+    'late', 'only_in_ledger', 'only_at_gateway', 'only_at_bank', 'missing_in_ledger', 'missing_at_gateway', 'missing_at_bank', 'amount_differs')),
   -- The first day on which a side has it.
   day date not null,
   -- Rials, positive: came to us. Null: this side does not have it.

@@ -9,6 +9,8 @@ const DifferenceClass = oneOf(
   'only_in_ledger',
   'only_at_gateway',
   'only_at_bank',
+  'missing_in_ledger',
+  'missing_at_gateway',
   'missing_at_bank',
   'amount_differs',
 );
