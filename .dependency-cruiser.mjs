@@ -5,6 +5,7 @@ const ORDER = [
   'airtime',
   'invoicing',
   'checkout',
+  'reconciliation',
   'clm',
   'origination',
   'guarantees',

@@ -28,6 +28,7 @@ const CHAIN = [
   'airtime',
   'invoicing',
   'checkout',
+  'reconciliation',
   'clm',
   'origination',
   'guarantees',
