@@ -2459,7 +2459,7 @@ create table reconciliation.difference (
   constraint difference_kind_fkey FOREIGN KEY (kind) REFERENCES reconciliation.rule(kind),
   constraint a_side_has_it CHECK ((COALESCE(ledger_amount, gateway_amount, bank_amount) IS NOT NULL)),
   constraint difference_bucket_check CHECK (((bucket >= 0) AND (bucket <= 63))),
-  constraint difference_class_check CHECK ((class = ANY (ARRAY['late'::text, 'only_in_ledger'::text, 'only_at_gateway'::text, 'only_at_bank'::text, 'missing_at_bank'::text, 'amount_differs'::text]))),
+  constraint difference_class_check CHECK ((class = ANY (ARRAY['late'::text, 'only_in_ledger'::text, 'only_at_gateway'::text, 'only_at_bank'::text, 'missing_in_ledger'::text, 'missing_at_gateway'::text, 'missing_at_bank'::text, 'amount_differs'::text]))),
   constraint difference_closed_by_check CHECK ((closed_by = ANY (ARRAY['arrival'::text, 'proposal'::text]))),
   constraint difference_copy_check CHECK ((copy >= 1)),
   constraint difference_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 120))),
@@ -2471,7 +2471,7 @@ create table reconciliation.difference (
 );
 CREATE INDEX difference_not_closed ON reconciliation.difference USING btree (due_on, id) WHERE (state <> 'closed'::text);
 CREATE INDEX difference_of_day ON reconciliation.difference USING btree (day, id);
-grant insert, select, update (bank_amount, bucket, class, closed_at, closed_by, day, due_on, gateway_amount, ledger_amount, owner_id, record_id, state, suspense_amount) on reconciliation.difference to nesye_app;
+grant delete, insert, select, update (bank_amount, bucket, class, closed_at, closed_by, day, due_on, gateway_amount, ledger_amount, owner_id, record_id, state, suspense_amount) on reconciliation.difference to nesye_app;
 
 create table reconciliation.proposal (
   id bigint not null,

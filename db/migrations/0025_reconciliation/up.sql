@@ -100,6 +100,8 @@ create index proposal_of_difference on reconciliation.proposal (difference_id, i
 
 grant select on reconciliation.rule to nesye_app;
 grant select, insert on reconciliation.statement, reconciliation.statement_line, reconciliation.difference, reconciliation.proposal to nesye_app;
+-- What had only waited and has arrived is no difference.
+grant delete on reconciliation.difference to nesye_app;
 grant update (class, day, ledger_amount, gateway_amount, bank_amount, record_id, bucket, state, closed_by, suspense_amount, owner_id, due_on, closed_at)
   on reconciliation.difference to nesye_app;
 grant update (state, decided_by, decided_at, decision_reason, entry_id) on reconciliation.proposal to nesye_app;

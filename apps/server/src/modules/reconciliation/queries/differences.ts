@@ -93,11 +93,12 @@ export async function updateDifference(tx: Tx, id: bigint, found: FoundDifferenc
     where id = ${id} and state in ('waiting', 'open')`;
 }
 
-/** Ends differences of which the missing side came after all. */
+/** Ends differences of which the missing side came after all: what was open is closed, what had only waited was none. */
 export async function closeArrived(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
+  await tx`delete from reconciliation.difference where id = any(${ids.map(String)}::bigint[]) and state = 'waiting'`;
   await tx`
     update reconciliation.difference set state = 'closed', closed_by = 'arrival', closed_at = ${at}, due_on = null
-    where id = any(${ids.map(String)}::bigint[]) and state in ('waiting', 'open')`;
+    where id = any(${ids.map(String)}::bigint[]) and state = 'open'`;
 }
 
 export interface DifferenceFilter {

@@ -6,6 +6,6 @@ import type { BankStatements } from '../adapters/bank-statements.ts';
 export interface ReconciliationDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'error' | 'info'>;
+  readonly log: Pick<Logger, 'error'>;
   readonly bank: BankStatements;
 }
