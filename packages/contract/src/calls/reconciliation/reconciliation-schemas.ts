@@ -66,6 +66,7 @@ export const ProposalDecision = namedObject('ReconciliationDecision', {
 });
 
 export const ReconciliationDay = namedObject('ReconciliationDay', {
+  id: Type.Integer({ description: 'of its statement' }),
   day: CalendarDate,
   line_count: Type.Integer({ minimum: 0 }),
   net_amount: AmountOut,
@@ -114,6 +115,7 @@ export const detailSample = {
   proposals: [],
 } as const;
 export const daySample = {
+  id: 12,
   day: '2026-11-21',
   line_count: 3,
   net_amount: 11_700_000,

@@ -56,8 +56,10 @@ function rowsOf(group: readonly Movement[]): readonly Row[] {
 const inOrder = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted(
     (left, right) =>
-      left.day.localeCompare(right.day) || (left.amount < right.amount ? -1 : Number(left.amount > right.amount)),
+      compareText(left.day, right.day) || (left.amount < right.amount ? -1 : Number(left.amount > right.amount)),
   );
+
+const compareText = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 /** Takes the first movement of each side that is looked for. */
 function takeFirst(open: ReadonlyMap<Side, Movement[]>, isLookedFor: (movement: Movement) => boolean): Row {

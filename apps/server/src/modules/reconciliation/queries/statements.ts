@@ -71,6 +71,8 @@ export async function readBankLines(sql: Sql | Tx, from: IsoDate, through: IsoDa
 
 /** A day with its statement and how many of its differences are in which state. */
 export interface DayRow {
+  /** Of the statement. */
+  readonly id: bigint;
   readonly day: IsoDate;
   readonly lineCount: number;
   readonly net: bigint;
@@ -87,7 +89,7 @@ interface DayColumns extends Omit<DayRow, 'day'> {
 }
 
 const dayRows = (sql: Sql | Tx) => sql`
-  select s.day, s.line_count as "lineCount", s.net_amount as net, s.uploaded_by is not null as "isUploaded", s.taken_at as "takenAt",
+  select s.id, s.day, s.line_count as "lineCount", s.net_amount as net, s.uploaded_by is not null as "isUploaded", s.taken_at as "takenAt",
          coalesce(d.waiting, 0)::int as waiting, coalesce(d.open, 0)::int as open, coalesce(d.in_suspense, 0)::int as "inSuspense", coalesce(d.closed, 0)::int as closed
   from reconciliation.statement s
   left join lateral (

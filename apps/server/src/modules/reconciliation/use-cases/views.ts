@@ -55,6 +55,7 @@ export async function detailView(sql: Sql | Tx, difference: Difference, viewer: 
 
 /** A day as the wire has it. */
 export const dayView = ({ day, lineCount, net, isUploaded, takenAt, waiting, open, inSuspense, closed }: DayRow) => ({
+  id,
   day,
   line_count: lineCount,
   net_amount: net,
