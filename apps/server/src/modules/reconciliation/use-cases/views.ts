@@ -54,7 +54,18 @@ export async function detailView(sql: Sql | Tx, difference: Difference, viewer: 
 }
 
 /** A day as the wire has it. */
-export const dayView = ({ day, lineCount, net, isUploaded, takenAt, waiting, open, inSuspense, closed }: DayRow) => ({
+export const dayView = ({
+  id,
+  day,
+  lineCount,
+  net,
+  isUploaded,
+  takenAt,
+  waiting,
+  open,
+  inSuspense,
+  closed,
+}: DayRow) => ({
   id,
   day,
   line_count: lineCount,
