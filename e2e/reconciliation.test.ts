@@ -15,8 +15,8 @@ import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
-/** So far back that no run of the task reaches it. */
-const DAYS_BACK = 90;
+/** So far back that no run of the task reaches it; another day for each try. */
+const DAYS_BACK = 90 + (Date.now() % 200);
 const TWO_PEOPLE_MS = 120_000;
 const REFERENCE = `NOBODY-${Date.now()}`;
 
@@ -70,7 +70,7 @@ test('a deposit that only the bank has is found, put into suspense by two operat
   await maker.page.reload();
   await button(maker.page, differenceText.approve).click();
   await maker.page.getByText(differenceText.closedByProposal).waitFor();
-  expect(complaints).toEqual([]);
+  expect(complaints.faults).toEqual([]);
   await checker.context.close();
   await maker.context.close();
 });

@@ -91,7 +91,7 @@ function fileOf(day: IsoDate, lines: readonly StatementLine[], plants: readonly 
     (sum, { direction, amountRial }) => sum + (direction === 'in' ? amountRial : -amountRial),
     0,
   );
-  const has = (change: Plant['change']) => plants.some((plant) => plant.change === change);
+  const has = (mark: Plant['change']) => plants.some((plant) => plant.change === mark);
   const head = `nesye-bank-statement,1,${STATEMENT_ACCOUNT},${has('other_day') ? '2020-01-01' : day}`;
   const body = has('line_twice') && rows.length > 0 ? [...rows, rows.at(-1) ?? ''] : rows;
   const file = [head, ...body, `end,${changed.length},${net}`, ''].join('\n');
