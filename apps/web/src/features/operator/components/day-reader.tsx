@@ -1,5 +1,5 @@
 import { addDays } from '@nesye/money';
-import { buttonClass, Card, toasts } from '@nesye/ui';
+import { buttonClass, Card, Icon, toasts } from '@nesye/ui';
 import { useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { daysText } from '#messages/operator-reconciliation.ts';
@@ -47,18 +47,20 @@ export function DayReader(): ReactElement {
           latest={addDays(today, -1)}
           isRequired
         />
-        <div className="flex flex-col gap-1">
-          <label htmlFor={fileId} className="text-sm font-semibold">
-            {daysText.file}
-          </label>
+        <label
+          htmlFor={fileId}
+          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-dashed border-line-strong bg-surface p-3 text-sm font-semibold text-firoozeh-text hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
+        >
+          <Icon name="plus" sizePx={20} />
+          <span>{file === undefined ? daysText.file : <bdi dir="ltr">{file.name}</bdi>}</span>
           <input
             id={fileId}
             type="file"
             accept=".csv,text/csv"
-            className="min-h-11 rounded-control border border-line bg-surface px-3 py-2 text-sm"
+            className="sr-only"
             onChange={({ currentTarget: input }) => setFile(input.files?.[0])}
           />
-        </div>
+        </label>
       </Form>
     </Card>
   );
