@@ -13,5 +13,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   operator: 'the platform’s own people read Persian',
   'operator-credit': 'the same',
   'operator-clm': 'the same',
+  'operator-reconciliation': 'the same',
   'second-factor': 'only operators need it',
 };
