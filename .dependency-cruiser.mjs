@@ -6,6 +6,7 @@ const ORDER = [
   'invoicing',
   'checkout',
   'disputes',
+  'reconciliation',
   'clm',
   'origination',
   'guarantees',

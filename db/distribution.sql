@@ -148,6 +148,11 @@ select create_reference_table('origination.offer');
 -- local: privacy.legal_acceptance
 -- local: privacy.preference
 -- local: privacy.saved_address
+-- local: reconciliation.difference
+-- local: reconciliation.proposal
+-- local: reconciliation.rule
+-- local: reconciliation.statement
+-- local: reconciliation.statement_line
 -- local: servicing.day_job
 -- local: signing.document
 -- local: signing.signer

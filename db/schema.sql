@@ -685,6 +685,7 @@ create table gateway.attempt (
   inquiries integer not null default 0,
   inquired_at timestamp with time zone,
   settlement_id bigint,
+  cleared_at timestamp with time zone,
   constraint attempt_pkey PRIMARY KEY (id, bucket),
   constraint attempt_amount_check CHECK (((amount >= 1000) AND (amount <= '1000000000000'::bigint))),
   constraint attempt_authority_check CHECK (((length(authority) >= 1) AND (length(authority) <= 100))),
@@ -699,6 +700,7 @@ create table gateway.attempt (
   constraint attempt_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint attempt_return_key_check CHECK ((return_key ~ '^[A-Za-z0-9_-]{22}$'::text)),
   constraint attempt_state_check CHECK ((state = ANY (ARRAY['created'::text, 'redirected'::text, 'verifying'::text, 'unknown'::text, 'paid'::text, 'sent_back'::text, 'failed'::text]))),
+  constraint cleared_or_settled CHECK (((cleared_at IS NULL) OR ((settlement_id IS NULL) AND (state = ANY (ARRAY['paid'::text, 'sent_back'::text]))))),
   constraint only_what_is_paid_is_settled CHECK (((settlement_id IS NULL) OR (state = ANY (ARRAY['paid'::text, 'sent_back'::text])))),
   constraint what_ended_has_its_time CHECK (((state = ANY (ARRAY['paid'::text, 'sent_back'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
   constraint what_failed_says_why CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
@@ -710,9 +712,9 @@ CREATE INDEX attempt_of_customer ON gateway.attempt USING btree (customer_id, id
 CREATE UNIQUE INDEX attempt_of_entry_once ON gateway.attempt USING btree (entry_id, bucket) WHERE (entry_id IS NOT NULL);
 CREATE INDEX attempt_of_source ON gateway.attempt USING btree (source_id, purpose);
 CREATE INDEX attempt_open ON gateway.attempt USING btree (id) WHERE (state = ANY (ARRAY['created'::text, 'redirected'::text, 'verifying'::text, 'unknown'::text]));
-CREATE INDEX attempt_unsettled ON gateway.attempt USING btree (paid_on) WHERE ((state = ANY (ARRAY['paid'::text, 'sent_back'::text])) AND (settlement_id IS NULL));
+CREATE INDEX attempt_unsettled ON gateway.attempt USING btree (paid_on) WHERE ((state = ANY (ARRAY['paid'::text, 'sent_back'::text])) AND (settlement_id IS NULL) AND (cleared_at IS NULL));
 CREATE TRIGGER attempt_goes_one_way BEFORE UPDATE OF state ON gateway.attempt FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((((old.state <> 'created'::text) OR (new.state <> 'redirected'::text)) AND ((old.state <> 'created'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'redirected'::text) OR (new.state <> 'verifying'::text))) AND ((old.state <> 'redirected'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'sent_back'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sent_back'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'failed'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
-grant insert, select, update (authority, card_mask, ended_at, entry_id, failure, inquired_at, inquiries, paid_on, payment_url, reference, settlement_id, state, verifying_at) on gateway.attempt to nesye_app;
+grant insert, select, update (authority, card_mask, cleared_at, ended_at, entry_id, failure, inquired_at, inquiries, paid_on, payment_url, reference, settlement_id, state, verifying_at) on gateway.attempt to nesye_app;
 
 create table gateway.refund (
   bucket smallint not null,
@@ -726,8 +728,10 @@ create table gateway.refund (
   inquiries integer not null default 0,
   inquired_at timestamp with time zone,
   settlement_id bigint,
+  cleared_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (id, bucket),
   constraint refund_attempt_id_bucket_fkey FOREIGN KEY (attempt_id, bucket) REFERENCES gateway.attempt(id, bucket),
+  constraint a_refund_cleared_or_settled CHECK (((cleared_at IS NULL) OR ((settlement_id IS NULL) AND (state = 'confirmed'::text)))),
   constraint a_refund_that_ended_has_its_time CHECK (((state = ANY (ARRAY['confirmed'::text, 'refused'::text])) = (ended_at IS NOT NULL))),
   constraint only_what_is_confirmed_is_settled CHECK (((settlement_id IS NULL) OR (state = 'confirmed'::text))),
   constraint refund_amount_check CHECK ((amount > 0)),
@@ -740,9 +744,9 @@ create table gateway.refund (
 CREATE INDEX refund_of_attempt ON gateway.refund USING btree (attempt_id);
 CREATE INDEX refund_of_customer ON gateway.refund USING btree (customer_id, id);
 CREATE INDEX refund_open ON gateway.refund USING btree (id) WHERE (state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text]));
-CREATE INDEX refund_unsettled ON gateway.refund USING btree (id) WHERE ((state = 'confirmed'::text) AND (settlement_id IS NULL));
+CREATE INDEX refund_unsettled ON gateway.refund USING btree (id) WHERE ((state = 'confirmed'::text) AND (settlement_id IS NULL) AND (cleared_at IS NULL));
 CREATE TRIGGER refund_goes_one_way BEFORE UPDATE OF state ON gateway.refund FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((old.state <> 'created'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'refused'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
-grant insert, select, update (ended_at, inquired_at, inquiries, settlement_id, state) on gateway.refund to nesye_app;
+grant insert, select, update (cleared_at, ended_at, inquired_at, inquiries, settlement_id, state) on gateway.refund to nesye_app;
 
 create table gateway.settlement (
   id bigint not null,
@@ -765,6 +769,7 @@ create table gateway.settlement_line (
   line integer not null,
   kind text not null,
   authority text not null,
+  refund_id text,
   amount bigint not null,
   fee bigint not null,
   matched_id bigint,
@@ -2622,6 +2627,128 @@ create table privacy.saved_address (
 CREATE UNIQUE INDEX one_default_address ON privacy.saved_address USING btree (user_id) WHERE is_default;
 CREATE INDEX saved_address_of_user ON privacy.saved_address USING btree (user_id, id);
 grant delete, insert, select, update on privacy.saved_address to nesye_app;
+
+create table reconciliation.difference (
+  id bigint not null,
+  kind text not null,
+  reference text not null,
+  copy smallint not null,
+  class text not null,
+  day date not null,
+  ledger_amount bigint,
+  gateway_amount bigint,
+  bank_amount bigint,
+  record_id bigint,
+  bucket smallint not null,
+  state text not null,
+  closed_by text,
+  suspense_amount bigint not null default 0,
+  owner_id bigint,
+  found_on date not null,
+  due_on date,
+  closed_at timestamp with time zone,
+  constraint difference_pkey PRIMARY KEY (id),
+  constraint difference_once UNIQUE (kind, reference, copy),
+  constraint difference_kind_fkey FOREIGN KEY (kind) REFERENCES reconciliation.rule(kind),
+  constraint a_side_has_it CHECK ((COALESCE(ledger_amount, gateway_amount, bank_amount) IS NOT NULL)),
+  constraint difference_bucket_check CHECK (((bucket >= 0) AND (bucket <= 63))),
+  constraint difference_class_check CHECK ((class = ANY (ARRAY['late'::text, 'only_in_ledger'::text, 'only_at_gateway'::text, 'only_at_bank'::text, 'missing_in_ledger'::text, 'missing_at_gateway'::text, 'missing_at_bank'::text, 'amount_differs'::text]))),
+  constraint difference_closed_by_check CHECK ((closed_by = ANY (ARRAY['arrival'::text, 'proposal'::text]))),
+  constraint difference_copy_check CHECK ((copy >= 1)),
+  constraint difference_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 120))),
+  constraint difference_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'in_suspense'::text, 'closed'::text]))),
+  constraint only_suspense_is_in_suspense CHECK (((state = 'in_suspense'::text) = (suspense_amount <> 0))),
+  constraint only_what_is_late_waits CHECK (((state = 'waiting'::text) <= (class = 'late'::text))),
+  constraint what_is_closed_says_how CHECK ((((state = 'closed'::text) = (closed_by IS NOT NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
+  constraint what_is_open_has_its_deadline CHECK (((state = ANY (ARRAY['open'::text, 'in_suspense'::text])) = (due_on IS NOT NULL)))
+);
+CREATE INDEX difference_not_closed ON reconciliation.difference USING btree (due_on, id) WHERE (state <> 'closed'::text);
+CREATE INDEX difference_of_day ON reconciliation.difference USING btree (day, id);
+grant delete, insert, select, update (bank_amount, bucket, class, closed_at, closed_by, day, due_on, gateway_amount, ledger_amount, owner_id, record_id, state, suspense_amount) on reconciliation.difference to nesye_app;
+
+create table reconciliation.proposal (
+  id bigint not null,
+  difference_id bigint not null,
+  resolution text not null,
+  reason text not null,
+  state text not null default 'in_check'::text,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  entry_id bigint,
+  constraint proposal_pkey PRIMARY KEY (id),
+  constraint proposal_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation.difference(id),
+  constraint approved_in_the_books CHECK (((state = 'approved'::text) = (entry_id IS NOT NULL))),
+  constraint decided_by_somebody CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint nobody_decides_on_his_own CHECK ((decided_by <> proposed_by)),
+  constraint proposal_decision_reason_check CHECK (((length(btrim(decision_reason)) >= 1) AND (length(btrim(decision_reason)) <= 2000))),
+  constraint proposal_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
+  constraint proposal_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text]))),
+  constraint proposal_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX proposal_of_difference ON reconciliation.proposal USING btree (difference_id, id);
+CREATE UNIQUE INDEX proposal_open ON reconciliation.proposal USING btree (difference_id) WHERE (state = 'in_check'::text);
+grant insert, select, update (decided_at, decided_by, decision_reason, entry_id, state) on reconciliation.proposal to nesye_app;
+
+create table reconciliation.rule (
+  kind text not null,
+  expected_days smallint not null,
+  resolve_days smallint not null,
+  suspense_days smallint not null,
+  constraint rule_pkey PRIMARY KEY (kind),
+  constraint rule_expected_days_check CHECK (((expected_days >= 0) AND (expected_days <= 30))),
+  constraint rule_kind_check CHECK ((kind = ANY (ARRAY['card_payment'::text, 'card_refund'::text, 'settlement'::text, 'cash_out'::text, 'cash_out_return'::text, 'fee'::text, 'other'::text]))),
+  constraint rule_resolve_days_check CHECK (((resolve_days >= 1) AND (resolve_days <= 365))),
+  constraint rule_suspense_days_check CHECK (((suspense_days >= 1) AND (suspense_days <= 365)))
+);
+grant select on reconciliation.rule to nesye_app;
+
+create table reconciliation.statement (
+  id bigint not null,
+  day date not null,
+  account text not null,
+  sha256 text not null,
+  line_count integer not null,
+  net_amount bigint not null,
+  uploaded_by bigint,
+  taken_at timestamp with time zone not null,
+  constraint statement_pkey PRIMARY KEY (id),
+  constraint statement_day_key UNIQUE (day),
+  constraint statement_sha256_key UNIQUE (sha256),
+  constraint statement_account_check CHECK ((account ~ '^IR[0-9]{24}$'::text)),
+  constraint statement_line_count_check CHECK ((line_count >= 0)),
+  constraint statement_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+grant insert, select on reconciliation.statement to nesye_app;
+
+create table reconciliation.statement_line (
+  statement_id bigint not null,
+  line integer not null,
+  reference text not null,
+  direction text not null,
+  amount bigint not null,
+  kind text not null,
+  constraint statement_line_pkey PRIMARY KEY (statement_id, line),
+  constraint statement_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES reconciliation.statement(id),
+  constraint statement_line_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000000'::bigint))),
+  constraint statement_line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint statement_line_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'cash_out'::text, 'cash_out_return'::text, 'fee'::text, 'other'::text]))),
+  constraint statement_line_line_check CHECK ((line >= 1)),
+  constraint statement_line_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+);
+CREATE INDEX statement_line_of_reference ON reconciliation.statement_line USING btree (reference, kind);
+grant insert, select on reconciliation.statement_line to nesye_app;
+
+create sequence reconciliation.difference_number as bigint;
+grant usage on reconciliation.difference_number to nesye_app;
+
+create sequence reconciliation.proposal_number as bigint;
+grant usage on reconciliation.proposal_number to nesye_app;
+
+create sequence reconciliation.statement_number as bigint;
+grant usage on reconciliation.statement_number to nesye_app;
 
 create table repayment.payment (
   bucket smallint not null,

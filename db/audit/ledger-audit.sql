@@ -223,9 +223,9 @@ select coalesce(l.bucket, g.bucket) as bucket, l.amount, g.unsettled
 from (select bucket, sum(amount) as amount from standing where kind = 1110 group by bucket) l
 full join (
   select bucket, sum(amount) as unsettled from (
-    select bucket, amount from gateway.attempt where state in ('paid', 'sent_back') and settlement_id is null
+    select bucket, amount from gateway.attempt where state in ('paid', 'sent_back') and settlement_id is null and cleared_at is null
     union all
-    select bucket, -amount from gateway.refund where state = 'confirmed' and settlement_id is null
+    select bucket, -amount from gateway.refund where state = 'confirmed' and settlement_id is null and cleared_at is null
     union all
     -- Opening money of a demo or a test, which no gateway took.
     select bucket, amount from wallet.top_up where state = 'paid' and attempt_id is null
@@ -696,6 +696,62 @@ left join payments.purchase p on p.bucket = d.bucket and p.id = d.purchase_id
 left join lateral (select open_days from disputes.policy where valid_from <= d.opened_on order by valid_from desc limit 1) limits on true
 where (p.customer_id, p.merchant_id, p.result) is distinct from (d.customer_id, d.merchant_id, 2::smallint) or d.opened_on - p.business_date > limits.open_days
   or d.decided_by is not null and d.responded_at is null and d.overdue_at is null or d.overdue_at is not null and (d.overdue_at at time zone 'Asia/Tehran')::date <= d.response_until;
+-- @check 163 what stands in suspense is what its items say, and what a gateway's file named that nobody has looked at yet
+select l.amount, d.items, g.unseen
+from (select coalesce(-sum(amount), 0) as amount from standing where kind = 2920) l,
+     (select coalesce(sum(suspense_amount), 0) as items from reconciliation.difference) d,
+     (select coalesce(sum(case l.kind when 'payment' then l.amount else -l.amount end), 0) as unseen from gateway.settlement_line l
+      where l.matched_id is null and not exists (
+        select from reconciliation.difference d
+        where d.kind = 'card_' || l.kind and d.reference = case l.kind when 'refund' then coalesce(l.refund_id, l.authority) else l.authority end
+          and d.gateway_amount = case l.kind when 'payment' then l.amount else -l.amount end)) g
+where l.amount <> d.items + g.unseen;
+
+-- @check 164 every approved proposal has its one entry, every other none
+select p.id, p.state, p.entry_id, e.id as entry
+from reconciliation.proposal p
+full join (select id, source_id from ledger.entry where rule = 40) e on e.source_id = p.id
+where p.id is null or p.state = 'approved' and p.entry_id is distinct from e.id or p.state <> 'approved' and e.id is not null;
+
+-- @check 165 what only the bank knows is a difference
+select s.day, l.line, l.kind, l.reference
+from reconciliation.statement_line l join reconciliation.statement s on s.id = l.statement_id
+where l.kind in ('fee', 'other') and not exists (select from reconciliation.difference d where d.kind = l.kind and d.reference = l.reference);
+
+-- @check 166 what stands in suspense for a difference is what its entries and the gateway's file put there
+select d.id, d.suspense_amount, d.gateway_amount, e.moved
+from reconciliation.difference d
+left join lateral (
+  select coalesce(sum(-l.amount), 0) as moved from reconciliation.proposal p
+  join ledger.line l on l.entry_id = p.entry_id and l.kind = 2920
+  where p.difference_id = d.id and p.state = 'approved') e on true
+where d.suspense_amount <> (case when d.kind in ('card_payment', 'card_refund') then coalesce(d.gateway_amount, 0) else 0 end) + e.moved;
+
+-- @check 167 a statement is the sum of its lines, without a gap
+select s.id, s.day, s.line_count, l.lines, s.net_amount, l.net
+from reconciliation.statement s
+left join (
+  select statement_id, count(*) as lines, max(line) as last, sum(case direction when 'in' then amount else -amount end) as net
+  from reconciliation.statement_line group by statement_id) l on l.statement_id = s.id
+where s.line_count <> coalesce(l.lines, 0) or s.line_count <> coalesce(l.last, 0) or s.net_amount <> coalesce(l.net, 0);
+
+-- @check 168 a payment or refund that no file settles any more was cleared by an approved proposal, once
+select coalesce(c.kind, p.kind) as kind, coalesce(c.id, p.record_id) as id, c.cleared_at, p.approved
+from (
+  select 'card_payment' as kind, id, cleared_at from gateway.attempt where cleared_at is not null
+  union all select 'card_refund', id, cleared_at from gateway.refund where cleared_at is not null) c
+full join (
+  select d.kind, d.record_id, count(*) as approved from reconciliation.difference d
+  join reconciliation.proposal p on p.difference_id = d.id and p.state = 'approved'
+  join ledger.line l on l.entry_id = p.entry_id and l.kind = 1110
+  group by d.kind, d.record_id) p on p.kind = c.kind and p.record_id = c.id
+where c.id is null or p.record_id is null or p.approved <> 1;
+
+-- @check 169 what an operator decided is closed or in suspense, and what is closed has no open proposal of its own making
+select d.id, d.state, d.closed_by, p.approved
+from reconciliation.difference d
+left join (select difference_id, count(*) filter (where state = 'approved') as approved from reconciliation.proposal group by difference_id) p on p.difference_id = d.id
+where d.closed_by = 'proposal' and coalesce(p.approved, 0) = 0 or d.state in ('waiting', 'open') and coalesce(p.approved, 0) > 0;
 
 -- @check 41 the money of customers is covered
 select * from (

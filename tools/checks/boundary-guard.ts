@@ -29,6 +29,7 @@ const CHAIN = [
   'invoicing',
   'checkout',
   'disputes',
+  'reconciliation',
   'clm',
   'origination',
   'guarantees',

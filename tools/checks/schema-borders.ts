@@ -20,6 +20,7 @@ const SCHEMAS = new Set([
   'origination',
   'clm',
   'disputes',
+  'reconciliation',
   'platform',
   'graphile_worker',
 ]);

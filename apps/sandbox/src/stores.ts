@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BankOrder } from './bank/bank-orders.ts';
+import type { Deposit } from './bank/bank-statements.ts';
 import type { BureauOrder } from './bureau/bureau-orders.ts';
 import type { CreditRecord } from './bureau/bureau-scores.ts';
 import type { Shipment } from './courier/courier-routes.ts';
@@ -23,6 +24,7 @@ export function openStores(dataDir: string | undefined) {
       ({ orderId }) => orderId,
       (stored) => ({ ...stored, orderedAt: new Date(stored.orderedAt), cycleAt: new Date(stored.cycleAt) }),
     ),
+    deposits: open<Deposit>('bank-deposits', ({ reference }) => reference),
     applications: open<StoredApplication>('lenders', keyOfApplication),
     bureau: {
       scores: open<CreditRecord>('bureau-scores', ({ id }) => id),

@@ -16,6 +16,7 @@ import { messagingModule } from './modules/messaging/manifest.ts';
 import { originationModule } from './modules/origination/manifest.ts';
 import { paymentsModule } from './modules/payments/manifest.ts';
 import { privacyModule } from './modules/privacy/manifest.ts';
+import { reconciliationModule } from './modules/reconciliation/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
 import { servicingModule } from './modules/servicing/manifest.ts';
 import { signingModule } from './modules/signing/manifest.ts';
@@ -25,6 +26,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
   disputesModule,
+  reconciliationModule,
   clmModule,
   originationModule,
   guaranteesModule,

@@ -38,19 +38,22 @@ create table gateway.attempt (
   inquiries integer not null default 0 check (inquiries >= 0),
   inquired_at timestamptz,
   settlement_id bigint,
+  -- Cleared by two operators, because no settlement file came to name it: none settles it any more.
+  cleared_at timestamptz,
   primary key (id, bucket),
   constraint what_was_sent_has_its_authority check ((authority is null) = (payment_url is null) and (authority is not null or state in ('created', 'failed'))),
   constraint what_is_paid_has_its_entry check ((state in ('paid', 'sent_back')) = (entry_id is not null) and (entry_id is null) = (paid_on is null)),
   constraint what_failed_says_why check ((state = 'failed') = (failure is not null)),
   constraint what_ended_has_its_time check ((state in ('paid', 'sent_back', 'failed')) = (ended_at is not null)),
-  constraint only_what_is_paid_is_settled check (settlement_id is null or state in ('paid', 'sent_back'))
+  constraint only_what_is_paid_is_settled check (settlement_id is null or state in ('paid', 'sent_back')),
+  constraint cleared_or_settled check (cleared_at is null or settlement_id is null and state in ('paid', 'sent_back'))
 );
 create unique index attempt_of_authority_once on gateway.attempt (authority, provider, bucket) where authority is not null;
 create unique index attempt_of_entry_once on gateway.attempt (entry_id, bucket) where entry_id is not null;
 create index attempt_of_source on gateway.attempt (source_id, purpose);
 create index attempt_of_customer on gateway.attempt (customer_id, id);
 create index attempt_open on gateway.attempt (id) where state in ('created', 'redirected', 'verifying', 'unknown');
-create index attempt_unsettled on gateway.attempt (paid_on) where state in ('paid', 'sent_back') and settlement_id is null;
+create index attempt_unsettled on gateway.attempt (paid_on) where state in ('paid', 'sent_back') and settlement_id is null and cleared_at is null;
 
 -- ── Refunds to the card ──────────────────────────────────────────────────────────────────────────────────────────
 -- Written with the entry that credits 2040; until the gateway has spoken the money stays there.
@@ -67,15 +70,17 @@ create table gateway.refund (
   inquiries integer not null default 0 check (inquiries >= 0),
   inquired_at timestamptz,
   settlement_id bigint,
+  cleared_at timestamptz,
   primary key (id, bucket),
   constraint a_refund_that_ended_has_its_time check ((state in ('confirmed', 'refused')) = (ended_at is not null)),
   constraint only_what_is_confirmed_is_settled check (settlement_id is null or state = 'confirmed'),
+  constraint a_refund_cleared_or_settled check (cleared_at is null or settlement_id is null and state = 'confirmed'),
   foreign key (attempt_id, bucket) references gateway.attempt (id, bucket)
 );
 create index refund_of_attempt on gateway.refund (attempt_id);
 create index refund_of_customer on gateway.refund (customer_id, id);
 create index refund_open on gateway.refund (id) where state in ('created', 'sending', 'unknown');
-create index refund_unsettled on gateway.refund (id) where state = 'confirmed' and settlement_id is null;
+create index refund_unsettled on gateway.refund (id) where state = 'confirmed' and settlement_id is null and cleared_at is null;
 
 -- ── Settlement ───────────────────────────────────────────────────────────────────────────────────────────────────
 -- The gateway's file of a business day, taken once. Its entries are of the buckets of its attempts and, for the bank, of bucket 1: the card network is party 1.
@@ -96,6 +101,8 @@ create table gateway.settlement_line (
   line integer not null check (line >= 1),
   kind text not null check (kind in ('payment', 'refund')),
   authority text not null,
+  -- Of a refund, as the file names it.
+  refund_id text,
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0),
   -- Null: nothing here is like it; its money stands in 2920 until somebody has found out.
@@ -104,7 +111,7 @@ create table gateway.settlement_line (
 );
 
 grant select, insert on all tables in schema gateway to nesye_app;
-grant update (state, authority, payment_url, reference, card_mask, failure, entry_id, verifying_at, ended_at, paid_on, inquiries, inquired_at, settlement_id)
+grant update (state, authority, payment_url, reference, card_mask, failure, entry_id, verifying_at, ended_at, paid_on, inquiries, inquired_at, settlement_id, cleared_at)
   on gateway.attempt to nesye_app;
-grant update (state, ended_at, inquiries, inquired_at, settlement_id) on gateway.refund to nesye_app;
+grant update (state, ended_at, inquiries, inquired_at, settlement_id, cleared_at) on gateway.refund to nesye_app;
 grant usage on all sequences in schema gateway to nesye_app;

@@ -32,6 +32,7 @@ export type Context =
   | 'payments'
   | 'mandates'
   | 'repayment'
+  | 'reconciliation'
   | 'gateway'
   | 'checkout'
   | 'wallet'

@@ -29,6 +29,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   servicing: 'Installments',
   payments: 'Purchases and receipts',
   repayment: 'Paying what is owed',
+  reconciliation: 'Our books against the gateway’s files and the bank’s statements',
   gateway: 'Payment gateway',
   checkout: 'Guest checkout and partners',
   wallet: 'Cash wallet, shebas and cards',

@@ -34,6 +34,8 @@ export interface BankOrders {
   find(orderId: string): BankOrder | undefined;
   stateOf(order: BankOrder): BankOrderState;
   newest(limit: number): BankOrder[];
+  /** Every order, the oldest first. */
+  all(): readonly BankOrder[];
 }
 
 const NO_STORE: RecordStore<BankOrder> = { load: () => [], save: () => undefined };
@@ -69,6 +71,7 @@ export function createBankOrders(now: () => Date, store: RecordStore<BankOrder> 
       if (now() < cycleAt) return 'queued';
       return amountRial % ENDINGS === RETURNED_ENDING ? 'returned' : 'paid';
     },
+    all: () => [...orders.values()],
     newest: (limit) => [...orders.values()].slice(-limit).toReversed(),
   };
 }

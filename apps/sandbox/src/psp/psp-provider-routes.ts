@@ -2,6 +2,7 @@ import { normalizeMobile } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { faultHook, faultOf, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
+import type { BankStatements } from '../bank/bank-statements.ts';
 import { type PspPayment, type PspPayments, type PspRefusal, refundedRial } from './psp-payments.ts';
 import { inquiryBody, refundBody, requestBody, settlementBody, verifyBody } from './psp-schemas.ts';
 
@@ -27,7 +28,12 @@ const UNKNOWN = { code: -54, message: 'چنین پرداختی پیدا نشد.'
  * The gateway's API for the product: request, verify, inquiry, refund, settlement file. Success responses carry code 100, a repeated one
  * 101; refusals are 409 with a negative code and the payment's state.
  */
-export function registerPspProviderRoutes(app: FastifyInstance, payments: PspPayments, faults: FaultRegistry): void {
+export function registerPspProviderRoutes(
+  app: FastifyInstance,
+  payments: PspPayments,
+  faults: FaultRegistry,
+  bank: Pick<BankStatements, 'deposit'>,
+): void {
   const withFaults = { preHandler: faultHook(faults, 'psp'), onSend: holdLateResponse };
 
   app.post<{ Body: RequestBody }>(
@@ -89,17 +95,26 @@ export function registerPspProviderRoutes(app: FastifyInstance, payments: PspPay
   app.post<{ Body: { day: string } }>(
     '/sandbox/psp/settlement',
     { ...withFaults, schema: { body: settlementBody } },
-    ({ body: { day } }) => ({
-      code: 100,
-      day,
-      lines: payments.settle(day).map(({ kind, authority, refundId, amountRial, feeRial }) => ({
-        kind,
-        authority,
-        refund_id: refundId ?? null,
-        amount: amountRial,
-        fee: feeRial,
-      })),
-    }),
+    ({ body: { day } }) => {
+      const lines = payments.settle(day);
+      // What the file says is at the shop's bank with it, less the fees.
+      const net = lines.reduce(
+        (sum, { kind, amountRial, feeRial }) => sum + (kind === 'payment' ? amountRial : -amountRial) - feeRial,
+        0,
+      );
+      bank.deposit(`sandbox-${day}`, net);
+      return {
+        code: 100,
+        day,
+        lines: lines.map(({ kind, authority, refundId, amountRial, feeRial }) => ({
+          kind,
+          authority,
+          refund_id: refundId ?? null,
+          amount: amountRial,
+          fee: feeRial,
+        })),
+      };
+    },
   );
 }
 

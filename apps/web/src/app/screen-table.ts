@@ -544,6 +544,26 @@ const rows = {
     rule: 'N206',
     module: '../features/operator/screens/dispute-case-screen.tsx',
   }),
+  'operator-reconciliation': operatorScreen({
+    path: '/operator/reconciliation',
+    rule: 'N230',
+    module: '../features/operator/screens/reconciliation-screen.tsx',
+  }),
+  'operator-differences': operatorScreen({
+    path: '/operator/reconciliation/differences',
+    rule: 'N233',
+    module: '../features/operator/screens/differences-screen.tsx',
+  }),
+  'operator-difference': operatorScreen({
+    path: '/operator/reconciliation/differences/:id',
+    rule: 'N235',
+    module: '../features/operator/screens/difference-screen.tsx',
+  }),
+  'operator-suspense': operatorScreen({
+    path: '/operator/reconciliation/suspense',
+    rule: 'N234',
+    module: '../features/operator/screens/suspense-screen.tsx',
+  }),
   'operator-credit-requests': operatorScreen({
     path: '/operator/credit-requests',
     rule: 'N173',

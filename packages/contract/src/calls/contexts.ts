@@ -15,6 +15,7 @@ export { messagingCalls } from './messaging.ts';
 export { originationCalls } from './origination.ts';
 export { paymentsCalls } from './payments.ts';
 export { privacyCalls } from './privacy.ts';
+export { reconciliationCalls } from './reconciliation.ts';
 export { repaymentCalls } from './repayment.ts';
 export { servicingCalls } from './servicing.ts';
 export { signingCalls } from './signing.ts';

@@ -5,6 +5,7 @@ import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
+import { reconciliationErrors } from './catalogue/reconciliation-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...supportErrors,
   ...purchaseErrors,
   ...latenessErrors,
+  ...reconciliationErrors,
   ...repaymentErrors,
   ...creditErrors,
   ...clmErrors,

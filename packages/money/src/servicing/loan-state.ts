@@ -22,11 +22,9 @@ export interface LoanRow {
   earnedFee: { readonly through: IsoDate; readonly amount: bigint } | undefined;
   /** Owed something on some day. */
   hasOwed: boolean;
-  /** The last day in time where it is another than the working days say. */
-  payableUntil?: IsoDate;
   /** Due day before a working calendar moved it. */
   nominalDue: IsoDate;
-  /** The last day in time of a row that was moved, as it was agreed then; undefined: by the terms. */
+  /** The last day in time of a row that was moved or paused, as it was agreed then; undefined: by the terms. */
   payableUntil: IsoDate | undefined;
   /** Principal that a credit added; the balance column of a schedule leaves it out. */
   creditedPrincipal: bigint;

@@ -62,7 +62,7 @@ export function openRows(
   state.rows = planned.map((row) => ({
     ...newRow(row.isDownPayment === true ? 'down-payment' : 'installment', row.from, row.due, row),
     nominalDue: row.nominal ?? row.due,
-    ...(row.payableUntil === undefined ? {} : { payableUntil: row.payableUntil }),
+    payableUntil: row.payableUntil,
   }));
   for (const event of reschedules) reschedule(state, event);
 }

@@ -20,6 +20,7 @@ import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { demoPurchase, DISPUTE_VALUES } from './dispute-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
+import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
@@ -518,6 +519,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   },
   recovery_reference: async (context) => (await openedRecovery(context)).reference,
   ...CLM_VALUES,
+  ...RECONCILIATION_VALUES,
   ...CREDIT_VALUES,
   ...GUARANTEE_VALUES,
   new_uid: async () => randomUUID(),

@@ -3,3 +3,4 @@ export type { AttemptFailure } from './domain/attempt-state.ts';
 export type { AttemptView } from './use-cases/look-at-attempts.ts';
 export type { CardPayment, PaymentPurpose } from './use-cases/purposes.ts';
 export { inquiryPauseMs } from './domain/inquiry-pause.ts';
+export { clearCard, findSettled, readSettlementTotals, readUnmatchedCards } from './queries/reconciliation.ts';

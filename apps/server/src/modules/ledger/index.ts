@@ -32,6 +32,8 @@ export {
   postTransferOut,
   type ServiceCharge,
 } from './domain/posting-rules.ts';
+export { postMoneyCorrection } from './domain/correction-rule.ts';
+export { readBankMovements } from './queries/read-bank-movements.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';

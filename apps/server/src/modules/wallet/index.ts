@@ -10,3 +10,4 @@ export { storeSheba } from './use-cases/shebas.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
 export { seedShopSheba } from './use-cases/shop-shebas.ts';
+export { readBankReferences, readReturnedCashOuts } from './queries/bank-orders.ts';

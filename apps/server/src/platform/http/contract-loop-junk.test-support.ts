@@ -122,7 +122,11 @@ function junkBodies(call: Call, example: ReadyExample): JunkRequest[] {
     junk('a key into the prototype', '{"__proto__":{"isAdmin":true}}', 'malformed_json'),
     junk('a fraction', '{"nonsense":1.5}', 'malformed_json'),
     junk('21 levels', `${'['.repeat(21)}${']'.repeat(21)}`, 'malformed_json'),
-    junk('more than 64 KiB', JSON.stringify({ nonsense: 'x'.repeat(66_000) }), 'payload_too_large'),
+    junk(
+      'more than may be read',
+      JSON.stringify({ nonsense: 'x'.repeat((call.bodyLimitBytes ?? 65_536) + 464) }),
+      'payload_too_large',
+    ),
     junk('a list', '[]', 'invalid'),
     junk('nothing', 'null', 'invalid'),
     { ...base, what: 'an unknown field', body: '{"nonsense":1}' },

@@ -2,6 +2,7 @@ import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { waiverText } from '#messages/operator.ts';
+import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '#messages/second-factor.ts';
 import { OperatorGate } from '../../features/operator/components/operator-gate.tsx';
 import { SecondFactorSection } from '../../features/operator/components/second-factor-section.tsx';
@@ -25,6 +26,7 @@ export default function OperatorAccountScreen(): ReactElement {
             <PasskeysSection />
           </Suspense>
           <MorePlaces />
+          <BankPlace />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -47,6 +49,22 @@ function MorePlaces(): ReactElement {
       </div>
       <Link to="/operator/penalty-waivers" className={buttonClass({ tone: 'secondary', size: 'small' })}>
         {waiverText.toQueue}
+      </Link>
+    </Card>
+  );
+}
+
+function BankPlace(): ReactElement {
+  return (
+    <Card aria-labelledby="bank-place-title" className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id="bank-place-title" className="text-lg">
+          {daysText.place}
+        </h2>
+        <p className="text-sm text-ink-soft">{daysText.placeText}</p>
+      </div>
+      <Link to="/operator/reconciliation" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        {daysText.place}
       </Link>
     </Card>
   );

@@ -14,5 +14,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'operator-credit': 'the same',
   'operator-clm': 'the same',
   'operator-disputes': 'the same',
+  'operator-reconciliation': 'the same',
   'second-factor': 'only operators need it',
 };

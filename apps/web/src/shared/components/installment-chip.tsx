@@ -20,8 +20,7 @@ export function InstallmentChip({ status, dueText }: InstallmentChipProps): Reac
         {installmentStatusText.cancelled}
       </StatusChip>
     );
-  if (status === INSTALLMENT_STATUS.paused)
-    return <StatusChip tone="soon">{installmentStatusText.paused}</StatusChip>;
+  if (status === INSTALLMENT_STATUS.paused) return <StatusChip tone="soon">{installmentStatusText.paused}</StatusChip>;
   return (
     <StatusChip tone="neutral" icon="clock">
       {dueText ?? installmentStatusText.dueLater}

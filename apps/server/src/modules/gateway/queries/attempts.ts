@@ -156,7 +156,7 @@ export async function lastUnsettledDay(
 ): Promise<IsoDate | undefined> {
   const [row] = await sql<{ day: IsoDate | null }[]>`
     select max(paid_on) as day from gateway.attempt
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null and cleared_at is null`;
   return row?.day ?? undefined;
 }
 
@@ -164,6 +164,6 @@ export async function lastUnsettledDay(
 export async function sumUnsettled(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<bigint> {
   const [row] = await sql<{ amount: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as amount from gateway.attempt
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null and cleared_at is null`;
   return row?.amount ?? 0n;
 }

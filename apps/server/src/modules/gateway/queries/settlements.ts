@@ -6,9 +6,9 @@ import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 export async function isSettlementDue(sql: Sql, provider: string, day: IsoDate): Promise<boolean> {
   const [row] = await sql<{ due: boolean }[]>`
     select not exists (select from gateway.settlement where provider = ${provider} and day >= ${day}::date)
-      and (exists (select from gateway.attempt a where a.provider = ${provider} and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.paid_on <= ${day}::date)
+      and (exists (select from gateway.attempt a where a.provider = ${provider} and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null and a.paid_on <= ${day}::date)
         or exists (select from gateway.refund r join gateway.attempt a on a.bucket = r.bucket and a.id = r.attempt_id
-                   where a.provider = ${provider} and a.settlement_id is not null and r.state = 'confirmed' and r.settlement_id is null)) as due`;
+                   where a.provider = ${provider} and a.settlement_id is not null and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null)) as due`;
   return row?.due === true;
 }
 
@@ -62,7 +62,7 @@ export async function settleAttempts(
   return await tx<SettledRow[]>`
     update gateway.attempt a set settlement_id = ${settlementId}
     from (select distinct on (authority) * from unnest(${authorities}::text[], ${amounts}::bigint[], ${places}::int[]) u(authority, amount, line) order by authority, line) f
-    where a.provider = ${provider} and a.authority = f.authority and a.amount = f.amount and a.state in ('paid', 'sent_back') and a.settlement_id is null
+    where a.provider = ${provider} and a.authority = f.authority and a.amount = f.amount and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null
     returning a.bucket, a.id, a.amount, f.line`;
 }
 
@@ -80,7 +80,7 @@ export async function settleRefunds(
   return await tx<SettledRow[]>`
     update gateway.refund r set settlement_id = ${settlementId}
     from (select distinct on (id) * from unnest(${ids}::bigint[], ${amounts}::bigint[], ${places}::int[]) u(id, amount, line) order by id, line) f
-    where r.id = f.id and r.amount = f.amount and r.state = 'confirmed' and r.settlement_id is null
+    where r.id = f.id and r.amount = f.amount and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null
     returning r.bucket, r.id, r.amount, f.line`;
 }
 
@@ -106,9 +106,9 @@ export async function insertSettlement(
     insert into gateway.settlement (id, provider, day, matched_amount, fee, unmatched_amount, settled_at)
     values (${id}, ${provider}, ${day}, ${matched}, ${fee}, ${unmatched}, ${settledAt})`;
   await tx`
-    insert into gateway.settlement_line (settlement_id, line, kind, authority, amount, fee, matched_id)
+    insert into gateway.settlement_line (settlement_id, line, kind, authority, refund_id, amount, fee, matched_id)
     select ${id}::bigint, * from unnest(
       ${lines.map(({ line }) => line)}::int[], ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ authority }) => authority)}::text[],
-      ${lines.map(({ amount }) => String(amount))}::bigint[], ${lines.map((each) => String(each.fee))}::bigint[],
+      ${lines.map(({ refundId }) => refundId ?? null)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[], ${lines.map((each) => String(each.fee))}::bigint[],
       ${lines.map(({ line }) => matches.get(line)?.toString() ?? null)}::bigint[])`;
 }

@@ -29,6 +29,7 @@ export const POSTING_RULE = {
   transfer: 25,
   paidForSomebodyElse: 26,
   serviceCharge: 28,
+  moneyCorrection: 40,
 } as const;
 
 export type PostingRule = (typeof POSTING_RULE)[keyof typeof POSTING_RULE];

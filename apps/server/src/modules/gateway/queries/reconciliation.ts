@@ -1,0 +1,86 @@
+import { businessDate, isoDate, type IsoDate } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+
+/** A payment or refund by card that our books and the gateway's files do not both have alike. Rials, positive: came to us. */
+export interface UnmatchedCard {
+  readonly side: 'ledger' | 'gateway';
+  readonly kind: 'card_payment' | 'card_refund';
+  /** The authority of a payment; our number of a refund. */
+  readonly reference: string;
+  readonly day: IsoDate;
+  readonly amount: bigint;
+  readonly recordId: bigint | null;
+}
+
+/**
+ * What the settlement files from `from` through `through` name and nobody here knows, and what was taken or sent back by card on those days and stands in no file.
+ * Only of gateways that give a file; without what operators have cleared.
+ */
+export async function readUnmatchedCards(sql: Sql | Tx, from: IsoDate, through: IsoDate): Promise<UnmatchedCard[]> {
+  const rows = await sql<(Omit<UnmatchedCard, 'day'> & { readonly day: string })[]>`
+    select 'ledger' as side, 'card_payment' as kind, a.authority as reference, a.paid_on as day, a.amount, a.id as "recordId"
+    from gateway.attempt a
+    where a.provider = 'sandbox' and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null
+      and a.paid_on between ${from}::date and ${through}::date
+    union all
+    select 'ledger', 'card_refund', r.id::text, (r.ended_at at time zone 'Asia/Tehran')::date, -r.amount, r.id
+    from gateway.refund r join gateway.attempt a on a.bucket = r.bucket and a.id = r.attempt_id
+    where a.provider = 'sandbox' and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null
+      and (r.ended_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date
+    union all
+    select 'gateway', 'card_' || l.kind, case l.kind when 'refund' then coalesce(l.refund_id, l.authority) else l.authority end, s.day,
+           case l.kind when 'refund' then -l.amount else l.amount end, null
+    from gateway.settlement_line l join gateway.settlement s on s.id = l.settlement_id
+    where l.matched_id is null and s.day between ${from}::date and ${through}::date
+    order by 1, 2, 3`;
+  return rows.map((row) => ({ ...row, day: isoDate(row.day) }));
+}
+
+/** Of payments and refunds, those that a settlement file has named meanwhile. */
+export async function findSettled(
+  sql: Sql | Tx,
+  records: readonly { readonly kind: UnmatchedCard['kind']; readonly recordId: bigint }[],
+): Promise<ReadonlySet<bigint>> {
+  const idsOf = (kind: UnmatchedCard['kind']) =>
+    records.flatMap((each) => (each.kind === kind ? [String(each.recordId)] : []));
+  const rows = await sql<{ id: bigint }[]>`
+    select id from gateway.attempt where id = any(${idsOf('card_payment')}::bigint[]) and settlement_id is not null
+    union all
+    select id from gateway.refund where id = any(${idsOf('card_refund')}::bigint[]) and settlement_id is not null`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a gateway has paid us for a day it settled: payments less refunds and its fees; rials. */
+export interface SettlementTotal {
+  readonly id: bigint;
+  readonly provider: string;
+  readonly day: IsoDate;
+  readonly settledOn: IsoDate;
+  readonly net: bigint;
+}
+
+/** The settlements that were taken on the days from `from` through `through`. */
+export async function readSettlementTotals(sql: Sql | Tx, from: IsoDate, through: IsoDate): Promise<SettlementTotal[]> {
+  const rows = await sql<{ id: bigint; provider: string; day: string; settled_at: Date; net: bigint }[]>`
+    select id, provider, day, settled_at, matched_amount + unmatched_amount - fee as net from gateway.settlement
+    where (settled_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date order by id`;
+  return rows.map(({ id, provider, day, settled_at: settledAt, net }) => ({
+    id,
+    provider,
+    day: isoDate(day),
+    settledOn: businessDate(settledAt),
+    net,
+  }));
+}
+
+/** Clears a payment or refund that no file has named: none settles it any more. False when one has meanwhile, or it is cleared already. */
+export async function clearCard(tx: Tx, kind: UnmatchedCard['kind'], id: bigint, at: Date): Promise<boolean> {
+  const rows =
+    kind === 'card_payment'
+      ? await tx`update gateway.attempt set cleared_at = ${at}
+          where bucket = ${bucketOf(id)} and id = ${id} and state in ('paid', 'sent_back') and settlement_id is null and cleared_at is null returning id`
+      : await tx`update gateway.refund set cleared_at = ${at}
+          where bucket = ${bucketOf(id)} and id = ${id} and state = 'confirmed' and settlement_id is null and cleared_at is null returning id`;
+  return rows.length > 0;
+}

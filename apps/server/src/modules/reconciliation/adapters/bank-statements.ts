@@ -1,0 +1,42 @@
+import type { IsoDate } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
+
+const TIMEOUT_MS = 15_000;
+const MAX_FILE_BYTES = 4 * 1_048_576;
+
+/** The port to the bank that says what happened on our account. Nothing here throws for what a bank does; never inside a transaction. */
+export interface BankStatements {
+  /** The file of a day as it is; undefined when the bank does not give one. */
+  fetch(day: IsoDate): Promise<string | undefined>;
+}
+
+/** Statements from `{url}/statements/{day}`, by the business clock. */
+export function createHttpBankStatements({
+  url,
+  metrics,
+  clock,
+}: {
+  readonly url: string | undefined;
+  readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
+  readonly clock: Pick<Clock, 'businessNow'>;
+}): BankStatements {
+  const client = createOutboundClient({
+    party: 'bank',
+    metrics,
+    timeoutMs: TIMEOUT_MS,
+    maxResponseBytes: MAX_FILE_BYTES,
+  });
+  return {
+    fetch: async (day) => {
+      const result = await client.send({
+        url: url === undefined ? undefined : `${url}/statements/${day}`,
+        method: 'GET',
+        headers: { 'x-business-now': clock.businessNow().toISOString() },
+        isRepeatable: true,
+      });
+      return result.kind === 'response' && result.status === 200 ? result.text : undefined;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type DifferenceClass, isCard, type MovementKind } from './movement.ts';
+
+export type Resolution = 'to_suspense' | 'to_cost' | 'settle';
+
+/** What of a difference decides how it may be resolved. Amounts in rials; undefined where the side does not have it. */
+export interface Unresolved {
+  readonly kind: MovementKind;
+  readonly class: DifferenceClass;
+  readonly state: 'waiting' | 'open' | 'in_suspense' | 'closed';
+  readonly ledger: bigint | undefined;
+  readonly gateway: bigint | undefined;
+  readonly bank: bigint | undefined;
+  /** What of it stands in 2920; positive: a credit. */
+  readonly suspense: bigint;
+}
+
+/** What an entry moves on each account, debit positive; rials. The five sum to zero. */
+export interface Correction {
+  readonly clientMoney: bigint;
+  readonly ownMoney: bigint;
+  readonly clearing: bigint;
+  readonly suspense: bigint;
+  readonly cost: bigint;
+}
+
+/** What may be proposed for a difference as it is now. */
+export function resolutionsFor({
+  kind,
+  class: cause,
+  state,
+}: Pick<Unresolved, 'kind' | 'class' | 'state'>): readonly Resolution[] {
+  if (state === 'open') return ['to_suspense', 'to_cost'];
+  if (state !== 'in_suspense') return [];
+  return isCard(kind) && cause === 'amount_differs' ? ['settle'] : ['settle', 'to_cost'];
+}
+
+/**
+ * What a resolution moves, and what then stands in 2920 for the difference. Whatever is missing we cover from our own money, so that what belongs to customers stays
+ * whole. Undefined where the resolution is not possible now.
+ *
+ * Bank, d = bank less books: to suspense, d > 0 Dr 1010 / Cr 2920 · d < 0 Dr 2920 / Cr 1020; cost Dr 1020 d / Cr 5110 d.
+ * Gateway, L in 1110 that no file names: Dr 2920 or 5110 L / Cr 1110 L, and Dr 1010 / Cr 1020 as much as is lost.
+ * Gateway, L in 1110 and G in 2920 of one payment: Dr 2920 G, 5110 L−G / Cr 1110 L, and Dr 1010 / Cr 1020 L−G.
+ * Out of suspense, s in credit: settled, s > 0 Dr 2920 / Cr 1010 · s < 0 Dr 1020 / Cr 2920; cost Dr 2920 s / Cr 5110 s, and Dr 1020 / Cr 1010 for s > 0.
+ */
+export function correctionFor(
+  difference: Unresolved,
+  resolution: Resolution,
+): { readonly correction: Correction; readonly suspenseAfter: bigint } | undefined {
+  if (!resolutionsFor(difference).includes(resolution)) return undefined;
+  if (difference.state === 'in_suspense')
+    return { correction: outOfSuspense(difference, resolution), suspenseAfter: 0n };
+  const correction = isCard(difference.kind)
+    ? unnamed(difference.ledger ?? 0n, resolution)
+    : atBank((difference.bank ?? 0n) - (difference.ledger ?? 0n), resolution);
+  return { correction, suspenseAfter: -correction.suspense };
+}
+
+const NOTHING: Correction = { clientMoney: 0n, ownMoney: 0n, clearing: 0n, suspense: 0n, cost: 0n };
+
+function atBank(delta: bigint, resolution: Resolution): Correction {
+  if (resolution === 'to_cost') return { ...NOTHING, ownMoney: delta, cost: -delta };
+  return delta > 0n
+    ? { ...NOTHING, clientMoney: delta, suspense: -delta }
+    : { ...NOTHING, ownMoney: delta, suspense: -delta };
+}
+
+/** `amount` stands in the clearing account, and the gateway does not name it. */
+function unnamed(amount: bigint, resolution: Resolution): Correction {
+  if (resolution === 'to_cost')
+    return { ...NOTHING, clearing: -amount, cost: amount, clientMoney: amount, ownMoney: -amount };
+  const covered = amount > 0n ? amount : 0n;
+  return { ...NOTHING, clearing: -amount, suspense: amount, clientMoney: covered, ownMoney: -covered };
+}
+
+function outOfSuspense({ kind, class: cause, ledger, suspense }: Unresolved, resolution: Resolution): Correction {
+  if (isCard(kind) && cause === 'amount_differs') {
+    const booked = ledger ?? 0n;
+    const lost = booked - suspense;
+    return { clearing: -booked, suspense, cost: lost, clientMoney: lost, ownMoney: -lost };
+  }
+  const held = suspense > 0n ? suspense : 0n;
+  if (resolution === 'to_cost') return { ...NOTHING, suspense, cost: -suspense, clientMoney: -held, ownMoney: held };
+  return { ...NOTHING, suspense, clientMoney: -held, ownMoney: held - suspense };
+}

@@ -1,0 +1,65 @@
+import type { IsoDate } from '@nesye/money';
+
+/** Who says that money moved. */
+export const SIDES = ['ledger', 'gateway', 'bank'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const MOVEMENT_KINDS = [
+  'card_payment',
+  'card_refund',
+  'settlement',
+  'cash_out',
+  'cash_out_return',
+  'fee',
+  'other',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Who must have a movement of each kind. */
+export const SIDES_OF: Readonly<Record<MovementKind, readonly Side[]>> = {
+  card_payment: ['ledger', 'gateway'],
+  card_refund: ['ledger', 'gateway'],
+  settlement: ['ledger', 'gateway', 'bank'],
+  cash_out: ['ledger', 'bank'],
+  cash_out_return: ['ledger', 'bank'],
+  fee: ['ledger', 'bank'],
+  other: ['ledger', 'bank'],
+};
+
+/** Whether it is about the clearing account (1110), where the gateway's file decides; all others are about the bank. */
+export const isCard = (kind: MovementKind): boolean => kind === 'card_payment' || kind === 'card_refund';
+
+/** One movement as one side has it. Amounts in rials: positive came to us. */
+export interface Movement {
+  readonly side: Side;
+  readonly kind: MovementKind;
+  /** By which the sides know it. */
+  readonly reference: string;
+  readonly day: IsoDate;
+  readonly amount: bigint;
+  /** Of a payment or refund in our books: its number. */
+  readonly recordId?: bigint;
+}
+
+export type DifferenceClass =
+  | 'late'
+  | 'only_in_ledger'
+  | 'only_at_gateway'
+  | 'only_at_bank'
+  | 'missing_in_ledger'
+  | 'missing_at_gateway'
+  | 'missing_at_bank'
+  | 'amount_differs';
+
+/** A movement over all sides. */
+export interface Matched {
+  readonly kind: MovementKind;
+  readonly reference: string;
+  /** 1, or which of several movements of one kind and reference. */
+  readonly copy: number;
+  /** The first day on which a side has it. */
+  readonly day: IsoDate;
+  readonly amounts: Readonly<Partial<Record<Side, bigint>>>;
+  readonly recordId: bigint | undefined;
+  readonly outcome: 'matched' | DifferenceClass;
+}

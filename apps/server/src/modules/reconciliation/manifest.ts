@@ -1,0 +1,32 @@
+import { reconciliationCalls } from '@nesye/contract';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
+import { createHttpBankStatements } from './adapters/bank-statements.ts';
+import { countOverdue } from './queries/differences.ts';
+import { createReconciliationHandlers } from './routes.ts';
+import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
+import { fetchStatements } from './use-cases/take-statement.ts';
+
+/** Our books against the gateway's files and the bank's statements. */
+export const reconciliationModule: ModuleManifest<typeof reconciliationCalls, object, object> = {
+  name: 'reconciliation',
+  calls: reconciliationCalls,
+  start: ({ database, clock, config, metrics, log }) => {
+    const bank = createHttpBankStatements({ url: config.payoutBankUrl, metrics, clock });
+    const deps: ReconciliationDeps = { database, clock, log, bank };
+    return {
+      handlers: createReconciliationHandlers(deps),
+      provides: {},
+      work: scheduled('reconciliation.fetch_statements', '*/10 * * * *', async () => {
+        await fetchStatements(deps);
+      }),
+      gauges: [
+        {
+          name: 'nesye_reconciliation_overdue',
+          help: 'Differences with the bank or the gateway, and suspense items, that are past their deadline',
+          read: (sql) => countOverdue(sql, clock.businessDate()),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,47 @@
+import type { reconciliationCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { requireStepUp } from '../identity/index.ts';
+import { listDays, listDifferences, listSuspense, showDifference } from './use-cases/list-differences.ts';
+import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
+import { decideResolution, proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
+import { reconcileDay, takeStatement } from './use-cases/take-statement.ts';
+import { dayView } from './use-cases/views.ts';
+
+/** The calls of operators about the bank's statements and what differs. */
+export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers<typeof reconciliationCalls> {
+  const { clock } = deps;
+  const { sql } = deps.database;
+  return {
+    listReconciliationDays: async ({ query }) => ok(await listDays(sql, query)),
+    uploadBankStatement: async ({ body }, { principal }) => {
+      await requireStepUp(sql, principal, clock.now());
+      return ok(dayView(await takeStatement(deps, { ...body, uploadedBy: principal.userId })));
+    },
+    reconcileDay: async ({ params }, { principal }) => {
+      await requireStepUp(sql, principal, clock.now());
+      return ok(dayView(await reconcileDay(deps, params.day)));
+    },
+    listReconciliationDifferences: async ({ query }, { principal }) =>
+      ok(await listDifferences(deps, principal.userId, query)),
+    listSuspenseItems: async ({ query }, { principal }) => ok(await listSuspense(deps, principal.userId, query)),
+    getReconciliationDifference: async ({ params }, { principal }) =>
+      ok(await showDifference(deps, principal.userId, params.id)),
+    takeReconciliationDifference: async ({ params }, { principal }) =>
+      ok(await takeDifference(deps, { operatorId: principal.userId, id: params.id })),
+    proposeReconciliation: async ({ params, body }, { principal, tx }) => {
+      await requireStepUp(sql, principal, clock.now());
+      const { resolution, reason } = body;
+      return {
+        status: 201,
+        body: await proposeResolution(tx, clock, { operatorId: principal.userId, id: params.id, resolution, reason }),
+      };
+    },
+    decideReconciliation: async ({ params, body }, { principal }) => {
+      await requireStepUp(sql, principal, clock.now());
+      const { decision, reason } = body;
+      return ok(await decideResolution(deps, { operatorId: principal.userId, id: params.id, decision, reason }));
+    },
+  };
+}
+
+const ok = <Body>(body: Body) => ({ status: 200 as const, body });

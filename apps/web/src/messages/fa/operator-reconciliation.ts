@@ -1,0 +1,134 @@
+import { toPersianDigits } from '@nesye/persian';
+
+/** Words of the days with their bank statements. */
+export const daysText = {
+  place: 'تطبیق بانک',
+  placeText: 'دفتر ما، فایل درگاه و صورت‌حساب بانک، روز به روز',
+  label: 'با کلیدهای بالا و پایین میان روزها بروید و با Enter باز کنید.',
+  emptyTitle: 'هنوز صورت‌حسابی خوانده نشده است',
+  empty: 'صورت‌حساب هر روز، پس از پایان آن خودکار خوانده می‌شود.',
+  end: 'پایان فهرست',
+  fields: {
+    day: 'روز',
+    lines: 'سطرها',
+    net: 'خالص بانک',
+    waiting: 'در مهلت',
+    open: 'باز',
+    suspense: 'معلق',
+    closed: 'بسته',
+    source: 'منبع',
+  },
+  openDay: (day: string) => `مغایرت‌های ${day}`,
+  uploaded: 'فایل همکار',
+  fetched: 'بانک',
+  toSuspense: 'حساب معلق',
+  toAll: 'همهٔ مغایرت‌ها',
+  formTitle: 'خواندن صورت‌حساب یک روز',
+  formText: 'صورت‌حساب از بانک گرفته می‌شود. اگر فایل آن را دارید، همین‌جا بدهید.',
+  dayField: 'روز',
+  file: 'فایل صورت‌حساب، اگر دارید',
+  read: 'خواندن و تطبیق',
+  reading: 'در حال خواندن',
+  done: 'صورت‌حساب خوانده و تطبیق شد.',
+} as const;
+
+const kinds = {
+  card_payment: 'پرداخت با کارت',
+  card_refund: 'برگشت به کارت',
+  settlement: 'تسویهٔ درگاه',
+  cash_out: 'برداشت',
+  cash_out_return: 'برداشت برگشتی',
+  fee: 'کارمزد بانک',
+  other: 'ناشناس',
+} as const;
+const classes = {
+  late: 'در مهلت رسیدن',
+  only_in_ledger: 'فقط در دفتر ما',
+  only_at_gateway: 'فقط در فایل درگاه',
+  only_at_bank: 'فقط در بانک',
+  missing_in_ledger: 'در دفتر ما نیست',
+  missing_at_gateway: 'در فایل درگاه نیست',
+  missing_at_bank: 'در بانک نیست',
+  amount_differs: 'مبلغ یکی نیست',
+} as const;
+const states = { waiting: 'در مهلت', open: 'باز', in_suspense: 'معلق', closed: 'بسته' } as const;
+
+/** Words of the differences of a day. */
+export const differencesText = {
+  label: 'با کلیدهای بالا و پایین میان مغایرت‌ها بروید و با Enter باز کنید.',
+  emptyTitle: 'مغایرتی نیست',
+  empty: 'همهٔ طرف‌ها یک چیز می‌گویند.',
+  emptyFilterTitle: 'مغایرتی در این وضعیت نیست',
+  emptyFilter: 'وضعیت دیگری را ببینید.',
+  end: 'پایان فهرست',
+  fields: {
+    kind: 'نوع',
+    reference: 'شناسه',
+    cause: 'مغایرت',
+    ledger: 'دفتر ما',
+    gateway: 'درگاه',
+    bank: 'بانک',
+    due: 'مهلت',
+    state: 'وضعیت',
+  },
+  filters: { state: { label: 'وضعیت', all: 'همه', ...states } },
+  kinds,
+  classes,
+  states,
+  open: (kind: string, reference: string) => `باز کردن ${kind} ${toPersianDigits(reference)}`,
+  overdue: 'مهلت گذشته',
+  days: 'همهٔ روزها',
+  none: 'ندارد',
+} as const;
+
+/** Words of what stands in suspense. */
+export const suspenseText = {
+  label: differencesText.label,
+  emptyTitle: 'چیزی در حساب معلق نیست',
+  empty: 'هر پولی که صاحبش روشن نیست تا روشن شدن اینجا می‌ماند.',
+  end: 'پایان فهرست',
+  fields: { kind: 'نوع', reference: 'شناسه', amount: 'در حساب معلق', age: 'سن', owner: 'مسئول', due: 'مهلت' },
+  age: (days: number) => `${toPersianDigits(days)} روز`,
+  yours: 'شما',
+  nobody: 'بی‌مسئول',
+  owner: (id: number) => `همکار ${toPersianDigits(id)}`,
+} as const;
+
+/** Words of one difference. */
+export const differenceText = {
+  back: 'همهٔ مغایرت‌ها',
+  title: (kind: string) => `مغایرت: ${kind}`,
+  facts: 'آنچه هر طرف می‌گوید',
+  day: 'روز',
+  suspense: 'در حساب معلق',
+  owner: 'مسئول',
+  foundOn: 'یافته شده در',
+  take: 'مسئولش منم',
+  taken: 'حالا شما مسئول این مغایرت هستید.',
+  propose: 'پیشنهاد',
+  resolution: 'چه کنیم؟',
+  resolutionMissing: 'یکی را انتخاب کنید.',
+  resolutions: {
+    to_suspense: 'به حساب معلق برود',
+    to_cost: 'هزینهٔ ما باشد',
+    settle: 'بیرون درست شده، تسویه شود',
+  },
+  reason: 'دلیل',
+  reasonHint: 'همکار دیگری با همین دلیل تصمیم می‌گیرد.',
+  reasonMissing: 'دلیل را بنویسید.',
+  send: 'فرستادن پیشنهاد',
+  sent: 'پیشنهاد برای همکار دیگری فرستاده شد.',
+  decision: 'تصمیم دربارهٔ پیشنهاد',
+  yours: 'این پیشنهاد شماست؛ همکار دیگری دربارهٔ آن تصمیم می‌گیرد.',
+  approve: 'تأیید و ثبت در دفتر',
+  reject: 'رد پیشنهاد',
+  decisionReason: 'توضیح',
+  decisionHint: 'برای رد، دلیل لازم است.',
+  done: 'تصمیم ثبت شد.',
+  history: 'پیشنهادها',
+  proposalStates: { in_check: 'در انتظار', approved: 'تأیید شده', rejected: 'رد شده' },
+  entry: (id: number) => `سند ${toPersianDigits(id)}`,
+  waits: 'هنوز در مهلت است؛ کاری لازم نیست.',
+  closedByArrival: 'طرف دیگر رسید و مغایرت بسته شد.',
+  closedByProposal: 'با تصمیم همکاران بسته شد.',
+} as const;

@@ -1,0 +1,140 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
+import { ownedBy } from '../../owner.ts';
+import { IdParams } from '../../schemas/common.ts';
+import { DateText } from '../../schemas/texts.ts';
+import {
+  detailSample,
+  Difference,
+  DifferenceDetail,
+  DifferenceProposal,
+  differenceSample,
+  DifferenceState,
+  ProposalDecision,
+  proposalSample,
+} from './reconciliation-schemas.ts';
+
+const shared = { context: 'reconciliation', access: 'operator' } as const;
+const ofDifference = ownedBy('operator', ['path.id']);
+const PATH = '/api/v1/operator/reconciliation/differences';
+
+/** What is not the same in our books, at the gateway and at the bank; and what is done about it. */
+export const differenceCalls = {
+  listReconciliationDifferences: defineList({
+    ...shared,
+    owner: 'none',
+    id: 'N233',
+    path: `${PATH}/`,
+    summary: 'Differences of a day, or of all days; those with the nearest deadline first',
+    row: Difference,
+    filters: { filter_day: Type.Optional(DateText), filter_state: Type.Optional(DifferenceState) },
+    errors: ['invalid'],
+    example: { query: { filter_state: 'open' }, rows: [differenceSample] },
+  }),
+  listSuspenseItems: defineList({
+    ...shared,
+    owner: 'none',
+    id: 'N234',
+    path: '/api/v1/operator/reconciliation/suspense/',
+    summary: 'What stands in suspense (2920), with age and deadline, the nearest deadline first',
+    row: Difference,
+    example: {
+      query: { page_size: '1' },
+      rows: [{ ...differenceSample, state: 'in_suspense', suspense_amount: 4_200_000 }],
+    },
+  }),
+  getReconciliationDifference: defineCall({
+    ...shared,
+    id: 'N235',
+    method: 'GET',
+    path: `${PATH}/:id`,
+    summary: 'One difference with its proposals and what may be proposed',
+    params: IdParams,
+    reply: { 200: DifferenceDetail },
+    errors: ['not_found'],
+    owner: ofDifference,
+    idempotency: 'none',
+    example: { params: { id: demo('reconciliation_difference_id') }, response: detailSample },
+  }),
+  takeReconciliationDifference: defineCall({
+    ...shared,
+    id: 'N236',
+    method: 'POST',
+    path: `${PATH}/:id/owner/`,
+    summary: 'Look after a difference from now on',
+    params: IdParams,
+    reply: { 200: DifferenceDetail },
+    errors: ['not_found', 'already_decided'],
+    owner: ofDifference,
+    idempotency: 'state',
+    example: {
+      params: { id: demo('reconciliation_difference_id') },
+      response: { ...detailSample, owner_id: 2, is_yours: true },
+    },
+  }),
+  proposeReconciliation: defineCall({
+    ...shared,
+    id: 'N237',
+    method: 'POST',
+    path: `${PATH}/:id/proposal/`,
+    summary: 'Propose what is posted for a difference; another operator decides',
+    params: IdParams,
+    body: DifferenceProposal,
+    reply: { 201: DifferenceDetail },
+    errors: ['not_found', 'proposal_open', 'resolution_not_possible', 'reason_missing', 'step_up_required'],
+    owner: ofDifference,
+    idempotency: 'header',
+    example: {
+      headers: { 'idempotency-key': demo('new_uid') },
+      params: { id: demo('reconciliation_difference_id') },
+      body: { resolution: 'to_suspense', reason: 'واریزی بی‌نام؛ از بانک پرسیده شد' },
+      response: {
+        ...detailSample,
+        owner_id: 2,
+        is_yours: true,
+        has_open_proposal: true,
+        resolutions: [],
+        proposals: [proposalSample],
+      },
+    },
+  }),
+  decideReconciliation: defineCall({
+    ...shared,
+    id: 'N238',
+    method: 'POST',
+    path: `${PATH}/:id/decision/`,
+    summary: 'Approve or reject the open proposal of a difference; an approval is posted at once',
+    params: IdParams,
+    body: ProposalDecision,
+    reply: { 200: DifferenceDetail },
+    errors: [
+      'not_found',
+      'already_decided',
+      'own_proposal',
+      'reason_missing',
+      'resolution_not_possible',
+      'step_up_required',
+    ],
+    owner: ofDifference,
+    idempotency: 'state',
+    example: {
+      params: { id: demo('proposed_difference_id') },
+      body: { decision: 'reject', reason: 'بانک گفت واریزی مال کیست' },
+      response: {
+        ...detailSample,
+        owner_id: 3,
+        proposals: [
+          {
+            ...proposalSample,
+            state: 'rejected',
+            is_proposed_by_you: false,
+            decided_at: '2026-11-22T14:25:02.101Z',
+            decision_reason: 'بانک گفت واریزی مال کیست',
+          },
+        ],
+      },
+    },
+  }),
+} as const;

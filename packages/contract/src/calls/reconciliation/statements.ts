@@ -1,0 +1,72 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
+import { namedObject, strictObject } from '../../schemas/common.ts';
+import { DateText } from '../../schemas/texts.ts';
+import { daySample, ReconciliationDay } from './reconciliation-schemas.ts';
+
+const MEGABYTE = 1_048_576;
+
+const Upload = namedObject('BankStatementUpload', {
+  day: DateText,
+  content: Type.String({
+    minLength: 1,
+    maxLength: 4 * MEGABYTE,
+    description: 'the file as it is; docs/contexts/reconciliation.md says its form',
+  }),
+});
+const DayParams = strictObject({ day: DateText });
+
+const shared = { context: 'reconciliation', access: 'operator', owner: 'none' } as const;
+const refusals = [
+  'statement_invalid',
+  'statement_incomplete',
+  'statement_line_twice',
+  'statement_other_day',
+  'statement_other_account',
+  'statement_exists',
+  'day_not_over',
+  'step_up_required',
+] as const;
+
+/** Business days and the bank's statement of each. */
+export const statementCalls = {
+  listReconciliationDays: defineList({
+    ...shared,
+    id: 'N230',
+    path: '/api/v1/operator/reconciliation/days/',
+    summary: 'Business days with their bank statement and how many differences are in which state, the newest first',
+    row: ReconciliationDay,
+    example: { query: { page_size: '1' }, rows: [daySample] },
+  }),
+  uploadBankStatement: defineCall({
+    ...shared,
+    id: 'N231',
+    method: 'POST',
+    path: '/api/v1/operator/reconciliation/statements/',
+    summary: 'Give the bank’s statement of a business day; the same file again changes nothing',
+    description: 'Taken with all its lines or not at all. The day is reconciled at once.',
+    body: Upload,
+    bodyLimitBytes: 5 * MEGABYTE,
+    reply: { 200: ReconciliationDay },
+    errors: refusals,
+    idempotency: 'state',
+    example: {
+      body: { day: demo('unread_statement_day'), content: demo('unread_statement') },
+      response: { ...daySample, is_uploaded: true },
+    },
+  }),
+  reconcileDay: defineCall({
+    ...shared,
+    id: 'N232',
+    method: 'POST',
+    path: '/api/v1/operator/reconciliation/days/:day/run/',
+    summary: 'Fetch the bank’s statement of a day where there is none, and reconcile the day once more',
+    params: DayParams,
+    reply: { 200: ReconciliationDay },
+    errors: [...refusals, 'statement_missing', 'invalid'],
+    idempotency: 'state',
+    example: { params: { day: demo('unread_statement_day') }, response: daySample },
+  }),
+} as const;
