@@ -55,7 +55,7 @@ export const disputeText = {
   openPicture: 'دیدن عکس',
   download: 'ذخیرهٔ عکس',
   addPicture: 'فرستادن عکس',
-  pictureHint: 'JPG، PNG یا WebP تا ۱۰ مگابایت',
+  pictureHint: 'عکس تا ۱۰ مگابایت',
   withdraw: 'پس گرفتن اعتراض',
   withdrawTitle: 'اعتراض را پس می‌گیرید؟',
   withdrawNote: 'قسط‌ها از همین امروز ادامه پیدا می‌کند.',

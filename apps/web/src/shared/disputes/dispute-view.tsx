@@ -26,6 +26,7 @@ export type Dispute = ReplyOf<'GET', typeof DISPUTE_PATH>;
 export const disputeQuery = (id: string) => ({
   ...callQuery(DISPUTE_PATH, { params: { id } }),
   retry: retryUnlessDecided,
+  meta: { quiet: 'shown_in_place' } as const,
   staleTime: 0,
 });
 
