@@ -518,6 +518,7 @@ create table disputes.dispute (
 CREATE INDEX dispute_closed ON disputes.dispute USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX dispute_of_customer ON disputes.dispute USING btree (customer_id, id);
 CREATE INDEX dispute_of_purchase ON disputes.dispute USING btree (purchase_id, id);
+CREATE INDEX dispute_of_responder ON disputes.dispute USING btree (responded_by, id) WHERE (responded_by IS NOT NULL);
 CREATE INDEX dispute_of_shop ON disputes.dispute USING btree (merchant_id, opened_at DESC, id DESC);
 CREATE UNIQUE INDEX dispute_open ON disputes.dispute USING btree (purchase_id, bucket) WHERE (closed_at IS NULL);
 CREATE INDEX dispute_waiting ON disputes.dispute USING btree (opened_at, id) WHERE (closed_at IS NULL);
@@ -2664,6 +2665,7 @@ create table reconciliation.difference (
 );
 CREATE INDEX difference_not_closed ON reconciliation.difference USING btree (due_on, id) WHERE (state <> 'closed'::text);
 CREATE INDEX difference_of_day ON reconciliation.difference USING btree (day, id);
+CREATE INDEX difference_of_reference ON reconciliation.difference USING btree (reference);
 grant delete, insert, select, update (bank_amount, bucket, class, closed_at, closed_by, day, due_on, gateway_amount, ledger_amount, owner_id, record_id, state, suspense_amount) on reconciliation.difference to nesye_app;
 
 create table reconciliation.proposal (
@@ -3393,6 +3395,7 @@ CREATE UNIQUE INDEX cash_out_by_uid ON wallet.cash_out USING btree (uid, bucket)
 CREATE INDEX cash_out_due ON wallet.cash_out USING btree (sends_at) WHERE (state = 'waiting'::text);
 CREATE INDEX cash_out_in_doubt ON wallet.cash_out USING btree (id) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text]));
 CREATE INDEX cash_out_of_customer ON wallet.cash_out USING btree (customer_id, id);
+CREATE INDEX cash_out_returned ON wallet.cash_out USING btree (ended_at) WHERE (state = 'returned'::text);
 CREATE TRIGGER cash_out_goes_one_way BEFORE UPDATE OF state ON wallet.cash_out FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((((((((old.state <> 'waiting'::text) OR (new.state <> 'cancelled'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'sent'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sent'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'returned'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'returned'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sent'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sent'::text) OR (new.state <> 'returned'::text))))) EXECUTE FUNCTION wallet.refuse_transition();
 grant insert, select, update (bank_reference, denials, ended_at, failure, inquired_at, inquiries, state, submissions) on wallet.cash_out to nesye_app;
 

@@ -69,6 +69,7 @@ create table wallet.cash_out (
 create unique index cash_out_by_uid on wallet.cash_out (uid, bucket);
 create index cash_out_of_customer on wallet.cash_out (customer_id, id);
 create index cash_out_due on wallet.cash_out (sends_at) where state = 'waiting';
+create index cash_out_returned on wallet.cash_out (ended_at) where state = 'returned';
 create index cash_out_in_doubt on wallet.cash_out (id) where state in ('sending', 'unknown', 'sent');
 
 -- From one customer's wallet to another's. A hold at the sender until nobody can undo it any more, then rule 25.

@@ -45,6 +45,7 @@ create table disputes.dispute (
 );
 create unique index dispute_open on disputes.dispute (purchase_id, bucket) where closed_at is null;
 create index dispute_of_purchase on disputes.dispute (purchase_id, id);
+create index dispute_of_responder on disputes.dispute (responded_by, id) where responded_by is not null;
 create index dispute_of_customer on disputes.dispute (customer_id, id);
 create index dispute_of_shop on disputes.dispute (merchant_id, opened_at desc, id desc);
 -- What waits for a shop, and what waits for an operator.

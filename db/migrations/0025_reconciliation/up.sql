@@ -74,6 +74,7 @@ create table reconciliation.difference (
   constraint what_is_closed_says_how check ((state = 'closed') = (closed_by is not null) and (closed_by is null) = (closed_at is null)),
   constraint only_suspense_is_in_suspense check ((state = 'in_suspense') = (suspense_amount <> 0))
 );
+create index difference_of_reference on reconciliation.difference (reference);
 create index difference_of_day on reconciliation.difference (day, id);
 create index difference_not_closed on reconciliation.difference (due_on, id) where state <> 'closed';
 

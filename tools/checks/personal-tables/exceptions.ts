@@ -21,6 +21,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'kyc.review_reveal': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
   'platform.idempotency': 'responses the user has already had',
+  'servicing.purchase_pause': 'the days of a dispute, which is in the copy with the same days',
   'wallet.instrument_owner': 'a row to lock, without a fact of its own',
 };
 
@@ -32,6 +33,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'charges.charge': MONEY,
   'gateway.refund': MONEY,
   'mandates.draw': MONEY,
+  'servicing.purchase_pause':
+    'days that the rows of a purchase were paused: they explain its penalties, and name nothing else',
   'privacy.consent_event':
     'the proof of what was agreed to, by a user id that leads to nobody once the account is erased',
   'privacy.legal_acceptance':

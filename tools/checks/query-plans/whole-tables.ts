@@ -10,7 +10,10 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'content.wallboard_item': 'what operators write',
   'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
+  'gateway.settlement': 'a row a day for each gateway',
   'mandates.policy': 'a row a change of the rules',
+  'reconciliation.rule': 'a row for each kind of movement',
+  'reconciliation.statement': 'a row a day',
   'merchants.category': 'what operators write',
   'merchants.tag': 'what operators write',
   'origination.offer': 'an offer a change for each of nine lines',
@@ -30,6 +33,10 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
     'identity.captcha_spent': 'lives for minutes; the job runs seldom',
     'identity.otp_challenge': 'lives for minutes; the job runs seldom',
   },
+  'apps/server/src/modules/disputes/queries/disputes.ts': {
+    'disputes.dispute':
+      'operators name open or closed ones, each with its index, and a shop has its own: nobody reads both of all shops',
+  },
   'apps/server/src/modules/kyc/queries/uploads.ts': {
     'kyc.upload': 'a job that runs seldom looks for what was left behind',
   },
@@ -37,9 +44,16 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
     'kyc.address': 'once, after the update that seals them',
     'kyc.customer': 'once, after the update that seals them',
   },
+  'apps/server/src/modules/ledger/queries/read-bank-movements.ts': {
+    'ledger.entry':
+      'its days are found by the BRIN index of days, which the planner passes over where the table is empty',
+  },
   'apps/server/src/modules/payments/queries/read-customer-contracts.ts': {
     'ledger.guarded_account':
       'the planner begins at the other end where tables are empty; acceptance/query-plans.test.ts holds its plan',
+  },
+  'apps/server/src/modules/reconciliation/queries/differences.ts': {
+    'reconciliation.difference': 'what files and books do not agree on: a few a day, in every state on one list',
   },
   'apps/server/src/modules/servicing/queries/delinquent-facilities.ts': {
     'servicing.delinquency': 'a gauge counts them: what is late alone, a short row each',

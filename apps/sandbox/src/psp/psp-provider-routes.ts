@@ -95,27 +95,29 @@ export function registerPspProviderRoutes(
   app.post<{ Body: { day: string } }>(
     '/sandbox/psp/settlement',
     { ...withFaults, schema: { body: settlementBody } },
-    ({ body: { day } }) => {
-      const lines = payments.settle(day);
-      // What the file says is at the shop's bank with it, less the fees.
-      const net = lines.reduce(
-        (sum, { kind, amountRial, feeRial }) => sum + (kind === 'payment' ? amountRial : -amountRial) - feeRial,
-        0,
-      );
-      bank.deposit(`sandbox-${day}`, net);
-      return {
-        code: 100,
-        day,
-        lines: lines.map(({ kind, authority, refundId, amountRial, feeRial }) => ({
-          kind,
-          authority,
-          refund_id: refundId ?? null,
-          amount: amountRial,
-          fee: feeRial,
-        })),
-      };
-    },
+    ({ body: { day } }) => settlementOf(payments, bank, day),
   );
+}
+
+/** The settlement file of a day; what it says is at the shop's bank with it, less the fees. */
+function settlementOf(payments: PspPayments, bank: Pick<BankStatements, 'deposit'>, day: string) {
+  const lines = payments.settle(day);
+  const net = lines.reduce(
+    (sum, { kind, amountRial, feeRial }) => sum + (kind === 'payment' ? amountRial : -amountRial) - feeRial,
+    0,
+  );
+  bank.deposit(`sandbox-${day}`, net);
+  return {
+    code: 100,
+    day,
+    lines: lines.map(({ kind, authority, refundId, amountRial, feeRial }) => ({
+      kind,
+      authority,
+      refund_id: refundId ?? null,
+      amount: amountRial,
+      fee: feeRial,
+    })),
+  };
 }
 
 type Outcome =

@@ -19,7 +19,7 @@ import type { RefundDeps } from './use-cases/refund-sale.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export { readRestOfSale, refundByDecision, type RefundedSale } from './use-cases/refund-sale.ts';
-export { findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
+export { findPurchases } from './queries/find-purchase.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;

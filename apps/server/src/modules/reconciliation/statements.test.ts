@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a bank that is silent or fails is asked again later', async () => {
+test('a bank that is silent or fails is requested again later', async () => {
   await world.fault('error', {}, 'bank');
   expect(await codeOf(world.run(DAY))).toBe('statement_missing');
   expect(await world.fetchStatements()).toBe(0);

@@ -46,7 +46,7 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
-export { type PausedRows, readPausedRows, resumeRows } from './queries/pauses.ts';
+export { readPausedRows, resumeRows } from './queries/pauses.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';
 export type { RefundOfRows } from './domain/refund-rows.ts';

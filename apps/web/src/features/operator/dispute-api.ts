@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../shared/api/call-types.ts';
-import type { Dispute } from '../../shared/disputes/dispute-view.tsx';
+import type { Dispute } from '../../shared/disputes/dispute-query.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
 

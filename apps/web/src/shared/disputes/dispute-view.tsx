@@ -1,34 +1,15 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { Amount, Card, DateText, Skeleton, StatusChip, type StatusTone } from '@nesye/ui';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { disputeText } from '#messages/disputes.ts';
-import type { ReplyOf } from '../api/call-types.ts';
 import { Fact, FactsCard } from '../components/facts.tsx';
+import type { Dispute } from './dispute-query.ts';
 import { SentPage } from '../components/sent-page.tsx';
-import { callQuery } from '../query/call-query.ts';
-import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
 import { api } from '../session/session.ts';
-import { FilePicker } from '../upload/file-picker.tsx';
-import { sendFormFile } from '../upload/send-form-file.ts';
-import type { SendFile } from '../upload/upload-store.ts';
 
-/** The dispute of a purchase, read by the purchase. */
-export const DISPUTE_PATH = '/api/v1/accounting/transaction/:id/dispute/';
 const PICTURE_PATH = '/api/v1/accounting/dispute-picture/:id/:page';
-const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_PICTURES = 20;
-
-export type Dispute = ReplyOf<'GET', typeof DISPUTE_PATH>;
-
-/** A dispute that is not there is a state of the page, shown at once. */
-export const disputeQuery = (id: string) => ({
-  ...callQuery(DISPUTE_PATH, { params: { id } }),
-  retry: retryUnlessDecided,
-  meta: { quiet: 'shown_in_place' } as const,
-  staleTime: 0,
-});
+// Only who may add pictures needs what picks and sends them.
+const DisputePicker = lazy(async () => ({ default: (await import('./dispute-picker.tsx')).DisputePicker }));
 
 const tones: Readonly<Record<Dispute['state'], StatusTone>> = {
   waiting: 'soon',
@@ -134,7 +115,6 @@ function Step({
 
 /** The pictures of both sides, each fetched when requested, and a picker for who may add some. */
 export function DisputePictures({ dispute }: { readonly dispute: Dispute }): ReactElement | null {
-  const send = usePictures(dispute);
   if (dispute.pictures.length === 0 && !dispute.can_add_picture) return null;
   const places = { customer: 0, shop: 0 };
   return (
@@ -159,14 +139,9 @@ export function DisputePictures({ dispute }: { readonly dispute: Dispute }): Rea
         })}
       </ol>
       {dispute.can_add_picture && (
-        <FilePicker
-          label={disputeText.addPicture}
-          hint={disputeText.pictureHint}
-          send={send}
-          accepts={ACCEPTS}
-          maxBytes={MAX_BYTES}
-          maxFiles={MAX_PICTURES}
-        />
+        <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+          <DisputePicker dispute={dispute} />
+        </Suspense>
       )}
     </Card>
   );
@@ -175,23 +150,4 @@ export function DisputePictures({ dispute }: { readonly dispute: Dispute }): Rea
 function pictureAt(url: string): Promise<Blob> {
   const [page = '', id = ''] = url.split('/').toReversed();
   return api.blob(PICTURE_PATH, { params: { id, page } });
-}
-
-/** Sends pictures one after the other, in the order they were picked. */
-function usePictures({ id, transaction }: Dispute): SendFile {
-  const queries = useQueryClient();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  return async (file, listener, signal) => {
-    const before = last.current;
-    const sending = (async () => {
-      await before.catch(() => undefined);
-      const form = new FormData();
-      form.set('file', file);
-      await sendFormFile('POST', `/api/v1/accounting/dispute/${id}/picture/`, form, { listener, signal });
-    })();
-    last.current = sending;
-    await sending;
-    await queries.invalidateQueries({ queryKey: disputeQuery(String(transaction)).queryKey });
-    return String(id);
-  };
 }

@@ -148,14 +148,15 @@ export async function readDisputes(
   page: { readonly limit: number; readonly offset: number },
   { merchantIds, isOpen, isOldestFirst }: DisputeFilter,
 ): Promise<ListRows<Dispute>> {
-  const shops = merchantIds === undefined ? sql`true` : sql`merchant_id = any(${merchantIds.map(String)}::bigint[])`;
   const state = isOpen === undefined ? sql`true` : isOpen ? sql`closed_at is null` : sql`closed_at is not null`;
+  const wanted =
+    merchantIds === undefined ? state : sql`merchant_id = any(${merchantIds.map(String)}::bigint[]) and ${state}`;
   const order = isOldestFirst ? sql`opened_at, id` : sql`opened_at desc, id desc`;
   const rows = await sql<Row[]>`
-    select ${columns(sql)} from disputes.dispute where ${shops} and ${state} order by ${order} limit ${page.limit} offset ${page.offset}`;
+    select ${columns(sql)} from disputes.dispute where ${wanted} order by ${order} limit ${page.limit} offset ${page.offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from (select from disputes.dispute where ${shops} and ${state} limit 10001) seen`;
+  >`select count(*) as total from (select from disputes.dispute where ${wanted} limit 10001) seen`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(disputeOf) };
 }
 

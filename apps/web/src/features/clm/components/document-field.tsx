@@ -1,11 +1,12 @@
 import { Button, Card } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
 import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
+import { useInOrder } from '../../../shared/upload/use-in-order.ts';
 import type { SendFile } from '../../../shared/upload/upload-store.ts';
 import {
   deleteDocument,
@@ -82,18 +83,14 @@ function Sent({ document, label }: { readonly document: SentDocument; readonly l
 /** Sends the pages of one document one after the other, in the order they were picked; what came back is replaced by the first. */
 function usePages(stage: FilledStage, kind: string): SendFile {
   const queries = useQueryClient();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inOrder = useInOrder();
   return async (file, listener, signal) => {
-    const before = last.current;
-    const sending = (async () => {
-      await before.catch(() => undefined);
+    await inOrder(async () => {
       const form = new FormData();
       form.set('kind', kind);
       form.set('file', file);
       await sendFormFile('POST', mediaAddress(stage), form, { listener, signal });
-    })();
-    last.current = sending;
-    await sending;
+    });
     await invalidateApplications(queries);
     return kind;
   };

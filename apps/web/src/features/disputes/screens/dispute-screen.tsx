@@ -11,14 +11,8 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { useDetail } from '../../../shared/components/detail-page.tsx';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import {
-  type Dispute,
-  DISPUTE_PATH,
-  DisputeFacts,
-  DisputePictures,
-  disputeQuery,
-  DisputeTimeline,
-} from '../../../shared/disputes/dispute-view.tsx';
+import { type Dispute, DISPUTE_PATH, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
+import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';

@@ -4,13 +4,8 @@ import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { disputeText } from '#messages/disputes.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
-import {
-  type Dispute,
-  DisputeFacts,
-  DisputePictures,
-  disputeQuery,
-  DisputeTimeline,
-} from '../../../shared/disputes/dispute-view.tsx';
+import { type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
+import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';

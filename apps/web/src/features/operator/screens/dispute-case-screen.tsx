@@ -3,13 +3,8 @@ import type { ReactElement } from 'react';
 import { refundText } from '#messages/refund.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
-import {
-  type Dispute,
-  DisputeFacts,
-  DisputePictures,
-  disputeQuery,
-  DisputeTimeline,
-} from '../../../shared/disputes/dispute-view.tsx';
+import { type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
+import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
 import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';

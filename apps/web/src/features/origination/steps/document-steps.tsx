@@ -4,6 +4,7 @@ import { stepText } from '#messages/credit-steps.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
+import { useInOrder } from '../../../shared/upload/use-in-order.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
 import type { SendFile } from '../../../shared/upload/upload-store.ts';
 import { invalidateCredit } from '../api.ts';
@@ -25,15 +26,13 @@ const kindOf = ({ next }: StepPartProps): Kind => {
 /** Sends the files of one document one after the other, in the order they were picked, and goes on once all are there. */
 function usePages(part: StepPartProps, method: 'POST' | 'PATCH', address: string): SendFile {
   const queries = useQueryClient();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inOrder = useInOrder();
   const waiting = useRef(0);
   const hasSent = useRef(false);
   const kind = kindOf(part);
   return async (file, listener, signal) => {
     waiting.current += 1;
-    const before = last.current;
-    const sending = (async () => {
-      await before.catch(() => undefined);
+    const sending = inOrder(async () => {
       const form = new FormData();
       form.set('kind', kind);
       form.set('file', file);
@@ -44,8 +43,7 @@ function usePages(part: StepPartProps, method: 'POST' | 'PATCH', address: string
         signal,
       });
       hasSent.current = true;
-    })();
-    last.current = sending;
+    });
     try {
       await sending;
       return kind;

@@ -34,28 +34,7 @@ export function SumsCard(): ReactElement | null {
             </span>
             <Amount amountRial={sums.remaining_amount} size="display" />
           </p>
-          <p className="flex flex-wrap gap-x-5">
-            {sums.remaining_count > 0 && (
-              <>
-                <Link to="/user/ips/outlook" className={LINK}>
-                  {outlookText.open}
-                </Link>
-                <Link to="/user/ips/payoff" className={LINK}>
-                  {payoffText.open}
-                </Link>
-              </>
-            )}
-            {sums.remaining_count + sums.paid_count > 0 && (
-              <Link to="/user/ips/statement" className={LINK}>
-                {creditStatementText.open}
-              </Link>
-            )}
-            {sums.remaining_count > 0 && (
-              <Link to="/user/ips/auto-pay" className={LINK}>
-                {installmentText.autoPay}
-              </Link>
-            )}
-          </p>
+          <Ways isOwed={sums.remaining_count > 0} hasAny={sums.remaining_count + sums.paid_count > 0} />
         </div>
         {due !== undefined && due.count > 0 && (
           <Link
@@ -84,5 +63,28 @@ export function SumsCard(): ReactElement | null {
       </Card>
       <OpenBills bills={upcoming?.bills ?? []} />
     </>
+  );
+}
+
+/** Where one may go on from the sum. */
+function Ways({ isOwed, hasAny }: { readonly isOwed: boolean; readonly hasAny: boolean }): ReactElement {
+  const ways = [
+    ...(isOwed
+      ? [
+          { to: '/user/ips/outlook', text: outlookText.open },
+          { to: '/user/ips/payoff', text: payoffText.open },
+        ]
+      : []),
+    ...(hasAny ? [{ to: '/user/ips/statement', text: creditStatementText.open }] : []),
+    ...(isOwed ? [{ to: '/user/ips/auto-pay', text: installmentText.autoPay }] : []),
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {ways.map(({ to, text }) => (
+        <Link key={to} to={to} className={LINK}>
+          {text}
+        </Link>
+      ))}
+    </p>
   );
 }
