@@ -40,8 +40,11 @@ interface Try extends HttpRequest {
 const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<Record<string, Call>>).filter(
   ([, call]) => isImplemented(call),
 );
-/** They store a wish: nothing moves before somebody has paid at a gateway, so whoever is poor may have it, too. */
-const WISHES = new Set(['C066']);
+/**
+ * They store a wish: nothing moves before somebody has paid at a gateway, or another operator has approved what was proposed. The second decides here to reject, for a
+ * reason in words of his own.
+ */
+const WISHES = new Set(['C066', 'N237', 'N238']);
 /** They are safe to repeat for what they have done already, and move no money: papers and consents of guarantees, signatures. */
 const PAPERS: ReadonlySet<Call['context']> = new Set(['guarantees', 'signing']);
 const isMoney = ({ id, context, idempotency }: Call): boolean =>

@@ -87,7 +87,7 @@ describe('the list of installments', () => {
   });
 
   test.each([
-    ['filter_status__in', '5'],
+    ['filter_status__in', '6'],
     ['filter_status__in', '1,9'],
     ['filter_due_date__lte', '2026-02-30'],
     ['filter_purchase_transaction', '9'.repeat(19)],

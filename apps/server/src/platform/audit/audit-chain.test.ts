@@ -122,7 +122,7 @@ const CHAIN = '(select chain from platform.audit_entry group by chain having cou
 it.each([
   [
     'an edited field',
-    `update platform.audit_entry c set actor_id = 1 where chain = ${CHAIN} and seq = ${ONE}`,
+    `update platform.audit_entry c set actor_id = coalesce(actor_id, 0) + 1 where chain = ${CHAIN} and seq = ${ONE}`,
     'content',
   ],
   [

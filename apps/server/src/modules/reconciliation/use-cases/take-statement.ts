@@ -17,6 +17,8 @@ import type { ReconciliationDeps } from './reconciliation-deps.ts';
 /** How far back the task fetches what is missing, and how many files in one run. */
 const CATCH_UP_DAYS = 60;
 const MAX_FILES_PER_RUN = 40;
+/** No day further back is reconciled: a year of another calendar is a slip of the pen. */
+const MAX_AGE_DAYS = 400;
 
 export interface GivenStatement {
   readonly day: string;
@@ -102,7 +104,8 @@ export async function fetchStatements(deps: ReconciliationDeps): Promise<number>
 
 function requirePastDay({ clock }: ReconciliationDeps, given: string): IsoDate {
   const day = parseIsoDate(given);
-  if (day === undefined) throw new Refusal('invalid', { field: 'day' });
+  if (day === undefined || day < addDays(clock.businessDate(), -MAX_AGE_DAYS))
+    throw new Refusal('invalid', { field: 'day' });
   if (day >= clock.businessDate()) throw new Refusal('day_not_over', { field: 'day' });
   return day;
 }
