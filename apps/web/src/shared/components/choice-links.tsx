@@ -22,7 +22,7 @@ export function ChoiceLinks({ label, links, variant = 'tabs' }: ChoiceLinksProps
       <ul
         className={
           variant === 'tabs'
-            ? 'flex rounded-control bg-sunken p-1'
+            ? 'flex flex-wrap rounded-control bg-sunken p-1'
             : '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'
         }
       >

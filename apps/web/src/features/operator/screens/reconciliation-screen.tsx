@@ -22,7 +22,7 @@ export default defineTableScreen({
   above: <DayReader />,
   linkOf: ({ day }) => ({
     to: `/operator/reconciliation/differences?day=${day}`,
-    label: daysText.openDay(formatJalaliDate(isoDate(day))),
+    label: daysText.openDay(formatJalaliDate(isoDate(day), 'weekday')),
   }),
   columns: {
     day: ({ day }) => <DateText value={day} style="weekday" />,
