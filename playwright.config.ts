@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, PHONE } from './e2e/support/browser.ts';
 
-/** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side; one more than there are cores, for pages wait as often as they compute. */
-const WORKERS = 3;
+/** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side. */
+const WORKERS = 2;
 const PATIENCE_MS = 15_000;
 
 export default defineConfig({
