@@ -1,5 +1,5 @@
 import type { IsoDate } from '@nesye/money';
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
 import { DigitsField } from '../../fields/digits-field.tsx';
@@ -36,7 +36,7 @@ export function DayInput<Name extends string>({
       label={props.label}
       hint={read.kind === 'date' ? formatJalaliDate(read.date) : hint}
       format={formatTypedDate}
-      placeholder={typedDay(latest)}
+      placeholder={toPersianDigits(typedDay(latest))}
     />
   );
 }
