@@ -60,3 +60,8 @@ export function limitFailure(
   if (amount > maxPerDraw) return 'over_draw_limit';
   return drawnThisMonth + amount > maxPerMonth ? 'over_month_limit' : undefined;
 }
+
+/** Is anything of a row still owed that may be drawn now: neither paid, taken back nor paused. */
+export const isOwed = <Row extends { readonly status: number; readonly due: { readonly total: bigint } }>(
+  row: Row | undefined,
+): row is Row => row !== undefined && (row.status === 1 || row.status === 4) && row.due.total > 0n;

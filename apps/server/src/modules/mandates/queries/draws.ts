@@ -46,18 +46,10 @@ const columns = (sql: Sql | Tx) => sql`
    where n.customer_id = d.customer_id and n.bucket = d.bucket and n.purchase_id = d.purchase_id and n.seq = d.seq and n.attempt = d.attempt + 1
      and n.state = 'announced' and d.state = 'failed') as "nextTryOn"`;
 
-export interface NewDraw {
-  readonly id: bigint;
-  readonly customerId: bigint;
-  readonly mandateId: bigint;
-  readonly source: MandateSource;
-  readonly purchaseId: bigint;
-  readonly seq: number;
-  readonly attempt: number;
-  readonly amount: bigint;
-  readonly dueDate: IsoDate;
-  readonly drawOn: IsoDate;
-  readonly announcedOn: IsoDate;
+export interface NewDraw extends Omit<
+  Draw,
+  'state' | 'failure' | 'quotedOn' | 'submissions' | 'inquiries' | 'toWalletAmount' | 'endedAt' | 'nextTryOn'
+> {
   readonly announcedAt: Date;
 }
 

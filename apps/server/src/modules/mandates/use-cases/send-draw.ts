@@ -6,7 +6,7 @@ import { ACCOUNT } from '../../ledger/index.ts';
 import { hasOpenPayment, nextPaymentId, payByMandate } from '../../repayment/index.ts';
 import { lockRows, type PayableRow } from '../../servicing/index.ts';
 import type { BankDrawView } from '../adapters/debit-bank.ts';
-import { jalaliMonthOf, limitFailure, retryDay } from '../domain/draw-plan.ts';
+import { isOwed, jalaliMonthOf, limitFailure, retryDay } from '../domain/draw-plan.ts';
 import {
   type Draw,
   type DrawFailure,
@@ -84,9 +84,6 @@ async function lockAll(
   if (mandate === undefined) throw new Error(`the mandate ${mandateId} has gone`);
   return { draw: await lockDraw(tx, id), row: rows?.[0], mandate };
 }
-
-const isOwed = (row: PayableRow | undefined): row is PayableRow =>
-  row !== undefined && (row.status === 1 || row.status === 4) && row.due.total > 0n;
 
 /** Pays from the wallet, ends the draw without money, or stores that the bank is being given it; only of the last something is left to do. */
 async function begin(deps: MandateDeps, found: Draw): Promise<Given | undefined> {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { MANDATE_SURPLUS_LEG, POSTING_RULE, postEntry, postMandateSurplus } from '../../ledger/index.ts';
 import { payByMandate } from '../../repayment/index.ts';
 import type { PayableRow } from '../../servicing/index.ts';
+import { isOwed } from '../domain/draw-plan.ts';
 import { type Draw, markDrawPaid } from '../queries/draws.ts';
 import type { MandateDeps } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
@@ -23,8 +24,7 @@ export async function takeMoney({ clock }: MandateDeps, tx: Tx, { draw, row, ref
   const { id, customerId, amount, quotedOn } = draw;
   if (quotedOn === null) throw new Error(`the draw ${id} was sent without a day`);
   const [at, businessDate] = [clock.businessNow(), clock.businessDate()];
-  const isTaken =
-    row !== undefined && (row.status === 1 || row.status === 4) && row.due.total > 0n && row.due.total <= amount;
+  const isTaken = isOwed(row) && row.due.total <= amount;
   const paid = isTaken ? await payByMandate(tx, { id, customerId, row, from: 'bank', at, businessDate, quotedOn }) : 0n;
   const toWalletAmount = amount - paid;
   if (toWalletAmount > 0n)
