@@ -25,8 +25,13 @@ export default function OperatorAccountScreen(): ReactElement {
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
             <PasskeysSection />
           </Suspense>
-          <MorePlaces />
-          <BankPlace />
+          <Place
+            id="more-places-title"
+            to="/operator/penalty-waivers"
+            name={waiverText.toQueue}
+            text={waiverText.toQueueText}
+          />
+          <Place id="bank-place-title" to="/operator/reconciliation" name={daysText.place} text={daysText.placeText} />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -37,34 +42,25 @@ export default function OperatorAccountScreen(): ReactElement {
   );
 }
 
-/** Places that are visited seldom, and are not in the navigation. */
-function MorePlaces(): ReactElement {
-  return (
-    <Card aria-labelledby="more-places-title" className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <h2 id="more-places-title" className="text-lg">
-          {waiverText.toQueue}
-        </h2>
-        <p className="text-sm text-ink-soft">{waiverText.toQueueText}</p>
-      </div>
-      <Link to="/operator/penalty-waivers" className={buttonClass({ tone: 'secondary', size: 'small' })}>
-        {waiverText.toQueue}
-      </Link>
-    </Card>
-  );
+interface PlaceProps {
+  readonly id: string;
+  readonly to: string;
+  readonly name: string;
+  readonly text: string;
 }
 
-function BankPlace(): ReactElement {
+/** A place that is visited seldom, and is not in the navigation. */
+function Place({ id, to, name, text }: PlaceProps): ReactElement {
   return (
-    <Card aria-labelledby="bank-place-title" className="flex flex-wrap items-center justify-between gap-3">
+    <Card aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-48">
-        <h2 id="bank-place-title" className="text-lg">
-          {daysText.place}
+        <h2 id={id} className="text-lg">
+          {name}
         </h2>
-        <p className="text-sm text-ink-soft">{daysText.placeText}</p>
+        <p className="text-sm text-ink-soft">{text}</p>
       </div>
-      <Link to="/operator/reconciliation" className={buttonClass({ tone: 'secondary', size: 'small' })}>
-        {daysText.place}
+      <Link to={to} className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        {name}
       </Link>
     </Card>
   );
