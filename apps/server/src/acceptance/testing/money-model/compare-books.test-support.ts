@@ -1,10 +1,9 @@
 import { auditReplay } from '../../../modules/servicing/use-cases/audit-replay.ts';
-import { dayBefore, LINES } from './money-model.test-support.ts';
+import { LINES, sumOf } from './model-rows.test-support.ts';
+import { dayBefore } from './money-model.test-support.ts';
 import { PRINCIPAL_KIND } from './observe.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 import { type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
-
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** After a sequence: nothing is pending, every row is the model's, every touched account is the sum of its lines, and gateway and bank have what we say they have. */
 export async function compareSequence(play: SequencePlay): Promise<void> {
@@ -20,7 +19,7 @@ export async function compareSequence(play: SequencePlay): Promise<void> {
 async function compareRows({ world, cast, model }: SequencePlay): Promise<void> {
   for (const [who, { id }] of cast.people.entries()) {
     const stored = await world.database.owner<{ purchase_id: bigint; seq: number; text: string }[]>`
-      select purchase_id, seq, concat_ws('/', principal, fee, principal_paid, fee_paid, fee_rebated, penalty_paid, penalty_waived, due_date, paid_at is not null) as text
+      select purchase_id, seq, concat_ws('/', principal, fee, principal_paid, fee_paid, fee_rebated, penalty_paid, penalty_waived, due_date, payable_until, paid_at is not null, is_cancelled, paused_from) as text
       from servicing.installment where customer_id = ${id}`;
     const rows = model.rows.filter(({ debtor }) => debtor === who);
     requireSame(`rows of ${who}`, stored.length, rows.length);
@@ -35,7 +34,10 @@ async function compareRows({ world, cast, model }: SequencePlay): Promise<void> 
         row.penaltyPaid,
         row.penaltyWaived,
         row.due,
+        row.payableUntil,
         row.isPaid ? 't' : 'f',
+        row.isCancelled ? 't' : 'f',
+        ...(row.pausedFrom === undefined ? [] : [row.pausedFrom]),
       ].join('/');
       const found = stored.find(({ purchase_id: purchase, seq }) => purchase === row.purchaseId && seq === row.seq);
       requireSame(`row ${row.purchaseId}/${row.seq}`, found?.text, text);
@@ -90,7 +92,7 @@ async function compareGateway({ world, cast, model }: SequencePlay): Promise<voi
   for (const { authority, state } of attempts) {
     const payment = (await (await world.sandbox.post('/sandbox/psp/inquiry', { authority })).json()) as PspWire;
     const net = payment.state === 'verified' ? payment.amount - payment.refunded_amount : 0;
-    requireSame(`what the gateway has of an attempt that is ${state}`, net > 0, state === 'paid');
+    if (net > 0 && state !== 'paid') throw new ModelMismatch(`the gateway has ${net} of an attempt that is ${state}`);
     taken += BigInt(net);
   }
   requireSame('money from cards', taken, model.fromCards);
@@ -136,7 +138,11 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
     ['penalties forgiven', await balance(5220), charged('house', 'waived')],
     ['penalties of the lender', -(await balance(7530)), await balance(7130)],
     ['due from the lender', await balance(1310), total(({ lender }) => lender.drawn)],
-    ['due to the lender', -(await balance(2210)), total(({ lender }) => lender.repaid - lender.serviceFee)],
+    [
+      'due to the lender',
+      -(await balance(2210)),
+      total(({ lender }) => lender.repaid + lender.refunded - lender.serviceFee),
+    ],
     ['service fee', -(await balance(4120)), total(({ lender }) => lender.serviceFee)],
     ['the lender’s claim', -(await balance(7510)), await balance(PRINCIPAL_KIND.lender)],
     ['the lender’s fees', -(await balance(7520)), await balance(7120)],
@@ -145,9 +151,14 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
   const broken = await world.brokenChecks();
   if (broken.length > 0) throw new ModelMismatch(broken.join('; '));
   const { differences, named } = await auditReplay(world.database);
-  if (differences > 0)
+  if (differences > 0) {
+    const whose = plays.find(({ cast }) => cast.people.some(({ id }) => id === named[0]?.customerId));
     throw new ModelMismatch(
-      `rows are not what the engine computes: ${named.map((each) => Object.values(each).join(' ')).join('; ')}`,
+      [
+        `rows are not what the engine computes: ${named.map((each) => Object.values(each).join(' ')).join('; ')}`,
+        ...(whose?.log ?? []),
+      ].join('\n'),
     );
+  }
   if (world.errors.length > 0) throw new ModelMismatch(`the log has errors: ${world.errors.slice(0, 3).join(' ')}`);
 }

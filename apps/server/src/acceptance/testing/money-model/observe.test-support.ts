@@ -1,5 +1,5 @@
 import { type IsoDate, isoDate } from '@nesye/money';
-import { LINES } from './money-model.test-support.ts';
+import { isPayable, LINES } from './model-rows.test-support.ts';
 import { ModelMismatch, requireSame, type Begun, type SequencePlay } from './sequence-play.test-support.ts';
 
 /** How something that was begun stands in the product's own records. */
@@ -21,6 +21,7 @@ const ENDS: Readonly<Record<Begun['kind'], readonly string[]>> = {
   sale: ['2', '3'],
   cash_out: ['paid', 'returned', 'cancelled'],
   transfer: ['done', 'cancelled', 'failed'],
+  refund: ['confirmed', 'refused'],
 };
 /** What has ended without money may still get some, which goes back. */
 const isLateMoney = (from: string, to: string): boolean => to === 'sent_back' && ['failed', 'abandoned'].includes(from);
@@ -72,6 +73,9 @@ async function readStanding({ world, cast }: SequencePlay): Promise<Standing> {
     union all
     select 'transfer', id, state, false, null, amount, 0 from wallet.transfer where customer_id = any(${ids}::bigint[])
     union all
+    select 'refund', r.id, g.state, false, null, 0, r.card_amount from payments.refund r join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
+    where r.customer_id = any(${ids}::bigint[])
+    union all
     select 'unsettled', customer_id, '', false, null, sum(amount)::bigint, 0 from gateway.attempt
     where customer_id = any(${ids}::bigint[]) and purpose = 'wallet.top_up' and state = 'paid' and settlement_id is null group by customer_id
     union all
@@ -119,7 +123,9 @@ function apply(
       return;
     case 'payment':
       if (state !== 'paid') return;
-      if (begun.parts.some(({ row }) => row.isPaid)) throw new ModelMismatch(`the payment ${id} paid a row twice`);
+      for (const { row, principal, fee } of begun.parts)
+        if (!isPayable(row) || row.principal !== principal || row.fee !== fee)
+          throw new ModelMismatch(`the payment ${id} paid a row that is not owed as it was quoted`);
       return model.repaid(begun.who, begun.parts, begun);
     case 'sale':
       if (state === '2')
@@ -133,6 +139,10 @@ function apply(
       return;
     case 'transfer':
       if (state === 'done') model.transferred(begun.who, begun.to, begun.amount);
+      return;
+    case 'refund':
+      if (state === 'confirmed' || state === 'refused')
+        model.refundEnded(begun.who, begun.amount, state === 'confirmed');
   }
 }
 

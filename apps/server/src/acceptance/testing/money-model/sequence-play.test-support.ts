@@ -1,6 +1,7 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import type { CardAct, Step } from './model-steps.test-support.ts';
-import type { CreditPart, Line, ModelRow, RowPart } from './money-model.test-support.ts';
+import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
+import type { CreditPart } from './money-model.test-support.ts';
 import { LIMIT, type Cast, type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
 import { MoneyModel } from './money-model.test-support.ts';
 import { officialCalendar } from '@nesye/money';
@@ -30,7 +31,9 @@ export type Begun =
       readonly to: number;
       readonly amount: bigint;
       readonly uid: string;
-    };
+    }
+  /** The card's part of a refund. */
+  | { readonly kind: 'refund'; readonly who: number; readonly amount: bigint };
 
 /** A page of the gateway that nobody has used yet. */
 interface OpenPage {
