@@ -144,6 +144,17 @@ describe('the days of a dispute do not count', () => {
   });
 });
 
+describe('a dispute on the day', () => {
+  test('on which a late row was paid: its penalty of that day stays, and the pause begins on the next', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2026-12-31T09:00:00Z');
+    expect((await world.payRow(buyer, sale, 1)).status).toBe(201);
+    expect((await world.open(buyer, sale)).body).toMatchObject({ paused: { count: 3, since: '2027-01-01' } });
+    world.clock.moveTo('2027-01-07T09:00:00Z');
+  });
+});
+
 describe('the shop', () => {
   test('responds once; only its own shop; after it an operator may decide', async () => {
     const buyer = await world.customer();

@@ -9,6 +9,8 @@ import { type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
 export async function compareSequence(play: SequencePlay): Promise<void> {
   const pending = [...play.model.pending.keys()];
   if (pending.length > 0) throw new ModelMismatch(`still pending: ${pending.join(', ')}`);
+  const doubtful = [...play.draws].filter(([, state]) => state === 'sending' || state === 'unknown');
+  if (doubtful.length > 0) throw new ModelMismatch(`draws still in doubt: ${doubtful.join(', ')}`);
   await compareRows(play);
   await compareOwed(play);
   await auditTouched(play);
@@ -124,7 +126,11 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
   const charged = (line: 'house' | 'lender', pick: 'paid' | 'waived') =>
     total(({ penalties }) => penalties[line][pick]);
   const expected: readonly (readonly [string, bigint, bigint])[] = [
-    ['clearing and bank', await balance(1110, 1010), opening + total((model) => model.fromCards - model.paidByBanks)],
+    [
+      'clearing and bank',
+      await balance(1110, 1010),
+      opening + total((model) => model.fromCards + model.drawnFromBanks - model.paidByBanks),
+    ],
     ['money on its way', await balance(2030, 2040, 2050), 0n],
     ['transit and suspense', await balance(2910, 2920), 0n],
     ['commission', -(await balance(4110)), total((model) => model.shop.commission)],
@@ -148,6 +154,12 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
     ['the lender’s fees', -(await balance(7520)), await balance(7120)],
   ];
   for (const [what, actual, wanted] of expected) requireSame(what, actual, wanted);
+  const atBank = (await world.drawsAtBank()).filter(({ state }) => state === 'paid');
+  requireSame(
+    'money drawn at the bank',
+    sumOf(atBank.map(({ amount }) => BigInt(amount))),
+    total((model) => model.drawnFromBanks),
+  );
   const broken = await world.brokenChecks();
   if (broken.length > 0) throw new ModelMismatch(broken.join('; '));
   const { differences, named } = await auditReplay(world.database);

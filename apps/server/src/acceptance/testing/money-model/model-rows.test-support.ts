@@ -41,6 +41,7 @@ export interface RowPart {
   readonly fee: bigint;
   readonly penalty: bigint;
   readonly rebate: bigint;
+  readonly quotedOn: IsoDate;
 }
 
 export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
@@ -110,11 +111,10 @@ export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonl
 
 /** Stops the owed rows of a purchase: from the day, or from the day after the last one whose penalty is firm or that another stop took. */
 export function pauseRows(rows: readonly ModelRow[], day: IsoDate): void {
-  const open = rows.filter(isOpen);
-  const counted = open.flatMap(({ counted: { through } }) => (through === undefined ? [] : [addDays(through, 1)]));
+  const counted = rows.flatMap(({ counted: { through } }) => (through === undefined ? [] : [addDays(through, 1)]));
   const resumed = rows.flatMap(({ resumedOn }) => (resumedOn === undefined ? [] : [resumedOn]));
   const from = [...counted, ...resumed].reduce((latest, next) => (next > latest ? next : latest), day);
-  for (const row of open) row.pausedFrom = from;
+  for (const row of rows.filter(isOpen)) row.pausedFrom = from;
 }
 
 /** They go on where they stopped: each may be paid later by the days it took. */

@@ -99,6 +99,17 @@ const afterSale = fc.oneof(
       mode,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('allowDraws'),
+      who,
+      line: fc.constantFrom(...LINES, undefined),
+      source: fc.constantFrom('wallet', 'bank', 'bank'),
+      account: fc.constantFrom('salary', 'salary', 'empty'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('endDraws'), who, pick: fc.nat(5) }) },
 );
 
 type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;

@@ -56,8 +56,9 @@ export class MoneyModel {
   readonly pending = new Map<string, Pending>();
   /** Card money of top-ups by person that the gateway has not settled. */
   readonly unsettled: bigint[];
-  /** Of cards, taken for good; and what banks have paid out, or are to. */
+  /** Of cards, taken for good; drawn by mandates; and what banks have paid out, or are to. */
   fromCards = 0n;
+  drawnFromBanks = 0n;
   onItsWayToBanks = 0n;
   paidByBanks = 0n;
   readonly shop = { payable: 0n, commission: 0n };
@@ -196,8 +197,9 @@ export class MoneyModel {
   repaid(payer: number, parts: readonly RowPart[], from: { readonly wallet: bigint; readonly card: bigint }): void {
     this.#move(payer, -from.wallet);
     this.fromCards += from.card;
-    for (const { row, penalty, rebate } of parts) {
+    for (const { row, penalty, rebate, quotedOn } of parts) {
       this.#touch(row);
+      makeFirm(row, quotedOn);
       row.isPaid = true;
       row.rebated = rebate;
       row.penaltyPaid += penalty;
@@ -207,6 +209,14 @@ export class MoneyModel {
       this.lender.repaid += row.principal + row.fee - rebate + penalty;
       this.lender.serviceFee += halfUp((row.fee - rebate) * TERMS.serviceFeeBp, 10_000n);
     }
+  }
+
+  /** A bank has drawn: what the row does not need is in the wallet. */
+  drawn(who: number, part: RowPart | undefined, amount: bigint): void {
+    const needed = part === undefined ? 0n : part.principal + part.fee + part.penalty;
+    this.drawnFromBanks += amount;
+    this.#move(who, amount - needed);
+    if (part !== undefined) this.repaid(who, [part], { wallet: 0n, card: 0n });
   }
 
   waived(row: ModelRow, amount: bigint, day: IsoDate): void {

@@ -1,5 +1,6 @@
 import { type IsoDate, isoDate } from '@nesye/money';
 import { isPayable, LINES } from './model-rows.test-support.ts';
+import { observeDraws } from './play-mandate.test-support.ts';
 import { ModelMismatch, requireSame, type Begun, type SequencePlay } from './sequence-play.test-support.ts';
 
 /** How something that was begun stands in the product's own records. */
@@ -38,6 +39,7 @@ export async function observe(play: SequencePlay): Promise<void> {
     if (known === undefined) throw new ModelMismatch(`${key} was begun by nobody`);
     absorb(play, key, known, seen);
   }
+  if (play.mandates.length > 0) await observeDraws(play);
   for (const [who, { id }] of play.cast.people.entries()) play.model.unsettled[who] = unsettled.get(id) ?? 0n;
   compareGuarded(play, accounts);
 }

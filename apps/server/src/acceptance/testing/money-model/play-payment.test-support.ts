@@ -16,8 +16,13 @@ const MIN_SWITCH = 1_000n;
 
 /** What is due of rows on the day, by the model. */
 const partsOf = (play: SequencePlay, rows: readonly ModelRow[]): RowPart[] =>
-  rows.map((row) => ({ ...quoted(row), penalty: penaltyDue(row, play.today), rebate: 0n }));
-const quoted = (row: ModelRow) => ({ row, principal: row.principal, fee: row.fee });
+  rows.map((row) => ({ ...quoted(play, row), penalty: penaltyDue(row, play.today), rebate: 0n }));
+const quoted = ({ today: quotedOn }: SequencePlay, row: ModelRow) => ({
+  row,
+  principal: row.principal,
+  fee: row.fee,
+  quotedOn,
+});
 const amountOf = (parts: readonly RowPart[]): bigint =>
   sumOf(parts.map(({ principal, fee, penalty, rebate }) => principal + fee + penalty - rebate));
 
@@ -42,9 +47,12 @@ export function payRows(
   };
 }
 
+/** Beyond all entries: what was quoted before the other of two at once is known by its amount. */
+const LAST = 2n ** 63n;
+
 /** The first entry of a payment that is done. */
 async function entryOfPayment({ world }: SequencePlay, { status, body }: WireResponse): Promise<bigint | undefined> {
-  if (status !== 201 || body['status'] !== 2) return undefined;
+  if (status !== 201 || body['status'] !== 2) return LAST;
   const [row] = await world.database.owner<{ entry_id: bigint | null }[]>`
     select min(entry_id) as entry_id from servicing.repayment where payment_id = ${String(body['id'])}`;
   return row?.entry_id ?? undefined;
@@ -66,7 +74,7 @@ export async function payOff(
   const user = play.person(who).id;
   const rows = play.model.payableRows(who, line);
   const parts = rows.map((row) => ({
-    ...quoted(row),
+    ...quoted(play, row),
     penalty: penaltyDue(row, play.today),
     rebate: unearnedOf(row, play.today),
   }));

@@ -6,6 +6,7 @@ import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-ro
 import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
 import { decideOpenDispute, dispute, refund } from './play-after-sale.test-support.ts';
+import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
 import {
   API,
@@ -107,6 +108,10 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return dispute(play, step);
     case 'decideDispute':
       return decideOpenDispute(play, step);
+    case 'allowDraws':
+      return allowDraws(play, step);
+    case 'endDraws':
+      return endDraws(play, step);
   }
 }
 

@@ -40,6 +40,15 @@ interface OpenPage {
   readonly url: string;
 }
 
+/** Leave to draw what falls due; of one line, or of both. */
+export interface PlayedMandate {
+  readonly id: number;
+  readonly who: number;
+  readonly source: 'wallet' | 'bank';
+  readonly line: Line | undefined;
+  isActive: boolean;
+}
+
 /** One sequence while it is played: its people, what the model makes of it, and what has not ended. */
 export class SequencePlay {
   readonly model: MoneyModel;
@@ -48,6 +57,9 @@ export class SequencePlay {
   /** Addresses the gateway has sent a browser to that has not come yet. */
   readonly returns: string[] = [];
   readonly proposals = new Map<ModelRow, { readonly id: string; readonly amount: bigint }>();
+  readonly mandates: PlayedMandate[] = [];
+  /** Each try to draw a row, by how it stands. */
+  readonly draws = new Map<bigint, string>();
   /** What was done, for whoever looks for a fault. */
   readonly log: string[] = [];
   readonly world: ModelWorld;

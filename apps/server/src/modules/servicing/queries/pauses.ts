@@ -9,8 +9,8 @@ export interface PurchaseKey {
 }
 
 /**
- * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already or that another
- * pause took. `sourceId` is the dispute they are paused for. Says how many there are; where none is owed nothing is written.
+ * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already, of a row that
+ * is paid as well, or that another pause took. `sourceId` is the dispute they are paused for. Says how many there are; where none is owed nothing is written.
  */
 export async function pauseRows(
   tx: Tx,
@@ -21,7 +21,8 @@ export async function pauseRows(
   const bucket = bucketOf(customerId);
   const [row] = await tx<{ count: number }[]>`
     with first as (
-      select greatest(${pause.day}::date, max(penalty_through) + 1,
+      select greatest(${pause.day}::date,
+               (select max(penalty_through) + 1 from servicing.installment where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId}),
                (select max(resumed_on) from servicing.purchase_pause where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId})) as day
       from servicing.installment
       where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paid_at is null and not is_cancelled having count(*) > 0
