@@ -66,7 +66,8 @@ async function readStanding({ world, cast }: SequencePlay): Promise<Standing> {
     select 'top_up' as kind, id, state, false as is_released, null::date as day, 0::bigint as wallet, amount as card
     from wallet.top_up where customer_id = any(${ids}::bigint[]) and attempt_id is not null
     union all
-    select 'payment', id, state, released_at is not null, null, wallet_amount, gateway_amount from repayment.payment where customer_id = any(${ids}::bigint[])
+    select 'payment', id, state, released_at is not null, null, wallet_amount, gateway_amount from repayment.payment
+    where customer_id = any(${ids}::bigint[]) and kind <> 'mandate'
     union all
     select 'sale', p.id, p.result::text, false, p.business_date, p.wallet_amount, p.gateway_amount
     from payments.purchase p join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id where p.customer_id = any(${ids}::bigint[])

@@ -2,6 +2,12 @@ import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
+/** For what rows are paused: a dispute, or goods on their way back. */
+export interface PauseSource {
+  readonly kind: 'dispute' | 'return';
+  readonly id: bigint;
+}
+
 /** A purchase of a customer. */
 export interface PurchaseKey {
   readonly customerId: bigint;
@@ -10,12 +16,12 @@ export interface PurchaseKey {
 
 /**
  * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already, of a row that
- * is paid as well, or that another pause took. `sourceId` is the dispute they are paused for. Says how many there are; where none is owed nothing is written.
+ * is paid as well, or that another pause took. Says how many there are; where none is owed nothing is written.
  */
 export async function pauseRows(
   tx: Tx,
   key: PurchaseKey,
-  pause: { readonly sourceId: bigint; readonly day: IsoDate },
+  pause: { readonly source: PauseSource; readonly day: IsoDate },
 ): Promise<number> {
   const { customerId, purchaseId } = key;
   const bucket = bucketOf(customerId);
@@ -31,8 +37,8 @@ export async function pauseRows(
       where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.paid_at is null and not i.is_cancelled
       returning 1
     ), written as (
-      insert into servicing.purchase_pause (bucket, customer_id, purchase_id, paused_from, source_id)
-      select ${bucket}, ${customerId}, ${purchaseId}, day, ${pause.sourceId} from first
+      insert into servicing.purchase_pause (bucket, customer_id, purchase_id, paused_from, source, source_id)
+      select ${bucket}, ${customerId}, ${purchaseId}, day, ${pause.source.kind}, ${pause.source.id} from first
     )
     select count(*)::int as count from paused`;
   return row?.count ?? 0;
