@@ -2417,11 +2417,61 @@ CREATE INDEX refund_of_merchant ON payments.refund USING btree (merchant_id, ref
 CREATE INDEX refund_of_purchase ON payments.refund USING btree (purchase_id, id);
 grant insert, select on payments.refund to nesye_app;
 
+create table payments.return_policy (
+  valid_from date not null,
+  open_days smallint not null,
+  hold_days smallint not null,
+  max_returns smallint not null,
+  constraint return_policy_pkey PRIMARY KEY (valid_from),
+  constraint return_policy_hold_days_check CHECK (((hold_days >= 1) AND (hold_days <= 60))),
+  constraint return_policy_max_returns_check CHECK (((max_returns >= 1) AND (max_returns <= 10))),
+  constraint return_policy_open_days_check CHECK (((open_days >= 1) AND (open_days <= 365)))
+);
+grant select on payments.return_policy to nesye_app;
+
+create table payments.return_request (
+  bucket smallint not null,
+  id bigint not null,
+  purchase_id bigint not null,
+  customer_id bigint not null,
+  merchant_id bigint not null,
+  announced_by text not null,
+  way text not null,
+  opened_at timestamp with time zone not null,
+  opened_on date not null,
+  hold_until date not null,
+  outcome text,
+  refusal text,
+  refund_id bigint,
+  closed_at timestamp with time zone,
+  constraint return_request_pkey PRIMARY KEY (id, bucket),
+  constraint return_request_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint closed_with_an_outcome CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint refunded_by_a_refund CHECK (((refund_id IS NOT NULL) = COALESCE((outcome = 'refunded'::text), false))),
+  constraint refused_with_a_reason CHECK (((refusal IS NOT NULL) = COALESCE((outcome = 'refused'::text), false))),
+  constraint return_request_announced_by_check CHECK ((announced_by = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  constraint return_request_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint return_request_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint return_request_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint return_request_check3 CHECK ((hold_until >= opened_on)),
+  constraint return_request_outcome_check CHECK ((outcome = ANY (ARRAY['refunded'::text, 'refused'::text, 'expired'::text, 'withdrawn'::text, 'disputed'::text]))),
+  constraint return_request_refusal_check CHECK ((refusal = ANY (ARRAY['not_arrived'::text, 'used'::text, 'other_goods'::text, 'not_returnable'::text]))),
+  constraint return_request_way_check CHECK ((way = ANY (ARRAY['posted'::text, 'in_person'::text, 'courier'::text])))
+);
+CREATE INDEX return_of_customer ON payments.return_request USING btree (customer_id, id);
+CREATE INDEX return_of_purchase ON payments.return_request USING btree (purchase_id, id);
+CREATE INDEX return_to_end ON payments.return_request USING btree (hold_until, id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX return_under_way ON payments.return_request USING btree (purchase_id, bucket) WHERE (closed_at IS NULL);
+grant insert, select, update (closed_at, outcome, refund_id, refusal) on payments.return_request to nesye_app;
+
 create sequence payments.purchase_number as bigint cache 64;
 grant usage on payments.purchase_number to nesye_app;
 
 create sequence payments.refund_number as bigint;
 grant usage on payments.refund_number to nesye_app;
+
+create sequence payments.return_number as bigint;
+grant usage on payments.return_number to nesye_app;
 
 create table platform.audit_entry (
   chain smallint not null,
@@ -3085,11 +3135,13 @@ create table servicing.purchase_pause (
   purchase_id bigint not null,
   paused_from date not null,
   resumed_on date,
+  source text not null,
   source_id bigint not null,
-  constraint purchase_pause_pkey PRIMARY KEY (source_id, bucket),
+  constraint purchase_pause_pkey PRIMARY KEY (source_id, source, bucket),
   constraint purchase_pause_check CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint purchase_pause_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
-  constraint purchase_pause_check2 CHECK ((resumed_on >= paused_from))
+  constraint purchase_pause_check2 CHECK ((resumed_on >= paused_from)),
+  constraint purchase_pause_source_check CHECK ((source = ANY (ARRAY['dispute'::text, 'return'::text])))
 );
 CREATE INDEX purchase_pause_of_purchase ON servicing.purchase_pause USING btree (customer_id, purchase_id);
 CREATE UNIQUE INDEX purchase_pause_running ON servicing.purchase_pause USING btree (customer_id, purchase_id, bucket) WHERE (resumed_on IS NULL);

@@ -667,10 +667,36 @@ left join (
   on z.bucket = i.bucket and z.customer_id = i.customer_id and z.purchase_id = i.purchase_id
 where i.paused_days > coalesce(z.days, 0) or (i.paid_at is null and not i.is_cancelled and i.paused_days <> coalesce(z.days, 0));
 
--- @check 146 a pause is of one dispute of its purchase, and runs exactly as long as that is open
+-- @check 146 a pause for a dispute is of one of its purchase, and runs exactly as long as that is open
 select z.bucket, z.source_id, z.purchase_id, z.resumed_on, d.purchase_id as disputed, d.closed_at
 from servicing.purchase_pause z left join disputes.dispute d on d.bucket = z.bucket and d.id = z.source_id
-where d.id is null or (d.customer_id, d.purchase_id) is distinct from (z.customer_id, z.purchase_id) or (d.closed_at is null) <> (z.resumed_on is null);
+where z.source = 'dispute' and (d.id is null or (d.customer_id, d.purchase_id) is distinct from (z.customer_id, z.purchase_id) or (d.closed_at is null) <> (z.resumed_on is null));
+
+-- @check 180 a pause for a return is of one of its purchase, and runs exactly as long as that is under way
+select z.bucket, z.source_id, z.purchase_id, z.resumed_on, r.purchase_id as returned, r.closed_at
+from servicing.purchase_pause z left join payments.return_request r on r.bucket = z.bucket and r.id = z.source_id
+where z.source = 'return' and (r.id is null or (r.customer_id, r.purchase_id) is distinct from (z.customer_id, z.purchase_id)
+  or (r.closed_at is null) <> (z.resumed_on is null));
+
+-- @check 181 a return that is under way has stopped every row that is owed of its purchase
+select r.bucket, r.id, r.purchase_id, i.seq
+from payments.return_request r
+join servicing.installment i on i.bucket = r.bucket and i.customer_id = r.customer_id and i.purchase_id = r.purchase_id
+where r.closed_at is null and i.paid_at is null and not i.is_cancelled and i.paused_from is null;
+
+-- @check 182 a return stops rows for no more days than its policy allows, and is announced in time and as often as that allows, of its customer's purchase at its shop
+select r.bucket, r.id, r.purchase_id, r.opened_on, r.hold_until, z.resumed_on
+from (select *, row_number() over (partition by purchase_id order by id) as nth from payments.return_request) r
+left join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+left join servicing.purchase_pause z on z.bucket = r.bucket and z.source = 'return' and z.source_id = r.id
+left join lateral (select * from payments.return_policy where valid_from <= r.opened_on order by valid_from desc limit 1) rules on true
+where (p.customer_id, p.merchant_id, p.result) is distinct from (r.customer_id, r.merchant_id, 2::smallint) or r.hold_until <> r.opened_on + rules.hold_days - 1
+  or r.opened_on - p.business_date > rules.open_days or r.nth > rules.max_returns or z.resumed_on > greatest(z.paused_from, r.hold_until + 1);
+
+-- @check 183 a return that a refund has ended names one of its purchase, made while it was under way
+select r.bucket, r.id, r.purchase_id, r.refund_id, f.purchase_id as refunded, f.refunded_at
+from payments.return_request r left join payments.refund f on f.bucket = r.bucket and f.id = r.refund_id
+where r.outcome = 'refunded' and (f.purchase_id is distinct from r.purchase_id or f.refunded_at < r.opened_at or f.refunded_at > r.closed_at);
 
 -- @check 147 an open dispute has stopped every row that is owed of its purchase
 select d.bucket, d.id, d.purchase_id, i.seq

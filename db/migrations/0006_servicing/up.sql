@@ -177,9 +177,10 @@ create table servicing.purchase_pause (
   paused_from date not null,
   -- The day on which they resumed: not before paused_from.
   resumed_on date check (resumed_on >= paused_from),
-  -- The dispute (disputes.dispute) that paused them.
+  -- What paused them: a dispute (disputes.dispute), or goods on their way back (payments.return_request).
+  source text not null check (source in ('dispute', 'return')),
   source_id bigint not null,
-  primary key (source_id, bucket)
+  primary key (source_id, source, bucket)
 );
 create unique index purchase_pause_running on servicing.purchase_pause (customer_id, purchase_id, bucket) where resumed_on is null;
 create index purchase_pause_of_purchase on servicing.purchase_pause (customer_id, purchase_id);

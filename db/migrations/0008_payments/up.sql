@@ -107,6 +107,52 @@ create index refund_of_purchase on payments.refund (purchase_id, id);
 create index refund_of_customer on payments.refund (customer_id, id);
 create index refund_of_merchant on payments.refund (merchant_id, refunded_at);
 
+-- How long after a purchase its return may be announced, for how many days its installments stop then, and how often. The row of the newest day that has come holds.
+create table payments.return_policy (
+  valid_from date primary key,
+  -- Days after the purchase.
+  open_days smallint not null check (open_days between 1 and 365),
+  -- Days, with the day it is announced.
+  hold_days smallint not null check (hold_days between 1 and 60),
+  max_returns smallint not null check (max_returns between 1 and 10)
+);
+insert into payments.return_policy (valid_from, open_days, hold_days, max_returns) values ('2026-03-21', 30, 10, 2);
+
+-- Goods on their way back to the shop, as either side has announced it. Money follows as a refund.
+create sequence payments.return_number as bigint;
+create table payments.return_request (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  purchase_id bigint not null check (bucket = (purchase_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  merchant_id bigint not null,
+  announced_by text not null check (announced_by in ('customer', 'shop')),
+  way text not null check (way in ('posted', 'in_person', 'courier')),
+  opened_at timestamptz not null,
+  opened_on date not null,
+  -- The last day on which its installments stop.
+  hold_until date not null check (hold_until >= opened_on),
+  outcome text check (outcome in ('refunded', 'refused', 'expired', 'withdrawn', 'disputed')),
+  -- Why the shop takes nothing back.
+  refusal text check (refusal in ('not_arrived', 'used', 'other_goods', 'not_returnable')),
+  -- The refund that has ended it.
+  refund_id bigint,
+  closed_at timestamptz,
+  primary key (id, bucket),
+  constraint closed_with_an_outcome check ((closed_at is null) = (outcome is null)),
+  constraint refunded_by_a_refund check ((refund_id is not null) = coalesce(outcome = 'refunded', false)),
+  constraint refused_with_a_reason check ((refusal is not null) = coalesce(outcome = 'refused', false)),
+  foreign key (purchase_id, bucket) references payments.purchase (id, bucket)
+);
+create unique index return_under_way on payments.return_request (purchase_id, bucket) where closed_at is null;
+create index return_of_purchase on payments.return_request (purchase_id, id);
+create index return_of_customer on payments.return_request (customer_id, id);
+create index return_to_end on payments.return_request (hold_until, id) where closed_at is null;
+
+grant select on payments.return_policy to nesye_app;
+grant select, insert on payments.return_request to nesye_app;
+grant update (outcome, refusal, refund_id, closed_at) on payments.return_request to nesye_app;
+grant usage on sequence payments.return_number to nesye_app;
 grant select on payments.purchase to nesye_app;
 grant select, insert on payments.refund to nesye_app;
 grant usage on sequence payments.refund_number to nesye_app;

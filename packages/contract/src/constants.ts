@@ -7,7 +7,7 @@ export type ProductType = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
 /** Preferred QR product codes [K04, K05]. */
 export const PREFERRED_QR_PRODUCT = { endOfMonth: 201, installment: 101 } as const;
 
-/** Installment status (D32) [K45]: 1 due later, 2 paid, 3 cancelled, 4 overdue; ours: 5 paused, while its purchase is disputed. */
+/** Installment status (D32) [K45]: 1 due later, 2 paid, 3 cancelled, 4 overdue; ours: 5 paused, while its purchase is disputed or returned. */
 export const INSTALLMENT_STATUS = { dueLater: 1, paid: 2, cancelled: 3, overdue: 4, paused: 5 } as const;
 
 /** Why a customer disputes a purchase. */
@@ -20,6 +20,14 @@ export const DISPUTE_REASONS = [
   'not_refunded',
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** How goods go back to a shop. */
+export const RETURN_WAYS = ['posted', 'courier', 'in_person'] as const;
+export type ReturnWay = (typeof RETURN_WAYS)[number];
+
+/** Why a shop takes goods not back. */
+export const RETURN_REFUSALS = ['not_arrived', 'used', 'other_goods', 'not_returnable'] as const;
+export type ReturnRefusal = (typeof RETURN_REFUSALS)[number];
 
 /** Transaction result (D32) [K09–K11]. */
 export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const;

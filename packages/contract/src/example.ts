@@ -79,6 +79,10 @@ export const demoSamples = {
   clm_case_id: '31',
   clm_case_document_id: '8256',
   // Purchases of whoever sends the request, and disputes of them
+  returnable_purchase_id: '128000064',
+  returned_purchase_id: '128000064',
+  returnable_sale_id: '128000064',
+  returned_sale_id: '128000064',
   disputable_purchase_id: '128000064',
   disputed_purchase_id: '128000064',
   dispute_id: '8320',

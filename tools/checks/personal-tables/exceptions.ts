@@ -21,7 +21,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'kyc.review_reveal': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
   'platform.idempotency': 'responses the user has already had',
-  'servicing.purchase_pause': 'the days of a dispute, which is in the copy with the same days',
+  'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
   'wallet.instrument_owner': 'a row to lock, without a fact of its own',
 };
 
@@ -47,6 +47,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'a signature is evidence and stays with its contract; name, national id and mobile are erased with the account',
   'payments.purchase': MONEY,
   'payments.refund': MONEY,
+  'payments.return_request': MONEY,
   'repayment.payment': MONEY,
   'repayment.share':
     'which row somebody else was asked to pay, by an id that leads to nobody; the link is void once the row is paid or a week is over',

@@ -1,6 +1,7 @@
 import { creditStatementCalls } from './payments/credit-statement.ts';
 import { purchaseCalls } from './payments/purchases.ts';
 import { refundCalls } from './payments/refunds.ts';
+import { returnCalls } from './payments/returns.ts';
 import { saleCalls } from './payments/sales.ts';
 import { transactionCalls } from './payments/transactions.ts';
 import { userCalls } from './payments/user.ts';
@@ -11,5 +12,6 @@ export const paymentsCalls = {
   ...transactionCalls,
   ...saleCalls,
   ...refundCalls,
+  ...returnCalls,
   ...creditStatementCalls,
 } as const;

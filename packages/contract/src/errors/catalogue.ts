@@ -1,6 +1,7 @@
 import { accountErrors } from './catalogue/account-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
 import { disputeErrors } from './catalogue/dispute-errors.ts';
+import { returnErrors } from './catalogue/return-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...clmErrors,
   ...disputeErrors,
+  ...returnErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

@@ -576,6 +576,10 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // Made by a purchase, for which those who spoil requests have no limit.
   'mandate_draw_id',
   'open_installment_uid',
+  'returnable_purchase_id',
+  'returned_purchase_id',
+  'returnable_sale_id',
+  'returned_sale_id',
   'disputable_purchase_id',
   'disputed_purchase_id',
   'dispute_id',

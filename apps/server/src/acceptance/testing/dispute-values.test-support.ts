@@ -42,12 +42,27 @@ const openedBy = (context: ValueContext): Promise<Opened> =>
     return { purchaseId, id: String((opened.json() as { id: number }).id) };
   });
 
-/** The same by somebody new: the shop is the demo's. */
-const openedByOther = async (context: ValueContext): Promise<Opened> =>
-  openedBy({ ...context, person: await context.once('somebody who disputes', () => signUpPerson(context.full)) });
+/** Somebody new, for the shop is the demo's. */
+const asOther = async (context: ValueContext): Promise<ValueContext> => ({
+  ...context,
+  person: await context.once('somebody who disputes', () => signUpPerson(context.full)),
+});
+const openedByOther = async (context: ValueContext): Promise<Opened> => openedBy(await asOther(context));
+
+/** A purchase of the demo's shop whose goods are on their way back. */
+const returned = async (context: ValueContext, as: string): Promise<string> =>
+  context.once(`a return of ${as}`, async () => {
+    const purchaseId = await demoPurchase(context);
+    await senderOf(context)('POST', `/accounting/transaction/${purchaseId}/return/`, { way: 'posted' });
+    return String(purchaseId);
+  });
 
 /** The values that examples of disputes refer to. */
 export const DISPUTE_VALUES = {
+  returnable_purchase_id: async (context: ValueContext) => String(await demoPurchase(context)),
+  returned_purchase_id: async (context: ValueContext) => returned(context, 'a customer'),
+  returnable_sale_id: async (context: ValueContext) => String(await demoPurchase(await asOther(context))),
+  returned_sale_id: async (context: ValueContext) => returned(await asOther(context), 'a sale'),
   disputable_purchase_id: async (context: ValueContext) => String(await demoPurchase(context)),
   disputed_purchase_id: async (context: ValueContext) => (await openedBy(context)).purchaseId,
   dispute_id: async (context: ValueContext) => (await openedBy(context)).id,

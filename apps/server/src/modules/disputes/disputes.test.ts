@@ -120,6 +120,39 @@ describe('the days of a dispute do not count', () => {
     world.clock.moveTo('2027-01-25T09:00:00Z');
     expect((await world.payRow(buyer, sale, 1)).status).toBe(201);
   });
+
+  test('nor does the day on which its money comes back: what stays of a late row costs nothing for it', async () => {
+    const buyer = await world.customer();
+    const [whole, part] = [await world.sell(buyer), await world.sell(buyer)];
+    world.clock.moveTo('2026-12-31T09:00:00Z');
+    for (const sale of [whole, part]) expect((await world.open(buyer, sale)).status).toBe(201);
+    const [paused] = await world.installments(buyer, part);
+    expect(paused).toMatchObject({ status: 5, penalty: 12_277 });
+    world.clock.moveTo('2027-01-07T09:00:00Z');
+    expect((await world.refund(whole, 12_000_000)).status).toBe(201);
+    expect((await world.refund(part, 10_000_000)).status).toBe(201);
+    const { body } = await world.show(buyer.customerId, part);
+    expect((await world.withdraw(buyer, body['id'])).status).toBe(200);
+    for (const sale of [whole, part])
+      expect((await world.installments(buyer, sale))[0]).toMatchObject({ status: 4, penalty: 12_277 });
+    // Disputed again on the day: no day is left out twice.
+    const again = await world.open(buyer, part);
+    world.clock.moveTo('2027-01-10T09:00:00Z');
+    expect(await world.differences()).toEqual([]);
+    expect((await world.withdraw(buyer, again.body['id'])).status).toBe(200);
+    world.clock.moveTo('2027-01-15T09:00:00Z');
+  });
+});
+
+describe('a dispute on the day', () => {
+  test('on which a late row was paid: its penalty of that day stays, and the pause begins on the next', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2026-12-31T09:00:00Z');
+    expect((await world.payRow(buyer, sale, 1)).status).toBe(201);
+    expect((await world.open(buyer, sale)).body).toMatchObject({ paused: { count: 3, since: '2027-01-01' } });
+    world.clock.moveTo('2027-01-07T09:00:00Z');
+  });
 });
 
 describe('the shop', () => {

@@ -11,6 +11,7 @@ import type { FacilityFinder } from '../servicing/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
+import { createReturnHandlers } from './return-routes.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
@@ -19,6 +20,7 @@ import type { RefundDeps } from './use-cases/refund-sale.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
 export { readRestOfSale, refundByDecision, type RefundedSale } from './use-cases/refund-sale.ts';
+export { endReturnForDispute } from './use-cases/end-return.ts';
 export { findPurchases } from './queries/find-purchase.ts';
 
 export interface PaymentsDeps {
@@ -58,6 +60,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     purchase,
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
+      ...createReturnHandlers({ database, clock }),
       ...createRefundHandlers({ sql, clock, gateway, onRefunded: deps.onRefunded }),
       ...createPurchaseHandlers({
         lookUp,

@@ -1,14 +1,15 @@
 import { paymentsCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { scheduled } from '../../platform/tasks/task.ts';
+import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createPayments } from './index.ts';
-import { readOwnPurchases, readOwnRefunds } from './queries/own-purchases.ts';
+import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
+import { endOverdueReturns } from './use-cases/end-return.ts';
 import { createQrPurchase, type CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
@@ -33,6 +34,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     sources: () => [
       { section: 'purchases', collect: readOwnPurchases },
       { section: 'refunds', collect: readOwnRefunds },
+      { section: 'returns', collect: readOwnReturns },
     ],
     gate: paymentsClosureGate(),
   },
@@ -53,9 +55,14 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     return {
       handlers,
       provides: { purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }) },
-      work: scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
-        await failOverdueSales({ database, clock });
-      }),
+      work: together(
+        scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
+          await failOverdueSales({ database, clock });
+        }),
+        scheduled('payments.end_overdue_returns', '* * * * *', async () => {
+          await endOverdueReturns({ database, clock });
+        }),
+      ),
     };
   },
 };

@@ -22,6 +22,11 @@ const {
   createInstallmentPurchase: _installment,
   downloadSalesReport: _report,
   reverseTransaction: _refund,
+  openReturn: _open,
+  showReturn: _show,
+  withdrawReturn: _withdraw,
+  acceptReturn: _accept,
+  refuseReturn: _refuse,
   planReverseTransaction: _plan,
   ...reading
 } = paymentsCalls;

@@ -43,6 +43,7 @@ export const paymentResultText: Translation<typeof fa.paymentResultText> = {
   amount: 'المبلغ',
   fromWallet: 'من المحفظة',
   byCard: 'بالبطاقة المصرفية',
+  byMandate: 'بالسحب التلقائي من حساب مصرفي',
   installment: (place) => `القسط ${figures(place)}`,
   paidRows: 'الأقساط المدفوعة',
   pdf: 'حفظ PDF',

@@ -42,6 +42,7 @@ export const paymentResultText = {
   amount: 'مبلغ',
   fromWallet: 'از کیف پول',
   byCard: 'با کارت بانکی',
+  byMandate: 'برداشت خودکار از حساب بانکی',
   installment: (place: number) => `قسط ${figures(place)}`,
   paidRows: 'قسط‌های پرداخت‌شده',
   pdf: 'ذخیرهٔ PDF',

@@ -1,15 +1,16 @@
 import { auditReplay } from '../../../modules/servicing/use-cases/audit-replay.ts';
-import { dayBefore, LINES } from './money-model.test-support.ts';
+import { LINES, sumOf } from './model-rows.test-support.ts';
+import { dayBefore } from './money-model.test-support.ts';
 import { PRINCIPAL_KIND } from './observe.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 import { type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
-
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** After a sequence: nothing is pending, every row is the model's, every touched account is the sum of its lines, and gateway and bank have what we say they have. */
 export async function compareSequence(play: SequencePlay): Promise<void> {
   const pending = [...play.model.pending.keys()];
   if (pending.length > 0) throw new ModelMismatch(`still pending: ${pending.join(', ')}`);
+  const doubtful = [...play.draws].filter(([, state]) => state === 'sending' || state === 'unknown');
+  if (doubtful.length > 0) throw new ModelMismatch(`draws still in doubt: ${doubtful.join(', ')}`);
   await compareRows(play);
   await compareOwed(play);
   await auditTouched(play);
@@ -20,7 +21,7 @@ export async function compareSequence(play: SequencePlay): Promise<void> {
 async function compareRows({ world, cast, model }: SequencePlay): Promise<void> {
   for (const [who, { id }] of cast.people.entries()) {
     const stored = await world.database.owner<{ purchase_id: bigint; seq: number; text: string }[]>`
-      select purchase_id, seq, concat_ws('/', principal, fee, principal_paid, fee_paid, fee_rebated, penalty_paid, penalty_waived, due_date, paid_at is not null) as text
+      select purchase_id, seq, concat_ws('/', principal, fee, principal_paid, fee_paid, fee_rebated, penalty_paid, penalty_waived, due_date, payable_until, paid_at is not null, is_cancelled, paused_from) as text
       from servicing.installment where customer_id = ${id}`;
     const rows = model.rows.filter(({ debtor }) => debtor === who);
     requireSame(`rows of ${who}`, stored.length, rows.length);
@@ -35,7 +36,10 @@ async function compareRows({ world, cast, model }: SequencePlay): Promise<void> 
         row.penaltyPaid,
         row.penaltyWaived,
         row.due,
+        row.payableUntil,
         row.isPaid ? 't' : 'f',
+        row.isCancelled ? 't' : 'f',
+        ...(row.pausedFrom === undefined ? [] : [row.pausedFrom]),
       ].join('/');
       const found = stored.find(({ purchase_id: purchase, seq }) => purchase === row.purchaseId && seq === row.seq);
       requireSame(`row ${row.purchaseId}/${row.seq}`, found?.text, text);
@@ -90,7 +94,7 @@ async function compareGateway({ world, cast, model }: SequencePlay): Promise<voi
   for (const { authority, state } of attempts) {
     const payment = (await (await world.sandbox.post('/sandbox/psp/inquiry', { authority })).json()) as PspWire;
     const net = payment.state === 'verified' ? payment.amount - payment.refunded_amount : 0;
-    requireSame(`what the gateway has of an attempt that is ${state}`, net > 0, state === 'paid');
+    if (net > 0 && state !== 'paid') throw new ModelMismatch(`the gateway has ${net} of an attempt that is ${state}`);
     taken += BigInt(net);
   }
   requireSame('money from cards', taken, model.fromCards);
@@ -122,7 +126,11 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
   const charged = (line: 'house' | 'lender', pick: 'paid' | 'waived') =>
     total(({ penalties }) => penalties[line][pick]);
   const expected: readonly (readonly [string, bigint, bigint])[] = [
-    ['clearing and bank', await balance(1110, 1010), opening + total((model) => model.fromCards - model.paidByBanks)],
+    [
+      'clearing and bank',
+      await balance(1110, 1010),
+      opening + total((model) => model.fromCards + model.drawnFromBanks - model.paidByBanks),
+    ],
     ['money on its way', await balance(2030, 2040, 2050), 0n],
     ['transit and suspense', await balance(2910, 2920), 0n],
     ['commission', -(await balance(4110)), total((model) => model.shop.commission)],
@@ -136,18 +144,33 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
     ['penalties forgiven', await balance(5220), charged('house', 'waived')],
     ['penalties of the lender', -(await balance(7530)), await balance(7130)],
     ['due from the lender', await balance(1310), total(({ lender }) => lender.drawn)],
-    ['due to the lender', -(await balance(2210)), total(({ lender }) => lender.repaid - lender.serviceFee)],
+    [
+      'due to the lender',
+      -(await balance(2210)),
+      total(({ lender }) => lender.repaid + lender.refunded - lender.serviceFee),
+    ],
     ['service fee', -(await balance(4120)), total(({ lender }) => lender.serviceFee)],
     ['the lender’s claim', -(await balance(7510)), await balance(PRINCIPAL_KIND.lender)],
     ['the lender’s fees', -(await balance(7520)), await balance(7120)],
   ];
   for (const [what, actual, wanted] of expected) requireSame(what, actual, wanted);
+  const atBank = (await world.drawsAtBank()).filter(({ state }) => state === 'paid');
+  requireSame(
+    'money drawn at the bank',
+    sumOf(atBank.map(({ amount }) => BigInt(amount))),
+    total((model) => model.drawnFromBanks),
+  );
   const broken = await world.brokenChecks();
   if (broken.length > 0) throw new ModelMismatch(broken.join('; '));
   const { differences, named } = await auditReplay(world.database);
-  if (differences > 0)
+  if (differences > 0) {
+    const whose = plays.find(({ cast }) => cast.people.some(({ id }) => id === named[0]?.customerId));
     throw new ModelMismatch(
-      `rows are not what the engine computes: ${named.map((each) => Object.values(each).join(' ')).join('; ')}`,
+      [
+        `rows are not what the engine computes: ${named.map((each) => Object.values(each).join(' ')).join('; ')}`,
+        ...(whose?.log ?? []),
+      ].join('\n'),
     );
+  }
   if (world.errors.length > 0) throw new ModelMismatch(`the log has errors: ${world.errors.slice(0, 3).join(' ')}`);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { LINES } from './money-model.test-support.ts';
+import { LINES } from './model-rows.test-support.ts';
+import type { RefundMode } from './model-sales.test-support.ts';
 
 /** What a person does at the gateway's page. `leave`: nothing, for now. */
 export const CARD_ACTS = ['pay', 'payAndGetLost', 'payAndComeTwice', 'fail', 'cancel', 'leave'] as const;
@@ -23,6 +24,20 @@ const onCredit = fc.record({
   card,
 });
 
+const mode = fc.constantFrom<RefundMode>('last', 'smaller');
+
+/** The shop gives a part back; often all that is left, now and then a little more. */
+const refund = fc.record({ act: fc.constant('refund'), pick: fc.nat(20), share, mode });
+
+const payment = fc.record({
+  act: fc.constant('pay'),
+  who,
+  picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }),
+  useWallet: fc.boolean(),
+  alsoPaid: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  card,
+});
+
 /** What a row of a sequence may be. `together`: both at once, as in two tabs or on two phones. */
 const single = fc.oneof(
   {
@@ -39,14 +54,7 @@ const single = fc.oneof(
   { weight: 4, arbitrary: onCredit },
   {
     weight: 8,
-    arbitrary: fc.record({
-      act: fc.constant('pay'),
-      who,
-      picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }),
-      useWallet: fc.boolean(),
-      alsoPaid: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
-      card,
-    }),
+    arbitrary: payment,
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('payOff'), who, line, useWallet: fc.boolean(), card }) },
   {
@@ -69,13 +77,51 @@ const single = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('payLate'), pick: fc.nat(5) }) },
 );
 
-export type SingleStep = typeof single extends fc.Arbitrary<infer Value> ? Value : never;
+/** What follows a sale. It has an order among the steps of one moment, so of these only refunds and payments are played at once. */
+const afterSale = fc.oneof(
+  { weight: 3, arbitrary: refund },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('dispute'),
+      who,
+      pick: fc.nat(20),
+      what: fc.constantFrom('open', 'open', 'withdraw'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('decideDispute'),
+      pick: fc.nat(20),
+      decision: fc.constantFrom('for_shop', 'for_customer', 'part'),
+      share,
+      mode,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('allowDraws'),
+      who,
+      line: fc.constantFrom(...LINES, undefined),
+      source: fc.constantFrom('wallet', 'bank', 'bank'),
+      account: fc.constantFrom('salary', 'salary', 'empty'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('endDraws'), who, pick: fc.nat(5) }) },
+);
+
+type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
+export type SingleStep = ValueOf<typeof single> | ValueOf<typeof afterSale>;
 export type Step = SingleStep | { readonly act: 'together'; readonly both: readonly [SingleStep, SingleStep] };
 
-const together = fc
+const together: fc.Arbitrary<Step> = fc
   .oneof(
-    fc.tuple(single, single),
-    single.map((step) => [step, step] as const),
+    fc.tuple<[SingleStep, SingleStep]>(single, single),
+    fc.tuple<[SingleStep, SingleStep]>(refund, payment),
+    fc.tuple<[SingleStep, SingleStep]>(refund, refund),
+    single.map((step): [SingleStep, SingleStep] => [step, step]),
   )
   .map((both) => ({ act: 'together', both }) as const);
 
@@ -87,10 +133,14 @@ export const sequences: fc.Arbitrary<readonly (readonly Step[])[]> = fc
   .tuple(
     fc.array(onCredit, { maxLength: 2, size: 'max' }),
     fc.array(
-      fc.array(fc.oneof({ weight: 8, arbitrary: single }, { weight: 1, arbitrary: together }), {
-        maxLength: 2,
-        size: 'max',
-      }),
+      fc.array(
+        fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
+          { weight: 8, arbitrary: single },
+          { weight: 2, arbitrary: afterSale },
+          { weight: 1, arbitrary: together },
+        ),
+        { maxLength: 2, size: 'max' },
+      ),
       {
         minLength: MOMENTS - 1,
         maxLength: MOMENTS - 1,

@@ -1,7 +1,19 @@
-import { paymentsCalls, repaymentCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { disputesCalls, mandatesCalls, paymentsCalls, repaymentCalls } from '@nesye/contract';
+import { officialCalendar, tehranMinuteOfDay } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
+import { createDisputeHandlers } from '../../../modules/disputes/routes.ts';
+import type { DisputeDeps } from '../../../modules/disputes/use-cases/dispute-deps.ts';
+import { endOfRefunded } from '../../../modules/disputes/use-cases/end-dispute.ts';
+import { endOverdueResponses } from '../../../modules/disputes/use-cases/end-overdue.ts';
 import { startGatewayWorld, worldVault } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { createHttpDebitBank } from '../../../modules/mandates/adapters/http-debit-bank.ts';
+import { mandatesWork } from '../../../modules/mandates/mandates-work.ts';
+import { createMandateHandlers } from '../../../modules/mandates/routes.ts';
+import type { MandateDeps } from '../../../modules/mandates/use-cases/mandate-deps.ts';
+import { runMandateDay } from '../../../modules/mandates/use-cases/run-day.ts';
 import { registerMerchant, registerTerminal } from '../../../modules/merchants/index.ts';
 import { newMerchant } from '../../../modules/merchants/testing/new-merchant.test-support.ts';
 import { createPayments } from '../../../modules/payments/index.ts';
@@ -18,15 +30,24 @@ import { storeSheba } from '../../../modules/wallet/index.ts';
 import { lockInstruments } from '../../../modules/wallet/queries/instrument-owners.ts';
 import { pushDueMoney } from '../../../modules/wallet/use-cases/push-due-money.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
+import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTemplate, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { type Line, TERMS } from './money-model.test-support.ts';
+import type { Line } from './model-rows.test-support.ts';
+import { TERMS } from './money-model.test-support.ts';
 
 /** A Sunday. */
 const BEGINNING = new Date('2026-11-22T08:00:00Z');
 export const START_WALLETS = [20_000_000n, 5_000_000n] as const;
 export const LIMIT = 60_000_000n;
 const NATIONAL_ID = '0499370899';
+/** Beyond the people of the sequences. */
+const FIRST_OWNER = 640_000_001n;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const BANK_TIMEOUT_MS = 400;
+/** Of the rules of auto-pay. */
+const FIRST_HOUR_OF_DRAWS = 8;
 
 export interface Person {
   readonly id: bigint;
@@ -39,6 +60,7 @@ export interface Person {
 export interface Cast {
   readonly people: readonly Person[];
   readonly shopId: bigint;
+  readonly shopOwner: bigint;
   readonly qrCode: string;
 }
 
@@ -49,9 +71,11 @@ export const prepareCasts = (count: number) =>
     const casts: Cast[] = [];
     for (let index = 0; index < count; index += 1) {
       const qrCode = `MODEL-${index + 1}`;
+      const shopOwner = FIRST_OWNER + BigInt(index) * 64n;
       const shopId = await database.transaction(async (tx) => {
         const bp = { 1: Number(TERMS.cashBp), 2: Number(TERMS.endOfMonthBp), 3: Number(TERMS.installmentBp) };
         const shop = newMerchant({
+          ownerUserId: shopOwner,
           preferredQrProducts: [],
           commission: { bp, validFrom: newMerchant().commission.validFrom },
         });
@@ -70,7 +94,7 @@ export const prepareCasts = (count: number) =>
         people.push(
           await seedPerson(database, terms, wallet, `0912${String(5_000_000 + index * START_WALLETS.length + number)}`),
         );
-      casts.push({ people, shopId, qrCode });
+      casts.push({ people, shopId, shopOwner, qrCode });
     }
     return casts;
   });
@@ -107,6 +131,11 @@ async function seedPerson(
 /** The product's calls that move money over a clone of the casts' database, the sandbox's gateway and bank over HTTP, and a clock that a batch moves. */
 export async function startModelWorld(template: string) {
   const pdf = createPdfRenderer();
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-model-'));
+  let disputes: DisputeDeps | undefined;
+  let mandates: MandateDeps | undefined;
+  let sandboxUrl = '';
+  const { decideDispute: _, ...openDisputeCalls } = disputesCalls;
   const world = await startGatewayWorld(
     'sandbox',
     (parts) => {
@@ -118,22 +147,38 @@ export async function startModelWorld(template: string) {
           throw error;
         },
       });
+      mandates = {
+        ...shared,
+        bank: lateBank(() => sandboxUrl, parts.clock),
+        holderIdOf: async () => NATIONAL_ID,
+        publicOrigin: 'http://nesye.test',
+      };
+      const files = createFileStore({ folder, box: worldVault() });
+      disputes = { ...shared, documents: { ...parts, files, scanner: { scan: async () => ({ isClean: true }) } } };
+      const { decideDispute: __, ...disputeHandlers } = createDisputeHandlers(disputes);
       return {
-        calls: { ...repaymentCalls, ...paymentsCalls },
+        calls: { ...repaymentCalls, ...paymentsCalls, ...openDisputeCalls, ...mandatesCalls },
         handlers: {
+          ...disputeHandlers,
+          ...createMandateHandlers(mandates),
           ...createRepaymentHandlers({
             ...shared,
             lane: testPaymentLane(parts.database.sql),
             publicOrigin: 'http://nesye.test',
           }),
-          ...createPayments({ ...shared, lanes, pdf, onRefunded: async () => undefined }).handlers,
+          ...createPayments({ ...shared, lanes, pdf, onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale) })
+            .handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],
       };
     },
     template,
   );
+  if (disputes === undefined || mandates === undefined) throw new Error('the world lacks a context');
+  const [disputeDeps, mandateDeps] = [disputes, mandates];
   const { database, clock, sandbox } = world;
+  sandboxUrl = sandbox.url;
+  const draws = mandatesWork(mandateDeps);
   const moveTo = async (at: Date): Promise<void> => {
     clock.moveTo(at.toISOString());
     sandbox.clock.now = at;
@@ -142,24 +187,54 @@ export async function startModelWorld(template: string) {
   await moveTo(BEGINNING);
   return {
     ...world,
+    disputeDeps,
     /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. */
     catchUp: async (): Promise<void> => {
       await database.owner`update gateway.attempt set inquired_at = inquired_at - interval '1 hour' where state in ('created', 'redirected', 'verifying', 'unknown')`;
       await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour' where state in ('sending', 'unknown', 'sent')`;
       await releaseOverdueHolds({ database, clock });
       await failOverdueSales({ database, clock });
+      await endOverdueResponses({ database, clock });
       await world.sweep();
       await pushDueMoney(world.moneyOut);
       await world.work();
       await world.settle();
-      await endDays(database, clock);
+      await endDays(database, clock, { beforeDay: (day, isStopped) => runMandateDay(mandateDeps, day, isStopped) });
+      const hour = tehranMinuteOfDay(clock.businessNow()) / 60;
+      if (hour >= FIRST_HOUR_OF_DRAWS) await runMandateDay(mandateDeps, clock.businessDate());
+      await runTasks(database, draws.tasks, new Date(Date.now() + HOUR_MS));
     },
+    drawsAtBank: async () =>
+      (await (await sandbox.get('/sandbox/debit-bank/draws')).json()) as { state: string; amount: number }[],
+    /** Signs a mandate at the bank's page. */
+    sign: async (url: string, account: string): Promise<void> =>
+      void (await sandbox.submit(new URL(url).pathname, { action: 'sign', account })),
     pass: async (minutes: number): Promise<void> =>
       moveTo(new Date(clock.businessNow().getTime() + minutes * MINUTE_MS)),
     close: async (): Promise<void> => {
       pdf.close();
+      rmSync(folder, { recursive: true, force: true });
       await world.close();
     },
+  };
+}
+
+/** The bank of the sandbox, whose address is known once the world is there. */
+function lateBank(url: () => string, clock: MandateDeps['clock']): MandateDeps['bank'] {
+  const bank = () =>
+    createHttpDebitBank({
+      url: `${url()}/sandbox/debit-bank`,
+      publicOrigin: url(),
+      clock,
+      timeoutMs: BANK_TIMEOUT_MS,
+    });
+  return {
+    isConfigured: true,
+    register: (mandate) => bank().register(mandate),
+    inquireMandate: (id) => bank().inquireMandate(id),
+    cancelMandate: (id) => bank().cancelMandate(id),
+    draw: (draw) => bank().draw(draw),
+    inquireDraw: (id) => bank().inquireDraw(id),
   };
 }
 

@@ -2,43 +2,26 @@ import { addDays, commission, daysBetween, type IsoDate, rial } from '@nesye/mon
 import { installmentUidOf, planInstallments } from '../../../modules/servicing/index.ts';
 import { planEndOfMonth } from '../../../modules/servicing/rules.ts';
 
-type Holidays = Parameters<typeof planInstallments>[0]['holidays'];
+import {
+  halfUp,
+  isOpen,
+  isPayable,
+  type Line,
+  makeFirm,
+  type ModelRow,
+  pauseRows,
+  resumeRows,
+  type RowPart,
+  sumOf,
+} from './model-rows.test-support.ts';
+import { type DoneRefund, type DoneSale, refundSale, restOf, type RefundMode } from './model-sales.test-support.ts';
 
-/** Whose debt a facility is: our own line's, or a bank's. */
-export type Line = 'house' | 'lender';
-export const LINES = ['house', 'lender'] as const;
+type Holidays = Parameters<typeof planInstallments>[0]['holidays'];
 
 /** What the shops of the model pay, in basis points, and the terms of both lines. */
 export const TERMS = { cashBp: 100n, endOfMonthBp: 150n, installmentBp: 200n, rateBp: 1_800n, serviceFeeBp: 1_000n };
-const PENALTY = { rateBp: 2_400n, graceDays: 3, capBp: 1_000n };
 /** A facility that is late for longer is closed by the end of the day. */
 const BLOCK_AFTER_DAYS = 30;
-
-/** A row somebody owes; rials. */
-export interface ModelRow {
-  readonly debtor: number;
-  readonly line: Line;
-  readonly purchaseId: bigint;
-  readonly seq: number;
-  readonly uid: string;
-  readonly principal: bigint;
-  readonly fee: bigint;
-  /** The day from which its fee is earned. */
-  readonly from: IsoDate;
-  readonly due: IsoDate;
-  readonly payableUntil: IsoDate;
-  isPaid: boolean;
-  rebated: bigint;
-  penaltyPaid: bigint;
-  penaltyWaived: bigint;
-}
-
-/** What is paid of a row in one payment; rials. */
-export interface RowPart {
-  readonly row: ModelRow;
-  readonly penalty: bigint;
-  readonly rebate: bigint;
-}
 
 export interface CreditPart {
   readonly line: Line;
@@ -61,30 +44,6 @@ export interface ModelSale {
   readonly credit?: CreditPart & { readonly count: number };
 }
 
-const halfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
-
-/** What a row's lateness costs by a day: simple, actual days ÷ 365, not the days of grace, at most a tenth. */
-export function penaltyOf({ principal, fee, payableUntil }: ModelRow, asOf: IsoDate): bigint {
-  const days = BigInt(Math.max(0, daysBetween(payableUntil, asOf) - PENALTY.graceDays));
-  const assessed = halfUp((principal + fee) * PENALTY.rateBp * days, 10_000n * 365n);
-  const cap = ((principal + fee) * PENALTY.capBp) / 10_000n;
-  return assessed < cap ? assessed : cap;
-}
-
-/** What a payoff gives back of a row's fee: what its days have not earned. */
-export function rebateOf({ fee, from, due }: ModelRow, asOf: IsoDate): bigint {
-  if (asOf >= due) return 0n;
-  if (asOf <= from) return fee;
-  return fee - halfUp(fee * BigInt(daysBetween(from, asOf)), BigInt(daysBetween(from, due)));
-}
-
-/** The penalty that is still owed of a row. */
-export const penaltyDue = (row: ModelRow, asOf: IsoDate): bigint =>
-  penaltyOf(row, asOf) - row.penaltyWaived - row.penaltyPaid;
-
-export const isLate = ({ isPaid, payableUntil }: ModelRow, asOf: IsoDate): boolean => !isPaid && payableUntil < asOf;
-
 /**
  * What every action must do to a few people's money, without a database: a few lines for each. Whatever the product does must end as this does, to the rial. Amounts in
  * rials; people by their number.
@@ -93,15 +52,17 @@ export class MoneyModel {
   readonly wallet: bigint[];
   readonly used: Record<Line, bigint>[];
   readonly rows: ModelRow[] = [];
+  readonly sales: DoneSale[] = [];
   readonly pending = new Map<string, Pending>();
   /** Card money of top-ups by person that the gateway has not settled. */
   readonly unsettled: bigint[];
-  /** Of cards, taken for good; and what banks have paid out, or are to. */
+  /** Of cards, taken for good; drawn by mandates; and what banks have paid out, or are to. */
   fromCards = 0n;
+  drawnFromBanks = 0n;
   onItsWayToBanks = 0n;
   paidByBanks = 0n;
   readonly shop = { payable: 0n, commission: 0n };
-  readonly lender = { drawn: 0n, repaid: 0n, serviceFee: 0n };
+  readonly lender = { drawn: 0n, repaid: 0n, refunded: 0n, serviceFee: 0n };
   readonly penalties: Record<Line, { paid: bigint; waived: bigint }> = {
     house: { paid: 0n, waived: 0n },
     lender: { paid: 0n, waived: 0n },
@@ -135,13 +96,27 @@ export class MoneyModel {
   }
 
   openRows(who: number, line?: Line): ModelRow[] {
-    const rows = this.rows.filter((row) => !row.isPaid && row.debtor === who && (line ?? row.line) === row.line);
+    const rows = this.rows.filter((row) => isOpen(row) && row.debtor === who && (line ?? row.line) === row.line);
     return rows.toSorted((a, b) => Number(a.purchaseId - b.purchaseId) || a.seq - b.seq);
+  }
+
+  /** Rows that may be paid now: none of a purchase that is disputed. */
+  payableRows(who: number, line?: Line): ModelRow[] {
+    return this.openRows(who, line).filter(isPayable);
+  }
+
+  rowsOf({ purchaseId }: Pick<DoneSale, 'purchaseId'>): ModelRow[] {
+    return this.rows.filter((row) => row.purchaseId === purchaseId).toSorted((a, b) => a.seq - b.seq);
   }
 
   /** Was the line closed by the end of the last day; what is paid meanwhile opens it. */
   isBlocked(who: number, line: Line, lastEnded: IsoDate): boolean {
-    return this.openRows(who, line).some((row) => daysBetween(row.payableUntil, lastEnded) > BLOCK_AFTER_DAYS);
+    return this.payableRows(who, line).some((row) => daysBetween(row.payableUntil, lastEnded) > BLOCK_AFTER_DAYS);
+  }
+
+  /** Has a dispute of the line's ended today: whether the line is closed for the rows that go on, only the end of the day says. */
+  isResumed(who: number, line: Line, lastEnded: IsoDate): boolean {
+    return this.openRows(who, line).some(({ resumedOn }) => resumedOn !== undefined && resumedOn > lastEnded);
   }
 
   toppedUp(who: number, amount: bigint): void {
@@ -158,6 +133,19 @@ export class MoneyModel {
     this.fromCards += card;
     this.shop.payable += cash + (credit?.amount ?? 0n) - taken;
     this.shop.commission += taken;
+    this.sales.push({
+      who,
+      purchaseId,
+      soldOn: day,
+      line: credit?.line,
+      paid: { credit: credit?.amount ?? 0n, card, wallet },
+      commission: taken,
+      back: { credit: 0n, card: 0n, wallet: 0n, repaid: 0n, commission: 0n },
+      happened: 0,
+      anchor: undefined,
+      cutOn: undefined,
+      dispute: undefined,
+    });
     if (credit === undefined) return;
     this.#draw(who, credit.line, credit.amount);
     if (credit.line === 'lender') this.lender.drawn += credit.amount;
@@ -194,9 +182,14 @@ export class MoneyModel {
       due: dueDate,
       payableUntil,
       isPaid: isPaidNow,
+      isCancelled: false,
       rebated: 0n,
       penaltyPaid: 0n,
       penaltyWaived: 0n,
+      earned: { through: rows[index - 1]?.dueDate ?? day, amount: 0n },
+      counted: { rialDays: 0n, through: undefined, firm: 0n },
+      pausedFrom: undefined,
+      resumedOn: undefined,
     }));
   }
 
@@ -204,7 +197,9 @@ export class MoneyModel {
   repaid(payer: number, parts: readonly RowPart[], from: { readonly wallet: bigint; readonly card: bigint }): void {
     this.#move(payer, -from.wallet);
     this.fromCards += from.card;
-    for (const { row, penalty, rebate } of parts) {
+    for (const { row, penalty, rebate, quotedOn } of parts) {
+      this.#touch(row);
+      makeFirm(row, quotedOn);
       row.isPaid = true;
       row.rebated = rebate;
       row.penaltyPaid += penalty;
@@ -216,9 +211,53 @@ export class MoneyModel {
     }
   }
 
-  waived(row: ModelRow, amount: bigint): void {
+  /** A bank has drawn: what the row does not need is in the wallet. */
+  drawn(who: number, part: RowPart | undefined, amount: bigint): void {
+    const needed = part === undefined ? 0n : part.principal + part.fee + part.penalty;
+    this.drawnFromBanks += amount;
+    this.#move(who, amount - needed);
+    if (part !== undefined) this.repaid(who, [part], { wallet: 0n, card: 0n });
+  }
+
+  waived(row: ModelRow, amount: bigint, day: IsoDate): void {
+    this.#touch(row);
+    makeFirm(row, day);
     row.penaltyWaived += amount;
     this.penalties[row.line].waived += amount;
+  }
+
+  /** The shop bears what it gives back less the commission; the card's part is on its way and is nobody's yet. */
+  refunded(sale: DoneSale, refund: { readonly amount: bigint; readonly mode: RefundMode }, day: IsoDate): DoneRefund {
+    const done = refundSale(sale, this.rowsOf(sale), { ...refund, day });
+    this.shop.payable -= refund.amount - done.commission;
+    this.shop.commission -= done.commission;
+    this.#move(sale.who, done.wallet + done.repaid);
+    if (sale.line !== undefined) this.#draw(sale.who, sale.line, -done.credit);
+    if (sale.line === 'lender') this.lender.refunded += done.credit;
+    return done;
+  }
+
+  /** The card's part of a refund has arrived, or the network has refused it and it is in the wallet. */
+  refundEnded(who: number, amount: bigint, isOnCard: boolean): void {
+    if (isOnCard) this.fromCards -= amount;
+    else this.#move(who, amount);
+  }
+
+  disputed(sale: DoneSale, id: string, day: IsoDate): void {
+    sale.dispute = { id, isOpen: true, isDecided: false, hasResponse: false };
+    pauseRows(this.rowsOf(sale), day);
+  }
+
+  disputeEnded(sale: DoneSale, day: IsoDate, isDecided: boolean): void {
+    if (sale.dispute === undefined) return;
+    sale.dispute.isOpen = false;
+    sale.dispute.isDecided = isDecided;
+    // What was late and became smaller today has stopped for the whole day.
+    resumeRows(this.rowsOf(sale), sale.cutOn === day ? addDays(day, 1) : day);
+  }
+
+  rest(sale: DoneSale): bigint {
+    return restOf(sale);
   }
 
   transferred(from: number, to: number, amount: bigint): void {
@@ -244,7 +283,12 @@ export class MoneyModel {
   /** What of our own rows' fees the ended days have not earned. */
   unearned(lastEnded: IsoDate): bigint {
     const waiting = this.rows.filter(({ line, rebated, due }) => line === 'house' && rebated === 0n && due > lastEnded);
-    return sumOf(waiting.map(({ fee }) => fee));
+    return sumOf(waiting.map(({ fee, earned }) => fee - earned.amount));
+  }
+
+  #touch({ purchaseId }: ModelRow): void {
+    const sale = this.sales.find((each) => each.purchaseId === purchaseId);
+    if (sale !== undefined) sale.happened += 1;
   }
 
   #move(who: number, amount: bigint): void {

@@ -1,5 +1,6 @@
 import { type IsoDate, isoDate } from '@nesye/money';
-import { LINES } from './money-model.test-support.ts';
+import { isPayable, LINES } from './model-rows.test-support.ts';
+import { observeDraws } from './play-mandate.test-support.ts';
 import { ModelMismatch, requireSame, type Begun, type SequencePlay } from './sequence-play.test-support.ts';
 
 /** How something that was begun stands in the product's own records. */
@@ -21,6 +22,7 @@ const ENDS: Readonly<Record<Begun['kind'], readonly string[]>> = {
   sale: ['2', '3'],
   cash_out: ['paid', 'returned', 'cancelled'],
   transfer: ['done', 'cancelled', 'failed'],
+  refund: ['confirmed', 'refused'],
 };
 /** What has ended without money may still get some, which goes back. */
 const isLateMoney = (from: string, to: string): boolean => to === 'sent_back' && ['failed', 'abandoned'].includes(from);
@@ -37,6 +39,7 @@ export async function observe(play: SequencePlay): Promise<void> {
     if (known === undefined) throw new ModelMismatch(`${key} was begun by nobody`);
     absorb(play, key, known, seen);
   }
+  if (play.mandates.length > 0) await observeDraws(play);
   for (const [who, { id }] of play.cast.people.entries()) play.model.unsettled[who] = unsettled.get(id) ?? 0n;
   compareGuarded(play, accounts);
 }
@@ -63,7 +66,8 @@ async function readStanding({ world, cast }: SequencePlay): Promise<Standing> {
     select 'top_up' as kind, id, state, false as is_released, null::date as day, 0::bigint as wallet, amount as card
     from wallet.top_up where customer_id = any(${ids}::bigint[]) and attempt_id is not null
     union all
-    select 'payment', id, state, released_at is not null, null, wallet_amount, gateway_amount from repayment.payment where customer_id = any(${ids}::bigint[])
+    select 'payment', id, state, released_at is not null, null, wallet_amount, gateway_amount from repayment.payment
+    where customer_id = any(${ids}::bigint[]) and kind <> 'mandate'
     union all
     select 'sale', p.id, p.result::text, false, p.business_date, p.wallet_amount, p.gateway_amount
     from payments.purchase p join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id where p.customer_id = any(${ids}::bigint[])
@@ -71,6 +75,9 @@ async function readStanding({ world, cast }: SequencePlay): Promise<Standing> {
     select 'cash_out', id, state, state <> 'waiting', null, amount, 0 from wallet.cash_out where customer_id = any(${ids}::bigint[])
     union all
     select 'transfer', id, state, false, null, amount, 0 from wallet.transfer where customer_id = any(${ids}::bigint[])
+    union all
+    select 'refund', r.id, g.state, false, null, 0, r.card_amount from payments.refund r join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
+    where r.customer_id = any(${ids}::bigint[])
     union all
     select 'unsettled', customer_id, '', false, null, sum(amount)::bigint, 0 from gateway.attempt
     where customer_id = any(${ids}::bigint[]) and purpose = 'wallet.top_up' and state = 'paid' and settlement_id is null group by customer_id
@@ -119,7 +126,9 @@ function apply(
       return;
     case 'payment':
       if (state !== 'paid') return;
-      if (begun.parts.some(({ row }) => row.isPaid)) throw new ModelMismatch(`the payment ${id} paid a row twice`);
+      for (const { row, principal, fee } of begun.parts)
+        if (!isPayable(row) || row.principal !== principal || row.fee !== fee)
+          throw new ModelMismatch(`the payment ${id} paid a row that is not owed as it was quoted`);
       return model.repaid(begun.who, begun.parts, begun);
     case 'sale':
       if (state === '2')
@@ -133,6 +142,10 @@ function apply(
       return;
     case 'transfer':
       if (state === 'done') model.transferred(begun.who, begun.to, begun.amount);
+      return;
+    case 'refund':
+      if (state === 'confirmed' || state === 'refused')
+        model.refundEnded(begun.who, begun.amount, state === 'confirmed');
   }
 }
 

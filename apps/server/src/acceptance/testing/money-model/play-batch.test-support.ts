@@ -94,7 +94,8 @@ export async function playBatch(
 
 /** Where nothing is pending nothing may change by itself; the end of the sequence says whether it did. */
 async function observeIfBegun(play: SequencePlay): Promise<void> {
-  if (play.model.pending.size > 0 || play.model.unsettled.some((amount) => amount > 0n)) await observe(play);
+  if (play.mandates.length > 0 || play.model.pending.size > 0 || play.model.unsettled.some((amount) => amount > 0n))
+    await observe(play);
 }
 
 async function setWeather(
@@ -103,6 +104,7 @@ async function setWeather(
 ): Promise<void> {
   await world.fault(psp, FAULTS[psp], 'psp');
   await world.fault(bank, FAULTS[bank], 'bank');
+  await world.fault(bank, FAULTS[bank], 'debit-bank');
 }
 
 /** A few at a time. */

@@ -1,34 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
-import { type Line, type ModelRow, penaltyDue, rebateOf, type RowPart } from './money-model.test-support.ts';
-import { API, isReplay, max, SENT_AGAIN, type Prepared, type StepOf, sumOf } from './prepared.test-support.ts';
+import {
+  isPayable,
+  type Line,
+  type ModelRow,
+  penaltyDue,
+  type RowPart,
+  sumOf,
+  unearnedOf,
+} from './model-rows.test-support.ts';
+import { API, isReplay, max, SENT_AGAIN, type Prepared, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
 const MIN_SWITCH = 1_000n;
 
 /** What is due of rows on the day, by the model. */
 const partsOf = (play: SequencePlay, rows: readonly ModelRow[]): RowPart[] =>
-  rows.map((row) => ({ row, penalty: penaltyDue(row, play.today), rebate: 0n }));
+  rows.map((row) => ({ ...quoted(play, row), penalty: penaltyDue(row, play.today), rebate: 0n }));
+const quoted = ({ today: quotedOn }: SequencePlay, row: ModelRow) => ({
+  row,
+  principal: row.principal,
+  fee: row.fee,
+  quotedOn,
+});
 const amountOf = (parts: readonly RowPart[]): bigint =>
-  sumOf(parts.map(({ row, penalty, rebate }) => row.principal + row.fee + penalty - rebate));
+  sumOf(parts.map(({ principal, fee, penalty, rebate }) => principal + fee + penalty - rebate));
 
 /** Some rows of one's own; now and then one that is paid already. */
 export function payRows(
   play: SequencePlay,
   { who, picks, useWallet, alsoPaid, card: act }: StepOf<'pay'>,
 ): Prepared | undefined {
-  const choice = alsoPaid ? play.model.rows.filter(({ debtor }) => debtor === who) : play.model.openRows(who);
+  const choice = alsoPaid ? play.model.rows.filter(({ debtor }) => debtor === who) : play.model.payableRows(who);
   const rows = [...new Set(picks.map((pick) => choice[pick % Math.max(choice.length, 1)]))].filter(
     (row) => row !== undefined,
   );
   if (rows.length === 0) return undefined;
   const uids = rows.map(({ uid }) => uid);
+  const partsBefore = partsOf(play, rows);
   const [single] = uids;
   return {
+    bookedAs: (response) => entryOfPayment(play, response),
     send: () => payFor(play, who, uids.length === 1 && single !== undefined ? single : uids, useWallet),
     absorb: (response, isAlone) =>
-      absorbPayment(play, response, { who, rows, useWallet, act, isAlone, parts: partsOf(play, rows) }),
+      absorbPayment(play, response, { who, rows, useWallet, act, isAlone, parts: partsOf(play, rows), partsBefore }),
   };
+}
+
+/** Beyond all entries: what was quoted before the other of two at once is known by its amount. */
+const LAST = 2n ** 63n;
+
+/** The first entry of a payment that is done. */
+async function entryOfPayment({ world }: SequencePlay, { status, body }: WireResponse): Promise<bigint | undefined> {
+  if (status !== 201 || body['status'] !== 2) return LAST;
+  const [row] = await world.database.owner<{ entry_id: bigint | null }[]>`
+    select min(entry_id) as entry_id from servicing.repayment where payment_id = ${String(body['id'])}`;
+  return row?.entry_id ?? undefined;
 }
 
 const payFor = (play: SequencePlay, who: number, uid: string | readonly string[], useWallet: boolean) =>
@@ -42,11 +69,15 @@ export async function payOff(
   play: SequencePlay,
   { who, line: wanted, useWallet, card: act }: StepOf<'payOff'>,
 ): Promise<Prepared> {
-  const line = play.model.openRows(who, wanted).length > 0 ? wanted : otherLine(wanted);
+  const line = play.model.payableRows(who, wanted).length > 0 ? wanted : otherLine(wanted);
   const { uid } = play.facility(who, line);
   const user = play.person(who).id;
-  const rows = play.model.openRows(who, line);
-  const parts = rows.map((row) => ({ row, penalty: penaltyDue(row, play.today), rebate: rebateOf(row, play.today) }));
+  const rows = play.model.payableRows(who, line);
+  const parts = rows.map((row) => ({
+    ...quoted(play, row),
+    penalty: penaltyDue(row, play.today),
+    rebate: unearnedOf(row, play.today),
+  }));
   const quote = await play.world.send('GET', `${API}/payoff-quote/${uid}/`, { user });
   requireSame('the quote of a payoff', BigInt(quote.body['amount'] as number), amountOf(parts));
   const body = {
@@ -57,7 +88,8 @@ export async function payOff(
   };
   return {
     send: () => play.world.send('POST', `${API}/payoff/`, { user, body }),
-    absorb: (response, isAlone) => absorbPayment(play, response, { who, rows, useWallet, act, isAlone, parts }),
+    absorb: (response, isAlone) =>
+      absorbPayment(play, response, { who, rows, useWallet, act, isAlone, parts, partsBefore: parts }),
   };
 }
 
@@ -67,7 +99,7 @@ export async function payForTheOther(
   { who, pick, useWallet, card: act }: StepOf<'payForTheOther'>,
 ): Promise<Prepared | undefined> {
   const debtor = 1 - who;
-  const choice = play.model.openRows(debtor);
+  const choice = play.model.payableRows(debtor);
   const row = choice[pick % Math.max(choice.length, 1)];
   if (row === undefined) return undefined;
   const shared = await play.world.send('POST', `${API}/installment/${row.uid}/share/`, {
@@ -75,19 +107,35 @@ export async function payForTheOther(
     body: {},
   });
   requireSame('a link to a row', shared.status, 201);
+  const partsBefore = partsOf(play, [row]);
   return {
     send: () => payFor(play, who, shared.body['hash'] as string, useWallet),
     absorb: (response, isAlone) =>
-      absorbPayment(play, response, { who, rows: [row], useWallet, act, isAlone, parts: partsOf(play, [row]) }),
+      absorbPayment(play, response, {
+        who,
+        rows: [row],
+        useWallet,
+        act,
+        isAlone,
+        parts: partsOf(play, [row]),
+        partsBefore,
+      }),
   };
 }
 
 const otherLine = (line: Line): Line => (line === 'house' ? 'lender' : 'house');
 
+/** What was due before something else that happened at once, where the payment was begun before it. */
+function partsAsQuoted({ parts, partsBefore, isAlone }: ExpectedPayment, amount: unknown): readonly RowPart[] {
+  return !isAlone && amount === Number(amountOf(partsBefore)) ? partsBefore : parts;
+}
+
 interface ExpectedPayment {
   readonly who: number;
   readonly rows: readonly ModelRow[];
   readonly parts: readonly RowPart[];
+  /** The same when the request was made. */
+  readonly partsBefore: readonly RowPart[];
   readonly useWallet: boolean;
   readonly act: StepOf<'topUp'>['card'];
   readonly isAlone: boolean;
@@ -113,17 +161,18 @@ function paymentParts(amount: bigint, free: bigint, useWallet: boolean): { walle
 }
 
 async function absorbPayment(play: SequencePlay, response: WireResponse, expected: ExpectedPayment): Promise<void> {
-  const { who, rows, parts, useWallet, act, isAlone } = expected;
+  const { who, rows, useWallet, act, isAlone } = expected;
   const { status, body } = response;
   const key = `payment ${String(body['id'])}`;
   const wasSentAgain = response.headers[SENT_AGAIN] === 'true';
   if (play.begun.has(key) && (isReplay(response) || wasSentAgain)) return;
   if (isReplay(response) && !wasSentAgain) throw new ModelMismatch(`${key} is a replay of what nobody began`);
+  const parts = partsAsQuoted(expected, body['amount']);
   const amount = amountOf(parts);
   const split = paymentParts(amount, freeFor(play, who, rows), useWallet);
-  const isPayable = rows.length > 0 && rows.every(({ isPaid }) => !isPaid);
+  const arePayable = rows.length > 0 && rows.every(isPayable);
   if (isAlone)
-    requireSame(`a payment (${String(body['code'])})`, status, !isPayable ? 409 : split === undefined ? 400 : 201);
+    requireSame(`a payment (${String(body['code'])})`, status, !arePayable ? 409 : split === undefined ? 400 : 201);
   if (status !== 201) return;
   const [wallet, card] = [BigInt(body['wallet_amount'] as number), BigInt(body['gateway_amount'] as number)];
   requireSame('the amount of a payment', BigInt(body['amount'] as number), amount);
@@ -132,7 +181,7 @@ async function absorbPayment(play: SequencePlay, response: WireResponse, expecte
   const begun = { kind: 'payment', who, parts, wallet, card } as const;
   if (body['status'] === 2) {
     requireSame('the card’s part of a payment that is done', card, 0n);
-    if (!isPayable) throw new ModelMismatch('a row was paid twice');
+    if (!arePayable) throw new ModelMismatch('a row was paid twice');
     play.finish(body['id'], begun);
     return play.model.repaid(who, parts, begun);
   }

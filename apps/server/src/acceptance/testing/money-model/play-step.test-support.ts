@@ -2,11 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { decideWaiver, proposeWaiver } from '../../../modules/servicing/use-cases/waive-penalty.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { dayBefore, isLate, type Line, type ModelRow, penaltyDue } from './money-model.test-support.ts';
+import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-rows.test-support.ts';
+import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
+import { decideOpenDispute, dispute, refund } from './play-after-sale.test-support.ts';
+import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
-import { API, isReplay, SENT_AGAIN, max, min, type Prepared, shareOf, type StepOf } from './prepared.test-support.ts';
+import {
+  API,
+  asResponse,
+  isReplay,
+  SENT_AGAIN,
+  max,
+  min,
+  type Prepared,
+  shareOf,
+  type StepOf,
+} from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
 const CASH = `${API}/qr-code-transaction`;
@@ -25,12 +37,21 @@ export async function playStep(play: SequencePlay, step: Step): Promise<void> {
   }
   const responses = await Promise.all(prepared.map(({ send }) => untilDecided(send)));
   // Of two that are one and the same, the second to come is the replay, whichever was sent first.
-  const inOrder = [...responses.entries()].toSorted(([, a], [, b]) => Number(isReplay(a)) - Number(isReplay(b)));
+  const booked = await Promise.all(prepared.map(async ({ bookedAs }, index) => await bookedAs?.(at(responses, index))));
+  const inOrder = [...responses.entries()].toSorted(
+    ([i, a], [j, b]) => Number(isReplay(a)) - Number(isReplay(b)) || Number((booked[i] ?? 0n) - (booked[j] ?? 0n)),
+  );
   for (const [index, response] of inOrder) {
     play.note(step, response);
     if (response.status >= 500) throw new ModelMismatch(`${response.status} ${JSON.stringify(response.body)}`);
     await prepared[index]?.absorb(response, isAlone);
   }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`there is no item ${index}`);
+  return item;
 }
 
 /** Tries of a request that the server has no room for, or no word from the gateway: longer than a circuit stays open. */
@@ -81,6 +102,16 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return takeBack(play, step);
     case 'payLate':
       return payLate(play, step);
+    case 'refund':
+      return refund(play, step);
+    case 'dispute':
+      return dispute(play, step);
+    case 'decideDispute':
+      return decideOpenDispute(play, step);
+    case 'allowDraws':
+      return allowDraws(play, step);
+    case 'endDraws':
+      return endDraws(play, step);
   }
 }
 
@@ -157,7 +188,8 @@ function buyOnCredit(play: SequencePlay, step: StepOf<'buyInInstallments'>): Pre
     send: () => play.world.send('POST', count === 0 ? CASH : ON_CREDIT, { user: play.person(who).id, body }),
     absorb: (response, isAlone) => {
       const isBlocked = model.isBlocked(who, line, lastEnded);
-      const isExpected = isAlone && (isBlocked || !isNearlyBlocked) ? fits && !isBlocked : undefined;
+      const isKnown = (isBlocked || !isNearlyBlocked) && !model.isResumed(who, line, lastEnded);
+      const isExpected = isAlone && isKnown ? fits && !isBlocked : undefined;
       return absorbSale(play, response, { who, parts, act, credit: { line, amount: credit, count }, isExpected });
     },
   };
@@ -195,7 +227,7 @@ function waive(play: SequencePlay, { who, pick, share, decision }: StepOf<'waive
   if (row === undefined) return undefined;
   const amount = max(shareOf(penaltyDue(row, play.today), share), 1n);
   const before = play.proposals.get(row);
-  const due = (): bigint => (row.isPaid ? 0n : penaltyDue(row, play.today));
+  const due = (): bigint => (isOpen(row) ? penaltyDue(row, play.today) : 0n);
   return {
     send: () =>
       before === undefined ? proposeAndDecide(play, row, amount, decision) : decide(play, before.id, decision),
@@ -213,7 +245,7 @@ function waive(play: SequencePlay, { who, pick, share, decision }: StepOf<'waive
       if (before === undefined && body['proposal'] !== undefined) play.proposals.set(row, proposed);
       if (status !== 200) return;
       play.proposals.delete(row);
-      if (decision === 'approve') play.model.waived(row, proposed.amount);
+      if (decision === 'approve') play.model.waived(row, proposed.amount, play.today);
     },
   };
 }
@@ -256,16 +288,6 @@ const decide = (play: SequencePlay, id: string, decision: 'approve' | 'reject' |
       reason: 'model',
     });
   });
-
-/** A use case of operators, whose call asks for a second factor besides, in the form of a response. */
-async function asResponse(status: number, work: () => Promise<object>): Promise<WireResponse> {
-  try {
-    return { status, body: { ...(await work()) }, headers: {} };
-  } catch (error) {
-    if (error instanceof Refusal) return { status: 409, body: { code: error.code }, headers: {} };
-    throw error;
-  }
-}
 
 /** What may leave a wallet: only settled money that is free. */
 const leaves = ({ model }: SequencePlay, who: number, amount: bigint): boolean =>

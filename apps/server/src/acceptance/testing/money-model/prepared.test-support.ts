@@ -1,4 +1,5 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SingleStep } from './model-steps.test-support.ts';
 
 export const API = '/api/v1/accounting';
@@ -9,6 +10,18 @@ export type StepOf<Act extends SingleStep['act']> = Extract<SingleStep, { readon
 export interface Prepared {
   readonly send: () => Promise<WireResponse>;
   readonly absorb: (response: WireResponse, isAlone: boolean) => Promise<void>;
+  /** The entry it was booked as, which says what came first of two at once; undefined where it does not matter. */
+  readonly bookedAs?: (response: WireResponse) => Promise<bigint | undefined>;
+}
+
+/** A use case of operators, whose call asks for a second factor besides, in the form of a response. */
+export async function asResponse(status: number, work: () => Promise<object>): Promise<WireResponse> {
+  try {
+    return { status, body: { ...(await work()) }, headers: {} };
+  } catch (error) {
+    if (error instanceof Refusal) return { status: 409, body: { code: error.code }, headers: {} };
+    throw error;
+  }
 }
 
 /** The same request had this response before. */
@@ -16,7 +29,6 @@ export const isReplay = ({ headers }: WireResponse): boolean => headers['idempot
 
 export const max = (left: bigint, right: bigint): bigint => (left > right ? left : right);
 export const min = (left: bigint, right: bigint): bigint => (left < right ? left : right);
-export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 /** So many thousandths of an amount. */
 export const shareOf = (amount: bigint, thousandths: number): bigint =>
   (max(amount, 0n) * BigInt(thousandths)) / 1_000n;

@@ -1,6 +1,7 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import type { CardAct, Step } from './model-steps.test-support.ts';
-import type { CreditPart, Line, ModelRow, RowPart } from './money-model.test-support.ts';
+import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
+import type { CreditPart } from './money-model.test-support.ts';
 import { LIMIT, type Cast, type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
 import { MoneyModel } from './money-model.test-support.ts';
 import { officialCalendar } from '@nesye/money';
@@ -30,11 +31,22 @@ export type Begun =
       readonly to: number;
       readonly amount: bigint;
       readonly uid: string;
-    };
+    }
+  /** The card's part of a refund. */
+  | { readonly kind: 'refund'; readonly who: number; readonly amount: bigint };
 
 /** A page of the gateway that nobody has used yet. */
 interface OpenPage {
   readonly url: string;
+}
+
+/** Leave to draw what falls due; of one line, or of both. */
+export interface PlayedMandate {
+  readonly id: number;
+  readonly who: number;
+  readonly source: 'wallet' | 'bank';
+  readonly line: Line | undefined;
+  isActive: boolean;
 }
 
 /** One sequence while it is played: its people, what the model makes of it, and what has not ended. */
@@ -45,6 +57,9 @@ export class SequencePlay {
   /** Addresses the gateway has sent a browser to that has not come yet. */
   readonly returns: string[] = [];
   readonly proposals = new Map<ModelRow, { readonly id: string; readonly amount: bigint }>();
+  readonly mandates: PlayedMandate[] = [];
+  /** Each try to draw a row, by how it stands. */
+  readonly draws = new Map<bigint, string>();
   /** What was done, for whoever looks for a fault. */
   readonly log: string[] = [];
   readonly world: ModelWorld;

@@ -10,6 +10,8 @@ import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-supp
 import { registerMerchant } from '../../merchants/index.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
 import { createRefundHandlers } from '../../payments/refund-routes.ts';
+import { createReturnHandlers } from '../../payments/return-routes.ts';
+import { endOverdueReturns } from '../../payments/use-cases/end-return.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
@@ -35,6 +37,8 @@ const SECRETS = {
 export async function startDisputeWorld() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-disputes-'));
   const { reverseTransaction, planReverseTransaction } = paymentsCalls;
+  const { openReturn, showReturn, withdrawReturn, acceptReturn, refuseReturn } = paymentsCalls;
+  const returnCalls = { openReturn, showReturn, withdrawReturn, acceptReturn, refuseReturn };
   const { decideDispute: _, ...calls } = disputesCalls;
   const holidays = officialCalendar();
   let deps: Parameters<typeof createDisputeHandlers>[0] | undefined;
@@ -50,6 +54,7 @@ export async function startDisputeWorld() {
         ...repaymentCalls,
         reverseTransaction,
         planReverseTransaction,
+        ...returnCalls,
         ...calls,
         listInstallments: servicingCalls.listInstallments,
       },
@@ -62,6 +67,7 @@ export async function startDisputeWorld() {
           facilities,
           publicOrigin: 'http://nesye.test',
         }),
+        ...createReturnHandlers({ database, clock }),
         ...createRefundHandlers({
           ...parts,
           sql: database.sql,
@@ -101,6 +107,17 @@ export async function startDisputeWorld() {
       send('POST', `/api/v1/merchant/dispute/${String(id)}/response/`, { user, body: { text: 'با پست فرستاده شد.' } }),
     withdraw: (buyer: CustomerFixture, id: unknown) =>
       send('POST', `/api/v1/accounting/dispute/${String(id)}/withdraw/`, { user: buyer.customerId, body: {} }),
+    /** Goods go back: announced, withdrawn or refused, read, and ended by the clock. */
+    sendBack: (user: bigint, sale: bigint) =>
+      send('POST', `/api/v1/accounting/transaction/${sale}/return/`, { user, body: { way: 'posted' } }),
+    acceptReturn: (sale: bigint, user = OWNER) =>
+      send('POST', `/api/v1/merchant/transaction/${sale}/return/`, { user, body: { way: 'in_person' } }),
+    keepGoods: (user: bigint, sale: bigint) =>
+      send('POST', `/api/v1/accounting/transaction/${sale}/return/withdraw/`, { user, body: {} }),
+    refuseReturn: (sale: bigint, user = OWNER) =>
+      send('POST', `/api/v1/merchant/transaction/${sale}/return/refuse/`, { user, body: { refusal: 'not_arrived' } }),
+    showReturn: (user: bigint, sale: bigint) => send('GET', `/api/v1/accounting/transaction/${sale}/return/`, { user }),
+    endReturns: () => endOverdueReturns({ database, clock: world.clock }),
     /** Decides as an operator whose step-up the route has seen. */
     decide: (id: unknown, decision: 'for_customer' | 'for_shop', amount?: number, operatorId = OPERATOR) =>
       database.transaction((tx) =>

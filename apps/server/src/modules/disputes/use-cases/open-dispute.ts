@@ -2,7 +2,7 @@ import type { DisputeReason } from '@nesye/contract/constants';
 import { daysBetween } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { findPurchases, readRestOfSale } from '../../payments/index.ts';
+import { endReturnForDispute, findPurchases, readRestOfSale } from '../../payments/index.ts';
 import { lockRefundableRows, pausePurchase } from '../../servicing/index.ts';
 import { type Dispute, lastBusinessDay } from '../domain/dispute.ts';
 import { findDispute, findNewest, insertDispute, readPolicy } from '../queries/disputes.ts';
@@ -17,7 +17,7 @@ export interface DisputeRequest {
 }
 
 /**
- * Disputes a purchase: its owed rows stop, and its shop is notified of it and of its deadline. Of two at once the first wins. Refuses `not_found` (another's purchase),
+ * Disputes a purchase: its owed rows stop, a return that is under way ends, and its shop is notified of it and of its deadline. Of two at once the first wins. Refuses `not_found` (another's purchase),
  * `nothing_to_dispute` (it failed, or all is refunded), `dispute_too_late`, `dispute_open`, `dispute_decided` (an operator has decided on it), and `invalid` for a text of blanks.
  */
 export async function openDispute(
@@ -47,7 +47,8 @@ export async function openDispute(
     const stored = { customerId, purchaseId, merchantId, reason, text, openedAt, openedOn, responseUntil };
     const id = await insertDispute(tx, stored);
     if (id === undefined) throw new Refusal('dispute_open');
-    await pausePurchase(tx, { customerId, purchaseId, asOf }, rows, id);
+    await endReturnForDispute(tx, clock, purchaseId);
+    await pausePurchase(tx, { customerId, purchaseId, asOf }, rows, { kind: 'dispute', id });
     const dispute = await findDispute(tx, id);
     if (dispute === undefined) throw new Error('a dispute was not stored');
     await notifyCustomer(tx, clock, dispute, { kind: 'dispute_opened' });

@@ -195,7 +195,7 @@ export async function startGatewayWorld(
       const { body } = await start(user, amount);
       return { id: body['id'] as number, paymentUrl: body['payment_url'] as string };
     },
-    fault: async (mode: string, extra: object = {}, party: 'psp' | 'bank' = 'psp') =>
+    fault: async (mode: string, extra: object = {}, party: 'psp' | 'bank' | 'debit-bank' = 'psp') =>
       void (await sandbox.put(`/sandbox/faults/${party}`, { mode, ...extra })),
     moneyOut,
     /** Whose mobile has changed a moment ago. */

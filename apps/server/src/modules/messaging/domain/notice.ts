@@ -33,6 +33,10 @@ interface DisputedPurchase extends Shop {
   readonly disputedId: bigint;
 }
 
+interface ReturnedPurchase extends Shop {
+  readonly returnedId: bigint;
+}
+
 /** How a dispute has ended. */
 export type DisputeOutcome = 'withdrawn' | 'refunded' | 'for_customer' | 'for_shop';
 
@@ -72,6 +76,11 @@ export interface NoticeParams {
   readonly transfer_received: { readonly amount: Rial };
   /** A shop takes goods back. */
   readonly sale_refunded: Shop & { readonly amount: Rial; readonly transactionId: bigint };
+  /** To the shop; until `holdUntil` the installments stop. */
+  readonly return_announced: ReturnedPurchase & { readonly holdUntil: IsoDate };
+  readonly return_accepted: ReturnedPurchase & { readonly holdUntil: IsoDate };
+  readonly return_ended: ReturnedPurchase & { readonly outcome: 'refused' | 'expired' };
+  readonly return_ended_for_shop: ReturnedPurchase & { readonly outcome: 'withdrawn' | 'expired' };
   readonly dispute_opened: DisputedPurchase;
   /** To the shop: until when it responds. */
   readonly dispute_received: DisputedPurchase & { readonly responseUntil: IsoDate };
@@ -228,6 +237,8 @@ const dispute: NoticeRule = {
   path: '/user/trx/dispute',
   tag: 'dispute',
 };
+const returned: NoticeRule = { ...dispute, channels: ['push', 'inbox'], path: '/user/trx', tag: 'return' };
+const shopReturn: NoticeRule = { ...returned, path: '/user/merchant-transaction/refund' };
 const shopDispute: NoticeRule = { ...dispute, path: '/user/merchant-dispute' };
 
 const credit: NoticeRule = {
@@ -265,6 +276,10 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_failed: money,
   transfer_received: money,
   sale_refunded: { ...money, channels: ['sms', 'push', 'inbox'], path: '/user/trx', tag: 'refund' },
+  return_announced: shopReturn,
+  return_accepted: returned,
+  return_ended: returned,
+  return_ended_for_shop: shopReturn,
   dispute_opened: { ...dispute, channels: ['push', 'inbox'] },
   dispute_received: shopDispute,
   dispute_responded: dispute,
@@ -318,6 +333,7 @@ export function pathOf(notice: Notice): string {
   const { path } = NOTICE_RULES[notice.kind];
   if (notice.kind === 'ticket_answered') return `${path}/${notice.ticketId}`;
   if (notice.kind === 'sale_refunded') return `${path}?id=${notice.transactionId}`;
+  if ('returnedId' in notice) return `${path}?id=${notice.returnedId}`;
   if ('disputedId' in notice) return `${path}?id=${notice.disputedId}`;
   return 'applicationId' in notice ? `${path}/${notice.applicationId}` : path;
 }

@@ -84,7 +84,7 @@ export function paymentReceiptInputs(
     ],
     tenders: [
       { kind: 'wallet', title: CASH_WALLET_LOOK.name, sum: payment.walletAmount },
-      { kind: 'credit', title: 'کارت بانکی', sum: payment.gatewayAmount },
+      { kind: 'credit', title: payment.kind === 'mandate' ? 'حساب بانکی' : 'کارت بانکی', sum: payment.gatewayAmount },
     ]
       .filter(({ sum }) => sum > 0n)
       .map(({ kind, title, sum }) => ({

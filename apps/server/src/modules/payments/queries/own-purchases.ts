@@ -20,3 +20,11 @@ export async function readOwnRefunds(sql: Sql, customerId: bigint): Promise<unkn
     from payments.refund where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`;
   return [...rows];
 }
+
+/** A customer's returns for the copy of all his data. */
+export async function readOwnReturns(sql: Sql, userId: bigint): Promise<unknown[]> {
+  const rows = await sql`
+    select id, purchase_id, announced_by, way, opened_at, hold_until, outcome, refusal, closed_at
+    from payments.return_request where bucket = ${bucketOf(userId)} and customer_id = ${userId} order by id desc limit ${MAX_ROWS}`;
+  return [...rows];
+}

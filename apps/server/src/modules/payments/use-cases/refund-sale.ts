@@ -22,6 +22,7 @@ import {
 } from '../../servicing/index.ts';
 import { planRefund, type RefundSplit } from '../domain/plan-refund.ts';
 import { insertRefund, nextRefundId, readSaleToRefund, type SaleToRefund, sumRefunded } from '../queries/refunds.ts';
+import { endReturnOfRefunded } from './end-return.ts';
 import { shopsOf } from './list-sales.ts';
 
 export interface RefundDeps {
@@ -70,13 +71,14 @@ export async function showRefundPlan(
 
 /**
  * Refunds a sale or a part of it (rules 16 to 18), in the caller's transaction: off the debt first, then to the card, the wallet, and what was repaid to the wallet. The
- * plan is made again under the locks of every payment of these rows, so it is that of this moment. Refuses as the plan does.
+ * plan is made again under the locks of every payment of these rows, so it is that of this moment. A return that is under way ends. Refuses as the plan does.
  * Example (E4): 5,000,000 of 12,000,000 on a bank's line with row 1 paid → row 4 cancelled, row 3 is 1,091,000, 148,876 of fee given back.
  */
 export async function refundSale(deps: RefundDeps, tx: Tx, userId: bigint, request: RefundRequest) {
   const found = await findSale(tx, userId, request);
   const refund = await refundFound(deps, tx, found, { ...request, refundedBy: userId });
   const { customerId, id: purchaseId } = found.sale;
+  await endReturnOfRefunded(tx, deps.clock, { purchaseId, refundId: refund.id });
   await deps.onRefunded(tx, { customerId, purchaseId, rest: await restOf(tx, found.sale) });
   return refund;
 }

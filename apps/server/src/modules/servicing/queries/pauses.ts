@@ -2,6 +2,12 @@ import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
+/** For what rows are paused: a dispute, or goods on their way back. */
+export interface PauseSource {
+  readonly kind: 'dispute' | 'return';
+  readonly id: bigint;
+}
+
 /** A purchase of a customer. */
 export interface PurchaseKey {
   readonly customerId: bigint;
@@ -9,27 +15,30 @@ export interface PurchaseKey {
 }
 
 /**
- * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already. `sourceId` is the
- * dispute they are paused for. Says how many there are; where none is owed nothing is written.
+ * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already, of a row that
+ * is paid as well, or that another pause took. Says how many there are; where none is owed nothing is written.
  */
 export async function pauseRows(
   tx: Tx,
   key: PurchaseKey,
-  pause: { readonly sourceId: bigint; readonly day: IsoDate },
+  pause: { readonly source: PauseSource; readonly day: IsoDate },
 ): Promise<number> {
   const { customerId, purchaseId } = key;
   const bucket = bucketOf(customerId);
   const [row] = await tx<{ count: number }[]>`
     with first as (
-      select greatest(${pause.day}::date, max(penalty_through) + 1) as day from servicing.installment
+      select greatest(${pause.day}::date,
+               (select max(penalty_through) + 1 from servicing.installment where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId}),
+               (select max(resumed_on) from servicing.purchase_pause where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId})) as day
+      from servicing.installment
       where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paid_at is null and not is_cancelled having count(*) > 0
     ), paused as (
       update servicing.installment i set paused_from = f.day from first f
       where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.paid_at is null and not i.is_cancelled
       returning 1
     ), written as (
-      insert into servicing.purchase_pause (bucket, customer_id, purchase_id, paused_from, source_id)
-      select ${bucket}, ${customerId}, ${purchaseId}, day, ${pause.sourceId} from first
+      insert into servicing.purchase_pause (bucket, customer_id, purchase_id, paused_from, source, source_id)
+      select ${bucket}, ${customerId}, ${purchaseId}, day, ${pause.source.kind}, ${pause.source.id} from first
     )
     select count(*)::int as count from paused`;
   return row?.count ?? 0;
@@ -37,13 +46,18 @@ export async function pauseRows(
 
 /**
  * Ends a pause on a day: rows that are still owed may be paid later by the days it took, and their counted days move with them, so that they are as late as they were before.
- * Nothing where nothing is paused.
+ * A day on which a refund made late rows smaller belongs to the pause: a penalty is of what was owed before the money of its day, and that was paused. Nothing where
+ * nothing is paused.
  */
 export async function resumeRows(tx: Tx, { customerId, purchaseId }: PurchaseKey, day: IsoDate): Promise<void> {
   const bucket = bucketOf(customerId);
   await tx`
     with ended as (
-      update servicing.purchase_pause set resumed_on = greatest(${day}::date, paused_from)
+      update servicing.purchase_pause set resumed_on = greatest(${day}::date, paused_from,
+        (select max(r.refunded_on) + 1 from servicing.row_refund r
+         join servicing.installment i on i.bucket = r.bucket and i.customer_id = r.customer_id and i.purchase_id = r.purchase_id and i.seq = r.seq
+         where r.bucket = ${bucket} and r.customer_id = ${customerId} and r.purchase_id = ${purchaseId} and r.refunded_on >= paused_from
+           and i.penalty_through is not null))
       where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} and resumed_on is null
       returning resumed_on - paused_from as days
     )

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { releaseFacility } from '../queries/delinquent-facilities.ts';
-import { pauseRows } from '../queries/pauses.ts';
+import { pauseRows, type PauseSource } from '../queries/pauses.ts';
 import type { RefundableRows, SaleOfRows } from './refund-rows.ts';
 
 /**
@@ -11,9 +11,9 @@ export async function pausePurchase(
   tx: Tx,
   { customerId, purchaseId, asOf }: SaleOfRows,
   { rows }: RefundableRows,
-  sourceId: bigint,
+  source: PauseSource,
 ): Promise<void> {
-  const count = await pauseRows(tx, { customerId, purchaseId }, { sourceId, day: asOf });
+  const count = await pauseRows(tx, { customerId, purchaseId }, { source, day: asOf });
   const facilityId = rows[0]?.facilityId;
   if (count > 0 && facilityId !== undefined) await releaseFacility(tx, { customerId, facilityId }, asOf);
 }

@@ -115,7 +115,7 @@ function Slip({ payment }: { readonly payment: Payment }): ReactElement {
           </Fact>
         )}
         {payment.gateway_amount > 0 && (
-          <Fact name={paymentResultText.byCard}>
+          <Fact name={payment.kind === 'mandate' ? paymentResultText.byMandate : paymentResultText.byCard}>
             <Amount amountRial={payment.gateway_amount} size="small" />
           </Fact>
         )}

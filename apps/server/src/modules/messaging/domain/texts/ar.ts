@@ -127,6 +127,36 @@ export const ar: Wordings = {
       `أعاد «${shopName}» ${rials(amount)} من شرائك. تجد وجهة المبلغ والأقساط الجديدة في صفحة الشراء.`,
     push: 'أُعيد مبلغ من أحد مشترياتك.',
   },
+  return_announced: {
+    title: 'إرجاع إحدى مبيعاتك',
+    body: ({ shopName, holdUntil }) =>
+      `أعاد مشترٍ بضاعة إحدى مبيعات «${shopName}». أعد المبلغ أو ارفض الإرجاع حتى ${formatJalaliDate(holdUntil, 'weekday')}؛ تتوقف أقساطه حتى ذلك اليوم.`,
+    push: 'أُعلن إرجاع إحدى مبيعاتك.',
+  },
+  return_accepted: {
+    title: 'المتجر يقبل الإرجاع',
+    body: ({ shopName, holdUntil }) =>
+      `أعلن «${shopName}» أنه يسترد بضاعتك. تتوقف أقساط هذا الشراء حتى ${formatJalaliDate(holdUntil, 'weekday')}.`,
+    push: 'المتجر يسترد بضاعتك.',
+  },
+  return_ended: {
+    title: 'أُغلق الإرجاع',
+    body: ({ shopName, outcome }) =>
+      ({
+        refused: `لم يقبل «${shopName}» الإرجاع. تستمر الأقساط وتأخرت مهلها بعدد أيام التوقف. إن كان الحق معك فاعترض على الشراء.`,
+        expired: `انقضت مهلة إرجاع شرائك من «${shopName}» ولم يُعد مبلغ. تستمر الأقساط وتأخرت مهلها بعدد أيام التوقف. يمكنك الاعتراض على الشراء.`,
+      })[outcome],
+    push: 'أُغلق إرجاع أحد مشترياتك.',
+  },
+  return_ended_for_shop: {
+    title: 'أُغلق إرجاع إحدى مبيعاتك',
+    body: ({ shopName, outcome }) =>
+      ({
+        withdrawn: `عدل المشتري عن إرجاع بضاعة إحدى مبيعات «${shopName}».`,
+        expired: `انقضت مهلة إرجاع إحدى مبيعات «${shopName}» وتستمر أقساط المشتري. إن وصلت البضاعة فأعد المبلغ.`,
+      })[outcome],
+    push: 'أُغلق إرجاع إحدى مبيعاتك.',
+  },
   dispute_opened: {
     title: 'سُجّل اعتراضك',
     body: ({ shopName }) =>

@@ -1,0 +1,131 @@
+import { addDays, daysBetween, type IsoDate } from '@nesye/money';
+
+/** Whose debt a facility is: our own line's, or a bank's. */
+export type Line = 'house' | 'lender';
+export const LINES = ['house', 'lender'] as const;
+
+const PENALTY = { rateBp: 2_400n, graceDays: 3, capBp: 1_000n };
+
+/** A row somebody owes; rials. */
+export interface ModelRow {
+  readonly debtor: number;
+  readonly line: Line;
+  readonly purchaseId: bigint;
+  readonly seq: number;
+  readonly uid: string;
+  /** What refunds have left of what was agreed. */
+  principal: bigint;
+  fee: bigint;
+  /** The day from which its fee is earned. */
+  readonly from: IsoDate;
+  readonly due: IsoDate;
+  payableUntil: IsoDate;
+  isPaid: boolean;
+  isCancelled: boolean;
+  rebated: bigint;
+  penaltyPaid: bigint;
+  penaltyWaived: bigint;
+  /** Of the fee what was earned when a refund cut it: it stays, the rest is earned over the days to come. */
+  earned: { readonly through: IsoDate; readonly amount: bigint };
+  /** The penalty of the days before the row became smaller or stopped: rials × days, the last of these days, and what is firm of it. */
+  counted: { readonly rialDays: bigint; readonly through: IsoDate | undefined; readonly firm: bigint };
+  /** The first day that does not count, while its purchase is disputed. */
+  pausedFrom: IsoDate | undefined;
+  resumedOn: IsoDate | undefined;
+}
+
+/** What is paid of a row in one payment, as it was quoted; rials. */
+export interface RowPart {
+  readonly row: ModelRow;
+  readonly principal: bigint;
+  readonly fee: bigint;
+  readonly penalty: bigint;
+  readonly rebate: bigint;
+  readonly quotedOn: IsoDate;
+}
+
+export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator);
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+export const isOpen = ({ isPaid, isCancelled }: ModelRow): boolean => !isPaid && !isCancelled;
+export const isPayable = (row: ModelRow): boolean => isOpen(row) && row.pausedFrom === undefined;
+export const isLate = (row: ModelRow, asOf: IsoDate): boolean => isPayable(row) && row.payableUntil < asOf;
+
+/** The day a row is as old as: while it is paused, the day before. */
+const ageDay = ({ pausedFrom }: ModelRow, asOf: IsoDate): IsoDate =>
+  pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+
+function rialDaysOf(row: ModelRow, asOf: IsoDate): bigint {
+  const { through, rialDays } = row.counted;
+  const first = addDays(row.payableUntil, PENALTY.graceDays + 1);
+  const start = through === undefined || through < first ? first : addDays(through, 1);
+  const days = Math.max(0, daysBetween(start, ageDay(row, asOf)) + 1);
+  return rialDays + (row.principal + row.fee) * BigInt(days);
+}
+
+/** What a row's lateness costs by a day: simple, actual days ÷ 365, not the days of grace, at most a tenth, and never less than what is firm. */
+export function penaltyOf(row: ModelRow, asOf: IsoDate): bigint {
+  const assessed = halfUp(rialDaysOf(row, asOf) * PENALTY.rateBp, 10_000n * 365n);
+  const cap = ((row.principal + row.fee) * PENALTY.capBp) / 10_000n;
+  const owed = assessed < cap ? assessed : cap;
+  return owed > row.counted.firm ? owed : row.counted.firm;
+}
+
+/** The penalty that is still owed of a row. */
+export const penaltyDue = (row: ModelRow, asOf: IsoDate): bigint =>
+  penaltyOf(row, asOf) - row.penaltyWaived - row.penaltyPaid;
+
+/** The penalty of a late row by a day is firm from here on, whatever the row becomes. */
+export function makeFirm(row: ModelRow, asOf: IsoDate): void {
+  if (asOf <= row.payableUntil) return;
+  const [firm, rialDays, age] = [penaltyOf(row, asOf), rialDaysOf(row, asOf), ageDay(row, asOf)];
+  const { through } = row.counted;
+  row.counted = { firm, rialDays, through: through !== undefined && through > age ? through : age };
+}
+
+/** What of a row's fee its days have not earned: what a payoff gives back. */
+export function unearnedOf({ fee, earned, due }: ModelRow, asOf: IsoDate): bigint {
+  const rest = fee - earned.amount;
+  if (asOf >= due) return 0n;
+  if (asOf <= earned.through) return rest;
+  return rest - halfUp(rest * BigInt(daysBetween(earned.through, asOf)), BigInt(daysBetween(earned.through, due)));
+}
+
+/** A refund takes so much off an open row; a row of which nothing is left is over. */
+export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonly fee: bigint }, asOf: IsoDate): void {
+  if (cut.principal + cut.fee === 0n) return;
+  makeFirm(row, asOf);
+  if (cut.fee > 0n) {
+    const { through } = row.earned;
+    const amount = row.fee - unearnedOf(row, asOf);
+    row.earned = { through: asOf > through ? asOf : through, amount };
+  }
+  row.principal -= cut.principal;
+  row.fee -= cut.fee;
+  const owesPenalty = row.counted.firm > row.penaltyPaid + row.penaltyWaived;
+  if (row.principal + row.fee > 0n || owesPenalty) return;
+  row.isCancelled = true;
+  row.pausedFrom = undefined;
+}
+
+/** Stops the owed rows of a purchase: from the day, or from the day after the last one whose penalty is firm or that another stop took. */
+export function pauseRows(rows: readonly ModelRow[], day: IsoDate): void {
+  const counted = rows.flatMap(({ counted: { through } }) => (through === undefined ? [] : [addDays(through, 1)]));
+  const resumed = rows.flatMap(({ resumedOn }) => (resumedOn === undefined ? [] : [resumedOn]));
+  const from = [...counted, ...resumed].reduce((latest, next) => (next > latest ? next : latest), day);
+  for (const row of rows.filter(isOpen)) row.pausedFrom = from;
+}
+
+/** They go on where they stopped: each may be paid later by the days it took. */
+export function resumeRows(rows: readonly ModelRow[], day: IsoDate): void {
+  for (const row of rows) {
+    if (row.pausedFrom === undefined) continue;
+    const days = Math.max(0, daysBetween(row.pausedFrom, day));
+    const { through } = row.counted;
+    row.payableUntil = addDays(row.payableUntil, days);
+    row.counted = { ...row.counted, through: through === undefined ? undefined : addDays(through, days) };
+    row.pausedFrom = undefined;
+    row.resumedOn = day;
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { daysBetween } from '@nesye/money';
+import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { decideDispute } from '../../../modules/disputes/use-cases/decide-dispute.ts';
+import type { DoneRefund, DoneSale } from './model-sales.test-support.ts';
+import { API, asResponse, max, type Prepared, shareOf, type StepOf } from './prepared.test-support.ts';
+import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
+
+const OPERATOR = 1_000_002n;
+/** So long after a sale it may be disputed. */
+const DISPUTE_DAYS = 60;
+
+/** The shop gives a sale or a part of it back. */
+export function refund(play: SequencePlay, { pick, share, mode }: StepOf<'refund'>): Prepared | undefined {
+  const { sales } = play.model;
+  const sale = sales[pick % Math.max(sales.length, 1)];
+  if (sale === undefined) return undefined;
+  const amount = max(shareOf(play.model.rest(sale), share), 1n);
+  const request = { user: play.cast.shopOwner, key: randomUUID() };
+  const body = { transaction: Number(sale.purchaseId), amount: Number(amount), mode };
+  return {
+    send: () => play.world.send('POST', '/api/v1/merchant/reverse-transaction', { ...request, body }),
+    bookedAs: async (response) => {
+      if (response.status !== 201) return undefined;
+      const [row] = await play.world.database.owner<{ entry_id: bigint }[]>`
+        select entry_id from payments.refund where id = ${String(response.body['id'])}`;
+      return row?.entry_id;
+    },
+    absorb: async (response, isAlone) => {
+      const code = String(response.body['code']);
+      const isExpected = amount <= play.model.rest(sale);
+      if (isAlone || response.status === 201)
+        requireSame(`a refund (${code})`, response.status, isExpected ? 201 : 409);
+      if (response.status !== 201) return;
+      const done = play.model.refunded(sale, { amount, mode }, play.today);
+      requireSameRefund(play, sale, response, done);
+      begin(play, sale, String(response.body['id']), done.card);
+      if (play.model.rest(sale) === 0n && sale.dispute?.isOpen === true)
+        play.model.disputeEnded(sale, play.today, false);
+    },
+  };
+}
+
+function begin(play: SequencePlay, { who }: DoneSale, id: string, amount: bigint): void {
+  if (amount > 0n) play.begin(id, { kind: 'refund', who, amount }, { wallet: 0n });
+}
+
+interface RefundWire {
+  readonly fee_returned: number;
+  readonly parts: readonly { readonly kind: string; readonly amount: number }[];
+  readonly installments: readonly { readonly seq: number; readonly amount: number }[];
+}
+
+function requireSameRefund(play: SequencePlay, sale: DoneSale, { body }: WireResponse, done: DoneRefund): void {
+  const wire = body as unknown as RefundWire;
+  const partOf = (kind: string) => BigInt(wire.parts.find((part) => part.kind === kind)?.amount ?? 0);
+  requireSame('off the debt', partOf('credit'), done.credit);
+  requireSame('to the card', partOf('card'), done.card);
+  requireSame('to the wallet', partOf('wallet'), done.wallet + done.repaid);
+  requireSame('fee given back', BigInt(wire.fee_returned), done.fee);
+  for (const { seq, amount } of wire.installments) {
+    const row = play.model.rowsOf(sale).find((each) => each.seq === seq);
+    requireSame(`row ${seq} after a refund`, BigInt(amount), row === undefined ? undefined : row.principal + row.fee);
+  }
+}
+
+/** A customer disputes a purchase of his own, or withdraws that. */
+export function dispute(play: SequencePlay, { who, pick, what }: StepOf<'dispute'>): Prepared | undefined {
+  const own = play.model.sales.filter((sale) => sale.who === who);
+  const choice = what === 'open' ? own : own.filter((sale) => sale.dispute?.isOpen === true);
+  const sale = choice[pick % Math.max(choice.length, 1)];
+  if (sale === undefined) return undefined;
+  const user = play.person(who).id;
+  if (what === 'withdraw')
+    return {
+      send: () => play.world.send('POST', `${API}/dispute/${sale.dispute?.id ?? ''}/withdraw/`, { user, body: {} }),
+      absorb: async ({ status, body }) => {
+        requireSame(`a withdrawal (${String(body['code'])})`, status, 200);
+        play.model.disputeEnded(sale, play.today, false);
+      },
+    };
+  const isExpected =
+    play.model.rest(sale) > 0n &&
+    sale.dispute?.isOpen !== true &&
+    sale.dispute?.isDecided !== true &&
+    daysBetween(sale.soldOn, play.today) <= DISPUTE_DAYS;
+  const body = { reason: 'not_received', text: 'کالا نرسیده است.' };
+  return {
+    send: () => play.world.send('POST', `${API}/transaction/${sale.purchaseId}/dispute/`, { user, body }),
+    absorb: async ({ status, body: reply }) => {
+      requireSame(`a dispute (${String(reply['code'])})`, status, isExpected ? 201 : 409);
+      if (status === 201) play.model.disputed(sale, String(reply['id']), play.today);
+    },
+  };
+}
+
+/** The shop responds to a dispute and an operator decides it: for the shop, or for the customer, whose money comes back whole or in part. */
+export function decideOpenDispute(
+  play: SequencePlay,
+  { pick, decision, share, mode }: StepOf<'decideDispute'>,
+): Prepared | undefined {
+  const choice = play.model.sales.filter((sale) => sale.dispute?.isOpen === true);
+  const sale = choice[pick % Math.max(choice.length, 1)];
+  const found = sale?.dispute;
+  if (sale === undefined || found === undefined) return undefined;
+  const rest = play.model.rest(sale);
+  const amount = decision === 'part' ? max(shareOf(rest, share), 1n) : rest;
+  const isForShop = decision === 'for_shop';
+  const given = {
+    operatorId: OPERATOR,
+    id: BigInt(found.id),
+    decision: isForShop ? ('for_shop' as const) : ('for_customer' as const),
+    amount: decision === 'part' ? Number(amount) : undefined,
+    mode,
+    note: 'model',
+  };
+  return {
+    send: async () => {
+      await respond(play, sale);
+      const { database } = play.world;
+      return await asResponse(200, async () => {
+        await database.transaction((tx) => decideDispute(play.world.disputeDeps, tx, given));
+        const [row] = await database.owner<{ id: bigint }[]>`
+          select id from payments.refund where purchase_id = ${String(sale.purchaseId)} order by entry_id desc limit 1`;
+        return { refund: String(row?.id) };
+      });
+    },
+    absorb: async ({ status, body }) => {
+      requireSame(`a decision (${String(body['code'])})`, status, isForShop || amount <= rest ? 200 : 409);
+      if (status !== 200) return;
+      if (!isForShop) {
+        const done = play.model.refunded(sale, { amount, mode }, play.today);
+        begin(play, sale, String(body['refund']), done.card);
+      }
+      play.model.disputeEnded(sale, play.today, true);
+    },
+  };
+}
+
+async function respond(play: SequencePlay, { dispute: found }: DoneSale): Promise<void> {
+  if (found === undefined || found.hasResponse) return;
+  const path = `/api/v1/merchant/dispute/${found.id}/response/`;
+  const { status } = await play.world.send('POST', path, { user: play.cast.shopOwner, body: { text: 'model' } });
+  if (status !== 200) throw new ModelMismatch(`a response to a dispute: ${status}`);
+  found.hasResponse = true;
+}

@@ -1,0 +1,95 @@
+import { isoDate } from '@nesye/money';
+import { isPayable, LINES, penaltyDue, type RowPart } from './model-rows.test-support.ts';
+import { API, type Prepared, type StepOf } from './prepared.test-support.ts';
+import { ModelMismatch, type PlayedMandate, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
+
+/** Lets what falls due be drawn: from the wallet, or by a mandate that is signed at the bank. */
+export function allowDraws(play: SequencePlay, { who, line, source, account }: StepOf<'allowDraws'>): Prepared {
+  const user = play.person(who).id;
+  const contract = line === undefined ? {} : { contract: play.facility(who, line).uid };
+  const isClash = (each: PlayedMandate) =>
+    each.isActive && each.who === who && each.source === source && (each.line === line || !each.line || !line);
+  return {
+    send: () => play.world.send('POST', `${API}/mandate/`, { user, body: { source, ...contract } }),
+    absorb: async ({ status, body }) => {
+      requireSame(`a mandate (${String(body['code'])})`, status, play.mandates.some(isClash) ? 409 : 201);
+      if (status !== 201) return;
+      const id = body['id'] as number;
+      if (source === 'bank') {
+        await play.world.sign(body['sign_url'] as string, account);
+        const read = await play.world.send('GET', `${API}/mandate/${id}/`, { user });
+        requireSame('a mandate that is signed', read.body['state'], 'active');
+      }
+      play.mandates.push({ id, who, source, line, isActive: true });
+    },
+  };
+}
+
+/** The customer ends it, whatever is announced or in doubt. */
+export function endDraws(play: SequencePlay, { who, pick }: StepOf<'endDraws'>): Prepared | undefined {
+  const choice = play.mandates.filter((each) => each.isActive && each.who === who);
+  const mandate = choice[pick % Math.max(choice.length, 1)];
+  if (mandate === undefined) return undefined;
+  return {
+    send: () => play.world.send('DELETE', `${API}/mandate/${mandate.id}/`, { user: play.person(who).id }),
+    absorb: async ({ status, body }) => {
+      requireSame(`the end of a mandate (${String(body['code'])})`, status, 200);
+      mandate.isActive = false;
+    },
+  };
+}
+
+interface SeenDraw {
+  readonly id: bigint;
+  readonly customer_id: bigint;
+  readonly mandate_id: bigint;
+  readonly source: 'wallet' | 'bank';
+  readonly purchase_id: bigint;
+  readonly seq: number;
+  readonly state: string;
+  readonly amount: bigint;
+  readonly to_wallet_amount: bigint;
+  readonly quoted_on: string | null;
+}
+
+/** Looks at what was drawn. A draw may only be of a mandate that holds, or held when the bank was given it, and takes exactly what its row owed on that day. */
+export async function observeDraws(play: SequencePlay): Promise<void> {
+  const ids = play.cast.people.map(({ id }) => String(id));
+  const draws = await play.world.database.owner<SeenDraw[]>`
+    select id, customer_id, mandate_id, source, purchase_id, seq, state, amount, to_wallet_amount, quoted_on::text as quoted_on from mandates.draw
+    where customer_id = any(${ids}::bigint[]) order by ended_at, id`;
+  for (const draw of draws) {
+    const before = play.draws.get(draw.id) ?? 'announced';
+    play.draws.set(draw.id, draw.state);
+    if (before !== draw.state) absorbDraw(play, draw, before);
+  }
+}
+
+function absorbDraw(play: SequencePlay, draw: SeenDraw, before: string): void {
+  if (before !== 'announced' && before !== 'sending' && before !== 'unknown')
+    throw new ModelMismatch(`the draw ${draw.id} went from ${before} to ${draw.state}`);
+  const mandate = play.mandates.find(({ id }) => BigInt(id) === draw.mandate_id);
+  const who = play.cast.people.findIndex(({ id }) => id === draw.customer_id);
+  const row = play.model.rows.find((each) => each.purchaseId === draw.purchase_id && each.seq === draw.seq);
+  if (mandate === undefined || row === undefined || mandate.who !== who || mandate.source !== draw.source)
+    throw new ModelMismatch(`the draw ${draw.id} is of nobody's mandate or row`);
+  if (!LINES.filter((line) => line === (mandate.line ?? line)).includes(row.line))
+    throw new ModelMismatch(`the draw ${draw.id} is of a line without a mandate`);
+  if (!mandate.isActive && before === 'announced' && draw.state !== 'dropped' && draw.state !== 'cancelled')
+    throw new ModelMismatch(`the draw ${draw.id} is ${draw.state} after its mandate has ended`);
+  if (draw.state !== 'paid' || draw.quoted_on === null) return;
+  const part: RowPart = {
+    row,
+    principal: row.principal,
+    fee: row.fee,
+    penalty: penaltyDue(row, isoDate(draw.quoted_on)),
+    rebate: 0n,
+    quotedOn: isoDate(draw.quoted_on),
+  };
+  const needed = part.principal + part.fee + part.penalty;
+  const isTaken = isPayable(row) && needed <= draw.amount;
+  requireSame(`what of the draw ${draw.id} its row took`, draw.amount - draw.to_wallet_amount, isTaken ? needed : 0n);
+  if (draw.source === 'bank') return play.model.drawn(who, isTaken ? part : undefined, draw.amount);
+  requireSame(`a draw from the wallet that takes nothing`, isTaken, true);
+  play.model.repaid(who, [part], { wallet: needed, card: 0n });
+}
