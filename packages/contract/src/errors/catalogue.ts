@@ -3,6 +3,7 @@ import { clmErrors } from './catalogue/clm-errors.ts';
 import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
+import { hardshipErrors } from './catalogue/hardship-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { reconciliationErrors } from './catalogue/reconciliation-errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...clmErrors,
   ...disputeErrors,
+  ...hardshipErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,
