@@ -42,6 +42,7 @@ select create_distributed_table('mandates.mandate', 'bucket', colocate_with => '
 select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('hardship.move', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.schedule_change', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');

@@ -47,6 +47,15 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
+export {
+  changeSchedule,
+  lockSchedules,
+  planScheduleChange,
+  type PurchaseSchedule,
+  readSchedules,
+} from './use-cases/change-schedule.ts';
+export type { LastDayOf, PlannedChange, RowChange } from './domain/plan-change.ts';
+export type { ChangeOfRows } from './domain/purchase-replay.ts';
 export { readPausedRows, resumeRows } from './queries/pauses.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';
