@@ -1049,6 +1049,72 @@ create table guarantees.rule (
 );
 grant select on guarantees.rule to nesye_app;
 
+create table hardship.move (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  facility_id bigint not null,
+  kind text not null,
+  purchase_id bigint,
+  seq smallint,
+  days smallint,
+  count smallint,
+  amount bigint not null,
+  first_due_date date not null,
+  line smallint not null,
+  policy_from date not null,
+  plan text not null,
+  moved_on date not null,
+  moved_at timestamp with time zone not null,
+  constraint move_pkey PRIMARY KEY (id, bucket),
+  constraint a_snooze_names_its_row CHECK (((kind = 'snooze'::text) = ((purchase_id IS NOT NULL) AND (seq IS NOT NULL) AND (days IS NOT NULL)))),
+  constraint a_spread_has_its_count CHECK (((kind = 'spread'::text) = (count IS NOT NULL))),
+  constraint move_amount_check CHECK ((amount > 0)),
+  constraint move_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint move_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint move_check2 CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint move_check3 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint move_check4 CHECK ((moved_on < first_due_date)),
+  constraint move_count_check CHECK (((count >= 2) AND (count <= 12))),
+  constraint move_days_check CHECK (((days >= 1) AND (days <= 60))),
+  constraint move_kind_check CHECK ((kind = ANY (ARRAY['snooze'::text, 'spread'::text]))),
+  constraint move_plan_check CHECK ((plan ~ '^[0-9a-f]{32}$'::text)),
+  constraint move_seq_check CHECK (((seq >= 1) AND (seq <= 63)))
+);
+CREATE INDEX move_of_customer ON hardship.move USING btree (customer_id, id);
+grant insert, select on hardship.move to nesye_app;
+
+create table hardship.policy (
+  line smallint not null,
+  valid_from date not null,
+  max_snooze_days smallint not null,
+  snooze_ahead_days smallint not null,
+  max_snooze_late_days smallint not null,
+  snoozes_per_year smallint not null,
+  snoozes_per_row smallint not null,
+  min_spread_rows smallint not null,
+  max_spread_rows smallint not null,
+  max_spread_late_days smallint not null,
+  spreads_per_year smallint not null,
+  min_paid_rows smallint not null,
+  constraint policy_pkey PRIMARY KEY (line, valid_from),
+  constraint policy_check CHECK (((max_spread_rows >= min_spread_rows) AND (max_spread_rows <= 12))),
+  constraint policy_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint policy_max_snooze_days_check CHECK (((max_snooze_days >= 1) AND (max_snooze_days <= 60))),
+  constraint policy_max_snooze_late_days_check CHECK (((max_snooze_late_days >= 0) AND (max_snooze_late_days <= 365))),
+  constraint policy_max_spread_late_days_check CHECK (((max_spread_late_days >= 0) AND (max_spread_late_days <= 365))),
+  constraint policy_min_paid_rows_check CHECK (((min_paid_rows >= 0) AND (min_paid_rows <= 63))),
+  constraint policy_min_spread_rows_check CHECK (((min_spread_rows >= 2) AND (min_spread_rows <= 12))),
+  constraint policy_snooze_ahead_days_check CHECK (((snooze_ahead_days >= 1) AND (snooze_ahead_days <= 120))),
+  constraint policy_snoozes_per_row_check CHECK (((snoozes_per_row >= 1) AND (snoozes_per_row <= 12))),
+  constraint policy_snoozes_per_year_check CHECK (((snoozes_per_year >= 0) AND (snoozes_per_year <= 12))),
+  constraint policy_spreads_per_year_check CHECK (((spreads_per_year >= 0) AND (spreads_per_year <= 12)))
+);
+grant select on hardship.policy to nesye_app;
+
+create sequence hardship.move_number as bigint;
+grant usage on hardship.move_number to nesye_app;
+
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   mobile text not null,
@@ -3184,7 +3250,7 @@ create table servicing.schedule_change (
   constraint schedule_change_row_count_check CHECK (((row_count >= 1) AND (row_count <= 62)))
 );
 CREATE INDEX schedule_change_of_purchase ON servicing.schedule_change USING btree (customer_id, purchase_id, id);
-CREATE UNIQUE INDEX schedule_change_of_source ON servicing.schedule_change USING btree (source_id, purchase_id, bucket);
+CREATE UNIQUE INDEX schedule_change_of_source ON servicing.schedule_change USING btree (source_id, purchase_id, kind, bucket);
 grant insert, select on servicing.schedule_change to nesye_app;
 
 create table servicing.terms (

@@ -219,7 +219,7 @@ create table servicing.schedule_change (
   constraint rows_of_its_kind check (kind = 'spread-arrears' or cardinality(seqs) > 0 and (kind = 'redate' or cardinality(seqs) = 1)),
   constraint only_arrears_are_spread check ((kind = 'spread-arrears') = (row_count is not null))
 );
-create unique index schedule_change_of_source on servicing.schedule_change (source_id, purchase_id, bucket);
+create unique index schedule_change_of_source on servicing.schedule_change (source_id, purchase_id, kind, bucket);
 create index schedule_change_of_purchase on servicing.schedule_change (customer_id, purchase_id, id);
 
 -- How far the reminders of an owed row have come: each occasion of the plan once, and one message for a customer and day, whatever runs again.

@@ -10,7 +10,7 @@ interface HardshipNeeds {
 }
 
 /** What customers do when a month is hard: move one installment to a later day, spread what is late over the next ones. */
-export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds> = {
+export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds, object> = {
   name: 'hardship',
   calls: hardshipCalls,
   personal: { sources: () => [{ section: 'hardship', collect: readOwnMoves }] },
@@ -21,5 +21,6 @@ export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds>
       holidays: officialCalendar(),
       facilities: ports.facilities(),
     }),
+    provides: {},
   }),
 };

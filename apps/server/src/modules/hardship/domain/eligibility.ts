@@ -121,7 +121,7 @@ export function whyNoSpread(
   if (spreadable.some((row) => daysLate(row, today) > policy.maxSpreadLateDays)) return no('hardship_too_late');
   const { left, retryOn } = leftOf(policy.spreadsPerYear, contract.spreadOn, today);
   if (left === 0) return no('hardship_limit', retryOn);
-  return spreadable.some(({ isBeingDrawn }) => isBeingDrawn) ? no('hardship_draw_under_way') : undefined;
+  return rows.some(({ isBeingDrawn }) => isBeingDrawn) ? no('hardship_draw_under_way') : undefined;
 }
 
 /** Days after the last day in time; 0 for a row that is not late. */
