@@ -1049,6 +1049,72 @@ create table guarantees.rule (
 );
 grant select on guarantees.rule to nesye_app;
 
+create table hardship.move (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  facility_id bigint not null,
+  kind text not null,
+  purchase_id bigint,
+  seq smallint,
+  days smallint,
+  count smallint,
+  amount bigint not null,
+  first_due_date date not null,
+  line smallint not null,
+  policy_from date not null,
+  plan text not null,
+  moved_on date not null,
+  moved_at timestamp with time zone not null,
+  constraint move_pkey PRIMARY KEY (id, bucket),
+  constraint a_snooze_names_its_row CHECK (((kind = 'snooze'::text) = ((purchase_id IS NOT NULL) AND (seq IS NOT NULL) AND (days IS NOT NULL)))),
+  constraint a_spread_has_its_count CHECK (((kind = 'spread'::text) = (count IS NOT NULL))),
+  constraint move_amount_check CHECK ((amount > 0)),
+  constraint move_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint move_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint move_check2 CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint move_check3 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint move_check4 CHECK ((moved_on < first_due_date)),
+  constraint move_count_check CHECK (((count >= 2) AND (count <= 12))),
+  constraint move_days_check CHECK (((days >= 1) AND (days <= 60))),
+  constraint move_kind_check CHECK ((kind = ANY (ARRAY['snooze'::text, 'spread'::text]))),
+  constraint move_plan_check CHECK ((plan ~ '^[0-9a-f]{32}$'::text)),
+  constraint move_seq_check CHECK (((seq >= 1) AND (seq <= 63)))
+);
+CREATE INDEX move_of_customer ON hardship.move USING btree (customer_id, id);
+grant insert, select on hardship.move to nesye_app;
+
+create table hardship.policy (
+  line smallint not null,
+  valid_from date not null,
+  max_snooze_days smallint not null,
+  snooze_ahead_days smallint not null,
+  max_snooze_late_days smallint not null,
+  snoozes_per_year smallint not null,
+  snoozes_per_row smallint not null,
+  min_spread_rows smallint not null,
+  max_spread_rows smallint not null,
+  max_spread_late_days smallint not null,
+  spreads_per_year smallint not null,
+  min_paid_rows smallint not null,
+  constraint policy_pkey PRIMARY KEY (line, valid_from),
+  constraint policy_check CHECK (((max_spread_rows >= min_spread_rows) AND (max_spread_rows <= 12))),
+  constraint policy_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint policy_max_snooze_days_check CHECK (((max_snooze_days >= 1) AND (max_snooze_days <= 60))),
+  constraint policy_max_snooze_late_days_check CHECK (((max_snooze_late_days >= 0) AND (max_snooze_late_days <= 365))),
+  constraint policy_max_spread_late_days_check CHECK (((max_spread_late_days >= 0) AND (max_spread_late_days <= 365))),
+  constraint policy_min_paid_rows_check CHECK (((min_paid_rows >= 0) AND (min_paid_rows <= 63))),
+  constraint policy_min_spread_rows_check CHECK (((min_spread_rows >= 2) AND (min_spread_rows <= 12))),
+  constraint policy_snooze_ahead_days_check CHECK (((snooze_ahead_days >= 1) AND (snooze_ahead_days <= 120))),
+  constraint policy_snoozes_per_row_check CHECK (((snoozes_per_row >= 1) AND (snoozes_per_row <= 12))),
+  constraint policy_snoozes_per_year_check CHECK (((snoozes_per_year >= 0) AND (snoozes_per_year <= 12))),
+  constraint policy_spreads_per_year_check CHECK (((spreads_per_year >= 0) AND (spreads_per_year <= 12)))
+);
+grant select on hardship.policy to nesye_app;
+
+create sequence hardship.move_number as bigint;
+grant usage on hardship.move_number to nesye_app;
+
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   mobile text not null,
@@ -3021,12 +3087,19 @@ create table servicing.installment (
   penalty_through date,
   paused_from date,
   paused_days integer not null default 0,
+  agreed_due_date date,
+  agreed_payable_until date,
+  agreed_principal bigint,
+  agreed_fee bigint,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
+  constraint agreed_as_a_whole CHECK ((num_nulls(agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) = ANY (ARRAY[0, 4]))),
   constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = 0)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_rebated_within CHECK ((((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid))) AND ((fee_rebated = 0) OR (paid_at IS NOT NULL)))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
+  constraint installment_agreed_fee_check CHECK ((agreed_fee >= 0)),
+  constraint installment_agreed_principal_check CHECK ((agreed_principal >= 0)),
   constraint installment_check CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint installment_check2 CHECK ((payable_until >= due_date)),
@@ -3041,11 +3114,11 @@ create table servicing.installment (
   constraint over_when_nothing_remains CHECK ((((paid_at IS NOT NULL) OR is_cancelled) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
   constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
-  constraint row_is_worth_something CHECK (((((principal + principal_refunded) + fee) + fee_refunded) > 0))
+  constraint row_is_worth_something CHECK ((GREATEST((((principal + principal_refunded) + fee) + fee_refunded), (COALESCE(agreed_principal, (0)::bigint) + COALESCE(agreed_fee, (0)::bigint))) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_of_bill ON servicing.installment USING btree (customer_id, due_date) WHERE is_end_of_month;
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, paused_days, paused_from, payable_until, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
+grant insert, select, update (agreed_due_date, agreed_fee, agreed_payable_until, agreed_principal, due_date, fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, paused_days, paused_from, payable_until, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -3201,6 +3274,37 @@ create table servicing.row_refund (
 CREATE INDEX row_refund_of_row ON servicing.row_refund USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.row_refund to nesye_app;
 
+create table servicing.schedule_change (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  kind text not null,
+  row_count smallint,
+  seqs smallint[] not null,
+  due_dates date[] not null,
+  last_days date[] not null,
+  after_entry bigint not null,
+  changed_on date not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  source_id bigint not null,
+  policy_from date not null,
+  constraint schedule_change_pkey PRIMARY KEY (id, bucket),
+  constraint a_day_for_each_row CHECK (((cardinality(due_dates) = cardinality(seqs)) AND (cardinality(last_days) = cardinality(seqs)))),
+  constraint only_arrears_are_spread CHECK (((kind = 'spread-arrears'::text) = (row_count IS NOT NULL))),
+  constraint rows_of_its_kind CHECK (((kind = 'spread-arrears'::text) OR ((cardinality(seqs) > 0) AND ((kind = 'redate'::text) OR (cardinality(seqs) = 1))))),
+  constraint schedule_change_after_entry_check CHECK ((after_entry >= 0)),
+  constraint schedule_change_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint schedule_change_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint schedule_change_check2 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint schedule_change_kind_check CHECK ((kind = ANY (ARRAY['redate'::text, 'snooze-row'::text, 'spread-arrears'::text]))),
+  constraint schedule_change_row_count_check CHECK (((row_count >= 1) AND (row_count <= 62)))
+);
+CREATE INDEX schedule_change_of_purchase ON servicing.schedule_change USING btree (customer_id, purchase_id, id);
+CREATE UNIQUE INDEX schedule_change_of_source ON servicing.schedule_change USING btree (source_id, purchase_id, kind, bucket);
+grant insert, select on servicing.schedule_change to nesye_app;
+
 create table servicing.terms (
   id bigint not null generated always as identity,
   line smallint not null,
@@ -3271,6 +3375,9 @@ grant usage on servicing.penalty_waiver_number to nesye_app;
 
 create sequence servicing.repayment_number as bigint;
 grant usage on servicing.repayment_number to nesye_app;
+
+create sequence servicing.schedule_change_number as bigint;
+grant usage on servicing.schedule_change_number to nesye_app;
 
 create table signing.document (
   id bigint not null generated always as identity,

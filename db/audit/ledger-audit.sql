@@ -111,17 +111,46 @@ left join (select bucket, facility_id, sum(principal - principal_paid) as owed f
   on i.bucket = f.bucket and i.facility_id = f.id
 where a.balance <> coalesce(i.owed, 0);
 
--- @check 17 the installments of a credit sale sum to its credit, its deposit and its fee, with what refunds took off them, and count as asked
-select p.bucket, p.id, p.amount, p.fee, sum(i.principal + i.principal_refunded) as principal, sum(i.fee + i.fee_refunded) as fee_in_rows, count(*) as rows
-from payments.purchase p left join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
-where p.result = 2 and p.credit_amount > 0
-group by p.bucket, p.id, p.amount, p.fee, p.installment_count
-having sum(i.principal + i.principal_refunded) is distinct from p.amount or sum(i.fee + i.fee_refunded) is distinct from p.fee or count(i.seq) <> greatest(p.installment_count, 1);
+-- @check 17 the installments of a credit sale sum to its credit, its deposit and its fee, as they were agreed and as they are with what refunds took off them, and count as asked
+select * from (
+  select p.bucket, p.id, p.amount, p.fee, p.installment_count, sum(i.principal + i.principal_refunded) as principal, sum(i.fee + i.fee_refunded) as fee_in_rows,
+         sum(coalesce(i.agreed_principal, i.principal + i.principal_refunded)) as agreed, sum(coalesce(i.agreed_fee, i.fee + i.fee_refunded)) as agreed_fee,
+         count(i.seq) filter (where coalesce(i.agreed_principal + i.agreed_fee, 1) > 0) as rows
+  from payments.purchase p left join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
+  where p.result = 2 and p.credit_amount > 0
+  group by p.bucket, p.id, p.amount, p.fee, p.installment_count) sold
+where (principal, fee_in_rows, agreed, agreed_fee) is distinct from (amount::numeric, fee::numeric, amount::numeric, fee::numeric) or rows <> greatest(installment_count, 1);
 
--- @check 18 due dates of a schedule strictly rise
+-- @check 18 due dates of a schedule strictly rise, as they were agreed and as they are; days may cross where a row was snoozed or arrears were spread
 select bucket, purchase_id, seq from (
-  select bucket, customer_id, purchase_id, seq, due_date, lag(due_date) over (partition by bucket, customer_id, purchase_id order by seq) as due_before from servicing.installment) steps
-where due_date <= due_before;
+  select i.bucket, i.customer_id, i.purchase_id, i.seq, due_date, lag(due_date) over w as due_before, coalesce(agreed_principal + agreed_fee, 1) = 0 as is_added,
+         coalesce(agreed_due_date, due_date) as agreed, lag(coalesce(agreed_due_date, due_date)) over w as agreed_before
+  from servicing.installment i window w as (partition by bucket, customer_id, purchase_id order by seq)) steps
+where agreed <= agreed_before and not is_added
+  or due_date <= due_before and not exists (
+    select from servicing.schedule_change c
+    where c.bucket = steps.bucket and c.customer_id = steps.customer_id and c.purchase_id = steps.purchase_id and c.kind <> 'redate');
+
+-- @check 155 a row is other than it was agreed only where a change of its schedule made it so, and has the day that the last change gave it
+select coalesce(i.bucket, l.bucket) as bucket, coalesce(i.purchase_id, l.purchase_id) as purchase_id, coalesce(i.seq, l.seq) as seq, i.agreed_due_date, i.due_date, l.due_date as given
+from (select * from servicing.installment where agreed_due_date is not null) i
+full join (
+  select distinct on (c.bucket, c.customer_id, c.purchase_id, d.seq) c.bucket, c.customer_id, c.purchase_id, d.seq, c.id, d.due_date
+  from servicing.schedule_change c cross join lateral unnest(c.seqs, c.due_dates) d(seq, due_date) order by c.bucket, c.customer_id, c.purchase_id, d.seq, c.id desc) l
+  on l.bucket = i.bucket and l.customer_id = i.customer_id and l.purchase_id = i.purchase_id and l.seq = i.seq
+left join (select bucket, customer_id, purchase_id, max(id) as id from servicing.schedule_change where kind = 'spread-arrears' group by bucket, customer_id, purchase_id) spread
+  on spread.bucket = i.bucket and spread.customer_id = i.customer_id and spread.purchase_id = i.purchase_id
+where i.seq is null or l.id is null and spread.id is null or i.due_date <> l.due_date and coalesce(spread.id, 0) <= l.id
+  or spread.id is null and (i.principal + i.principal_refunded <> i.agreed_principal or i.fee + i.fee_refunded <> i.agreed_fee);
+
+-- @check 156 a row that was not sold with its purchase was added by a change that spread arrears, and every row that such a change added is there
+select coalesce(i.bucket, c.bucket) as bucket, coalesce(i.purchase_id, c.purchase_id) as purchase_id, coalesce(i.seq, c.seq) as seq, i.agreed_due_date, c.due_date
+from (select * from servicing.installment where agreed_principal + agreed_fee = 0) i
+full join (
+  select c.bucket, c.customer_id, c.purchase_id, d.seq, d.due_date, d.last_day
+  from servicing.schedule_change c cross join lateral unnest(c.seqs, c.due_dates, c.last_days) d(seq, due_date, last_day) where c.kind = 'spread-arrears') c
+  on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq
+where (i.agreed_due_date, i.agreed_payable_until) is distinct from (c.due_date, c.last_day);
 
 -- @check 19 a purchase that failed or took no credit owes nothing
 select i.bucket, i.purchase_id, i.seq from servicing.installment i
@@ -172,10 +201,14 @@ full join (
 where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
 -- @check 71 a row's firm penalty is the sum of its charges, its paid one the sum of its repayments', and it is within the cap of its terms
+-- A row that gave its debt to others bore its penalty on what it was: no more than the whole purchase; check 75 holds it exactly.
 select x.bucket, x.customer_id, x.purchase_id, x.seq, x.penalty_charged, x.charged, x.penalty_paid, x.paid, x.amount * t.penalty_cap_bp / 10000 as cap
 from (
-  select bucket, customer_id, purchase_id, seq, i.facility_id, i.principal + i.principal_refunded + i.fee + i.fee_refunded as amount,
-         i.penalty_charged, i.penalty_paid, c.charged, r.paid
+  select bucket, customer_id, purchase_id, seq, i.facility_id, case when exists (
+           select from servicing.schedule_change g
+           where g.bucket = i.bucket and g.customer_id = i.customer_id and g.purchase_id = i.purchase_id and g.kind = 'spread-arrears')
+         then (select p.amount + p.fee from payments.purchase p where p.bucket = i.bucket and p.id = i.purchase_id)
+         else i.principal + i.principal_refunded + i.fee + i.fee_refunded end as amount, i.penalty_charged, i.penalty_paid, c.charged, r.paid
   from (select * from servicing.installment where penalty_charged > 0 or penalty_paid > 0) i
   full join (select bucket, customer_id, purchase_id, seq, sum(amount) as charged from servicing.penalty_charge group by bucket, customer_id, purchase_id, seq) c
     using (bucket, customer_id, purchase_id, seq)
@@ -599,7 +632,7 @@ where p.result <> 2 or r.card > p.gateway_amount or r.wallet > p.wallet_amount o
 
 -- @check 142 what refunds took off the rows of a sale is what the rows, their refunds and the sale's refunds say
 select coalesce(i.bucket, c.bucket) as bucket, i.purchase_id, i.seq, null::bigint as refund_id, i.principal_refunded, c.principal, i.fee_refunded, c.fee
-from (select * from servicing.installment where principal_refunded > 0 or fee_refunded > 0 or is_cancelled) i
+from (select * from servicing.installment where principal_refunded > 0 or fee_refunded > 0 or is_cancelled and agreed_due_date is null) i
 full join (
   select bucket, customer_id, purchase_id, seq, sum(principal) as principal, sum(fee) as fee from servicing.row_refund group by bucket, customer_id, purchase_id, seq) c
   on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq

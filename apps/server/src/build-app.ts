@@ -153,7 +153,8 @@ async function addDocuments(
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock, clockWork);
     registerTotpRoute(http, { sql: database.sql, clock, box });
-    registerPeopleRoute(http, { database, clock, vault: box, config, setPassword: ports.setPassword });
+    const { setPassword, purchaseWith } = ports;
+    registerPeopleRoute(http, { database, clock, vault: box, config, setPassword, purchaseWith });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);
   if (webFolder === undefined) return;

@@ -7,6 +7,7 @@ import { documentsModule } from './modules/documents/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
 import { guaranteesModule } from './modules/guarantees/manifest.ts';
+import { hardshipModule } from './modules/hardship/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
@@ -35,6 +36,7 @@ export const MODULES = listModules(
   creditAssessmentModule,
   chargesModule,
   paymentsModule,
+  hardshipModule,
   mandatesModule,
   repaymentModule,
   walletModule,

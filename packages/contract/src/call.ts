@@ -28,6 +28,7 @@ export type Context =
   | 'origination'
   | 'clm'
   | 'disputes'
+  | 'hardship'
   | 'servicing'
   | 'payments'
   | 'mandates'

@@ -87,6 +87,11 @@ export const demoSamples = {
   disputed_purchase_id: '128000064',
   dispute_id: '8320',
   dispute_picture_id: '8384',
+  // A row that is late of a purchase of whoever sends the request, its contract, and the plans of it
+  late_row_uid: '0cd00679-0000-8000-8000-0000000052c1',
+  late_contract_uid: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11',
+  snooze_plan: '7c1f5e0a9b3d48d6a2c4e6f8091b3d5f',
+  spread_plan: '7c1f5e0a9b3d48d6a2c4e6f8091b3d5f',
   // Disputes of others: for their shop, and for an operator
   dispute_to_respond_id: '8320',
   dispute_to_decide_id: '8320',

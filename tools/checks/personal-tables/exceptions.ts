@@ -32,6 +32,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
   'charges.charge': MONEY,
   'gateway.refund': MONEY,
+  'hardship.move': MONEY,
   'mandates.draw': MONEY,
   'servicing.purchase_pause':
     'days that the rows of a purchase were paused: they explain its penalties, and name nothing else',
@@ -61,6 +62,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.facility_freeze': MONEY,
   'servicing.repayment': MONEY,
   'servicing.row_refund': MONEY,
+  'servicing.schedule_change': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.cash_out': MONEY,
   'wallet.top_up': MONEY,

@@ -21,8 +21,18 @@ const PURCHASES: readonly PastPurchase[] = [
   { uid: 'demo-history-05', qrCode: 'NESYE-DEMO-2', daysAgo: 45, amountRial: 9_900_000n, count: 2 },
 ];
 
-/** What fell due in these last days was left unpaid. */
-const UNPAID_DAYS = 70;
+/** A customer's past: what was bought, and for how many last days nothing that fell due was paid. */
+interface History {
+  readonly purchases: readonly PastPurchase[];
+  readonly unpaidDays: number;
+}
+
+const A_YEAR: History = { purchases: PURCHASES, unpaidDays: 70 };
+/** A hard month: one row is paid, the two after it are late, three are to come. */
+export const ARREARS: History = {
+  purchases: [{ uid: 'demo-arrears-01', qrCode: 'NESYE-DEMO-1', daysAgo: 100, amountRial: 24_000_000n, count: 6 }],
+  unpaidDays: 60,
+};
 /** Paid this many days before its due date. */
 const PAID_EARLY_DAYS = 1;
 
@@ -39,8 +49,9 @@ export async function seedHistory(
   purchaseWith: AppPorts['purchaseWith'],
   customer: OpenedCustomer,
   today: IsoDate,
+  { purchases, unpaidDays }: History = A_YEAR,
 ): Promise<void> {
-  const steps: Step[] = PURCHASES.map((purchase) => ({
+  const steps: Step[] = purchases.map((purchase) => ({
     date: addDays(today, -purchase.daysAgo),
     kind: 'buy',
     purchase,
@@ -53,7 +64,7 @@ export async function seedHistory(
       const rows = await buy(purchaseWith, customer, step.purchase, at);
       steps.push(
         ...rows
-          .filter((row) => row.dueDate <= addDays(today, -UNPAID_DAYS))
+          .filter((row) => row.dueDate <= addDays(today, -unpaidDays))
           .map((row) => ({ date: addDays(row.dueDate, -PAID_EARLY_DAYS), kind: 'pay' as const, ...row })),
       );
     } else {

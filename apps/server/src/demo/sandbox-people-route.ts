@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { isNationalId } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { rial } from '@nesye/money';
+import type { AppPorts } from '../build-app.ts';
+import { currentTerms } from '../modules/servicing/index.ts';
 import type { BusinessClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { DataVault } from '../platform/crypto/data-vault.ts';
@@ -8,6 +11,8 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { createOutboundClient, type OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { readJson } from '../platform/outbound/read-json.ts';
 import { DEMO_PASSWORD, openVerifiedCustomer } from './demo-people.ts';
+import { openOwnFacility } from './open-facility.ts';
+import { arrearsBegan, seedArrears } from './seed-arrears.ts';
 
 export interface PeopleRouteDeps {
   readonly database: Database;
@@ -15,28 +20,34 @@ export interface PeopleRouteDeps {
   readonly vault: DataVault;
   readonly config: Pick<Config, 'bureauUrl' | 'registryUrl'>;
   readonly setPassword: (tx: Tx, userId: bigint, password: string) => Promise<void>;
+  readonly purchaseWith: AppPorts['purchaseWith'];
 }
 
 const TIMEOUT_MS = 5_000;
 const MAX_SCORE = 900;
 const WALLET_RIAL = 5_000_000n;
+/** The line of somebody who is in arrears. */
+const LIMIT_RIAL = 100_000_000n;
 const BIRTH_DATE = '1990-05-12';
 
 /**
- * `POST /sandbox/people` `{score?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the demo's
- * password, and the score that the sandbox's bureau will give. Register it in the sandbox only.
+ * `POST /sandbox/people` `{score?, arrears?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the
+ * demo's password, and the score that the sandbox's bureau will give; with `arrears: true` also a line of credit with a purchase of which two rows are late. Register it in
+ * the sandbox only.
  */
 export function registerPeopleRoute(app: FastifyInstance, deps: PeopleRouteDeps): void {
   const client = createOutboundClient({ party: 'sandbox', timeoutMs: TIMEOUT_MS });
   app.post('/sandbox/people', async (request, reply) => {
-    const score = readScore(request.body);
-    if (score === 'invalid') return refuse(reply);
+    const wanted = readWanted(request.body);
+    if (wanted === 'invalid') return refuse(reply);
+    const { score, isInArrears } = wanted;
     const nationalId = newNationalId();
     if (score !== undefined && !(await setScore(client, deps.config.bureauUrl, nationalId, score)))
       return unavailable(reply);
     const name = await nameOf(client, deps.config.registryUrl, nationalId);
     if (name === undefined) return unavailable(reply);
-    const mobile = await openPerson(deps, nationalId, name);
+    const { mobile, customerId } = await openPerson(deps, nationalId, name);
+    if (isInArrears) await openArrears(deps, customerId);
     return reply.code(201).header('cache-control', 'no-store').send({ mobile, national_id: nationalId });
   });
 }
@@ -50,7 +61,7 @@ async function openPerson(
   { database, clock, vault, setPassword }: PeopleRouteDeps,
   nationalId: string,
   name: Name,
-): Promise<string> {
+): Promise<{ readonly mobile: string; readonly customerId: bigint }> {
   const now = clock.businessNow();
   return await database.transaction(async (tx) => {
     const mobile = await freeMobile(tx);
@@ -71,8 +82,17 @@ async function openPerson(
       { now, today: clock.businessDate() },
     );
     await setPassword(tx, customerId, DEMO_PASSWORD);
-    return mobile;
+    return { mobile, customerId };
   });
+}
+
+async function openArrears({ database, clock, purchaseWith }: PeopleRouteDeps, customerId: bigint): Promise<void> {
+  const [today, at] = [clock.businessDate(), clock.businessNow()];
+  const facility = await database.transaction(async (tx) => {
+    const { id: termsId } = await currentTerms(tx, 1, today);
+    return await openOwnFacility(tx, customerId, termsId, rial(LIMIT_RIAL), arrearsBegan(today));
+  });
+  await seedArrears({ database, purchaseWith }, { customerId, facility }, { today, at });
 }
 
 /** A mobile that nobody has: 0990 and seven digits. */
@@ -118,19 +138,25 @@ async function setScore(
   return result.kind === 'response' && result.status < 400;
 }
 
-/** The body's one field, which may be left out. */
-function readScore(body: unknown): number | undefined | 'invalid' {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'invalid';
-  const { score, ...others } = body as Readonly<Record<string, unknown>>;
-  if (Object.keys(others).length > 0) return 'invalid';
-  if (score === undefined) return undefined;
-  return Number.isInteger(score) && (score as number) >= 0 && (score as number) <= MAX_SCORE
-    ? (score as number)
-    : 'invalid';
+interface Wanted {
+  readonly score: number | undefined;
+  readonly isInArrears: boolean;
 }
 
+/** The body's fields, each of which may be left out. */
+function readWanted(body: unknown): Wanted | 'invalid' {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'invalid';
+  const { score, arrears = false, ...others } = body as Readonly<Record<string, unknown>>;
+  if (Object.keys(others).length > 0 || typeof arrears !== 'boolean') return 'invalid';
+  if (score !== undefined && !isScore(score)) return 'invalid';
+  return { score, isInArrears: arrears };
+}
+
+const isScore = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_SCORE;
+
 function refuse(reply: FastifyReply): FastifyReply {
-  const text = 'امتیاز باید عددی درست از ۰ تا ۹۰۰ باشد، یا نباشد.';
+  const text = 'امتیاز باید عددی درست از ۰ تا ۹۰۰ باشد و arrears درست یا نادرست، یا نباشند.';
   return reply.code(400).send({ score: [text], code: 'invalid', request_id: reply.request.id });
 }
 

@@ -219,6 +219,12 @@ const rows = {
     module: '../features/servicing/screens/outlook-screen.tsx',
     access: 'customer',
   }),
+  hardship: taskScreen({
+    path: '/user/ips/hardship',
+    rule: 'N224',
+    module: '../features/hardship/screens/hardship-screen.tsx',
+    access: 'customer',
+  }),
   bills: openScreen({
     path: '/user/ips/bills',
     rule: 'N120',

@@ -6,6 +6,7 @@ export { disputesCalls } from './disputes.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
 export { guaranteesCalls } from './guarantees.ts';
+export { hardshipCalls } from './hardship.ts';
 export { identityCalls } from './identity.ts';
 export { kycCalls } from './kyc.ts';
 export { ledgerCalls } from './ledger.ts';

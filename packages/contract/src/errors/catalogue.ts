@@ -4,6 +4,7 @@ import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { returnErrors } from './catalogue/return-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
+import { hardshipErrors } from './catalogue/hardship-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { reconciliationErrors } from './catalogue/reconciliation-errors.ts';
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...clmErrors,
   ...disputeErrors,
   ...returnErrors,
+  ...hardshipErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

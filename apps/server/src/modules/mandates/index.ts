@@ -1,1 +1,2 @@
 export { endMandatesOfFacility } from './use-cases/end-mandate.ts';
+export { dropAnnouncedDraws, rowsBeingDrawn } from './use-cases/rows-with-draws.ts';

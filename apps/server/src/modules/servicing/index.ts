@@ -19,6 +19,7 @@ export type { StatementLine } from './domain/credit-statement.ts';
 export { billDueDate, isBillMonth } from './domain/bill.ts';
 export { readOpenBillKeys } from './queries/read-bills.ts';
 export { type ContractRow, readRowsOfContract } from './queries/rows-of-contract.ts';
+export { type IndebtedContract, type OwedRow, readIndebtedContracts, readOwedRows } from './queries/owed-rows.ts';
 export { readRowsToDraw, type RowToDraw } from './queries/rows-to-draw.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';
@@ -46,6 +47,15 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
+export {
+  changeSchedule,
+  lockSchedules,
+  planScheduleChange,
+  type PurchaseSchedule,
+  readSchedules,
+} from './use-cases/change-schedule.ts';
+export type { LastDayOf, PlannedChange, RowChange } from './domain/plan-change.ts';
+export type { ChangeOfRows } from './domain/purchase-replay.ts';
 export { readPausedRows, resumeRows } from './queries/pauses.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';

@@ -34,6 +34,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'pay-installments': 'دفع القسط',
   payoff: 'تسوية دفعة واحدة',
   outlook: 'الأشهر الستة المقبلة',
+  hardship: 'هل هذا الشهر صعب؟',
   bills: 'الكشوف',
   'credit-statement': 'كشف الديون',
   'auto-pay': 'الدفع التلقائي',

@@ -7,6 +7,8 @@ const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
   autoPay: 'الدفع التلقائي',
+  hardship: 'هل هذا الشهر صعب؟',
+  hardshipLate: 'هل هذا الشهر صعب؟ هناك حل.',
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',

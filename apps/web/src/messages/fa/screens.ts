@@ -34,6 +34,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'pay-installments': 'پرداخت قسط',
   payoff: 'تسویهٔ یک‌جا',
   outlook: 'شش ماه پیش رو',
+  hardship: 'این ماه سخت است؟',
   bills: 'صورتحساب‌ها',
   'credit-statement': 'گردش بدهی',
   'auto-pay': 'پرداخت خودکار',

@@ -5,6 +5,8 @@ const figures = (count: number): string => toPersianDigits(count);
 /** Words of the installments: list, month, year, selection. */
 export const installmentText = {
   autoPay: 'پرداخت خودکار',
+  hardship: 'این ماه سخت است؟',
+  hardshipLate: 'این ماه سخت است؟ راهی هست.',
   remaining: 'مانده',
   overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',

@@ -106,6 +106,13 @@ export async function readOpenDraws(sql: Sql | Tx, customerId: bigint, mandateId
     order by d.draw_on, d.id`;
 }
 
+/** Of a customer the draws that were announced or given to a bank and have not ended. */
+export async function readUnendedDraws(sql: Sql | Tx, customerId: bigint): Promise<Draw[]> {
+  return await sql<Draw[]>`
+    select ${columns(sql)} from mandates.draw d
+    where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.state in ('announced', 'sending', 'unknown') order by d.id`;
+}
+
 /** A page of a customer's draws by their id, and how many there are. */
 export async function readDraws(
   sql: Sql,

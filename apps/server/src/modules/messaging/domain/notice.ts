@@ -144,6 +144,12 @@ export interface NoticeParams {
     readonly drawOn: IsoDate;
     readonly isShort: boolean;
   };
+  /** A row was put off, or what was late was spread over the next rows. */
+  readonly installments_moved: {
+    readonly move: 'snooze' | 'spread';
+    readonly amount: Rial;
+    readonly firstDueDate: IsoDate;
+  };
   readonly draw_paid: { readonly amount: Rial; readonly source: 'wallet' | 'bank' };
   readonly draw_failed: {
     readonly amount: Rial;
@@ -320,6 +326,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
+  installments_moved: { topic: 'dues', channels: ['push', 'inbox'], path: '/user/ips', tag: 'dues' },
   draw_announced: autoPay,
   draw_paid: autoPay,
   draw_failed: autoPay,

@@ -89,6 +89,7 @@ const PARAMS: NoticeParams = {
   },
   dues_now: { amount: rial(3_112_000n), count: 1, payableUntil: isoDate('2026-12-12') },
   draw_announced: { amount: rial(3_112_000n), count: 1, drawOn: isoDate('2026-12-12'), isShort: true },
+  installments_moved: { move: 'spread', amount: rial(6_224_000n), firstDueDate: isoDate('2026-12-21') },
   draw_paid: { amount: rial(3_112_000n), source: 'bank' },
   draw_failed: {
     amount: rial(3_112_000n),

@@ -1,5 +1,7 @@
+import { Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import { installmentText } from '#messages/servicing.ts';
 import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 import { NoInstallmentsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
@@ -80,6 +82,7 @@ function InstallmentGroups({
           <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
             {group.isOverdue ? installmentText.overdue : group.monthText}
           </h2>
+          {group.isOverdue && <HardMonth />}
           <WindowedRows
             rows={group.rows}
             className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-1"
@@ -99,6 +102,17 @@ function InstallmentGroups({
     </>
   );
 }
+
+/** Beside what is late: the way for whoever cannot pay it now. */
+const HardMonth = (): ReactElement => (
+  <Link
+    to="/user/ips/hardship"
+    className="mb-3 flex min-h-11 w-fit items-center gap-2 rounded-control bg-firoozeh-tint px-3 py-2 text-sm font-semibold text-firoozeh-text no-underline"
+  >
+    {installmentText.hardshipLate}
+    <Icon name="forward" sizePx={16} />
+  </Link>
+);
 
 const showTexts = (): Readonly<Record<Show, string>> => ({
   remaining: installmentText.showRemaining,

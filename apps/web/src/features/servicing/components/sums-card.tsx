@@ -76,6 +76,7 @@ function Ways({ isOwed, hasAny }: { readonly isOwed: boolean; readonly hasAny: b
         ]
       : []),
     ...(hasAny ? [{ to: '/user/ips/statement', text: creditStatementText.open }] : []),
+    ...(isOwed ? [{ to: '/user/ips/hardship', text: installmentText.hardship }] : []),
     ...(isOwed ? [{ to: '/user/ips/auto-pay', text: installmentText.autoPay }] : []),
   ];
   return (

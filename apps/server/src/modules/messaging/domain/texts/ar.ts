@@ -403,13 +403,21 @@ export const ar: Wordings = {
     body: () => 'انتهت مدة الإذن بالسحب من حسابك المصرفي ولن يُسحب منه شيء. فعّله من جديد إن أردت.',
     push: 'انتهت مدة الدفع التلقائي.',
   },
+  installments_moved: {
+    title: 'تغيّر جدول أقساطك',
+    body: ({ move, amount, firstDueDate }) =>
+      move === 'snooze'
+        ? `نُقل قسط ${rials(amount)} إلى ${dayOf(firstDueDate)}.`
+        : `وُزّع ${rials(amount)} المتأخر على الأقساط التالية، وأولها ${dayOf(firstDueDate)}.`,
+    push: 'تغيّر جدول أقساطك.',
+  },
   dues_overdue: {
     title: 'قسط متأخر',
     body: ({ amount, overdueAmount }) =>
       amount === overdueAmount
         ? `انقضت مهلة دفع ${rials(amount)} من أقساطك.`
         : `حان موعد ${rials(amount)} من أقساطك، وانقضت مهلة ${rials(overdueAmount)} منها.`,
-    advice: 'إن تعذّر عليك الدفع، فتواصل مع الدعم.',
+    advice: 'إن كان هذا الشهر صعبًا، يمكنك في صفحة الأقساط تأجيل قسط أو توزيع المتأخر.',
     push: 'انقضت مهلة دفع أحد أقساطك.',
   },
 };

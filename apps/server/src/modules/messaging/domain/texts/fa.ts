@@ -426,13 +426,21 @@ export const fa: Wordings = {
       'مدت اجازهٔ برداشت از حساب بانکی شما گذشت و دیگر چیزی از آن برداشت نمی‌شود. اگر می‌خواهید، دوباره روشنش کنید.',
     push: 'مدت پرداخت خودکار شما گذشت.',
   },
+  installments_moved: {
+    title: 'برنامهٔ قسط‌ها عوض شد',
+    body: ({ move, amount, firstDueDate }) =>
+      move === 'snooze'
+        ? `قسط ${rials(amount)} به ${formatJalaliDate(firstDueDate, 'weekday')} رفت.`
+        : `${rials(amount)} عقب‌افتاده روی قسط‌های بعدی پخش شد؛ نخستین آن‌ها ${formatJalaliDate(firstDueDate, 'weekday')} است.`,
+    push: 'برنامهٔ قسط‌های شما عوض شد.',
+  },
   dues_overdue: {
     title: 'قسط عقب‌افتاده',
     body: ({ amount, overdueAmount }) =>
       amount === overdueAmount
         ? `مهلت پرداخت ${rials(amount)} از اقساط شما گذشته است.`
         : `${rials(amount)} از اقساط شما سررسید شده و مهلت ${rials(overdueAmount)} آن گذشته است.`,
-    advice: 'اگر پرداخت برایتان دشوار است، با پشتیبانی در میان بگذارید.',
+    advice: 'اگر این ماه سخت است، در بخش قسط‌ها می‌توانید جابه‌جا یا تقسیطش کنید.',
     push: 'مهلت پرداخت یکی از قسط‌های شما گذشته است.',
   },
 };

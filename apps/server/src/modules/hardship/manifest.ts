@@ -1,0 +1,26 @@
+import { hardshipCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { FacilityFinder } from '../servicing/index.ts';
+import { readOwnMoves } from './queries/moves.ts';
+import { createHardshipHandlers } from './routes.ts';
+
+interface HardshipNeeds {
+  facilities(): FacilityFinder;
+}
+
+/** What customers do when a month is hard: move one installment to a later day, spread what is late over the next ones. */
+export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds, object> = {
+  name: 'hardship',
+  calls: hardshipCalls,
+  personal: { sources: () => [{ section: 'hardship', collect: readOwnMoves }] },
+  start: ({ database, clock }, ports) => ({
+    handlers: createHardshipHandlers({
+      database,
+      clock,
+      holidays: officialCalendar(),
+      facilities: ports.facilities(),
+    }),
+    provides: {},
+  }),
+};

@@ -1,0 +1,192 @@
+import { addRial, type IsoDate, payableUntil, rial, sumRial } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findMerchantNames } from '../../merchants/index.ts';
+import {
+  type ChangeOfRows,
+  installmentUidOf,
+  type PayableRow,
+  type PlannedChange,
+  planScheduleChange,
+  readInstallmentUid,
+  readPayableRows,
+  readSchedules,
+} from '../../servicing/index.ts';
+import { type Impossible, type Policy, snoozedDue, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
+import { planView, type RowOfPlan, type RowSide } from '../domain/move-plan.ts';
+import type { HardshipDeps } from './hardship-deps.ts';
+import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
+
+/** What a customer asks for: a row, by its uid, so many days later; or what is late of a contract over so many rows. */
+export type MoveRequest =
+  | { readonly kind: 'snooze'; readonly uid: string; readonly days: number }
+  | { readonly kind: 'spread'; readonly contractUid: string; readonly count: number };
+
+/** A move that is possible, with everything that carries it out. */
+export interface MovePlan {
+  readonly contract: SituationContract;
+  readonly policy: Policy;
+  /** The row that is moved. */
+  readonly row: SituationRow | undefined;
+  /** In the order of the purchases' ids. */
+  readonly changes: readonly { readonly purchaseId: bigint; readonly change: ChangeOfRows }[];
+  readonly firstDueDate: IsoDate;
+  readonly view: ReturnType<typeof planView>;
+}
+
+type Deps = Pick<HardshipDeps, 'clock' | 'holidays'>;
+
+const OVERDUE = 4;
+const PAUSED = 5;
+
+/**
+ * What a move would do today, or why it is not possible: refuses `not_found` and `contract_not_found`, `installment_not_payable`, the codes of `whyNoSnooze` and
+ * `whyNoSpread` with `retry_on` where a day is known, `hardship_days_invalid` and `hardship_count_invalid`. In a transaction that has locked the rows, the plan holds.
+ */
+export async function planMove(deps: Deps, sql: Sql | Tx, customerId: bigint, request: MoveRequest): Promise<MovePlan> {
+  return request.kind === 'snooze'
+    ? await planSnooze(deps, sql, customerId, request)
+    : await planSpread(deps, sql, customerId, request);
+}
+
+async function planSnooze(
+  deps: Deps,
+  sql: Sql | Tx,
+  customerId: bigint,
+  { uid, days }: Extract<MoveRequest, { kind: 'snooze' }>,
+): Promise<MovePlan> {
+  const today = deps.clock.businessDate();
+  const key = readInstallmentUid(uid);
+  if (key === undefined) throw new Refusal('not_found');
+  const { contracts } = await readSituation(sql, customerId, today);
+  const isIt = (row: SituationRow) => row.purchaseId === key.purchaseId && row.seq === key.seq;
+  const contract = contracts.find(({ rows }) => rows.some(isIt));
+  const row = contract?.rows.find(isIt);
+  if (contract === undefined || row === undefined) {
+    const own = await readPayableRows(sql, customerId, [key], today);
+    throw new Refusal(own.length === 0 ? 'not_found' : 'installment_not_payable');
+  }
+  const policy = policyFor(contract, whyNoSnooze(contract.facts, row, today));
+  if (days < 1 || days > policy.maxSnoozeDays)
+    throw new Refusal('hardship_days_invalid', { field: 'days', extra: { max: policy.maxSnoozeDays } });
+  const newDue = snoozedDue(row, days, today);
+  const change = {
+    type: 'snooze-row',
+    row: row.seq,
+    newDue,
+    payableUntil: payableUntil(newDue, deps.holidays),
+  } as const;
+  return await planChanges(deps, sql, customerId, { contract, policy, row, changes: [{ ...key, change }] });
+}
+
+async function planSpread(
+  deps: Deps,
+  sql: Sql | Tx,
+  customerId: bigint,
+  { contractUid, count }: Extract<MoveRequest, { kind: 'spread' }>,
+): Promise<MovePlan> {
+  const today = deps.clock.businessDate();
+  const contract = (await readSituation(sql, customerId, today)).contracts.find(({ uid }) => uid === contractUid);
+  // The route has found it among the customer's own: nothing is owed of it.
+  if (contract === undefined) throw new Refusal('hardship_nothing_late');
+  const policy = policyFor(contract, whyNoSpread(contract.facts, contract.rows, today));
+  const { minSpreadRows: min, maxSpreadRows: max } = policy;
+  if (count < min || count > max) throw new Refusal('hardship_count_invalid', { field: 'count', extra: { min, max } });
+  const late = contract.rows.filter(({ status, isEndOfMonth }) => status === OVERDUE && !isEndOfMonth);
+  const purchaseIds = [...new Set(late.map(({ purchaseId }) => purchaseId))].toSorted((a, b) => Number(a - b));
+  const changes = purchaseIds.map((purchaseId) => ({ purchaseId, change: { type: 'spread-arrears', count } as const }));
+  return await planChanges(deps, sql, customerId, { contract, policy, row: undefined, changes });
+}
+
+function policyFor({ facts }: SituationContract, impossible: Impossible | undefined): Policy {
+  if (impossible !== undefined)
+    throw new Refusal(impossible.code, {
+      ...(impossible.retryOn !== undefined && { extra: { retry_on: impossible.retryOn } }),
+    });
+  if (facts.policy === undefined) throw new Refusal('hardship_not_offered');
+  return facts.policy;
+}
+
+async function planChanges(
+  { clock, holidays }: Deps,
+  sql: Sql | Tx,
+  customerId: bigint,
+  { contract, policy, row, changes }: Pick<MovePlan, 'contract' | 'policy' | 'row' | 'changes'>,
+): Promise<MovePlan> {
+  const asOf = clock.businessDate();
+  const purchaseIds = changes.map(({ purchaseId }) => purchaseId);
+  const schedules = await readSchedules(sql, { customerId, purchaseIds, asOf });
+  const merchantOf = new Map(contract.rows.map(({ purchaseId, merchantId }) => [purchaseId, merchantId]));
+  const shops = await findMerchantNames(sql, [...merchantOf.values()]);
+  const rows: RowOfPlan[] = [];
+  for (const { purchaseId, change } of changes) {
+    const key = { customerId, purchaseId, asOf };
+    const planned = await planScheduleChange(sql, key, change, (due) => payableUntil(due, holidays));
+    if ('refusal' in planned) throw refusalOfEngine(planned.refusal);
+    const before = schedules.find((schedule) => schedule.purchaseId === purchaseId)?.rows ?? [];
+    const shopName = shops.get(merchantOf.get(purchaseId) ?? 0n)?.name ?? '';
+    rows.push(...rowsOfPlan(before, planned, { purchaseId, shopName }));
+  }
+  const isMoved = ({ before, after }: RowOfPlan) =>
+    before !== undefined && before.dueDate !== after?.dueDate && (row !== undefined || before.payableUntil < asOf);
+  const moved = contract.rows.filter((one) => rows.some((of) => of.uid === installmentUidOf(one) && isMoved(of)));
+  const targets = rows.filter(({ before, after }) => after !== undefined && after.amount > (before?.amount ?? 0n));
+  const firstDue = earliest(row === undefined ? targets : rows.filter(isMoved));
+  const changing = new Set(purchaseIds);
+  const view = planView(
+    {
+      kind: row === undefined ? 'spread' : 'snooze',
+      contract,
+      rows,
+      others: contract.rows
+        .filter(({ purchaseId }) => !changing.has(purchaseId))
+        .map(({ status, payableUntil: day }) => ({ isPaused: status === PAUSED, payableUntil: day })),
+      movedUids: new Set(moved.map(installmentUidOf)),
+      movedAmount: sumRial(moved.map(({ due }) => addRial(due.principal, due.fee))),
+      penaltyDueDate: firstDue,
+    },
+    asOf,
+  );
+  return { contract, policy, row, changes, firstDueDate: firstDue, view };
+}
+
+/** The owed rows of a purchase, as they are and as they will be. */
+function rowsOfPlan(
+  schedule: readonly PayableRow[],
+  { rows: changed }: PlannedChange,
+  of: Pick<RowOfPlan, 'purchaseId' | 'shopName'>,
+): RowOfPlan[] {
+  const added = changed.filter(({ isAdded }) => isAdded).map(({ seq }) => seq);
+  return [...schedule.map(({ seq }) => seq), ...added].flatMap((seq) => {
+    const row = schedule.find((one) => one.seq === seq);
+    const change = changed.find((one) => one.seq === seq);
+    const before: RowSide | undefined =
+      row === undefined || row.due.total === 0n
+        ? undefined
+        : { dueDate: row.dueDate, payableUntil: row.debt.payableUntil, amount: row.due.total };
+    const after: RowSide | undefined =
+      change === undefined
+        ? before
+        : change.outstanding === 0n
+          ? undefined
+          : {
+              dueDate: change.dueDate,
+              payableUntil: change.payableUntil ?? row?.debt.payableUntil ?? change.dueDate,
+              amount: change.outstanding,
+            };
+    if (before === undefined && after === undefined) return [];
+    return [
+      { ...of, uid: installmentUidOf({ ...of, seq }), seq, penalty: row?.due.penalty ?? rial(0n), before, after },
+    ];
+  });
+}
+
+const earliest = (rows: readonly RowOfPlan[]): IsoDate =>
+  rows.flatMap(({ after }) => after?.dueDate ?? []).reduce((first, day) => (day < first ? day : first));
+
+/** What the engine refuses beyond our own rules; anything else is a bug. */
+function refusalOfEngine(reason: string): Error {
+  if (reason === 'already-charged-off') return new Refusal('hardship_contract_over');
+  if (reason === 'nothing-owed') return new Refusal('hardship_nothing_late');
+  return new Error(`the engine refuses a move: ${reason}`);
+}
