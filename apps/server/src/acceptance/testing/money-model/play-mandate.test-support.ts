@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isoDate } from '@nesye/money';
 import { isPayable, LINES, penaltyDue, type RowPart } from './model-rows.test-support.ts';
 import { API, type Prepared, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, type PlayedMandate, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
+
+const LOOKS = 40;
+const LOOK_AGAIN_MS = 250;
 
 /** Lets what falls due be drawn: from the wallet, or by a mandate that is signed at the bank. */
 export function allowDraws(play: SequencePlay, { who, line, source, account }: StepOf<'allowDraws'>): Prepared {
@@ -17,12 +21,20 @@ export function allowDraws(play: SequencePlay, { who, line, source, account }: S
       const id = body['id'] as number;
       if (source === 'bank') {
         await play.world.sign(body['sign_url'] as string, account);
-        const read = await play.world.send('GET', `${API}/mandate/${id}/`, { user });
-        requireSame('a mandate that is signed', read.body['state'], 'active');
+        requireSame('a mandate that is signed', await stateOnceKnown(play, user, id), 'active');
       }
       play.mandates.push({ id, who, source, line, isActive: true });
     },
   };
+}
+
+/** The bank is asked by each look; on a busy machine it may not have responded at the first. */
+async function stateOnceKnown(play: SequencePlay, user: bigint, id: number): Promise<unknown> {
+  for (let tried = 1; ; tried += 1) {
+    const { body } = await play.world.send('GET', `${API}/mandate/${id}/`, { user });
+    if (body['state'] !== 'pending' || tried === LOOKS) return body['state'];
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
 
 /** The customer ends it, whatever is announced or in doubt. */

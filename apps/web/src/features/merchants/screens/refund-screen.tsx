@@ -12,10 +12,12 @@ import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { RETURN_PATH } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { RefundPlan, type Plan } from '../components/refund-plan.tsx';
+import { SaleReturn } from '../components/sale-return.tsx';
 import { kindText } from '../components/sale-text.ts';
 import { type Sale, SALES_PATH } from '../components/use-sales.ts';
 
@@ -90,6 +92,7 @@ function Question({
           </Fact>
         </dl>
       </Card>
+      <SaleReturn id={String(sale.id)} />
       <Form form={form} submit={refundText.show}>
         <MoneyInput form={form} name="amount" label={refundText.part} maxRial={rest} outside={refundText.tooMuch} />
         {sale.number_of_installments > 0 && (
@@ -125,7 +128,7 @@ function Review({ sale, step: { plan, amount, mode }, onBack, onDone }: ReviewPr
       const body = { transaction: sale.id, amount, mode };
       const idempotencyKey = keyOf(JSON.stringify(body));
       onDone(await api.post('/api/v1/merchant/reverse-transaction', { body, idempotencyKey }));
-      await invalidateReads([SALES_PATH]);
+      await invalidateReads([SALES_PATH, RETURN_PATH]);
     },
     { isShownInPlace: true },
   );

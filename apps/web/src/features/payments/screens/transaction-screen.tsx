@@ -8,6 +8,7 @@ import { CardOutcome } from '../components/card-outcome.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { RefundsCard } from '../components/refunds-card.tsx';
+import { ReturnCard } from '../components/return-card.tsx';
 import { inBackground } from '../../../shared/in-background.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
@@ -47,6 +48,11 @@ export default function TransactionScreen(): ReactElement {
           <div className="mt-4 empty:hidden">
             <RefundsCard transaction={transaction} />
           </div>
+          {transaction.result === TRANSACTION_RESULT.success && (
+            <div className="mt-4 empty:hidden print:hidden">
+              <ReturnCard id={String(transaction.id)} />
+            </div>
+          )}
           {transaction.result === TRANSACTION_RESULT.success && (
             <Link
               to={`/user/trx/dispute?id=${transaction.id}`}

@@ -1,0 +1,87 @@
+import { RETURN_REFUSALS, type ReturnRefusal } from '@nesye/contract/constants';
+import { Button, StatusChip } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { returnText } from '#messages/returns.ts';
+import { FactsCard } from '../../../shared/components/facts.tsx';
+import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
+import { localForm } from '../../../shared/form/form-call.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { ReturnFacts } from '../../../shared/returns/return-facts.tsx';
+import { ReturnForm } from '../../../shared/returns/return-form.tsx';
+import { readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
+import { api } from '../../../shared/session/session.ts';
+
+const words = returnText.shop;
+
+/** Goods of a sale on their way back, as its shop sees them: refused here, accepted by the refund under it; or announced. Nothing where neither is so. */
+export function SaleReturn({ id }: { readonly id: string }): ReactElement | null {
+  const { data } = useQuery(returnQuery(id));
+  if (data === undefined) return null;
+  const { newest, paused, can_open: canOpen, can_refuse: canRefuse, hold_days: days } = data;
+  const announce = async (way: 'posted' | 'courier' | 'in_person'): Promise<void> => {
+    await api.post('/api/v1/merchant/transaction/:id/return/', { params: { id }, body: { way } });
+    await readReturnAgain();
+  };
+  if (newest !== null && canRefuse)
+    return (
+      <FactsCard
+        title={words.title}
+        action={<StatusChip tone="soon">{newest.announced_by === 'shop' ? words.own : words.customer}</StatusChip>}
+        foot={
+          <>
+            <p className="mt-2 mb-2 text-sm text-ink-soft">{words.note}</p>
+            <Refuse id={id} />
+          </>
+        }
+      >
+        <ReturnFacts newest={newest} paused={paused} />
+      </FactsCard>
+    );
+  return (
+    <div className="flex flex-col items-stretch gap-2 empty:hidden">
+      {newest?.state === 'refused' && (
+        <p role="status" className="text-sm text-ink-soft">
+          {words.refused}
+        </p>
+      )}
+      {canOpen && (
+        <ReturnForm open={words.open} lead={words.lead(days)} way={words.way} send={words.send} announce={announce} />
+      )}
+    </div>
+  );
+}
+
+function Refuse({ id }: { readonly id: string }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useForm(localForm<{ refusal: ReturnRefusal }>({ refusal: { isRequired: true } }), {
+    send: async (body) => {
+      await api.post('/api/v1/merchant/transaction/:id/return/refuse/', { params: { id }, body });
+      await readReturnAgain();
+    },
+  });
+  if (!isOpen)
+    return (
+      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+        {words.refuse}
+      </Button>
+    );
+  return (
+    <Form
+      form={form}
+      submit={words.refuseSend}
+      busy={returnText.sending}
+      size="small"
+      cancel={{ text: returnText.cancel, onPress: () => setIsOpen(false) }}
+    >
+      <SelectInput
+        form={form}
+        name="refusal"
+        label={words.reason}
+        placeholder={words.reasonPick}
+        options={RETURN_REFUSALS.map((reason) => ({ id: reason, title: returnText.refusals[reason] }))}
+      />
+    </Form>
+  );
+}

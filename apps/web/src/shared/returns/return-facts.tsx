@@ -1,0 +1,27 @@
+import { Amount } from '@nesye/ui';
+import { toPersianDigits } from '@nesye/persian';
+import type { ReactElement } from 'react';
+import { returnText } from '#messages/returns.ts';
+import { Fact } from '../components/facts.tsx';
+import type { PurchaseReturn } from './return-query.ts';
+
+/** What a return under way stops, until when, and how the goods travel. */
+export function ReturnFacts({
+  newest,
+  paused,
+}: {
+  readonly newest: NonNullable<PurchaseReturn['newest']>;
+  readonly paused: PurchaseReturn['paused'];
+}): ReactElement {
+  return (
+    <dl>
+      <Fact name={returnText.until}>{toPersianDigits(newest.hold_until_jalali)}</Fact>
+      {paused !== null && (
+        <Fact name={`${returnText.stopped}، ${returnText.stoppedCount(paused.count)}`}>
+          <Amount amountRial={paused.amount} size="small" />
+        </Fact>
+      )}
+      <Fact name={returnText.wayFact}>{returnText.ways[newest.way]}</Fact>
+    </dl>
+  );
+}

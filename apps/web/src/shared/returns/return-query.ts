@@ -1,0 +1,15 @@
+import type { ReplyOf } from '../api/call-types.ts';
+import { invalidateReads } from '../api/invalidate-reads.ts';
+import { callQuery } from '../query/call-query.ts';
+
+/** The return of a purchase, read by the purchase. */
+export const RETURN_PATH = '/api/v1/accounting/transaction/:id/return/';
+
+export type PurchaseReturn = ReplyOf<'GET', typeof RETURN_PATH>;
+
+/** How far the return of a purchase is; others change it. */
+export const returnQuery = (id: string) => ({ ...callQuery(RETURN_PATH, { params: { id } }), staleTime: 0 });
+
+/** What shows an installment is read again after a return has begun or ended. */
+export const readReturnAgain = (): Promise<void> =>
+  invalidateReads([RETURN_PATH, '/api/v1/accounting/transaction', '/api/v1/accounting/installment/']);
