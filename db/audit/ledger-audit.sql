@@ -152,6 +152,39 @@ full join (
   on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq
 where (i.agreed_due_date, i.agreed_payable_until) is distinct from (c.due_date, c.last_day);
 
+-- @check 170 every move of hardship changed a schedule: of its customer, on its day, by its rules, of the kind that it is
+select m.bucket, m.id, m.kind from hardship.move m
+where not exists (
+  select from servicing.schedule_change c
+  where c.bucket = m.bucket and c.source_id = m.id and c.customer_id = m.customer_id and c.changed_on = m.moved_on and c.policy_from = m.policy_from
+    and (m.kind = 'snooze' and c.kind = 'snooze-row' and c.purchase_id = m.purchase_id and c.seqs = array[m.seq] and c.due_dates = array[m.first_due_date]
+      or m.kind = 'spread' and c.kind = 'spread-arrears' and c.row_count = m.count));
+
+-- @check 171 no row is snoozed and no arrears are spread but by a move that says so
+select c.bucket, c.id, c.kind from servicing.schedule_change c
+left join hardship.move m on m.bucket = c.bucket and m.id = c.source_id and m.customer_id = c.customer_id and m.kind = case c.kind when 'snooze-row' then 'snooze' else 'spread' end
+where c.kind in ('snooze-row', 'spread-arrears') and m.id is null;
+
+-- @check 172 a move is within the rules that it names, which are those of its line and held on its day
+select m.bucket, m.id, m.kind, m.line, m.policy_from from hardship.move m
+join servicing.facility f on f.bucket = m.bucket and f.id = m.facility_id
+left join hardship.policy p on p.line = m.line and p.valid_from = m.policy_from
+where p.line is null or f.line <> m.line or f.customer_id <> m.customer_id or m.days > p.max_snooze_days or m.count not between p.min_spread_rows and p.max_spread_rows
+  or m.policy_from <> (select max(valid_from) from hardship.policy q where q.line = m.line and q.valid_from <= m.moved_on);
+
+-- @check 173 within a year no more moves of a credit, and none more of a row, than the rules of the last one allow
+select m.bucket, m.id, m.kind from hardship.move m
+join hardship.policy p on p.line = m.line and p.valid_from = m.policy_from
+join lateral (
+  select count(*) filter (where o.moved_on > m.moved_on - 365) as of_year, count(*) filter (where o.purchase_id = m.purchase_id and o.seq = m.seq) as of_row
+  from hardship.move o where o.bucket = m.bucket and o.facility_id = m.facility_id and o.kind = m.kind and o.id <= m.id) n on true
+where n.of_year > case m.kind when 'snooze' then p.snoozes_per_year else p.spreads_per_year end or n.of_row > p.snoozes_per_row;
+
+-- @check 174 nothing stays announced of auto-pay for a row that was moved to a later day since
+select d.bucket, d.id, d.draw_on, c.due_dates from mandates.draw d
+join servicing.schedule_change c on c.bucket = d.bucket and c.customer_id = d.customer_id and c.purchase_id = d.purchase_id and c.kind = 'snooze-row' and c.seqs = array[d.seq]
+where d.state = 'announced' and c.changed_at >= d.announced_at and c.due_dates[1] > d.draw_on;
+
 -- @check 19 a purchase that failed or took no credit owes nothing
 select i.bucket, i.purchase_id, i.seq from servicing.installment i
 left join payments.purchase p on p.bucket = i.bucket and p.id = i.purchase_id and p.customer_id = i.customer_id

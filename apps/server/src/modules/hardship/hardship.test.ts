@@ -40,7 +40,8 @@ describe('moving one installment', () => {
       late_after: 0,
       is_unblocked: false,
     });
-    expect(plan.penalty).toBeGreaterThan(0);
+    // 14 days late, three of them of grace: 3,112,000 × 24 % × 11 ÷ 365.
+    expect(plan.penalty).toBe(22_508);
     const moved = plan.rows.find(({ seq }) => seq === 2);
     expect(moved?.before?.due_date).toBe('2026-11-07');
     expect(moved?.after).toEqual({ ...moved?.before, due_date: '2026-12-06', due_date_jalali: '1405/09/15' });
