@@ -5,6 +5,7 @@ const ORDER = [
   'airtime',
   'invoicing',
   'checkout',
+  'charge-off',
   'disputes',
   'reconciliation',
   'clm',

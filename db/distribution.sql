@@ -41,6 +41,8 @@ select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'le
 select create_distributed_table('mandates.mandate', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('charge_off.charge_off', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('charge_off.proposal', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -70,6 +72,7 @@ select create_reference_table('origination.offer');
 -- local: clm.form
 -- local: clm.stage
 -- local: clm.stage_data
+-- local: charge_off.policy
 -- local: disputes.policy
 -- local: content.bank
 -- local: content.city

@@ -28,6 +28,7 @@ const CHAIN = [
   'airtime',
   'invoicing',
   'checkout',
+  'charge-off',
   'disputes',
   'reconciliation',
   'clm',

@@ -19,6 +19,7 @@ const SCHEMAS = new Set([
   'documents',
   'origination',
   'clm',
+  'charge_off',
   'disputes',
   'reconciliation',
   'platform',

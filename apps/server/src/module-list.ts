@@ -1,3 +1,4 @@
+import { chargeOffModule } from './modules/charge-off/manifest.ts';
 import { chargesModule } from './modules/charges/manifest.ts';
 import { clmModule } from './modules/clm/manifest.ts';
 import { contentModule } from './modules/content/manifest.ts';
@@ -25,6 +26,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
+  chargeOffModule,
   disputesModule,
   reconciliationModule,
   clmModule,

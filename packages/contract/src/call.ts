@@ -28,6 +28,8 @@ export type Context =
   | 'origination'
   | 'clm'
   | 'disputes'
+  | 'charge-off'
+  | 'collections'
   | 'servicing'
   | 'payments'
   | 'mandates'

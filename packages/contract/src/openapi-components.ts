@@ -25,6 +25,8 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   mandates: 'Auto-pay: leave to draw what is due from the wallet or a bank account, and the draws',
   clm: 'Applications of shops during the life of their contract, by forms that are data',
   disputes: 'Disputes of purchases: opened by the customer, responded to by the shop, decided by an operator',
+  'charge-off': 'Debts that leave the books and are owed as before',
+  collections: 'Late customers: whom to contact, what was said, and what they promised',
   ledger: 'The books, for accountants',
   servicing: 'Installments',
   payments: 'Purchases and receipts',

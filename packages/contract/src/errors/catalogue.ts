@@ -1,4 +1,5 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { chargeOffErrors } from './catalogue/charge-off-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
 import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...clmErrors,
   ...disputeErrors,
+  ...chargeOffErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

@@ -46,6 +46,11 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
+export { type FacilityKey, readLongLate } from './queries/charge-off.ts';
+export { type OwedDebt, readDebts } from './queries/debts.ts';
+export { findFacilityByUid } from './queries/facilities.ts';
+export { chargeOffDebt, type LockedDebt, lockDebt } from './use-cases/charge-off-facility.ts';
+export type { DayStep, Progress, Step } from './use-cases/end-day.ts';
 export { readPausedRows, resumeRows } from './queries/pauses.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';

@@ -42,6 +42,7 @@ const PARAMS: NoticeParams = {
   credit_closed: { lineName: 'نسیه' },
   credit_frozen: { lineName: 'نسیه' },
   credit_unfrozen: { lineName: 'نسیه' },
+  credit_charged_off: { lineName: 'نسیه', amount: rial(9_580_000n) },
   sale_refunded: { amount: rial(5_000_000n), shopName: 'سپهر', transactionId: 128_000_064n },
   dispute_opened: { shopName: 'سپهر', disputedId: 128_000_064n },
   dispute_received: { shopName: 'سپهر', disputedId: 128_000_064n, responseUntil: isoDate('2026-11-29') },

@@ -72,6 +72,8 @@ export interface PurchaseHistory {
   readonly refunds: readonly PurchaseRefund[];
   /** Oldest first. */
   readonly pauses: readonly RowPause[];
+  /** The day its debt was charged off. */
+  readonly chargedOffOn: IsoDate | undefined;
   readonly penaltyTerms: LatePenaltyTerms;
 }
 
@@ -104,6 +106,8 @@ export function replayPurchase(
     ...bookedOf(history),
   ];
   events.push(...pausesOf(history, events.length));
+  const { chargedOffOn: day } = history;
+  if (day !== undefined) events.push({ seq: events.length + 1, bookedOn: day, date: day, type: 'charge-off' });
   for (const event of supposed) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, ...event });
   return serviceLoan(termsOf(history), events, asOf);
 }
