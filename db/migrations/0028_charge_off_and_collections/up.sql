@@ -80,3 +80,69 @@ grant usage on all sequences in schema charge_off to nesye_app;
 insert into charge_off.policy (owner, valid_from, by_hand_after_days, task_after_days, task_action, propose_again_days, loss_account) values
   ('house', '2026-03-21', 60, 180, 'charge_off', 30, 5210),
   ('lender', '2026-03-21', 60, 180, 'propose', 30, 5210);
+
+create schema collections;
+grant usage on schema collections to nesye_app;
+
+-- When late customers may be contacted. The row of the newest day that has come holds.
+create table collections.conduct (
+  valid_from date primary key,
+  -- Hours of Tehran: from the first until before the second.
+  from_hour smallint not null check (from_hour between 0 and 23),
+  until_hour smallint not null check (until_hour between 1 and 24 and until_hour > from_hour),
+  -- In any seven days.
+  max_per_week smallint not null check (max_per_week between 1 and 50),
+  on_holidays boolean not null,
+  -- Nobody is contacted for so many days after his installments were moved because he could not pay.
+  hardship_days smallint not null check (hardship_days between 0 and 365),
+  -- The last day that may be promised, in days from today.
+  promise_days smallint not null check (promise_days between 1 and 365)
+);
+
+create sequence collections.contact_number as bigint;
+create table collections.contact (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  operator_id bigint not null,
+  channel text not null check (channel in ('call', 'sms', 'letter')),
+  result text not null check (result in ('promised', 'reached', 'no_answer', 'refused', 'wrong_number')),
+  -- What the operator wrote, sealed; null where nothing, and once the account is erased.
+  note_sealed bytea,
+  contacted_at timestamptz not null,
+  primary key (id, bucket),
+  constraint nobody_contacts_himself check (operator_id <> customer_id)
+);
+create index contact_of_late_customer on collections.contact (customer_id, id);
+
+-- What was promised in a contact.
+create table collections.promise (
+  bucket smallint not null,
+  contact_id bigint not null check (bucket = (contact_id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  amount bigint not null check (amount > 0),
+  -- The last day for it.
+  promised_day date not null,
+  promised_at timestamptz not null,
+  state text not null default 'open' check (state in ('open', 'kept', 'broken')),
+  -- The day that was ended when it was decided, and what had been paid since the promise.
+  decided_on date,
+  paid bigint check (paid >= 0),
+  primary key (contact_id, bucket),
+  foreign key (contact_id, bucket) references collections.contact (id, bucket),
+  constraint decided_as_a_whole check ((state = 'open') = (decided_on is null) and (decided_on is null) = (paid is null)),
+  constraint kept_when_paid check (state = 'open' or (state = 'kept') = (paid >= amount)),
+  constraint broken_after_its_day check (state <> 'broken' or decided_on >= promised_day)
+);
+create unique index promise_open on collections.promise (customer_id, bucket) where state = 'open';
+create index promise_to_decide on collections.promise (contact_id) where state = 'open';
+create index promise_of_customer on collections.promise (customer_id, contact_id);
+
+grant select on collections.conduct to nesye_app;
+grant select, insert on collections.contact, collections.promise to nesye_app;
+grant update (note_sealed) on collections.contact to nesye_app;
+grant update (state, decided_on, paid) on collections.promise to nesye_app;
+grant usage on all sequences in schema collections to nesye_app;
+
+insert into collections.conduct (valid_from, from_hour, until_hour, max_per_week, on_holidays, hardship_days, promise_days)
+values ('2026-03-21', 9, 19, 3, false, 14, 31);

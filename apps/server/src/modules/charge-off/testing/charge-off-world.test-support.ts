@@ -20,9 +20,7 @@ export async function startChargeOffWorld() {
   await database.owner`
     insert into identity.app_user (id, mobile, created_at) values (${String(CHECKER)}, '09120000194', now())`;
   const propose = ({ facility }: CustomerFixture, operatorId = MAKER, reason = 'پاسخی داده نشد') =>
-    database.transaction((tx) =>
-      proposeChargeOff(tx, clock, { operatorId, contractUid: facility.uid, reason }),
-    );
+    database.transaction((tx) => proposeChargeOff(tx, clock, { operatorId, contractUid: facility.uid, reason }));
   const decide = (id: bigint, decision: 'approve' | 'reject' = 'approve', operatorId = CHECKER, reason?: string) =>
     decideChargeOff({ database, clock }, { operatorId, id: String(id), decision, reason });
   return {
@@ -35,8 +33,12 @@ export async function startChargeOffWorld() {
     decideOn: decide,
     /** By hand, by two. */
     chargeOff: async (buyer: CustomerFixture) => await decide((await propose(buyer)).id),
-    endDays: (options: Parameters<typeof endDays>[2] = {}) =>
-      endDays(database, clock, { chargeOff: (tx, step) => chargeOffStep(clock, tx, step), ...options }),
+    endDays: async (options: Parameters<typeof endDays>[2] = {}) => {
+      // The database closes a day by its own business clock.
+      await database.owner`
+        update platform.business_clock set offset_ms = (extract(epoch from (${clock.businessNow()}::timestamptz - now())) * 1000)::bigint`;
+      await endDays(database, clock, { chargeOff: (tx, step) => chargeOffStep(clock, tx, step), ...options });
+    },
     own: ({ customerId }: CustomerFixture) => listOwnChargeOffs(database.sql, customerId, clock.businessDate()),
     goTo: (day: IsoDate, plus = 0) => clock.moveTo(`${addDays(day, plus)}T09:00:00Z`),
     statusOf: async ({ facility }: CustomerFixture) => {

@@ -1,7 +1,14 @@
 import { addDays } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { type FacilityKey, lockDebt, type LockedDebt, type Progress, readLongLate, type Step } from '../../servicing/index.ts';
+import {
+  type FacilityKey,
+  lockDebt,
+  type LockedDebt,
+  type Progress,
+  readLongLate,
+  type Step,
+} from '../../servicing/index.ts';
 import { type ChargeOffPolicy, obstacleOf } from '../domain/charge-off-policy.ts';
 import { readPolicies } from '../queries/policy.ts';
 import { hasProposalSince, insertProposal, overtakeProposal } from '../queries/proposals.ts';

@@ -89,8 +89,7 @@ const WEEK_DAYS = 7;
 
 /** What being late costs, by the terms of the row; undefined of a row of which nothing is owed, that is paused or charged off. */
 export function lateForecast(row: RowDebt, asOf: IsoDate): LateForecast | undefined {
-  if (row.isPaid || row.isCancelled || row.pausedFrom !== undefined || row.chargedOffOn !== undefined)
-    return undefined;
+  if (row.isPaid || row.isCancelled || row.pausedFrom !== undefined || row.chargedOffOn !== undefined) return undefined;
   const penalised = penalisedRow(row);
   return {
     from: firstPenaltyDay(row.payableUntil, row.penaltyTerms),

@@ -10,10 +10,7 @@ export interface FacilityKey {
 }
 
 /** All rows of a facility that are owed, paused ones too, in the order of their ids. */
-export async function readOwedKeys(
-  sql: Sql | Tx,
-  { customerId, facilityId }: FacilityKey,
-): Promise<InstallmentKey[]> {
+export async function readOwedKeys(sql: Sql | Tx, { customerId, facilityId }: FacilityKey): Promise<InstallmentKey[]> {
   return await sql<InstallmentKey[]>`
     select purchase_id as "purchaseId", seq from servicing.installment
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled
@@ -21,11 +18,7 @@ export async function readOwedKeys(
 }
 
 /** Marks the owed rows of a facility, which the caller has locked: they bear no penalty for days after this one. */
-export async function markChargedOff(
-  tx: Tx,
-  { customerId, facilityId }: FacilityKey,
-  day: IsoDate,
-): Promise<void> {
+export async function markChargedOff(tx: Tx, { customerId, facilityId }: FacilityKey, day: IsoDate): Promise<void> {
   await tx`
     update servicing.installment set charged_off_on = ${day}::date
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled`;
