@@ -5,6 +5,7 @@ const ORDER = [
   'airtime',
   'invoicing',
   'checkout',
+  'collections',
   'charge-off',
   'disputes',
   'reconciliation',

@@ -43,6 +43,9 @@ select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'led
 select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('charge_off.charge_off', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('charge_off.proposal', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.schedule_change', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('collections.contact', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('collections.promise', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -73,6 +76,7 @@ select create_reference_table('origination.offer');
 -- local: clm.stage
 -- local: clm.stage_data
 -- local: charge_off.policy
+-- local: collections.conduct
 -- local: disputes.policy
 -- local: content.bank
 -- local: content.city

@@ -289,6 +289,71 @@ grant insert, select, update on clm.stage_data to nesye_app;
 create sequence clm.stage_data_number as bigint;
 grant usage on clm.stage_data_number to nesye_app;
 
+create table collections.conduct (
+  valid_from date not null,
+  from_hour smallint not null,
+  until_hour smallint not null,
+  max_per_week smallint not null,
+  on_holidays boolean not null,
+  hardship_days smallint not null,
+  promise_days smallint not null,
+  constraint conduct_pkey PRIMARY KEY (valid_from),
+  constraint conduct_check CHECK ((((until_hour >= 1) AND (until_hour <= 24)) AND (until_hour > from_hour))),
+  constraint conduct_from_hour_check CHECK (((from_hour >= 0) AND (from_hour <= 23))),
+  constraint conduct_hardship_days_check CHECK (((hardship_days >= 0) AND (hardship_days <= 365))),
+  constraint conduct_max_per_week_check CHECK (((max_per_week >= 1) AND (max_per_week <= 50))),
+  constraint conduct_promise_days_check CHECK (((promise_days >= 1) AND (promise_days <= 365)))
+);
+grant select on collections.conduct to nesye_app;
+
+create table collections.contact (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  operator_id bigint not null,
+  channel text not null,
+  result text not null,
+  note_sealed bytea,
+  contacted_at timestamp with time zone not null,
+  constraint contact_pkey PRIMARY KEY (id, bucket),
+  constraint contact_channel_check CHECK ((channel = ANY (ARRAY['call'::text, 'sms'::text, 'letter'::text]))),
+  constraint contact_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint contact_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint contact_result_check CHECK ((result = ANY (ARRAY['promised'::text, 'reached'::text, 'no_answer'::text, 'refused'::text, 'wrong_number'::text]))),
+  constraint nobody_contacts_himself CHECK ((operator_id <> customer_id))
+);
+CREATE INDEX contact_of_late_customer ON collections.contact USING btree (customer_id, id);
+grant insert, select, update (note_sealed) on collections.contact to nesye_app;
+
+create table collections.promise (
+  bucket smallint not null,
+  contact_id bigint not null,
+  customer_id bigint not null,
+  amount bigint not null,
+  promised_day date not null,
+  promised_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  decided_on date,
+  paid bigint,
+  constraint promise_pkey PRIMARY KEY (contact_id, bucket),
+  constraint promise_contact_id_bucket_fkey FOREIGN KEY (contact_id, bucket) REFERENCES collections.contact(id, bucket),
+  constraint broken_after_its_day CHECK (((state <> 'broken'::text) OR (decided_on >= promised_day))),
+  constraint decided_as_a_whole CHECK ((((state = 'open'::text) = (decided_on IS NULL)) AND ((decided_on IS NULL) = (paid IS NULL)))),
+  constraint kept_when_paid CHECK (((state = 'open'::text) OR ((state = 'kept'::text) = (paid >= amount)))),
+  constraint promise_amount_check CHECK ((amount > 0)),
+  constraint promise_check CHECK ((bucket = (contact_id & (63)::bigint))),
+  constraint promise_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint promise_paid_check CHECK ((paid >= 0)),
+  constraint promise_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'broken'::text])))
+);
+CREATE INDEX promise_of_customer ON collections.promise USING btree (customer_id, contact_id);
+CREATE UNIQUE INDEX promise_open ON collections.promise USING btree (customer_id, bucket) WHERE (state = 'open'::text);
+CREATE INDEX promise_to_decide ON collections.promise USING btree (contact_id) WHERE (state = 'open'::text);
+grant insert, select, update (decided_on, paid, state) on collections.promise to nesye_app;
+
+create sequence collections.contact_number as bigint;
+grant usage on collections.contact_number to nesye_app;
+
 create table content.bank (
   id smallint not null,
   name text not null,
@@ -2949,7 +3014,7 @@ create table servicing.day_job (
   done_at timestamp with time zone,
   constraint day_job_pkey PRIMARY KEY (day, job),
   constraint day_job_check CHECK ((is_done = (done_at IS NOT NULL))),
-  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'charge_off'::text, 'close'::text]))),
+  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'charge_off'::text, 'promises'::text, 'close'::text]))),
   constraint day_job_row_count_check CHECK ((row_count >= 0))
 );
 grant insert, select, update on servicing.day_job to nesye_app;
@@ -2990,7 +3055,7 @@ create table servicing.facility (
 );
 CREATE UNIQUE INDEX facility_by_uid ON servicing.facility USING btree (uid, bucket);
 CREATE INDEX facility_of_customer ON servicing.facility USING btree (customer_id, bucket);
-grant insert, select, update (status) on servicing.facility to nesye_app;
+grant insert, select, update (principal_kind, status) on servicing.facility to nesye_app;
 
 create table servicing.facility_freeze (
   bucket smallint not null,
@@ -3060,12 +3125,19 @@ create table servicing.installment (
   paused_from date,
   paused_days integer not null default 0,
   charged_off_on date,
+  agreed_due_date date,
+  agreed_payable_until date,
+  agreed_principal bigint,
+  agreed_fee bigint,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
+  constraint agreed_as_a_whole CHECK ((num_nulls(agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) = ANY (ARRAY[0, 4]))),
   constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = 0)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_rebated_within CHECK ((((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid))) AND ((fee_rebated = 0) OR (paid_at IS NOT NULL)))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
+  constraint installment_agreed_fee_check CHECK ((agreed_fee >= 0)),
+  constraint installment_agreed_principal_check CHECK ((agreed_principal >= 0)),
   constraint installment_check CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint installment_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint installment_check2 CHECK ((payable_until >= due_date)),
@@ -3080,11 +3152,11 @@ create table servicing.installment (
   constraint over_when_nothing_remains CHECK ((((paid_at IS NOT NULL) OR is_cancelled) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
   constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
-  constraint row_is_worth_something CHECK (((((principal + principal_refunded) + fee) + fee_refunded) > 0))
+  constraint row_is_worth_something CHECK ((GREATEST((((principal + principal_refunded) + fee) + fee_refunded), (COALESCE(agreed_principal, (0)::bigint) + COALESCE(agreed_fee, (0)::bigint))) > 0))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_of_bill ON servicing.installment USING btree (customer_id, due_date) WHERE is_end_of_month;
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);
-grant insert, select, update (fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, paused_days, paused_from, payable_until, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
+grant insert, select, update (agreed_due_date, agreed_fee, agreed_payable_until, agreed_principal, charged_off_on, due_date, fee, fee_paid, fee_rebated, fee_refunded, fee_unearned, is_cancelled, paid_at, paused_days, paused_from, payable_until, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, penalty_waived, principal, principal_paid, principal_refunded) on servicing.installment to nesye_app;
 
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -3238,6 +3310,37 @@ create table servicing.row_refund (
 CREATE INDEX row_refund_of_row ON servicing.row_refund USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.row_refund to nesye_app;
 
+create table servicing.schedule_change (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  kind text not null,
+  row_count smallint,
+  seqs smallint[] not null,
+  due_dates date[] not null,
+  last_days date[] not null,
+  after_entry bigint not null,
+  changed_on date not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint not null,
+  source_id bigint not null,
+  policy_from date not null,
+  constraint schedule_change_pkey PRIMARY KEY (id, bucket),
+  constraint a_day_for_each_row CHECK (((cardinality(due_dates) = cardinality(seqs)) AND (cardinality(last_days) = cardinality(seqs)))),
+  constraint only_arrears_are_spread CHECK (((kind = 'spread-arrears'::text) = (row_count IS NOT NULL))),
+  constraint rows_of_its_kind CHECK (((kind = 'spread-arrears'::text) OR ((cardinality(seqs) > 0) AND ((kind = 'redate'::text) OR (cardinality(seqs) = 1))))),
+  constraint schedule_change_after_entry_check CHECK ((after_entry >= 0)),
+  constraint schedule_change_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint schedule_change_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint schedule_change_check2 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint schedule_change_kind_check CHECK ((kind = ANY (ARRAY['redate'::text, 'snooze-row'::text, 'spread-arrears'::text]))),
+  constraint schedule_change_row_count_check CHECK (((row_count >= 1) AND (row_count <= 62)))
+);
+CREATE INDEX schedule_change_of_purchase ON servicing.schedule_change USING btree (customer_id, purchase_id, id);
+CREATE UNIQUE INDEX schedule_change_of_source ON servicing.schedule_change USING btree (source_id, purchase_id, bucket);
+grant insert, select on servicing.schedule_change to nesye_app;
+
 create table servicing.terms (
   id bigint not null generated always as identity,
   line smallint not null,
@@ -3308,6 +3411,9 @@ grant usage on servicing.penalty_waiver_number to nesye_app;
 
 create sequence servicing.repayment_number as bigint;
 grant usage on servicing.repayment_number to nesye_app;
+
+create sequence servicing.schedule_change_number as bigint;
+grant usage on servicing.schedule_change_number to nesye_app;
 
 create table signing.document (
   id bigint not null generated always as identity,
@@ -3644,6 +3750,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 
 -- function charge_off.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function clm.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function collections.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function disputes.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

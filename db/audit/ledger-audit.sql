@@ -111,17 +111,46 @@ left join (select bucket, facility_id, sum(principal - principal_paid) as owed f
   on i.bucket = f.bucket and i.facility_id = f.id
 where a.balance <> coalesce(i.owed, 0);
 
--- @check 17 the installments of a credit sale sum to its credit, its deposit and its fee, with what refunds took off them, and count as asked
-select p.bucket, p.id, p.amount, p.fee, sum(i.principal + i.principal_refunded) as principal, sum(i.fee + i.fee_refunded) as fee_in_rows, count(*) as rows
-from payments.purchase p left join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
-where p.result = 2 and p.credit_amount > 0
-group by p.bucket, p.id, p.amount, p.fee, p.installment_count
-having sum(i.principal + i.principal_refunded) is distinct from p.amount or sum(i.fee + i.fee_refunded) is distinct from p.fee or count(i.seq) <> greatest(p.installment_count, 1);
+-- @check 17 the installments of a credit sale sum to its credit, its deposit and its fee, as they were agreed and as they are with what refunds took off them, and count as asked
+select * from (
+  select p.bucket, p.id, p.amount, p.fee, p.installment_count, sum(i.principal + i.principal_refunded) as principal, sum(i.fee + i.fee_refunded) as fee_in_rows,
+         sum(coalesce(i.agreed_principal, i.principal + i.principal_refunded)) as agreed, sum(coalesce(i.agreed_fee, i.fee + i.fee_refunded)) as agreed_fee,
+         count(i.seq) filter (where coalesce(i.agreed_principal + i.agreed_fee, 1) > 0) as rows
+  from payments.purchase p left join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id
+  where p.result = 2 and p.credit_amount > 0
+  group by p.bucket, p.id, p.amount, p.fee, p.installment_count) sold
+where (principal, fee_in_rows, agreed, agreed_fee) is distinct from (amount::numeric, fee::numeric, amount::numeric, fee::numeric) or rows <> greatest(installment_count, 1);
 
--- @check 18 due dates of a schedule strictly rise
+-- @check 18 due dates of a schedule strictly rise, as they were agreed and as they are; days may cross where a row was snoozed or arrears were spread
 select bucket, purchase_id, seq from (
-  select bucket, customer_id, purchase_id, seq, due_date, lag(due_date) over (partition by bucket, customer_id, purchase_id order by seq) as due_before from servicing.installment) steps
-where due_date <= due_before;
+  select i.bucket, i.customer_id, i.purchase_id, i.seq, due_date, lag(due_date) over w as due_before, coalesce(agreed_principal + agreed_fee, 1) = 0 as is_added,
+         coalesce(agreed_due_date, due_date) as agreed, lag(coalesce(agreed_due_date, due_date)) over w as agreed_before
+  from servicing.installment i window w as (partition by bucket, customer_id, purchase_id order by seq)) steps
+where agreed <= agreed_before and not is_added
+  or due_date <= due_before and not exists (
+    select from servicing.schedule_change c
+    where c.bucket = steps.bucket and c.customer_id = steps.customer_id and c.purchase_id = steps.purchase_id and c.kind <> 'redate');
+
+-- @check 155 a row is other than it was agreed only where a change of its schedule made it so, and has the day that the last change gave it
+select coalesce(i.bucket, l.bucket) as bucket, coalesce(i.purchase_id, l.purchase_id) as purchase_id, coalesce(i.seq, l.seq) as seq, i.agreed_due_date, i.due_date, l.due_date as given
+from (select * from servicing.installment where agreed_due_date is not null) i
+full join (
+  select distinct on (c.bucket, c.customer_id, c.purchase_id, d.seq) c.bucket, c.customer_id, c.purchase_id, d.seq, c.id, d.due_date
+  from servicing.schedule_change c cross join lateral unnest(c.seqs, c.due_dates) d(seq, due_date) order by c.bucket, c.customer_id, c.purchase_id, d.seq, c.id desc) l
+  on l.bucket = i.bucket and l.customer_id = i.customer_id and l.purchase_id = i.purchase_id and l.seq = i.seq
+left join (select bucket, customer_id, purchase_id, max(id) as id from servicing.schedule_change where kind = 'spread-arrears' group by bucket, customer_id, purchase_id) spread
+  on spread.bucket = i.bucket and spread.customer_id = i.customer_id and spread.purchase_id = i.purchase_id
+where i.seq is null or l.id is null and spread.id is null or i.due_date <> l.due_date and coalesce(spread.id, 0) <= l.id
+  or spread.id is null and (i.principal + i.principal_refunded <> i.agreed_principal or i.fee + i.fee_refunded <> i.agreed_fee);
+
+-- @check 156 a row that was not sold with its purchase was added by a change that spread arrears, and every row that such a change added is there
+select coalesce(i.bucket, c.bucket) as bucket, coalesce(i.purchase_id, c.purchase_id) as purchase_id, coalesce(i.seq, c.seq) as seq, i.agreed_due_date, c.due_date
+from (select * from servicing.installment where agreed_principal + agreed_fee = 0) i
+full join (
+  select c.bucket, c.customer_id, c.purchase_id, d.seq, d.due_date, d.last_day
+  from servicing.schedule_change c cross join lateral unnest(c.seqs, c.due_dates, c.last_days) d(seq, due_date, last_day) where c.kind = 'spread-arrears') c
+  on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq
+where (i.agreed_due_date, i.agreed_payable_until) is distinct from (c.due_date, c.last_day);
 
 -- @check 19 a purchase that failed or took no credit owes nothing
 select i.bucket, i.purchase_id, i.seq from servicing.installment i
@@ -172,10 +201,14 @@ full join (
 where coalesce(l.amount, 0) <> coalesce(i.owed, 0);
 
 -- @check 71 a row's firm penalty is the sum of its charges, its paid one the sum of its repayments', and it is within the cap of its terms
+-- A row that gave its debt to others bore its penalty on what it was: no more than the whole purchase; check 75 holds it exactly.
 select x.bucket, x.customer_id, x.purchase_id, x.seq, x.penalty_charged, x.charged, x.penalty_paid, x.paid, x.amount * t.penalty_cap_bp / 10000 as cap
 from (
-  select bucket, customer_id, purchase_id, seq, i.facility_id, i.principal + i.principal_refunded + i.fee + i.fee_refunded as amount,
-         i.penalty_charged, i.penalty_paid, c.charged, r.paid
+  select bucket, customer_id, purchase_id, seq, i.facility_id, case when exists (
+           select from servicing.schedule_change g
+           where g.bucket = i.bucket and g.customer_id = i.customer_id and g.purchase_id = i.purchase_id and g.kind = 'spread-arrears')
+         then (select p.amount + p.fee from payments.purchase p where p.bucket = i.bucket and p.id = i.purchase_id)
+         else i.principal + i.principal_refunded + i.fee + i.fee_refunded end as amount, i.penalty_charged, i.penalty_paid, c.charged, r.paid
   from (select * from servicing.installment where penalty_charged > 0 or penalty_paid > 0) i
   full join (select bucket, customer_id, purchase_id, seq, sum(amount) as charged from servicing.penalty_charge group by bucket, customer_id, purchase_id, seq) c
     using (bucket, customer_id, purchase_id, seq)
@@ -210,7 +243,7 @@ where x.penalty_waived is distinct from x.waived or x.waived is distinct from x.
 select day, job, is_done, day_before, was_done from (
   select day, job, is_done, lag(day) over w as day_before, lag(is_done) over w as was_done, count(*) filter (where is_done) over (partition by day) as done_of_day
   from servicing.day_job window w as (partition by job order by day)) jobs
-where day_before <> day - 1 or not was_done or job = 'close' and is_done and done_of_day <> 6;
+where day_before <> day - 1 or not was_done or job = 'close' and is_done and done_of_day <> 7;
 
 -- @check 50 every payment by card that was taken has one entry over its amount, and none else has
 select a.bucket, a.id, a.state, a.amount, a.entry_id, l.amount as debited
@@ -599,7 +632,7 @@ where p.result <> 2 or r.card > p.gateway_amount or r.wallet > p.wallet_amount o
 
 -- @check 142 what refunds took off the rows of a sale is what the rows, their refunds and the sale's refunds say
 select coalesce(i.bucket, c.bucket) as bucket, i.purchase_id, i.seq, null::bigint as refund_id, i.principal_refunded, c.principal, i.fee_refunded, c.fee
-from (select * from servicing.installment where principal_refunded > 0 or fee_refunded > 0 or is_cancelled) i
+from (select * from servicing.installment where principal_refunded > 0 or fee_refunded > 0 or is_cancelled and agreed_due_date is null) i
 full join (
   select bucket, customer_id, purchase_id, seq, sum(principal) as principal, sum(fee) as fee from servicing.row_refund group by bucket, customer_id, purchase_id, seq) c
   on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq
@@ -810,6 +843,47 @@ select d.id, d.state, d.closed_by, p.approved
 from reconciliation.difference d
 left join (select difference_id, count(*) filter (where state = 'approved') as approved from reconciliation.proposal group by difference_id) p on p.difference_id = d.id
 where d.closed_by = 'proposal' and coalesce(p.approved, 0) = 0 or d.state in ('waiting', 'open') and coalesce(p.approved, 0) > 0;
+
+-- @check 175 what was promised in a contact is its one promise, of its customer and its time
+select coalesce(c.bucket, p.bucket) as bucket, coalesce(c.id, p.contact_id) as contact_id, c.result, p.amount
+from collections.contact c full join collections.promise p on p.bucket = c.bucket and p.contact_id = c.id
+where c.id is null or (c.result = 'promised') <> (p.contact_id is not null) or p.customer_id <> c.customer_id or p.promised_at <> c.contacted_at;
+
+-- @check 176 a promise was kept exactly where so much was paid since it was made, through its day and the day that was ended
+select p.bucket, p.contact_id, p.state, p.amount, p.paid, r.paid as repaid
+from collections.promise p
+left join lateral (
+  select coalesce(sum(r.amount), 0) as paid from servicing.repayment r
+  where r.bucket = p.bucket and r.customer_id = p.customer_id and r.paid_at > p.promised_at
+    and (r.paid_at at time zone 'Asia/Tehran')::date <= least(p.promised_day, p.decided_on)) r on true
+where p.state <> 'open' and (p.paid <> r.paid or (p.state = 'kept') <> (r.paid >= p.amount));
+
+-- @check 177 no promise is open after the end of its day
+-- @daily
+select p.bucket, p.contact_id, p.promised_day, d.day
+from collections.promise p join lateral (select max(day) as day from servicing.day_job where job = 'promises' and is_done) d on true
+where p.state = 'open' and p.promised_day <= d.day and (p.promised_at at time zone 'Asia/Tehran')::date <= d.day;
+
+-- @check 178 nobody was contacted by call or message beyond the hours of its day, nor more often in a week than the rules allow
+select c.bucket, c.id, c.contacted_at, r.from_hour, r.until_hour, w.count
+from collections.contact c
+join lateral (
+  select * from collections.conduct where valid_from <= (c.contacted_at at time zone 'Asia/Tehran')::date order by valid_from desc limit 1) r on true
+join lateral (
+  select count(*) as count from collections.contact o
+  where o.bucket = c.bucket and o.customer_id = c.customer_id and o.contacted_at > c.contacted_at - interval '7 days' and o.contacted_at <= c.contacted_at) w on true
+where w.count > r.max_per_week
+   or c.channel <> 'letter' and extract(hour from c.contacted_at at time zone 'Asia/Tehran') not between r.from_hour and r.until_hour - 1;
+
+-- @check 179 nobody was contacted while a purchase was disputed, or between a promise and its day
+select c.bucket, c.id, c.contacted_at, d.id as dispute_id, p.contact_id as promise_id
+from collections.contact c
+left join disputes.dispute d on d.bucket = c.bucket and d.customer_id = c.customer_id
+  and d.opened_at < c.contacted_at and coalesce(d.closed_at, 'infinity') > c.contacted_at
+  and exists (select from servicing.purchase_pause z where z.bucket = d.bucket and z.source_id = d.id)
+left join collections.promise p on p.bucket = c.bucket and p.customer_id = c.customer_id and p.promised_at < c.contacted_at
+  and (c.contacted_at at time zone 'Asia/Tehran')::date <= coalesce(case when p.state = 'kept' then p.decided_on end, p.promised_day)
+where d.id is not null or p.contact_id is not null;
 
 -- @check 41 the money of customers is covered
 select * from (

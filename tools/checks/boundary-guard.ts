@@ -28,6 +28,7 @@ const CHAIN = [
   'airtime',
   'invoicing',
   'checkout',
+  'collections',
   'charge-off',
   'disputes',
   'reconciliation',

@@ -106,15 +106,22 @@ create table servicing.installment (
   paused_days integer not null default 0 check (paused_days >= 0),
   -- The day its debt was charged off (charge_off.charge_off): it is owed as before and bears no penalty for later days.
   charged_off_on date,
+  -- Of a row that a change of the schedule has touched: what was agreed when it was sold, without refunds and pauses. 0 and 0 of a row that was added since. Null: as it is.
+  agreed_due_date date,
+  agreed_payable_until date,
+  agreed_principal bigint check (agreed_principal >= 0),
+  agreed_fee bigint check (agreed_fee >= 0),
   primary key (customer_id, purchase_id, seq, bucket),
-  constraint row_is_worth_something check (principal + principal_refunded + fee + fee_refunded > 0),
+  constraint row_is_worth_something
+    check (greatest(principal + principal_refunded + fee + fee_refunded, coalesce(agreed_principal, 0) + coalesce(agreed_fee, 0)) > 0),
+  constraint agreed_as_a_whole check (num_nulls(agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) in (0, 4)),
   constraint end_of_month_is_one_row_without_fee check (not is_end_of_month or (seq = 1 and fee = 0)),
   constraint principal_paid_within check (principal_paid between 0 and principal),
   constraint fee_unearned_within check (fee_unearned between 0 and fee and (fee_unearned = 0 or not is_cancelled)),
   constraint fee_paid_within check (fee_paid between 0 and fee),
   constraint fee_rebated_within check (fee_rebated between 0 and fee - fee_paid and (fee_rebated = 0 or paid_at is not null)),
   constraint penalty_within check (penalty_paid >= 0 and penalty_waived >= 0 and penalty_paid + penalty_waived <= penalty_charged),
-  -- Cancelled: refunds left nothing of it, and nothing was paid.
+  -- Cancelled: refunds, or a change of the schedule, left nothing of it, and nothing was paid.
   constraint cancelled_by_refunds check (not is_cancelled or (paid_at is null and principal = 0 and fee = 0)),
   constraint only_owed_rows_are_paused check (paused_from is null or (paid_at is null and not is_cancelled)),
   constraint over_when_nothing_remains check ((paid_at is not null or is_cancelled) =
@@ -185,6 +192,37 @@ create table servicing.purchase_pause (
 );
 create unique index purchase_pause_running on servicing.purchase_pause (customer_id, purchase_id, bucket) where resumed_on is null;
 create index purchase_pause_of_purchase on servicing.purchase_pause (customer_id, purchase_id);
+
+-- What changed the schedule of a purchase after it was sold, in the words of the engine, which gives the rows as they are out of those that were agreed. It moves no money.
+create sequence servicing.schedule_change_number as bigint;
+create table servicing.schedule_change (
+  bucket smallint not null,
+  id bigint not null check (bucket = (id & 63)),
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  purchase_id bigint not null check (bucket = (purchase_id & 63)),
+  kind text not null check (kind in ('redate', 'snooze-row', 'spread-arrears')),
+  -- Over how many rows arrears were spread.
+  row_count smallint check (row_count between 1 and 62),
+  -- Rows that got another day, or that were added, with the due days and the last days in time that were agreed.
+  seqs smallint[] not null,
+  due_dates date[] not null,
+  last_days date[] not null,
+  -- The last entry about the rows before it, 0 where there is none: its place in the order of what was booked.
+  after_entry bigint not null check (after_entry >= 0),
+  changed_on date not null,
+  changed_at timestamptz not null,
+  -- The customer, or an operator.
+  changed_by bigint not null,
+  -- The record of what it was part of, and the day since which the policy holds that allowed it.
+  source_id bigint not null,
+  policy_from date not null,
+  primary key (id, bucket),
+  constraint a_day_for_each_row check (cardinality(due_dates) = cardinality(seqs) and cardinality(last_days) = cardinality(seqs)),
+  constraint rows_of_its_kind check (kind = 'spread-arrears' or cardinality(seqs) > 0 and (kind = 'redate' or cardinality(seqs) = 1)),
+  constraint only_arrears_are_spread check ((kind = 'spread-arrears') = (row_count is not null))
+);
+create unique index schedule_change_of_source on servicing.schedule_change (source_id, purchase_id, bucket);
+create index schedule_change_of_purchase on servicing.schedule_change (customer_id, purchase_id, id);
 
 -- How far the reminders of an owed row have come: each occasion of the plan once, and one message for a customer and day, whatever runs again.
 create table servicing.installment_reminder (
@@ -295,7 +333,7 @@ create index delinquency_of_customer on servicing.delinquency (customer_id);
 -- The tasks at the end of each business day, in their order: what ran, how far it came, and what it did. A day is over when all of them are done.
 create table servicing.day_job (
   day date not null,
-  job text not null check (job in ('fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'close')),
+  job text not null check (job in ('fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close')),
   is_done boolean not null default false,
   -- The last record that was done; null before the first.
   cursor text,
@@ -310,8 +348,8 @@ grant select on servicing.provider, servicing.terms, servicing.terms_product, se
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
 grant update (status, principal_kind) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through, payable_until, paused_from, paused_days, charged_off_on) on servicing.installment to nesye_app;
-grant select, insert on servicing.purchase_pause to nesye_app;
+grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through, payable_until, paused_from, paused_days, due_date, agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee, charged_off_on) on servicing.installment to nesye_app;
+grant select, insert on servicing.purchase_pause, servicing.schedule_change to nesye_app;
 grant update (resumed_on) on servicing.purchase_pause to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge, servicing.row_refund to nesye_app;
 grant select, insert, update, delete on servicing.delinquency to nesye_app;

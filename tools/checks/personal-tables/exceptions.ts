@@ -60,6 +60,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.facility_freeze': MONEY,
   'servicing.repayment': MONEY,
   'servicing.row_refund': MONEY,
+  'servicing.schedule_change': MONEY,
   'wallet.cash_account': MONEY,
   'wallet.cash_out': MONEY,
   'wallet.top_up': MONEY,

@@ -34,7 +34,10 @@ const LateCustomer = namedObject('LateCustomer', {
   cellphone: MaskedText,
   stage: Stage,
   days_late: Type.Integer({ minimum: 0 }),
-  amount: Type.Integer({ description: 'principal and fee of the late installments at the last end of a day; rials', minimum: 0 }),
+  amount: Type.Integer({
+    description: 'principal and fee of the late installments at the last end of a day; rials',
+    minimum: 0,
+  }),
   late_count: Type.Integer({ minimum: 0 }),
   last_contact_at: orNull(Instant),
   last_result: orNull(Result),
@@ -169,7 +172,8 @@ export const collectionsCalls = {
     id: 'N243',
     method: 'POST',
     path: '/api/v1/operator/collections/:id/contacts/',
-    summary: 'Store a contact with a late customer, and what was promised in it; refused while a contact is not allowed',
+    summary:
+      'Store a contact with a late customer, and what was promised in it; refused while a contact is not allowed',
     params: IdParams,
     body: namedObject('CollectionContactRequest', {
       channel: Channel,
@@ -178,14 +182,7 @@ export const collectionsCalls = {
       promise: Type.Optional(namedObject('PaymentPromiseRequest', { amount: AmountIn, day: CalendarDate })),
     }),
     reply: { 201: Contact },
-    errors: [
-      'not_found',
-      'own_case',
-      'invalid',
-      'amount_invalid',
-      'contact_not_allowed',
-      'promise_too_large',
-    ],
+    errors: ['not_found', 'own_case', 'invalid', 'amount_invalid', 'contact_not_allowed', 'promise_too_large'],
     owner: ownedBy('operator', ['path.id']),
     idempotency: 'header',
     example: {

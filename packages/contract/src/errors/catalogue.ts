@@ -2,6 +2,7 @@ import { accountErrors } from './catalogue/account-errors.ts';
 import { chargeOffErrors } from './catalogue/charge-off-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
 import { disputeErrors } from './catalogue/dispute-errors.ts';
+import { collectionsErrors } from './catalogue/collections-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...clmErrors,
   ...disputeErrors,
   ...chargeOffErrors,
+  ...collectionsErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

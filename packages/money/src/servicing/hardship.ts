@@ -47,7 +47,8 @@ export function lateRows(state: LoanState, date: IsoDate): LoanRow[] {
   );
 }
 
-function moveDue(row: LoanRow, date: IsoDate, to: Pick<LoanRow, 'due' | 'payableUntil'>): void {
+/** Gives a row another due day. What was earned of its fee by then stays earned. */
+export function moveDue(row: LoanRow, date: IsoDate, to: Pick<LoanRow, 'due' | 'payableUntil'>): void {
   fixEarnedFee(row, date);
   row.due = to.due;
   row.nominalDue = to.due;
@@ -55,7 +56,7 @@ function moveDue(row: LoanRow, date: IsoDate, to: Pick<LoanRow, 'due' | 'payable
 }
 
 /** The next rows by their due days; what lacks is added after the last one, its days counted from the event where that one is over. */
-function rowsToCome(state: LoanState, { date, count }: EventOf<'spread-arrears'>): LoanRow[] {
+function rowsToCome(state: LoanState, { date, count, lastDays }: EventOf<'spread-arrears'>): LoanRow[] {
   const { plan } = state.terms;
   const toCome = state.rows
     .filter((row) => row.kind === 'installment' && row.due > date)
@@ -65,6 +66,7 @@ function rowsToCome(state: LoanState, { date, count }: EventOf<'spread-arrears'>
   const added = stepDates(start, plan.step, count - toCome.length).map((nominal, index, days) => {
     const row = newRow('installment', days[index - 1] ?? start, rolled(nominal, plan), NOTHING);
     row.nominalDue = nominal;
+    row.payableUntil = lastDays?.[index];
     return row;
   });
   state.rows.push(...added);

@@ -10,7 +10,8 @@ export { evenShares, stepDates } from './plan-rows.ts';
 export type { Charge, LoanTransaction, Pause } from './loan-state.ts';
 export type { Delinquency } from './delinquency.ts';
 export type { Quote } from './payoff.ts';
-export type { EventOf, ServicingEvent } from './servicing-events.ts';
+export { redatedDays, type RedateDays } from './redate.ts';
+export type { EventOf, RedatedRow, ServicingEvent } from './servicing-events.ts';
 export type {
   AllocationRule,
   AllocationStep,

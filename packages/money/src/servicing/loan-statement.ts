@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { OVERPAID_USED } from './charges-and-credits.ts';
+import { lastDayInTime } from './daily-penalty.ts';
 import { delinquencyOf, type Delinquency } from './delinquency.ts';
 import {
   owedOfLoan,
@@ -23,6 +24,8 @@ export interface StatementRow {
   readonly kind: LoanRow['kind'];
   readonly from: IsoDate;
   readonly due: IsoDate;
+  /** The last day on which it can be paid without being late. */
+  readonly payableUntil: IsoDate;
   readonly owed: Readonly<Record<Part, bigint>>;
   readonly paid: Readonly<Record<Part, bigint>>;
   readonly waived: Readonly<Record<Part, bigint>>;
@@ -117,6 +120,7 @@ function statementRows(state: LoanState, asOf: IsoDate): StatementRow[] {
       kind: row.kind,
       from: row.from,
       due: row.due,
+      payableUntil: lastDayInTime(row, state.terms),
       owed: byPart(row, 'due'),
       paid: byPart(row, 'paid'),
       waived: byPart(row, 'waived'),

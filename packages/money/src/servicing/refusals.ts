@@ -1,5 +1,6 @@
 import { lateRows } from './hardship.ts';
 import { owedOf, owedOfLoan, owedOfRow, type LoanState } from './loan-state.ts';
+import { refusalOfRedate } from './redate.ts';
 import { replayLoan, takenBack } from './replay.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { ServicingTerms } from './servicing-types.ts';
@@ -28,6 +29,7 @@ export type RefusalReason =
   | 'resume-not-today'
   | 'no-such-row'
   | 'row-already-due'
+  | 'nothing-changes'
   | 'not-a-count';
 
 /**
@@ -93,6 +95,8 @@ function refusalOfType(
       return refusalOfSnooze(state, event);
     case 'spread-arrears':
       return refusalOfSpread(state, event);
+    case 'redate':
+      return refusalOfRedate(state, event);
     case 'shift-rows':
       return event.days >= 0 && event.extraRows >= 0 ? undefined : 'not-a-count';
     case 'pay':

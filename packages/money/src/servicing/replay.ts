@@ -20,6 +20,7 @@ import { futureRuleFor, pay, payAmount, payTogether, refundPayment } from './pay
 import { accelerate, payOff } from './payoff.ts';
 import { addDisbursement, openRows } from './plan-rows.ts';
 import { prepayPrincipal, reAge, reAmortize, shiftRows } from './rearrange-rows.ts';
+import { redateRows } from './redate.ts';
 import { refundSale } from './refund-sale.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { ServicingTerms } from './servicing-types.ts';
@@ -202,6 +203,8 @@ function apply(replay: Replay, event: ServicingEvent, date: IsoDate): void {
       return snoozeRow(state, event);
     case 'spread-arrears':
       return spreadArrears(state, event);
+    case 'redate':
+      return redateRows(state, event);
     case 'close-day':
       return assessSinglePenalties(state, event);
     // These change what counts or what the rows are from the start: prepare has read them.

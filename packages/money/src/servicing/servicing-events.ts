@@ -11,6 +11,13 @@ interface Booked {
   readonly date: IsoDate;
 }
 
+/** A row that gets another due day, by its number, and its last day in time as it is agreed with the day. */
+export interface RedatedRow {
+  readonly row: number;
+  readonly newDue: IsoDate;
+  readonly payableUntil: IsoDate;
+}
+
 export type ServicingEvent = Booked &
   (
     | { readonly type: 'disburse'; readonly amount: bigint }
@@ -97,7 +104,14 @@ export type ServicingEvent = Booked &
         readonly payableUntil?: IsoDate;
       }
     /** What late rows owe but penalties goes to the next `count` rows to come; where there are fewer, rows are added at the step of the plan. */
-    | { readonly type: 'spread-arrears'; readonly count: number }
+    | {
+        readonly type: 'spread-arrears';
+        readonly count: number;
+        /** The last days in time of the rows that are added, as agreed, in their order; by the terms unless given. */
+        readonly lastDays?: readonly IsoDate[];
+      }
+    /** Rows to come fall due on other days and keep their numbers, their order and what they owe. */
+    | { readonly type: 'redate'; readonly rows: readonly RedatedRow[] }
     | { readonly type: 'undo-re-age' }
     | { readonly type: 'undo-re-amortize' }
     | { readonly type: 'pause'; readonly start: IsoDate; readonly end: IsoDate }

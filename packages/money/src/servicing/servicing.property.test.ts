@@ -190,7 +190,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.integer({ min: 0, max: 21 }),
+    kind: fc.integer({ min: 0, max: 22 }),
     days: fc.integer({ min: 0, max: 45 }),
     amount: fc.bigInt({ min: 1n, max: 60_000_000n }),
     target: fc.nat(30),
@@ -255,6 +255,11 @@ function eventOf({ kind, amount, target }: Step, seq: number, date: IsoDate): Se
     { ...at, type: 'spread-arrears', count: 1 + (target % 6) },
     { ...at, type: 'recover', amount, isSettlement: target % 4 === 0 },
     { ...at, type: 'undo-charge-off' },
+    {
+      ...at,
+      type: 'redate',
+      rows: [{ row: 1 + (target % 12), newDue: addDays(date, 1 + target), payableUntil: addDays(date, 2 + target) }],
+    },
   ];
   return events[kind] ?? payment(seq, date, amount);
 }

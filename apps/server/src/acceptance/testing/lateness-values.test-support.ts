@@ -29,6 +29,7 @@ const lateCustomer = (context: ValueContext): Promise<LateCustomer> =>
 /** Where the values of the examples of charge-offs come from. */
 export const LATENESS_VALUES = {
   contract_to_charge_off: async (context: ValueContext) => (await lateCustomer(context)).contractUid,
+  very_late_customer_id: async (context: ValueContext) => String((await lateCustomer(context)).customerId),
   charge_off_proposal_id: async (context: ValueContext) => {
     const { customerId, facilityId } = await lateCustomer(context);
     const id = await context.full.database.transaction((tx) =>

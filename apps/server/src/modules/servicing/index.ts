@@ -48,9 +48,19 @@ export {
 } from './use-cases/refund-rows.ts';
 export { type FacilityKey, readLongLate } from './queries/charge-off.ts';
 export { type OwedDebt, readDebts } from './queries/debts.ts';
+export { readFacilityKeys, readLastHardshipDay, sumRepaid } from './queries/lateness-facts.ts';
 export { findFacilityByUid } from './queries/facilities.ts';
 export { chargeOffDebt, type LockedDebt, lockDebt } from './use-cases/charge-off-facility.ts';
 export type { DayStep, Progress, Step } from './use-cases/end-day.ts';
+export {
+  changeSchedule,
+  lockSchedules,
+  planScheduleChange,
+  type PurchaseSchedule,
+  readSchedules,
+} from './use-cases/change-schedule.ts';
+export type { LastDayOf, PlannedChange, RowChange } from './domain/plan-change.ts';
+export type { ChangeOfRows } from './domain/purchase-replay.ts';
 export { readPausedRows, resumeRows } from './queries/pauses.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';

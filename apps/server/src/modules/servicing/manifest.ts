@@ -16,6 +16,8 @@ interface ServicingNeeds {
   runMandateDay(day: IsoDate, isStopped: () => boolean): Promise<void>;
   /** Charges off, or proposes to, what is too late at the end of a day: a step of it in the given transaction. */
   chargeOffDay: DayStep;
+  /** Decides on the promises of late customers at the end of a day: a step of it in the given transaction. */
+  decidePromises: DayStep;
 }
 
 interface ServicingPorts {
@@ -36,6 +38,7 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, ServicingNee
     const duties = {
       beforeDay: (day: IsoDate, isStopped: () => boolean) => ports.runMandateDay(day, isStopped),
       chargeOff: ((tx, step) => ports.chargeOffDay(tx, step)) satisfies DayStep,
+      promises: ((tx, step) => ports.decidePromises(tx, step)) satisfies DayStep,
     };
     const facilities = createFacilityFinder(database.sql);
     return {

@@ -11,7 +11,7 @@ const GRACE_MS = 3_600_000;
 export const servicingWork = (
   database: Database,
   clock: Clock,
-  duties: Required<Pick<EndOfDayOptions, 'beforeDay' | 'chargeOff'>>,
+  duties: Required<Pick<EndOfDayOptions, 'beforeDay' | 'chargeOff' | 'promises'>>,
 ): BackgroundWork =>
   together(
     { tasks: [createReminderDelivery(database, clock)], crons: [] },

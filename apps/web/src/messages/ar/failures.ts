@@ -182,6 +182,8 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   dispute_closed: 'أُغلق هذا الاعتراض ولن يتغير.',
   dispute_responded: 'سُجّل جواب المتجر من قبل.',
   dispute_waiting: 'لم تنقض مهلة المتجر بعد. قرر بعد جوابه أو انقضائها.',
+  contact_not_allowed: 'لا يجوز الاتصال بهذا العميل الآن.',
+  promise_too_large: 'مبلغ الوعد أكبر من دين العميل اليوم.',
   already_charged_off: 'خرج هذا الائتمان من الدفاتر من قبل.',
   charge_off_too_early: 'لم يبلغ تأخر هذا الائتمان الحد الذي يُخرَج عنده من الدفاتر.',
   charge_off_blocked: 'شراءٌ من هذا الائتمان قيد الاعتراض أو ينتظر الدفع بالبطاقة. أعد المحاولة بعد ذلك.',

@@ -38,8 +38,18 @@ test.each([
   ['on a Friday', '27T12:00', {}, no('holiday', '28T09:00')],
   ['of who is not late', '23T10:00', { isLate: false }, no('nothing_late', undefined)],
   ['of who disputes a purchase', '23T10:00', { isDisputed: true }, no('disputed', undefined)],
-  ['while a promise for the 25th is open', '23T10:00', { promisedDay: isoDate('2026-11-25') }, no('promise_open', '28T09:00')],
-  ['the day after a promise that nobody has decided', '24T10:00', { promisedDay: isoDate('2026-11-23') }, { isAllowed: true }],
+  [
+    'while a promise for the 25th is open',
+    '23T10:00',
+    { promisedDay: isoDate('2026-11-25') },
+    no('promise_open', '28T09:00'),
+  ],
+  [
+    'the day after a promise that nobody has decided',
+    '24T10:00',
+    { promisedDay: isoDate('2026-11-23') },
+    { isAllowed: true },
+  ],
   ['14 days after a hardship', '23T10:00', { hardshipOn: isoDate('2026-11-09') }, no('hardship', '24T09:00')],
   ['15 days after a hardship', '24T10:00', { hardshipOn: isoDate('2026-11-09') }, { isAllowed: true }],
   [

@@ -1,4 +1,11 @@
-import { addDays, businessDate, type HolidayCalendar, type IsoDate, isBusinessDay, tehranMinuteOfDay } from '@nesye/money';
+import {
+  addDays,
+  businessDate,
+  type HolidayCalendar,
+  type IsoDate,
+  isBusinessDay,
+  tehranMinuteOfDay,
+} from '@nesye/money';
 
 /** When late customers may be contacted; hours of Tehran. */
 export interface Conduct {
@@ -27,14 +34,7 @@ export interface CustomerFacts {
   readonly contactedAt: readonly Date[];
 }
 
-export type ContactBar =
-  | 'nothing_late'
-  | 'disputed'
-  | 'promise_open'
-  | 'hardship'
-  | 'too_many'
-  | 'holiday'
-  | 'hours';
+export type ContactBar = 'nothing_late' | 'disputed' | 'promise_open' | 'hardship' | 'too_many' | 'holiday' | 'hours';
 
 /** Whether a customer may be contacted; where not, why, and from when on as things are. Undefined: not while the reason lasts. */
 export type Permission =

@@ -1,11 +1,14 @@
 import { addDays, daysBetween, type IsoDate, isoDate, rial, type Rial, sumRial } from '@nesye/money';
 import {
+  type EventOf,
   firstPenaltyDay,
   latePenaltyOf,
   type LatePenaltyTerms,
   type LoanStatement,
   ownersOrder,
   purchasePlan,
+  refusalOf,
+  type RefusalReason,
   serviceLoan,
   type ServicingEvent,
   type ServicingTerms,
@@ -62,6 +65,20 @@ export interface RowPause {
   readonly resumedOn: IsoDate | undefined;
 }
 
+type EventDetails<Type extends ServicingEvent['type']> = Omit<EventOf<Type>, 'seq' | 'bookedOn' | 'date'>;
+
+/** A change of a schedule, in the engine's words: rows on other days, a row that falls due later, arrears that are spread over the next rows. */
+export type ChangeOfRows = EventDetails<'redate'> | EventDetails<'snooze-row'> | EventDetails<'spread-arrears'>;
+
+/** A change of a schedule as it was booked. */
+export interface ScheduleChange {
+  readonly id: bigint;
+  readonly changedOn: IsoDate;
+  /** The last entry about the rows before it; 0: none. */
+  readonly afterEntry: bigint;
+  readonly change: ChangeOfRows;
+}
+
 /** A purchase with everything that was booked of it. */
 export interface PurchaseHistory {
   readonly purchaseId: bigint;
@@ -74,11 +91,13 @@ export interface PurchaseHistory {
   readonly pauses: readonly RowPause[];
   /** The day its debt was charged off. */
   readonly chargedOffOn: IsoDate | undefined;
+  readonly changes: readonly ScheduleChange[];
   readonly penaltyTerms: LatePenaltyTerms;
 }
 
 /** Something that could be booked on the day of a statement. */
 export type Supposed =
+  | ChangeOfRows
   | { readonly type: 'payoff' }
   | { readonly type: 'refund-sale'; readonly amount: Rial; readonly cut: 'last-rows' | 'all-rows' };
 
@@ -94,6 +113,23 @@ export function replayPurchase(
   asOf: IsoDate,
   supposed: readonly Supposed[] = [],
 ): LoanStatement {
+  const events = eventsOf(history);
+  for (const event of supposed) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, ...event });
+  return serviceLoan(termsOf(history), events, asOf);
+}
+
+/** Why a change cannot be made on a day, by the engine; undefined when it can. */
+export function refusalOfChange(
+  history: PurchaseHistory,
+  asOf: IsoDate,
+  change: ChangeOfRows,
+): RefusalReason | undefined {
+  const events = eventsOf(history);
+  const event = { seq: events.length + 1, bookedOn: asOf, date: asOf, ...change };
+  return refusalOf(termsOf(history), events, event);
+}
+
+function eventsOf(history: PurchaseHistory): ServicingEvent[] {
   const { purchaseDate, rows } = history;
   const events: ServicingEvent[] = [
     {
@@ -108,18 +144,22 @@ export function replayPurchase(
   events.push(...pausesOf(history, events.length));
   const { chargedOffOn: day } = history;
   if (day !== undefined) events.push({ seq: events.length + 1, bookedOn: day, date: day, type: 'charge-off' });
-  for (const event of supposed) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, ...event });
-  return serviceLoan(termsOf(history), events, asOf);
+  return events;
 }
 
-/** Each row is paid by its name, those of a payoff together; refunds and what was forgiven of a row's penalty between them, in the order of the entries. */
-function bookedOf({ repayments, waivers, refunds }: PurchaseHistory): ServicingEvent[] {
+/** Each row is paid by its name, those of a payoff together; refunds, what was forgiven of a row's penalty and changes of the schedule between them, as they were booked. */
+function bookedOf(history: PurchaseHistory): ServicingEvent[] {
+  const { repayments, waivers, refunds, changes } = history;
   const payoffs = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
   const seen = new Set<bigint | null>();
-  const inOrder = [...repayments, ...waivers, ...refunds].toSorted(byEntry);
+  const inOrder = [...repayments, ...waivers, ...refunds, ...changes].toSorted(byEntry);
   const events: ServicingEvent[] = [];
   for (const each of inOrder) {
     const seq = events.length + 2;
+    if ('changedOn' in each) {
+      events.push({ seq, bookedOn: each.changedOn, date: each.changedOn, ...changeAfterPauses(each, history) });
+      continue;
+    }
     if ('waivedOn' in each) {
       const { waivedOn: date, amount } = each;
       events.push({ seq, bookedOn: date, date, type: 'waive-penalty', row: each.seq, amount });
@@ -139,12 +179,28 @@ function bookedOf({ repayments, waivers, refunds }: PurchaseHistory): ServicingE
   return events;
 }
 
-/** Entries of a customer are numbered under the locks of the accounts; a lender's file has none. */
-function byEntry(
-  { entryId: left }: { readonly entryId: bigint | null },
-  { entryId: right }: { readonly entryId: bigint | null },
-): number {
-  return Number((left ?? 0n) - (right ?? 0n));
+/** Entries of a customer are numbered under the locks of the accounts; a lender's file has none. Changes of a schedule come after the last entry before them. */
+function byEntry(left: BookedItem, right: BookedItem): number {
+  return Number(entryOf(left) - entryOf(right)) || Number(changeOf(left) - changeOf(right));
+}
+
+type BookedItem = { readonly entryId: bigint | null } | ScheduleChange;
+
+const entryOf = (item: BookedItem): bigint => ('change' in item ? item.afterEntry : (item.entryId ?? 0n));
+const changeOf = (item: BookedItem): bigint => ('change' in item ? item.id : 0n);
+
+/** A change with the last days in time that it agreed, which later pauses have moved like those of every row. */
+function changeAfterPauses({ change, changedOn }: ScheduleChange, history: PurchaseHistory): ChangeOfRows {
+  const later = history.pauses.filter(({ from }) => from >= changedOn);
+  const moved = (day: IsoDate): IsoDate => pausedDay(day, later, history.penaltyTerms);
+  switch (change.type) {
+    case 'redate':
+      return { ...change, rows: change.rows.map((row) => ({ ...row, payableUntil: moved(row.payableUntil) })) };
+    case 'snooze-row':
+      return change.payableUntil === undefined ? change : { ...change, payableUntil: moved(change.payableUntil) };
+    case 'spread-arrears':
+      return { ...change, lastDays: (change.lastDays ?? []).map(moved) };
+  }
 }
 
 const WITHOUT_END = isoDate('9999-12-31');
@@ -163,12 +219,17 @@ function pausesOf({ pauses }: PurchaseHistory, count: number): ServicingEvent[] 
  * to the same.
  */
 function movedDayOf({ payableUntil }: AgreedRow, { pauses, penaltyTerms }: PurchaseHistory): IsoDate | undefined {
+  const day = pausedDay(payableUntil, pauses, penaltyTerms);
+  return day === payableUntil ? undefined : day;
+}
+
+function pausedDay(payableUntil: IsoDate, pauses: readonly RowPause[], penaltyTerms: LatePenaltyTerms): IsoDate {
   let day = payableUntil;
   for (const { from, resumedOn } of pauses) {
     if (resumedOn !== undefined && firstPenaltyDay(day, penaltyTerms) >= from)
       day = addDays(day, daysBetween(from, resumedOn));
   }
-  return day === payableUntil ? undefined : day;
+  return day;
 }
 
 function termsOf(history: PurchaseHistory): ServicingTerms {

@@ -6,6 +6,7 @@ import { penaltyAsOf, type RowDebt } from './row-debt.ts';
 /** A row as it is stored; rials. */
 export interface StoredRow {
   readonly seq: number;
+  readonly dueDate: IsoDate;
   readonly debt: RowDebt;
   /** Given back by a payoff: neither owed nor paid. */
   readonly feeRebated: Rial;
@@ -34,10 +35,14 @@ export interface ReplayDifference {
 export function replayDifferences(purchase: StoredPurchase, today: IsoDate): ReplayDifference[] {
   const asOf = lastDayOf(purchase, today);
   const { rows } = replayPurchase(purchase, asOf);
-  return purchase.stored.flatMap((row) => {
+  const { customerId, purchaseId, stored } = purchase;
+  const known = new Set(stored.map(({ seq }) => seq));
+  const lost = rows.flatMap(({ nr: seq }) =>
+    known.has(seq) ? [] : [{ customerId, purchaseId, seq, what: 'row', stored: 'no row', replayed: 'a row' }],
+  );
+  const changed = stored.flatMap((row) => {
     const { seq } = row;
     const replayed = replayedOf(rows[seq - 1]);
-    const { customerId, purchaseId } = purchase;
     return Object.entries(storedOf(row, asOf)).flatMap(([what, value]) => {
       const other = replayed === undefined ? 'no row' : String(replayed[what as keyof Compared]);
       return other === String(value)
@@ -45,10 +50,12 @@ export function replayDifferences(purchase: StoredPurchase, today: IsoDate): Rep
         : [{ customerId, purchaseId, seq, what, stored: String(value), replayed: other }];
     });
   });
+  return [...changed, ...lost];
 }
 
 /** What is compared of a row. */
 interface Compared {
+  readonly dueDate: IsoDate;
   readonly principal: bigint;
   readonly fee: bigint;
   readonly principalPaid: bigint;
@@ -61,7 +68,8 @@ interface Compared {
   readonly isPaid: boolean;
 }
 
-const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => ({
+const storedOf = ({ dueDate, debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => ({
+  dueDate,
   principal: debt.principal,
   fee: debt.fee,
   principalPaid: debt.principalPaid,
@@ -76,6 +84,7 @@ const storedOf = ({ debt, feeRebated }: StoredRow, asOf: IsoDate): Compared => (
 function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | undefined {
   if (row === undefined) return undefined;
   return {
+    dueDate: row.due,
     principal: row.owed.principal,
     fee: row.owed.fee,
     principalPaid: row.paid.principal,
@@ -89,7 +98,7 @@ function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | 
 }
 
 function lastDayOf(
-  { purchaseDate, repayments, waivers, refunds, pauses, stored }: StoredPurchase,
+  { purchaseDate, repayments, waivers, refunds, pauses, changes, stored }: StoredPurchase,
   today: IsoDate,
 ): IsoDate {
   const days = [
@@ -97,6 +106,7 @@ function lastDayOf(
     ...repayments.map(({ bookedOn }) => bookedOn),
     ...waivers.map(({ waivedOn }) => waivedOn),
     ...refunds.map(({ refundedOn }) => refundedOn),
+    ...changes.map(({ changedOn }) => changedOn),
     ...pauses.map(({ from, resumedOn }) => resumedOn ?? from),
     ...stored.flatMap(({ debt }) => debt.penalty.countedThrough ?? []),
   ];

@@ -19,6 +19,9 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const refunds = await sql`
     select purchase_id, seq, principal, fee, mode, refunded_at from servicing.row_refund
     where bucket = ${bucket} and customer_id = ${customerId} order by refund_id, seq limit ${MAX_ROWS}`;
+  const changes = await sql`
+    select purchase_id, kind, row_count, seqs, due_dates::text[] as due_dates, changed_at from servicing.schedule_change
+    where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   const penalties = await sql`
     select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
@@ -38,6 +41,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     installments: [...installments],
     repayments: [...repayments],
     row_refunds: [...refunds],
+    schedule_changes: [...changes],
     penalties: [...penalties],
     waivers: [...waivers],
     freezes: [...freezes],

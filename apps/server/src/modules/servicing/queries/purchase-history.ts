@@ -4,10 +4,12 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
 import type {
   AgreedRow,
+  ChangeOfRows,
   PurchaseHistory,
   PurchaseRefund,
   RefundMode,
   RowRepayment,
+  ScheduleChange,
 } from '../domain/purchase-replay.ts';
 import type { StoredPurchase } from '../domain/replay-differences.ts';
 import type { FacilityRange } from './delinquent-facilities.ts';
@@ -20,6 +22,10 @@ interface RowJson extends DebtColumns {
   readonly fee_rebated: string;
   readonly principal_refunded: string;
   readonly fee_refunded: string;
+  readonly agreed_due_date: string | null;
+  readonly agreed_payable_until: string | null;
+  readonly agreed_principal: string | null;
+  readonly agreed_fee: string | null;
 }
 
 interface RepaymentJson {
@@ -51,6 +57,17 @@ interface PauseJson {
   readonly resumed_on: string | null;
 }
 
+interface ChangeJson {
+  readonly id: string;
+  readonly kind: ChangeOfRows['type'];
+  readonly row_count: number | null;
+  readonly seqs: readonly number[];
+  readonly due_dates: readonly string[];
+  readonly last_days: readonly string[];
+  readonly after_entry: string;
+  readonly changed_on: string;
+}
+
 interface HistoryRow {
   customer_id: bigint;
   purchase_id: bigint;
@@ -59,6 +76,7 @@ interface HistoryRow {
   waivers: WaiverJson[] | null;
   refunds: RefundJson[] | null;
   pauses: PauseJson[] | null;
+  changes: ChangeJson[] | null;
 }
 
 /** Which purchases: of these customers, some of them by their ids or all of some facilities. */
@@ -90,19 +108,28 @@ export async function readStoredPurchases(
     customerIds: [...new Set(facilities.map(({ customer_id: id }) => id))],
     facilityIds: facilities.map(({ id }) => id),
   });
-  return {
-    last: facilities.at(-1)?.id,
-    purchases: histories.map(({ history, row }) => ({
-      ...history,
-      customerId: row.customer_id,
-      stored: row.schedule.map((each) => ({
-        seq: each.seq,
-        debt: debtOf(each),
-        feeRebated: amountOf(each.fee_rebated),
-      })),
-    })),
-  };
+  return { last: facilities.at(-1)?.id, purchases: histories.map(storedPurchaseOf) };
 }
+
+/** The same of some purchases of a customer. */
+export async function readStoredPurchasesOf(
+  sql: Sql | Tx,
+  customerId: bigint,
+  purchaseIds: readonly bigint[],
+): Promise<StoredPurchase[]> {
+  return (await readHistories(sql, { customerIds: [customerId], purchaseIds })).map(storedPurchaseOf);
+}
+
+const storedPurchaseOf = ({ history, row }: { readonly history: PurchaseHistory; readonly row: HistoryRow }) => ({
+  ...history,
+  customerId: row.customer_id,
+  stored: row.schedule.map((each) => ({
+    seq: each.seq,
+    dueDate: isoDate(each.due_date),
+    debt: debtOf(each),
+    feeRebated: amountOf(each.fee_rebated),
+  })),
+});
 
 async function readHistories(sql: Sql | Tx, chosen: Chosen) {
   const rows = await readBooked(sql, chosen);
@@ -132,12 +159,16 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
          where c.bucket = s.bucket and c.customer_id = s.customer_id and c.purchase_id = s.purchase_id
          group by refund_id, mode, refunded_on, entry_id) c) as refunds,
       (select jsonb_agg(jsonb_build_object('paused_from', z.paused_from, 'resumed_on', z.resumed_on) order by z.source_id)
-       from servicing.purchase_pause z where z.bucket = s.bucket and z.customer_id = s.customer_id and z.purchase_id = s.purchase_id) as pauses
+       from servicing.purchase_pause z where z.bucket = s.bucket and z.customer_id = s.customer_id and z.purchase_id = s.purchase_id) as pauses,
+      (select jsonb_agg(jsonb_build_object('id', g.id::text, 'kind', g.kind, 'row_count', g.row_count, 'seqs', g.seqs, 'due_dates', g.due_dates, 'last_days', g.last_days,
+         'after_entry', g.after_entry::text, 'changed_on', g.changed_on) order by g.id)
+       from servicing.schedule_change g where g.bucket = s.bucket and g.customer_id = s.customer_id and g.purchase_id = s.purchase_id) as changes
     from (
       select d.bucket, d.customer_id, d.purchase_id, jsonb_agg(to_jsonb(d) order by d.seq) as schedule
       from (
         select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, i.fee_rebated::text as fee_rebated,
-               i.principal_refunded::text as principal_refunded, i.fee_refunded::text as fee_refunded, ${debtColumns(sql)}
+               i.principal_refunded::text as principal_refunded, i.fee_refunded::text as fee_refunded,
+               i.agreed_due_date, i.agreed_payable_until, i.agreed_principal::text as agreed_principal, i.agreed_fee::text as agreed_fee, ${debtColumns(sql)}
         from servicing.installment i
         join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
         join servicing.terms t on t.id = f.terms_id
@@ -151,7 +182,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
 type Days = ReadonlyMap<bigint, IsoDate>;
 
 function historyOf(
-  { purchase_id: purchaseId, schedule, repayments, waivers, refunds, pauses }: HistoryRow,
+  { purchase_id: purchaseId, schedule, repayments, waivers, refunds, pauses, changes }: HistoryRow,
   sales: Days,
   waiverDays: Days,
 ): PurchaseHistory {
@@ -160,7 +191,7 @@ function historyOf(
     purchaseId,
     purchaseDate: dayOf(sales, purchaseId),
     chargedOffOn: chargedOffOn === undefined ? undefined : isoDate(chargedOffOn),
-    rows: schedule.map(agreedRowOf),
+    rows: schedule.filter((row) => !isAdded(row)).map(agreedRowOf),
     repayments: (repayments ?? []).map(repaymentOf),
     waivers: (waivers ?? []).map(({ id, seq, amount, entry_id: entryId }) => ({
       seq,
@@ -173,6 +204,7 @@ function historyOf(
       from: isoDate(from),
       resumedOn: resumedOn === null ? undefined : isoDate(resumedOn),
     })),
+    changes: (changes ?? []).map(changeOf),
     penaltyTerms: {
       rateBp: BigInt(schedule[0]?.penalty_rate_bp ?? 0),
       graceDays: schedule[0]?.grace_days ?? 0,
@@ -189,13 +221,46 @@ function dayOf(days: Days, id: bigint): IsoDate {
 
 const amountOf = (text: string) => rial(BigInt(text));
 
+/** A row that was not sold with the purchase. */
+const isAdded = (row: RowJson): boolean => row.agreed_principal === '0' && row.agreed_fee === '0';
+
 const agreedRowOf = (row: RowJson): AgreedRow => ({
   seq: row.seq,
-  dueDate: isoDate(row.due_date),
-  payableUntil: addDays(isoDate(row.payable_until), -row.paused_days),
-  principal: rial(BigInt(row.principal) + BigInt(row.principal_refunded)),
-  fee: rial(BigInt(row.fee) + BigInt(row.fee_refunded)),
+  dueDate: isoDate(row.agreed_due_date ?? row.due_date),
+  payableUntil:
+    row.agreed_payable_until === null
+      ? addDays(isoDate(row.payable_until), -row.paused_days)
+      : isoDate(row.agreed_payable_until),
+  principal: rial(BigInt(row.agreed_principal ?? BigInt(row.principal) + BigInt(row.principal_refunded))),
+  fee: rial(BigInt(row.agreed_fee ?? BigInt(row.fee) + BigInt(row.fee_refunded))),
 });
+
+const changeOf = (row: ChangeJson): ScheduleChange => ({
+  id: BigInt(row.id),
+  changedOn: isoDate(row.changed_on),
+  afterEntry: BigInt(row.after_entry),
+  change: changeOfRows(row),
+});
+
+function changeOfRows({
+  kind,
+  row_count: count,
+  seqs,
+  due_dates: dueDates,
+  last_days: lastDays,
+}: ChangeJson): ChangeOfRows {
+  if (kind === 'spread-arrears')
+    return { type: kind, count: count ?? 0, lastDays: lastDays.map((day) => isoDate(day)) };
+  const rows = seqs.map((row, index) => ({
+    row,
+    newDue: isoDate(dueDates[index] ?? ''),
+    payableUntil: isoDate(lastDays[index] ?? ''),
+  }));
+  if (kind === 'redate') return { type: kind, rows };
+  const [row] = rows;
+  if (row === undefined) throw new Error('a snoozed row has no day');
+  return { type: kind, ...row };
+}
 
 const refundOf = ({ principal, mode, refunded_on: refundedOn, entry_id: entryId }: RefundJson): PurchaseRefund => ({
   refundedOn: isoDate(refundedOn),

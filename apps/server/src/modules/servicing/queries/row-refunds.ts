@@ -11,9 +11,18 @@ export async function readKeysOfPurchase(
   customerId: bigint,
   purchaseId: bigint,
 ): Promise<InstallmentKey[]> {
+  return await readKeysOfPurchases(sql, customerId, [purchaseId]);
+}
+
+/** The same of some purchases, in the order of their ids. */
+export async function readKeysOfPurchases(
+  sql: Sql | Tx,
+  customerId: bigint,
+  purchaseIds: readonly bigint[],
+): Promise<InstallmentKey[]> {
   return await sql<InstallmentKey[]>`
     select purchase_id as "purchaseId", seq from servicing.installment
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purchase_id = ${purchaseId} order by seq`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purchase_id = any(${purchaseIds.map(String)}::bigint[]) order by purchase_id, seq`;
 }
 
 export interface NewRowRefund {

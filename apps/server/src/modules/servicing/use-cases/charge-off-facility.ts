@@ -1,5 +1,5 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import { type IsoDate, rial, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { type IsoDate, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
@@ -10,14 +10,14 @@ import {
   POSTING_RULE,
   postChargeOff,
   postEntry,
-  postFeeEarned,
   readAccounts,
   setLimit,
 } from '../../ledger/index.ts';
 import { type FacilityKey, markChargedOff, markFacilityChargedOff, readOwedKeys } from '../queries/charge-off.ts';
 import { lockFacility, requireFacility, type StoredFacility } from '../queries/facilities.ts';
 import { lockPayableRows, type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
-import { insertRecognition, markFeesEndedEarly, nextRecognitionId } from '../queries/recognise-fees.ts';
+import { markFeesEndedEarly } from '../queries/recognise-fees.ts';
+import { earnFeesNow } from './earn-fees-now.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
 import { payoffRebates } from './payoff-rebates.ts';
 
@@ -133,20 +133,10 @@ async function endFeesOf(tx: Tx, { customerId, rows, day }: LockedDebt, at: Date
     return rest < feeUnearned ? rest : feeUnearned;
   });
   await markFeesEndedEarly(tx, customerId, open);
-  const total = sumRial(unearned);
-  const fee = rial(sumRial(open.map(({ feeUnearned }) => feeUnearned)) - total);
-  if (fee > 0n) {
-    const bucket = bucketOf(customerId);
-    const id = await nextRecognitionId(tx, bucket);
-    const entryId = await postEntry(tx, {
-      bucket,
-      rule: POSTING_RULE.feeEarned,
-      sourceId: id,
-      occurredAt: at,
-      effectiveDate: day,
-      lines: postFeeEarned(fee),
-    });
-    await insertRecognition(tx, id, { bucket, dueDate: day, fee, rowCount: open.length }, at, entryId);
-  }
-  return total;
+  await earnFeesNow(
+    tx,
+    { customerId, at, day },
+    open.map(({ feeUnearned }, index) => feeUnearned - (unearned[index] ?? ZERO_RIAL)),
+  );
+  return sumRial(unearned);
 }

@@ -31,7 +31,7 @@ export interface Progress {
 export type DayStep = (tx: Tx, step: Step) => Promise<Progress>;
 
 /** What each task does in one transaction. A task begins after the one before it is done for that day. */
-const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off'>, DayStep>> = {
+const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, DayStep>> = {
   fees: async (tx, { day, at }) => {
     const earned = await earnSomeDueFees(tx, { at, businessDate: day });
     return { cursor: earned === 0n ? undefined : day, count: earned === 0n ? 0 : 1 };
@@ -59,23 +59,25 @@ export interface EndOfDayOptions {
   readonly beforeDay?: (day: IsoDate, isStopped: () => boolean) => Promise<void>;
   /** What the day charges off, of what is too late by its end. Without it nothing is. */
   readonly chargeOff?: DayStep;
+  /** Decides which promises of late customers were kept by the end of a day, and which were not. Without it none is decided. */
+  readonly promises?: DayStep;
 }
 
 const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
 
 /**
  * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
- * what is charged off, the close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
+ * what is charged off, which promises were kept, the close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
  * off goes on where it stood. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */
 export async function endDays(
   database: Pick<Database, 'sql' | 'transaction'>,
   clock: Clock,
-  { graceMs = 0, isStopped = () => false, beforeDay, chargeOff = NOTHING }: EndOfDayOptions = {},
+  { graceMs = 0, isStopped = () => false, beforeDay, chargeOff = NOTHING, promises = NOTHING }: EndOfDayOptions = {},
 ): Promise<void> {
   const lastOver = () => addDays(businessDate(new Date(clock.businessNow().getTime() - graceMs)), -1);
   const done = await readDoneThrough(database.sql);
-  const steps = { ...STEPS, charge_off: chargeOff };
+  const steps = { ...STEPS, charge_off: chargeOff, promises };
   let day = done === undefined ? lastOver() : addDays(done, 1);
   for (; day <= lastOver(); day = addDays(day, 1)) {
     await beforeDay?.(day, isStopped);

@@ -1,14 +1,13 @@
-import { type IsoDate, rial, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
-import { bucketOf } from '../../../platform/database/bucket.ts';
+import { type IsoDate, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { type AccountKey, lockAccounts, POSTING_RULE, postEntry, postFeeEarned } from '../../ledger/index.ts';
+import { type AccountKey, lockAccounts } from '../../ledger/index.ts';
 import type { RefundMode } from '../domain/purchase-replay.ts';
 import { type RefundOfRows, refundOfRows } from '../domain/refund-rows.ts';
 import { releaseFacility } from '../queries/delinquent-facilities.ts';
 import { type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
 import { readPurchaseHistories } from '../queries/purchase-history.ts';
-import { insertRecognition, nextRecognitionId } from '../queries/recognise-fees.ts';
 import { type NewRowRefund, readKeysOfPurchase, storeRowRefund } from '../queries/row-refunds.ts';
+import { earnFeesNow } from './earn-fees-now.ts';
 import { lockRows } from './lock-rows.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
 
@@ -88,33 +87,8 @@ export async function refundRows(
     const cut = cutOf.get(seq);
     return cut === undefined || cut.fee === 0n || feeUnearned === 0n ? [] : [feeUnearned - cut.fee - cut.unearned];
   });
-  await earnOfCutFees(
-    tx,
-    refund,
-    earned.filter((fee) => fee > 0n),
-  );
+  await earnFeesNow(tx, { customerId, at, day: businessDate }, earned);
   await storeRowRefund(tx, refund, plan.rows);
   const facilityId = touched[0]?.facilityId;
   if (facilityId !== undefined) await releaseFacility(tx, { customerId, facilityId }, businessDate);
-}
-
-/** Rule 12, up to the day of the refund. */
-async function earnOfCutFees(
-  tx: Tx,
-  { customerId, refundedAt: at, refundedOn }: NewRowRefund,
-  fees: readonly bigint[],
-): Promise<void> {
-  if (fees.length === 0) return;
-  const fee = rial(fees.reduce((sum, each) => sum + each, 0n));
-  const bucket = bucketOf(customerId);
-  const id = await nextRecognitionId(tx, bucket);
-  const entryId = await postEntry(tx, {
-    bucket,
-    rule: POSTING_RULE.feeEarned,
-    sourceId: id,
-    occurredAt: at,
-    effectiveDate: refundedOn,
-    lines: postFeeEarned(fee),
-  });
-  await insertRecognition(tx, id, { bucket, dueDate: refundedOn, fee, rowCount: fees.length }, at, entryId);
 }
