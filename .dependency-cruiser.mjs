@@ -5,6 +5,8 @@ const ORDER = [
   'airtime',
   'invoicing',
   'checkout',
+  'collections',
+  'charge-off',
   'disputes',
   'reconciliation',
   'clm',

@@ -4,7 +4,7 @@ import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-
 const ROWS_EACH = 10;
 /** Late for longer than the grace, and not so long that the line would be blocked. */
 const DAYS_LATE = 20;
-const JOBS = ['fees', 'penalties', 'delinquency', 'blocking', 'close'];
+const JOBS = ['fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close'];
 
 /** The last day of this Jalali month: the day whose end costs most, for penalties become firm. */
 export function lastDayOfMonth(): IsoDate {

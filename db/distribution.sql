@@ -42,7 +42,11 @@ select create_distributed_table('mandates.mandate', 'bucket', colocate_with => '
 select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('hardship.move', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('charge_off.charge_off', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('charge_off.proposal', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.schedule_change', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('collections.contact', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('collections.promise', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -73,6 +77,8 @@ select create_reference_table('origination.offer');
 -- local: clm.form
 -- local: clm.stage
 -- local: clm.stage_data
+-- local: charge_off.policy
+-- local: collections.conduct
 -- local: disputes.policy
 -- local: content.bank
 -- local: content.city

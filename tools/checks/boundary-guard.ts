@@ -28,6 +28,8 @@ const CHAIN = [
   'airtime',
   'invoicing',
   'checkout',
+  'collections',
+  'charge-off',
   'disputes',
   'reconciliation',
   'clm',

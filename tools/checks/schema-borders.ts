@@ -20,6 +20,8 @@ const SCHEMAS = new Set([
   'documents',
   'origination',
   'clm',
+  'charge_off',
+  'collections',
   'disputes',
   'reconciliation',
   'platform',
@@ -28,6 +30,10 @@ const SCHEMAS = new Set([
 
 /** What a file may read of other contexts' tables, with the reason. Writing across is never allowed here: call the other context's use case. */
 const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; readonly why: string }>> = {
+  'collections/queries/case-queue.ts': {
+    tables: ['servicing.delinquency'],
+    why: 'the queue is the late customers by their newest contact and promise: filter, order and page in one statement',
+  },
   'origination/queries/request-queue.ts': {
     tables: ['documents.document'],
     why: 'the queue is the requests with a document that nobody has looked at: page and count in one statement',

@@ -1,5 +1,7 @@
+import { chargeOffModule } from './modules/charge-off/manifest.ts';
 import { chargesModule } from './modules/charges/manifest.ts';
 import { clmModule } from './modules/clm/manifest.ts';
+import { collectionsModule } from './modules/collections/manifest.ts';
 import { contentModule } from './modules/content/manifest.ts';
 import { disputesModule } from './modules/disputes/manifest.ts';
 import { creditAssessmentModule } from './modules/credit-assessment/manifest.ts';
@@ -26,6 +28,8 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
 export const MODULES = listModules(
+  collectionsModule,
+  chargeOffModule,
   disputesModule,
   reconciliationModule,
   clmModule,

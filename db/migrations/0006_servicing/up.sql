@@ -59,7 +59,7 @@ create table servicing.facility (
   customer_id bigint not null check (bucket = (customer_id & 63)),
   line smallint not null,
   terms_id bigint not null,
-  -- The ledger account that holds what is owed: 1210 for the house's own, 7110 for a lender's or a shop's.
+  -- The ledger account that holds what is owed: 1210 for the house's own, 7110 for a lender's or a shop's, and for the house's own once it is charged off.
   principal_kind smallint not null check (principal_kind in (1210, 7110)),
   status text not null check (status in ('active', 'blocked', 'frozen', 'closed', 'written_off')),
   opened_at timestamptz not null,
@@ -104,6 +104,8 @@ create table servicing.installment (
   -- While the customer disputes the purchase: the first day that does not count. Afterwards the last day in time and the counted days move on by as many.
   paused_from date,
   paused_days integer not null default 0 check (paused_days >= 0),
+  -- The day its debt was charged off (charge_off.charge_off): it is owed as before and bears no penalty for later days.
+  charged_off_on date,
   -- Of a row that a change of the schedule has touched: what was agreed when it was sold, without refunds and pauses. 0 and 0 of a row that was added since. Null: as it is.
   agreed_due_date date,
   agreed_payable_until date,
@@ -332,7 +334,7 @@ create index delinquency_of_customer on servicing.delinquency (customer_id);
 -- The tasks at the end of each business day, in their order: what ran, how far it came, and what it did. A day is over when all of them are done.
 create table servicing.day_job (
   day date not null,
-  job text not null check (job in ('fees', 'penalties', 'delinquency', 'blocking', 'close')),
+  job text not null check (job in ('fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close')),
   is_done boolean not null default false,
   -- The last record that was done; null before the first.
   cursor text,
@@ -345,9 +347,9 @@ create table servicing.day_job (
 
 grant select on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.installment, servicing.repayment to nesye_app;
 grant insert on servicing.provider, servicing.terms, servicing.terms_product, servicing.facility, servicing.repayment to nesye_app;
-grant update (status) on servicing.facility to nesye_app;
+grant update (status, principal_kind) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
-grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through, payable_until, paused_from, paused_days, due_date, agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) on servicing.installment to nesye_app;
+grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through, payable_until, paused_from, paused_days, due_date, agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee, charged_off_on) on servicing.installment to nesye_app;
 grant select, insert on servicing.purchase_pause, servicing.schedule_change to nesye_app;
 grant update (resumed_on) on servicing.purchase_pause to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge, servicing.row_refund to nesye_app;

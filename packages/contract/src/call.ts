@@ -29,6 +29,8 @@ export type Context =
   | 'clm'
   | 'disputes'
   | 'hardship'
+  | 'charge-off'
+  | 'collections'
   | 'servicing'
   | 'payments'
   | 'mandates'

@@ -26,6 +26,8 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   clm: 'Applications of shops during the life of their contract, by forms that are data',
   disputes: 'Disputes of purchases: opened by the customer, responded to by the shop, decided by an operator',
   hardship: 'When a month is hard: moving an installment, spreading what is late',
+  'charge-off': 'Debts that leave the books and are owed as before',
+  collections: 'Late customers: whom to contact, what was said, and what they promised',
   ledger: 'The books, for accountants',
   servicing: 'Installments',
   payments: 'Purchases and receipts',

@@ -1,7 +1,9 @@
 /** Tables that stay small however many customers there are: they may be read from end to end. */
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'credit_assessment.rule_set': 'a set a change for each of nine lines',
+  'charge_off.policy': 'a row a change of the rules, for two owners',
   'clm.form': 'a form a change for each kind of application',
+  'collections.conduct': 'a row a change of the rules',
   'content.bank': 'the banks of the country',
   'content.city': 'the cities of the country',
   'content.notice': 'what operators write',
@@ -21,7 +23,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'platform.audit_head': 'sixteen chains',
   'platform.business_clock': 'one row',
   'platform.ledger_audit_run': 'a row or two a day',
-  'servicing.day_job': 'five rows a day',
+  'servicing.day_job': 'seven rows a day',
   'servicing.terms': 'terms a change for each of nine lines',
   'servicing.provider': 'the lines of the product',
   'public.nesye_function': 'one row for each function',
@@ -33,6 +35,9 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   'apps/server/src/modules/identity/queries/purge.ts': {
     'identity.captcha_spent': 'lives for minutes; the job runs seldom',
     'identity.otp_challenge': 'lives for minutes; the job runs seldom',
+  },
+  'apps/server/src/modules/collections/queries/case-queue.ts': {
+    'servicing.delinquency': 'what is late alone, a short row each: the queue sorts it by what is owed',
   },
   'apps/server/src/modules/disputes/queries/disputes.ts': {
     'disputes.dispute':

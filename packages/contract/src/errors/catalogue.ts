@@ -1,7 +1,9 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { chargeOffErrors } from './catalogue/charge-off-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
 import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { returnErrors } from './catalogue/return-errors.ts';
+import { collectionsErrors } from './catalogue/collections-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { hardshipErrors } from './catalogue/hardship-errors.ts';
@@ -41,6 +43,8 @@ export const errorCatalogue = {
   ...disputeErrors,
   ...returnErrors,
   ...hardshipErrors,
+  ...chargeOffErrors,
+  ...collectionsErrors,
   ...scoreErrors,
   ...signingErrors,
   ...platformErrors,

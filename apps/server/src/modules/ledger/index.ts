@@ -1,4 +1,5 @@
-export { ACCOUNT, BANK_HOME_BUCKET, isGuarded, SUPPLIER_PARTY } from './domain/account-kind.ts';
+export { ACCOUNT, BANK_HOME_BUCKET, HOUSE_PARTY, isGuarded, SUPPLIER_PARTY } from './domain/account-kind.ts';
+export { type DebtOwner, postChargeOff } from './domain/charge-off-rule.ts';
 export { guardedKeysOf, type Line } from './domain/line.ts';
 export {
   CASH_OUT_LEG,

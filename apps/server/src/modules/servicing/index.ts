@@ -47,6 +47,12 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
+export { type FacilityKey, readLongLate } from './queries/charge-off.ts';
+export { type OwedDebt, readDebts } from './queries/debts.ts';
+export { readFacilityKeys, readLastHardshipDay, sumRepaid } from './queries/lateness-facts.ts';
+export { findFacilityByUid } from './queries/facilities.ts';
+export { chargeOffDebt, type LockedDebt, lockDebt } from './use-cases/charge-off-facility.ts';
+export type { DayStep, Progress, Step } from './use-cases/end-day.ts';
 export {
   changeSchedule,
   lockSchedules,

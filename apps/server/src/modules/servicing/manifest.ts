@@ -8,12 +8,16 @@ import { freezeHandlers } from './freeze-routes.ts';
 import { createServicingHandlers } from './routes.ts';
 import { waiverHandlers } from './waiver-routes.ts';
 import { servicingWork } from './servicing-work.ts';
-import { endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
+import { type DayStep, endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 
 interface ServicingNeeds {
   /** Announces and draws what auto-pay has for a day. */
   runMandateDay(day: IsoDate, isStopped: () => boolean): Promise<void>;
+  /** Charges off, or proposes to, what is too late at the end of a day: a step of it in the given transaction. */
+  chargeOffDay: DayStep;
+  /** Decides on the promises of late customers at the end of a day: a step of it in the given transaction. */
+  decidePromises: DayStep;
 }
 
 interface ServicingPorts {
@@ -31,7 +35,11 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, ServicingNee
   calls: servicingCalls,
   personal: { sources: () => [{ section: 'credit', collect: readOwnFacilities }] },
   start: ({ database, clock }, ports) => {
-    const beforeDay = (day: IsoDate, isStopped: () => boolean) => ports.runMandateDay(day, isStopped);
+    const duties = {
+      beforeDay: (day: IsoDate, isStopped: () => boolean) => ports.runMandateDay(day, isStopped),
+      chargeOff: ((tx, step) => ports.chargeOffDay(tx, step)) satisfies DayStep,
+      promises: ((tx, step) => ports.decidePromises(tx, step)) satisfies DayStep,
+    };
     const facilities = createFacilityFinder(database.sql);
     return {
       handlers: {
@@ -41,7 +49,7 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, ServicingNee
       },
       provides: {
         facilities: () => facilities,
-        endDays: (options) => endDays(database, clock, { ...options, beforeDay }),
+        endDays: (options) => endDays(database, clock, { ...options, ...duties }),
         daysDoneThrough: () => readDoneThrough(database.sql),
       },
       gauges: [
@@ -51,7 +59,7 @@ export const servicingModule: ModuleManifest<typeof servicingCalls, ServicingNee
           read: countDelinquent,
         },
       ],
-      work: servicingWork(database, clock, beforeDay),
+      work: servicingWork(database, clock, duties),
     };
   },
 };

@@ -11,10 +11,10 @@ const GRACE_MS = 3_600_000;
 export const servicingWork = (
   database: Database,
   clock: Clock,
-  beforeDay: NonNullable<EndOfDayOptions['beforeDay']>,
+  duties: Required<Pick<EndOfDayOptions, 'beforeDay' | 'chargeOff' | 'promises'>>,
 ): BackgroundWork =>
   together(
     { tasks: [createReminderDelivery(database, clock)], crons: [] },
-    scheduled('servicing.end_days', '* * * * *', () => endDays(database, clock, { graceMs: GRACE_MS, beforeDay })),
+    scheduled('servicing.end_days', '* * * * *', () => endDays(database, clock, { graceMs: GRACE_MS, ...duties })),
     scheduled('servicing.plan_reminders', '* * * * *', createReminderRun(database, clock)),
   );

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
 import { ACCOUNT, DEBIT_BANK_PARTY, HOUSE_PARTY, PSP_PARTY } from './account-kind.ts';
+import type { DebtOwner } from './charge-off-rule.ts';
 import { type Line, LineSheet } from './line.ts';
 
 /**
@@ -29,6 +30,8 @@ export const POSTING_RULE = {
   transfer: 25,
   paidForSomebodyElse: 26,
   serviceCharge: 28,
+  chargeOff: 31,
+  recovery: 33,
   moneyCorrection: 40,
 } as const;
 
@@ -105,8 +108,9 @@ export function postTopUp(customerId: bigint, amount: bigint): readonly Line[] {
 }
 
 export interface Repayment {
-  readonly owner: 'house' | 'lender';
+  readonly owner: DebtOwner;
   readonly facilityId: bigint;
+  /** The owner in the managed book: the lender, or the house once the debt was charged off. */
   readonly lenderId: bigint;
   readonly principal: bigint;
   readonly fee: bigint;
@@ -129,6 +133,7 @@ export interface RepaymentMoney {
 /**
  * Rules 9 and 10, and the second leg of rule 26. Example (E3): row 1 of 3,112,000 (principal 2,932,000, fee 180,000) by card, service fee 18,000 →
  * own book Dr 1110 3,112,000 / Cr 2210 3,094,000 · 4120 18,000; managed book Dr 7510 2,932,000 · 7520 180,000 / Cr 7110, 7120.
+ * Of our own debt after its charge-off (the second half of row 31) the money lowers the loss: 5210 takes the place of 2210 and 4120.
  */
 export function postRepayment(repayment: Repayment): readonly Line[] {
   const { owner, facilityId, lenderId, principal, fee, penalty, serviceFee, from } = repayment;
@@ -145,9 +150,12 @@ export function postRepayment(repayment: Repayment): readonly Line[] {
       .credit(ACCOUNT.receivablePrincipal, facilityId, principal)
       .balanced();
   }
+  if (owner === 'charged_off') sheet.credit(ACCOUNT.creditLoss, HOUSE_PARTY, received);
+  else
+    sheet
+      .credit(ACCOUNT.collectionsPayable, lenderId, received - serviceFee)
+      .credit(ACCOUNT.serviceFee, HOUSE_PARTY, serviceFee);
   return sheet
-    .credit(ACCOUNT.collectionsPayable, lenderId, received - serviceFee)
-    .credit(ACCOUNT.serviceFee, HOUSE_PARTY, serviceFee)
     .debit(ACCOUNT.ownerClaimPrincipal, lenderId, principal)
     .debit(ACCOUNT.ownerClaimFee, lenderId, fee)
     .debit(ACCOUNT.ownerClaimPenalty, lenderId, penalty)
@@ -184,7 +192,7 @@ export function postPaidForSomebodyElse(
  * Rule 15: a payoff gives back the fee that is not earned. Example: 202,500 of our own facility → Dr 2410 / Cr 1220; of a bank's → Dr 7520 / Cr 7120.
  */
 export function postPayoffRebate(debt: {
-  readonly owner: 'house' | 'lender';
+  readonly owner: DebtOwner;
   readonly facilityId: bigint;
   readonly lenderId: bigint;
   readonly rebate: bigint;
@@ -211,7 +219,7 @@ export interface SaleRefund {
   readonly walletAmount: bigint;
   /** Off the debt. */
   readonly credit?: {
-    readonly owner: 'house' | 'lender';
+    readonly owner: DebtOwner;
     /** Has the lender paid us for the sale? Then we owe it the refund, else it owes us less. */
     readonly isFunded: boolean;
     readonly facilityId: bigint;
@@ -224,6 +232,7 @@ export interface SaleRefund {
 /**
  * Rules 16, 17 and 18. Example (E4): 5,000,000 of a sale on a bank's line, 148,876 of fee and 100,000 of commission given back →
  * Dr 2110 4,900,000 · 4110 100,000 / Cr 2210 5,000,000; managed book Dr 7510 5,000,000 · 7520 148,876 / Cr 7110, 7120.
+ * What the shop gives back of our own debt after its charge-off lowers the loss (5210).
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
   const { merchantId, customerId, commission, cardAmount, walletAmount, credit } = refund;
@@ -240,8 +249,9 @@ export function postSaleRefund(refund: SaleRefund): readonly Line[] {
       .credit(ACCOUNT.receivablePrincipal, facilityId, principal)
       .credit(ACCOUNT.receivableFee, facilityId, fee)
       .balanced();
+  if (owner === 'charged_off') sheet.credit(ACCOUNT.creditLoss, HOUSE_PARTY, principal);
+  else sheet.credit(isFunded ? ACCOUNT.collectionsPayable : ACCOUNT.fundingDue, lenderId, principal);
   return sheet
-    .credit(isFunded ? ACCOUNT.collectionsPayable : ACCOUNT.fundingDue, lenderId, principal)
     .debit(ACCOUNT.ownerClaimPrincipal, lenderId, principal)
     .debit(ACCOUNT.ownerClaimFee, lenderId, fee)
     .credit(ACCOUNT.managedPrincipal, facilityId, principal)
@@ -259,7 +269,7 @@ export function postFeeEarned(fee: bigint): readonly Line[] {
 
 /** The late-payment penalty of one facility that becomes firm, in rials. */
 export interface PenaltyCharge {
-  readonly owner: 'house' | 'lender';
+  readonly owner: DebtOwner;
   readonly facilityId: bigint;
   /** The lender's party; unused when the debt is owed to us. */
   readonly lenderId: bigint;

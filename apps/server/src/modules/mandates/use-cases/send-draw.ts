@@ -95,8 +95,8 @@ async function begin(deps: MandateDeps, found: Draw): Promise<Given | undefined>
     const at = clock.businessNow();
     if (mandate.state !== 'active' || (mandate.expiresOn !== null && mandate.expiresOn < today))
       return await drop(tx, draw, { failure: 'mandate_ended', at });
-    // Paid by hand, taken back by its shop, or moved to another day.
-    if (!isOwed(row) || (draw.attempt === 1 && row.debt.payableUntil > today))
+    // Paid by hand, taken back by its shop, charged off, or moved to another day.
+    if (!isOwed(row) || row.debt.chargedOffOn !== undefined || (draw.attempt === 1 && row.debt.payableUntil > today))
       return await drop(tx, draw, { failure: null, at });
     if (await hasOpenPayment(tx, draw.customerId, draw)) {
       await planRun(deps, tx, draw.id, WAIT_MS);
@@ -195,7 +195,7 @@ async function sendAgain(deps: MandateDeps, found: Draw): Promise<Given | undefi
     const { draw, row, mandate } = await lockAll(tx, found, found.quotedOn ?? found.drawOn);
     if (draw.state !== 'sending' && draw.state !== 'unknown') return undefined;
     const at = clock.businessNow();
-    const isStillOwed = isOwed(row) && row.due.total === draw.amount;
+    const isStillOwed = isOwed(row) && row.debt.chargedOffOn === undefined && row.due.total === draw.amount;
     if (mandate.state !== 'active' || !isStillOwed || mandate.bankReference === null)
       return await drop(tx, draw, { failure: mandate.state === 'active' ? null : 'mandate_ended', at, isDenied: true });
     const { amount, quotedOn } = draw;

@@ -134,6 +134,8 @@ export interface NoticeParams {
   readonly credit_closed: Credit;
   readonly credit_frozen: Credit;
   readonly credit_unfrozen: Credit;
+  /** The debt left the books: it is owed as before. */
+  readonly credit_charged_off: Credit & { readonly amount: Rial };
   readonly application_approved: Application;
   readonly application_returned: Application;
   readonly application_rejected: Application;
@@ -309,6 +311,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   credit_closed: credit,
   credit_frozen: credit,
   credit_unfrozen: credit,
+  credit_charged_off: { ...credit, path: '/user/ips' },
   application_approved: application,
   application_returned: application,
   application_rejected: application,

@@ -42,6 +42,7 @@ const PARAMS: NoticeParams = {
   credit_closed: { lineName: 'نسیه' },
   credit_frozen: { lineName: 'نسیه' },
   credit_unfrozen: { lineName: 'نسیه' },
+  credit_charged_off: { lineName: 'نسیه', amount: rial(9_580_000n) },
   sale_refunded: { amount: rial(5_000_000n), shopName: 'سپهر', transactionId: 128_000_064n },
   return_announced: { shopName: 'سپهر', returnedId: 128_000_064n, holdUntil: isoDate('2026-12-02') },
   return_accepted: { shopName: 'سپهر', returnedId: 128_000_064n, holdUntil: isoDate('2026-12-02') },

@@ -43,6 +43,7 @@ function historyOf(credit: bigint, paidRows: number): PurchaseHistory {
     waivers: [],
     refunds: [],
     pauses: [],
+    chargedOffOn: undefined,
     changes: [],
     penaltyTerms: { rateBp: 2400n, graceDays: 3, capBp: 1000n },
   };

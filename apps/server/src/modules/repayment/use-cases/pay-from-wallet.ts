@@ -32,9 +32,10 @@ export async function payFromWallet(deps: RepaymentDeps, order: PaymentOrder): P
   return stored === undefined ? undefined : openedOf(payment, stored);
 }
 
-/** Of one facility with the others, owed in full, and nothing of it was ever late. */
+/** Of one facility with the others, owed in full and in the books, and nothing of it was ever late. */
 function isPlain({ status, facilityId, debt, due }: PayableRow, rows: readonly PayableRow[]): boolean {
   if (status !== DUE_LATER || facilityId !== rows[0]?.facilityId || due.principal === 0n) return false;
+  if (debt.chargedOffOn !== undefined) return false;
   const { charged, rialDays } = debt.penalty;
   return debt.principalPaid === 0n && debt.feePaid === 0n && due.penalty === 0n && charged === 0n && rialDays === 0n;
 }

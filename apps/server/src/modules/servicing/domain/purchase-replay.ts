@@ -89,6 +89,8 @@ export interface PurchaseHistory {
   readonly refunds: readonly PurchaseRefund[];
   /** Oldest first. */
   readonly pauses: readonly RowPause[];
+  /** The day its debt was charged off. */
+  readonly chargedOffOn: IsoDate | undefined;
   readonly changes: readonly ScheduleChange[];
   readonly penaltyTerms: LatePenaltyTerms;
 }
@@ -140,6 +142,8 @@ function eventsOf(history: PurchaseHistory): ServicingEvent[] {
     ...bookedOf(history),
   ];
   events.push(...pausesOf(history, events.length));
+  const { chargedOffOn: day } = history;
+  if (day !== undefined) events.push({ seq: events.length + 1, bookedOn: day, date: day, type: 'charge-off' });
   return events;
 }
 

@@ -19,6 +19,8 @@ export interface RowDebt {
   readonly payableUntil: IsoDate;
   /** The first day that does not count, while its purchase is disputed. */
   readonly pausedFrom: IsoDate | undefined;
+  /** The last day whose penalty counts, once the debt was charged off. */
+  readonly chargedOffOn: IsoDate | undefined;
   readonly penalty: StoredPenalty;
   /** Of the facility, frozen when it was signed. */
   readonly penaltyTerms: LatePenaltyTerms;
@@ -52,9 +54,11 @@ export function penaltyAsOf(row: RowDebt, asOf: IsoDate): RowPenalty {
   return penalty.assessed < charged ? { ...penalty, assessed: charged } : penalty;
 }
 
-/** The day a row is as old as: while it is paused, the day before. */
-const lastCountedDay = ({ pausedFrom }: RowDebt, asOf: IsoDate): IsoDate =>
-  pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+/** The day a row is as old as: while it is paused, the day before; after its charge-off that day. */
+function lastCountedDay({ pausedFrom, chargedOffOn }: RowDebt, asOf: IsoDate): IsoDate {
+  const day = pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+  return chargedOffOn === undefined || day < chargedOffOn ? day : chargedOffOn;
+}
 
 /** The row as the engine's rule of penalties looks at it. */
 export const penalisedRow = ({ principal, fee, principalPaid, feePaid, payableUntil, penalty }: RowDebt) => ({
@@ -83,9 +87,9 @@ export interface LateForecast {
 
 const WEEK_DAYS = 7;
 
-/** What being late costs, by the terms of the row; undefined of a row of which nothing is owed, or that is paused. */
+/** What being late costs, by the terms of the row; undefined of a row of which nothing is owed, that is paused or charged off. */
 export function lateForecast(row: RowDebt, asOf: IsoDate): LateForecast | undefined {
-  if (row.isPaid || row.isCancelled || row.pausedFrom !== undefined) return undefined;
+  if (row.isPaid || row.isCancelled || row.pausedFrom !== undefined || row.chargedOffOn !== undefined) return undefined;
   const penalised = penalisedRow(row);
   return {
     from: firstPenaltyDay(row.payableUntil, row.penaltyTerms),

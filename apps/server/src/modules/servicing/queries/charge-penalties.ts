@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { RowDebt } from '../domain/row-debt.ts';
 import type { RowKey, RowOwner } from './repay-row.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
+import { debtOwnerOf, type OwnerColumns } from './row-owner.ts';
 
 /** A late row, locked, with what its penalty is posted by. */
 export interface LockedLateRow {
@@ -13,14 +14,12 @@ export interface LockedLateRow {
   readonly debt: RowDebt;
 }
 
-interface Row extends DebtColumns {
+interface Row extends DebtColumns, OwnerColumns {
   bucket: number;
   customer_id: bigint;
   purchase_id: bigint;
   seq: number;
   facility_id: bigint;
-  principal_kind: 1210 | 7110;
-  party_id: bigint;
 }
 
 /**
@@ -35,10 +34,10 @@ export async function lockLateRows(
     with late as materialized (
       select * from servicing.installment
       where (customer_id, purchase_id, seq) > (${after?.customerId ?? 0n}::bigint, ${after?.purchaseId ?? 0n}::bigint, ${after?.seq ?? 0}::smallint)
-        and paid_at is null and not is_cancelled and paused_from is null and payable_until < ${day}::date
+        and paid_at is null and not is_cancelled and paused_from is null and charged_off_on is null and payable_until < ${day}::date
       order by customer_id, purchase_id, seq limit ${limit}
       for update)
-    select i.bucket, i.customer_id, i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, ${debtColumns(tx)}
+    select i.bucket, i.customer_id, i.purchase_id, i.seq, i.facility_id, f.principal_kind, t.owner, p.party_id, ${debtColumns(tx)}
     from late i
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
@@ -47,11 +46,7 @@ export async function lockLateRows(
   return rows.map((row) => ({
     bucket: row.bucket,
     key: { customerId: row.customer_id, purchaseId: row.purchase_id, seq: row.seq },
-    owner: {
-      owner: row.principal_kind === 1210 ? 'house' : 'lender',
-      facilityId: row.facility_id,
-      lenderId: row.party_id,
-    },
+    owner: { ...debtOwnerOf(row), facilityId: row.facility_id },
     debt: debtOf(row),
   }));
 }

@@ -2,7 +2,7 @@ import { isoDate, type IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** The tasks at the end of a business day, in the order in which they run. */
-export const DAY_JOBS = ['fees', 'penalties', 'delinquency', 'blocking', 'close'] as const;
+export const DAY_JOBS = ['fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close'] as const;
 export type DayJobName = (typeof DAY_JOBS)[number];
 const LAST_JOB: DayJobName = 'close';
 

@@ -1,9 +1,11 @@
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { DebtOwner } from '../../ledger/index.ts';
 import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import { type AmountDue, amountDue, type RowDebt } from '../domain/row-debt.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
+import { debtOwnerOf, type OwnerColumns } from './row-owner.ts';
 
 /** Which row of a customer. */
 export interface InstallmentKey {
@@ -15,7 +17,7 @@ export interface InstallmentKey {
 export interface PayableRow extends InstallmentKey {
   readonly facilityId: bigint;
   readonly principalKind: 1210 | 7110;
-  readonly owner: 'house' | 'lender';
+  readonly owner: DebtOwner;
   readonly lenderId: bigint;
   readonly serviceFeeBp: bigint;
   readonly serviceFeeBase: 'fee' | 'principal';
@@ -28,12 +30,10 @@ export interface PayableRow extends InstallmentKey {
   readonly feeUnearned: Rial;
 }
 
-interface Row extends DebtColumns {
+interface Row extends DebtColumns, OwnerColumns {
   purchase_id: bigint;
   seq: number;
   facility_id: bigint;
-  principal_kind: 1210 | 7110;
-  party_id: bigint;
   service_fee_bp: number;
   service_fee_base: 'fee' | 'principal';
   due_date: string;
@@ -88,7 +88,7 @@ export async function readPayableRows(
 ): Promise<PayableRow[]> {
   const [purchases, seqs] = keysOf(keys);
   const rows = await sql<Row[]>`
-    select i.purchase_id, i.seq, i.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base, i.due_date, i.fee_unearned,
+    select i.purchase_id, i.seq, i.facility_id, f.principal_kind, t.owner, p.party_id, t.service_fee_bp, t.service_fee_base, i.due_date, i.fee_unearned,
            (case when i.is_cancelled then 3 when i.paid_at is not null then 2 when i.paused_from is not null then 5 when i.payable_until < ${asOf}::date then 4 else 1 end)::smallint as status,
            ${debtColumns(sql)}
     from servicing.installment i
@@ -116,8 +116,7 @@ function payableRowOf(row: Row, asOf: IsoDate): PayableRow {
     seq: row.seq,
     facilityId: row.facility_id,
     principalKind: row.principal_kind,
-    owner: row.principal_kind === 1210 ? 'house' : 'lender',
-    lenderId: row.party_id,
+    ...debtOwnerOf(row),
     serviceFeeBp: BigInt(row.service_fee_bp),
     serviceFeeBase: row.service_fee_base,
     dueDate: isoDate(row.due_date),

@@ -97,13 +97,13 @@ export async function readPurchaseHistories(
   return (await readHistories(sql, { customerIds: [customerId], purchaseIds })).map(({ history }) => history);
 }
 
-/** The same of the next open facilities by their ids, with their rows as they are stored; and the last facility, undefined behind the last. */
+/** The same of the next facilities that are not closed by their ids, with their rows as they are stored; and the last facility, undefined behind the last. */
 export async function readStoredPurchases(
   sql: Sql | Tx,
   { after, limit }: FacilityRange,
 ): Promise<{ readonly last: bigint | undefined; readonly purchases: readonly StoredPurchase[] }> {
   const facilities = await sql<{ id: bigint; customer_id: bigint }[]>`
-    select id, customer_id from servicing.facility where id > ${after} and status in ('active', 'blocked', 'frozen') order by id limit ${limit}`;
+    select id, customer_id from servicing.facility where id > ${after} and status <> 'closed' order by id limit ${limit}`;
   const histories = await readHistories(sql, {
     customerIds: [...new Set(facilities.map(({ customer_id: id }) => id))],
     facilityIds: facilities.map(({ id }) => id),
@@ -186,9 +186,11 @@ function historyOf(
   sales: Days,
   waiverDays: Days,
 ): PurchaseHistory {
+  const chargedOffOn = schedule.find((row) => row.charged_off_on !== null)?.charged_off_on ?? undefined;
   return {
     purchaseId,
     purchaseDate: dayOf(sales, purchaseId),
+    chargedOffOn: chargedOffOn === undefined ? undefined : isoDate(chargedOffOn),
     rows: schedule.filter((row) => !isAdded(row)).map(agreedRowOf),
     repayments: (repayments ?? []).map(repaymentOf),
     waivers: (waivers ?? []).map(({ id, seq, amount, entry_id: entryId }) => ({

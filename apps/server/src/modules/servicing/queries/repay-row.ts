@@ -1,7 +1,9 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { DebtOwner } from '../../ledger/index.ts';
 import type { RowDebt } from '../domain/row-debt.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
+import { debtOwnerOf, type OwnerColumns } from './row-owner.ts';
 
 /** Which row of which customer. */
 export interface RowKey {
@@ -14,16 +16,14 @@ export interface RowKey {
 export interface RowOwner {
   readonly facilityId: bigint;
   readonly principalKind: 1210 | 7110;
-  readonly owner: 'house' | 'lender';
+  readonly owner: DebtOwner;
   readonly lenderId: bigint;
   readonly serviceFeeBp: bigint;
   readonly serviceFeeBase: 'fee' | 'principal';
 }
 
-interface OwnerRow {
+interface OwnerRow extends OwnerColumns {
   facility_id: bigint;
-  principal_kind: 1210 | 7110;
-  party_id: bigint;
   service_fee_bp: number;
   service_fee_base: 'fee' | 'principal';
 }
@@ -31,7 +31,7 @@ interface OwnerRow {
 /** Reads what of a row is fixed, or undefined when the customer has no such row. */
 export async function readRowOwner(tx: Tx, key: RowKey): Promise<RowOwner | undefined> {
   const [row] = await tx<OwnerRow[]>`
-    select i.facility_id, f.principal_kind, p.party_id, t.service_fee_bp, t.service_fee_base
+    select i.facility_id, f.principal_kind, t.owner, p.party_id, t.service_fee_bp, t.service_fee_base
     from servicing.installment i
     join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
     join servicing.terms t on t.id = f.terms_id
@@ -41,8 +41,7 @@ export async function readRowOwner(tx: Tx, key: RowKey): Promise<RowOwner | unde
   return {
     facilityId: row.facility_id,
     principalKind: row.principal_kind,
-    owner: row.principal_kind === 1210 ? 'house' : 'lender',
-    lenderId: row.party_id,
+    ...debtOwnerOf(row),
     serviceFeeBp: BigInt(row.service_fee_bp),
     serviceFeeBase: row.service_fee_base,
   };

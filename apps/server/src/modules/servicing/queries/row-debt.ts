@@ -18,6 +18,7 @@ export interface DebtColumns {
   penalty_through: string | null;
   paused_from: string | null;
   paused_days: number;
+  charged_off_on: string | null;
   penalty_rate_bp: number;
   grace_days: number;
   penalty_cap_bp: number;
@@ -27,7 +28,7 @@ export interface DebtColumns {
 export const debtColumns = (sql: Sql | Tx) => sql`
   i.principal::text as principal, i.fee::text as fee, i.principal_paid::text as principal_paid, i.fee_paid::text as fee_paid, i.paid_at is not null as is_paid,
   i.is_cancelled, i.payable_until, i.penalty_charged::text as penalty_charged, i.penalty_paid::text as penalty_paid, i.penalty_waived::text as penalty_waived,
-  i.penalty_rial_days::text as penalty_rial_days, i.penalty_through, i.paused_from, i.paused_days, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp`;
+  i.penalty_rial_days::text as penalty_rial_days, i.penalty_through, i.paused_from, i.paused_days, i.charged_off_on, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp`;
 
 /** The row as the domain knows it. */
 export const debtOf = (row: DebtColumns): RowDebt => ({
@@ -39,6 +40,7 @@ export const debtOf = (row: DebtColumns): RowDebt => ({
   isCancelled: row.is_cancelled,
   payableUntil: isoDate(row.payable_until),
   pausedFrom: row.paused_from === null ? undefined : isoDate(row.paused_from),
+  chargedOffOn: row.charged_off_on === null ? undefined : isoDate(row.charged_off_on),
   penalty: {
     charged: rial(BigInt(row.penalty_charged)),
     paid: rial(BigInt(row.penalty_paid)),

@@ -12,7 +12,7 @@ export interface RowToDraw {
   readonly amount: bigint;
 }
 
-/** The owed rows of some customers whose last day in time lies between two days, both included, in the order of their due dates. Each customer is one range of the primary key. */
+/** The owed rows of some customers, but what was charged off, whose last day in time lies between two days, both included, in the order of their due dates. Each customer is one range of the primary key. */
 export async function readRowsToDraw(
   sql: Sql | Tx,
   customerIds: readonly bigint[],
@@ -32,7 +32,7 @@ export async function readRowsToDraw(
     select i.customer_id, i.purchase_id, i.seq, i.facility_id, i.due_date, i.payable_until,
            i.principal - i.principal_paid + i.fee - i.fee_paid as amount
     from servicing.installment i
-    where i.customer_id = any(${customerIds.map(String)}::bigint[]) and i.paid_at is null and not i.is_cancelled and i.paused_from is null
+    where i.customer_id = any(${customerIds.map(String)}::bigint[]) and i.paid_at is null and not i.is_cancelled and i.paused_from is null and i.charged_off_on is null
       and i.payable_until between ${from}::date and ${to}::date and i.principal - i.principal_paid + i.fee - i.fee_paid > 0
     order by i.due_date, i.purchase_id, i.seq`;
   return rows.map((row) => ({

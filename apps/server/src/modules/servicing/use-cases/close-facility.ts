@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lockAccounts, readAccounts, readLimit, readLimitChanges, setLimit } from '../../ledger/index.ts';
+import { ACCOUNT, lockAccounts, readAccounts, readLimit, readLimitChanges, setLimit } from '../../ledger/index.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import {
   countOpenRows,
@@ -55,14 +55,17 @@ export interface LimitHistoryRow {
 export async function readLimitHistory(sql: Sql, customerId: bigint, line: number): Promise<LimitHistoryRow[]> {
   const facility = await findLastFacility(sql, customerId, line);
   if (facility === undefined) return [];
-  const account = { kind: facility.principalKind, partyId: facility.id };
+  // Our own debt changed its account when it was charged off: its limits are those of the first.
+  const own = { kind: ACCOUNT.receivablePrincipal, partyId: facility.id };
+  const ownLimit = await readLimit(sql, own);
+  const account = ownLimit === undefined ? { kind: facility.principalKind, partyId: facility.id } : own;
   const changes = await readLimitChanges(sql, account);
-  const first = changes[0]?.from ?? (await readLimit(sql, account)) ?? 0n;
+  const first = changes[0]?.from ?? ownLimit ?? (await readLimit(sql, account)) ?? 0n;
   const opened: LimitHistoryRow = { change: 'opened', from: 0n, to: first, at: facility.openedAt };
   return [opened, ...changes.map((change) => ({ ...change, change: kindOf(facility, change) }))].toReversed();
 }
 
 function kindOf({ status }: StoredFacility, { from, to }: { readonly from: bigint; readonly to: bigint }) {
   if (to > from) return 'raised' as const;
-  return to === 0n && status === 'closed' ? ('closed' as const) : ('lowered' as const);
+  return to === 0n && (status === 'closed' || status === 'written_off') ? ('closed' as const) : ('lowered' as const);
 }

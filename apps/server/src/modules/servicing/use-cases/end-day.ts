@@ -15,20 +15,23 @@ import { isLastOfJalaliMonth, makeSomePenaltiesFirm } from './make-penalties-fir
 /** Facilities one transaction looks through. */
 const FACILITIES_AT_ONCE = 2_000;
 
-interface Step {
+/** Where a task of a day stands. */
+export interface Step {
   readonly day: IsoDate;
   readonly at: Date;
   readonly cursor: string | null;
 }
 
-interface Progress {
+export interface Progress {
   /** Where to go on; undefined when the task is done. */
   readonly cursor: string | undefined;
   readonly count: number;
 }
 
+export type DayStep = (tx: Tx, step: Step) => Promise<Progress>;
+
 /** What each task does in one transaction. A task begins after the one before it is done for that day. */
-const STEPS: Readonly<Record<DayJobName, (tx: Tx, step: Step) => Promise<Progress>>> = {
+const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, DayStep>> = {
   fees: async (tx, { day, at }) => {
     const earned = await earnSomeDueFees(tx, { at, businessDate: day });
     return { cursor: earned === 0n ? undefined : day, count: earned === 0n ? 0 : 1 };
@@ -54,20 +57,27 @@ export interface EndOfDayOptions {
   readonly isStopped?: () => boolean;
   /** What a day has still to do while it is open: auto-pay, which pays rows before anybody is found late. */
   readonly beforeDay?: (day: IsoDate, isStopped: () => boolean) => Promise<void>;
+  /** What the day charges off, of what is too late by its end. Without it nothing is. */
+  readonly chargeOff?: DayStep;
+  /** Decides which promises of late customers were kept by the end of a day, and which were not. Without it none is decided. */
+  readonly promises?: DayStep;
 }
 
+const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
+
 /**
- * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked, the
- * close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
+ * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
+ * what is charged off, which promises were kept, the close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
  * off goes on where it stood. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */
 export async function endDays(
   database: Pick<Database, 'sql' | 'transaction'>,
   clock: Clock,
-  { graceMs = 0, isStopped = () => false, beforeDay }: EndOfDayOptions = {},
+  { graceMs = 0, isStopped = () => false, beforeDay, chargeOff = NOTHING, promises = NOTHING }: EndOfDayOptions = {},
 ): Promise<void> {
   const lastOver = () => addDays(businessDate(new Date(clock.businessNow().getTime() - graceMs)), -1);
   const done = await readDoneThrough(database.sql);
+  const steps = { ...STEPS, charge_off: chargeOff, promises };
   let day = done === undefined ? lastOver() : addDays(done, 1);
   for (; day <= lastOver(); day = addDays(day, 1)) {
     await beforeDay?.(day, isStopped);
@@ -75,17 +85,21 @@ export async function endDays(
       let isDone = false;
       while (!isDone) {
         if (isStopped()) return;
-        isDone = await database.transaction((tx) => takeStep(tx, day, job, clock.businessNow()));
+        isDone = await database.transaction((tx) => takeStep(tx, { day, job, work: steps[job] }, clock.businessNow()));
       }
     }
   }
 }
 
 /** One step of a task; says whether the task is done. */
-async function takeStep(tx: Tx, day: IsoDate, job: DayJobName, at: Date): Promise<boolean> {
+async function takeStep(
+  tx: Tx,
+  { day, job, work }: { readonly day: IsoDate; readonly job: DayJobName; readonly work: DayStep },
+  at: Date,
+): Promise<boolean> {
   const { isDone, cursor } = await lockJob(tx, day, job, at);
   if (isDone) return true;
-  const progress = await STEPS[job](tx, { day, at, cursor });
+  const progress = await work(tx, { day, at, cursor });
   await storeProgress(tx, { day, job, at }, progress);
   return progress.cursor === undefined;
 }

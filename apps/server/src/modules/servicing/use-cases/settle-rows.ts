@@ -17,6 +17,12 @@ import { makePenaltyFirm } from './make-penalty-firm.ts';
 
 const OVERDUE = 4;
 
+const REPAYMENT_RULE = {
+  house: POSTING_RULE.houseRepayment,
+  lender: POSTING_RULE.lenderRepayment,
+  charged_off: POSTING_RULE.recovery,
+} as const;
+
 /** A locked row and what is paid of it, all that is due of it: in rials. */
 export interface RowPayment {
   readonly row: PayableRow;
@@ -124,7 +130,7 @@ async function settleFacility(
   });
 }
 
-/** The rule and the lines by which rows of one facility are paid (9 and 10). */
+/** The rule and the lines by which rows of one facility are paid (9, 10, and 33 after a charge-off). */
 export function repaymentOfRows(
   paid: readonly RowPayment[],
   from: Parameters<typeof postRepayment>[0]['from'],
@@ -134,7 +140,7 @@ export function repaymentOfRows(
   const { owner, facilityId, lenderId } = first.row;
   const sumOf = (part: 'principal' | 'fee' | 'penalty') => sumRial(paid.map((row) => row[part]));
   return {
-    rule: owner === 'house' ? POSTING_RULE.houseRepayment : POSTING_RULE.lenderRepayment,
+    rule: REPAYMENT_RULE[owner],
     lines: postRepayment({
       owner,
       facilityId,
@@ -173,8 +179,8 @@ async function endFees(tx: Tx, { customerId, rows, at, businessDate }: RowsSettl
   await insertRecognition(tx, id, { bucket, dueDate: businessDate, fee, rowCount: earned.length }, at, entryId);
 }
 
-/** Our share of what a lender's customer pays, half up, row by row; none of our own. */
+/** Our share of what a lender's customer pays, half up, row by row; none of our own, charged off or not. */
 function serviceFeeOf({ row, principal, fee }: RowPayment): Rial {
-  if (row.owner === 'house') return ZERO_RIAL;
+  if (row.owner !== 'lender') return ZERO_RIAL;
   return commission(row.serviceFeeBase === 'fee' ? fee : principal, row.serviceFeeBp);
 }

@@ -171,9 +171,10 @@ export async function decideWaiver(
 
 async function waive(tx: Tx, clock: Clock, { id, key, amount }: PenaltyWaiver): Promise<bigint> {
   const [businessDate, at] = [clock.businessDate(), clock.businessNow()];
+  const debt = await lockRow(tx, key);
+  // Behind the lock: a charge-off moves the debt to other accounts.
   const owner = await readRowOwner(tx, key);
   if (owner === undefined) throw new Error(`the installment of waiver ${id} has gone`);
-  const debt = await lockRow(tx, key);
   if (amount > amountDue(debt, businessDate).penalty) throw new Refusal('waiver_too_large');
   await makePenaltyFirm(tx, { key, owner, debt }, { businessDate, at });
   await addWaived(tx, key, amount, at);

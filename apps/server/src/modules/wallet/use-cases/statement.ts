@@ -130,6 +130,7 @@ const KINDS: Readonly<Record<number, LineKind>> = {
   18: 'refund',
   19: 'refund',
   26: 'repayment',
+  33: 'repayment',
   99: 'correction',
 };
 

@@ -1,0 +1,26 @@
+import { chargeOffCalls } from '@nesye/contract';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { DayStep } from '../servicing/index.ts';
+import { eraseChargeOffs, readOwnChargeOffs } from './queries/charge-offs.ts';
+import { createChargeOffHandlers } from './routes.ts';
+import { chargeOffStep } from './use-cases/charge-off-day.ts';
+
+interface ChargeOffPorts {
+  /** A step of what the end of a day charges off, in the given transaction. */
+  chargeOffDay: DayStep;
+}
+
+/** Debts that leave the books and are owed as before. */
+export const chargeOffModule: ModuleManifest<typeof chargeOffCalls, object, ChargeOffPorts> = {
+  name: 'charge-off',
+  calls: chargeOffCalls,
+  personal: {
+    sources: () => [{ section: 'charge_offs', collect: readOwnChargeOffs }],
+    // Who owes anything cannot leave: that is servicing's to say.
+    gate: { findBlockers: async () => [], erase: eraseChargeOffs },
+  },
+  start: ({ database, clock }) => ({
+    handlers: createChargeOffHandlers({ database, clock }),
+    provides: { chargeOffDay: (tx, step) => chargeOffStep(clock, tx, step) },
+  }),
+};

@@ -1,0 +1,55 @@
+import { addDays } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import {
+  type FacilityKey,
+  lockDebt,
+  type LockedDebt,
+  type Progress,
+  readLongLate,
+  type Step,
+} from '../../servicing/index.ts';
+import { type ChargeOffPolicy, obstacleOf } from '../domain/charge-off-policy.ts';
+import { readPolicies } from '../queries/policy.ts';
+import { hasProposalSince, insertProposal, overtakeProposal } from '../queries/proposals.ts';
+import { doChargeOff } from './do-charge-off.ts';
+
+/**
+ * One step of what the end of a day charges off: the next facility that is as late as the policy of its owner says is charged off, or proposed to operators. One
+ * facility in a transaction, so that no more is locked than by a payment; a run that was killed goes on behind the last one. What is disputed, held or was paid in the
+ * meantime is left to a later day.
+ */
+export async function chargeOffStep(clock: Pick<Clock, 'now'>, tx: Tx, { day, at, cursor }: Step): Promise<Progress> {
+  const policies = await readPolicies(tx, day);
+  const days = policies.map(({ taskAfterDays }) => taskAfterDays);
+  if (days.length === 0) return { cursor: undefined, count: 0 };
+  const lateBefore = addDays(day, 1 - Math.min(...days));
+  const [next] = await readLongLate(tx, { after: BigInt(cursor ?? '0'), limit: 1, lateBefore });
+  if (next === undefined) return { cursor: undefined, count: 0 };
+  const policy = policies.find(({ owner }) => owner === next.owner);
+  const isDone = policy !== undefined && (await act(tx, next, policy, { day, at, machineAt: clock.now() }));
+  return { cursor: String(next.facilityId), count: isDone ? 1 : 0 };
+}
+
+async function act(
+  tx: Tx,
+  key: FacilityKey,
+  policy: ChargeOffPolicy,
+  { day, at, machineAt }: Pick<Step, 'day' | 'at'> & { readonly machineAt: Date },
+): Promise<boolean> {
+  const debt = await lockDebt(tx, key, day);
+  const { status } = debt.facility;
+  if (obstacleOf({ ...debt, status }, policy.taskAfterDays) !== undefined || isCountedBeyond(debt)) return false;
+  if (policy.taskAction === 'charge_off') {
+    await overtakeProposal(tx, key, machineAt);
+    await doChargeOff(tx, debt, { proposalId: null, actorId: null, reason: 'end of day', at, machineAt });
+    return true;
+  }
+  if (await hasProposalSince(tx, key, addDays(day, -policy.proposeAgainDays))) return false;
+  await insertProposal(tx, { ...key, reason: '', proposedBy: null, at: machineAt });
+  return true;
+}
+
+/** A refund or a waiver has counted penalties beyond the day while it was waiting to be ended: the next day is the one. */
+const isCountedBeyond = ({ rows, day }: LockedDebt): boolean =>
+  rows.some(({ debt }) => debt.penalty.countedThrough !== undefined && debt.penalty.countedThrough > day);

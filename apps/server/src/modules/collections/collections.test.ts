@@ -1,0 +1,168 @@
+import { isoDate } from '@nesye/money';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
+import { readOwnContacts } from './queries/own-contacts.ts';
+import { COLLECTOR, type CollectionsWorld, startCollectionsWorld } from './testing/collections-world.test-support.ts';
+
+const SOLD = isoDate('2026-11-21');
+/** A Sunday: row 1 was payable until the 21st of December. */
+const DAY = isoDate('2027-01-10');
+const at = (text: string) => world.clock.moveTo(`2027-01-${text}:00+03:30`);
+
+let world: CollectionsWorld;
+beforeAll(async () => {
+  world = await startCollectionsWorld();
+  world.goTo(SOLD);
+  await world.endDays();
+}, 120_000);
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await world.brokenChecks()).toEqual([]);
+});
+
+async function lateCustomer(credit = 12_000_000n) {
+  world.goTo(SOLD);
+  const buyer = await world.customer();
+  const sale = await world.sell(buyer, { credit });
+  at('10T10:00');
+  return { buyer, sale };
+}
+const refusal = async (work: Promise<unknown>) =>
+  await work.then(
+    () => ({ code: 'none' }),
+    (error: unknown) => ({ code: (error as Refusal).code, ...(error as Refusal).options }),
+  );
+const promising = (amount: number, day: string) => ({ result: 'promised', promise: { amount, day } }) as const;
+
+describe('a contact', () => {
+  test('is stored with its note sealed; its customer sees when and how, and has the note in the copy of his data', async () => {
+    const { buyer } = await lateCustomer();
+    await world.contact(buyer, { note: ' شمارهٔ همسرش ۰۹۱۲۱۱۱۲۲۳۳ است ', result: 'reached' });
+    const { contacts, cellphone, conduct } = await world.show(buyer);
+    expect(contacts).toMatchObject([{ note: 'شمارهٔ همسرش ۰۹۱۲۱۱۱۲۲۳۳ است', result: 'reached', is_by_you: true }]);
+    expect([cellphone.startsWith('0912777'), conduct.is_allowed]).toEqual([true, true]);
+    const [stored] = await world.database.owner<{ note_sealed: Buffer }[]>`
+      select note_sealed from collections.contact where customer_id = ${buyer.customerId}`;
+    expect(stored?.note_sealed.toString('utf8')).not.toContain('همسر');
+    expect((await world.log(buyer)).results).toEqual([
+      expect.objectContaining({ channel: 'call', result: 'reached', contacted_at_jalali: '1405/10/20', promise: null }),
+    ]);
+    expect(Object.keys((await world.log(buyer)).results[0] ?? {})).not.toContain('note');
+    expect(await readOwnContacts(world.database.sql, world.vault, buyer.customerId)).toMatchObject([
+      { channel: 'call', note: 'شمارهٔ همسرش ۰۹۱۲۱۱۱۲۲۳۳ است' },
+    ]);
+  });
+
+  test('every look at a case is in the audit chain', async () => {
+    const { buyer } = await lateCustomer();
+    await world.show(buyer);
+    const looks = await world.database.owner`
+      select from platform.audit_entry where action = 'collections.look' and subject_id = ${buyer.customerId}`;
+    expect(looks).toHaveLength(1);
+  });
+
+  test('not at night, not on a Friday, and it is said when it is allowed again', async () => {
+    const { buyer } = await lateCustomer();
+    at('10T20:15');
+    expect(await refusal(world.contact(buyer))).toMatchObject({
+      code: 'contact_not_allowed',
+      text: 'بیرون از ساعت تماس است. از ۱۴۰۵/۱۰/۲۱ ساعت ۰۹:۰۰ می‌توان تماس گرفت.',
+      extra: { reason: 'hours', allowed_from: '2027-01-11T05:30:00.000Z' },
+    });
+    at('15T11:00');
+    expect(await refusal(world.contact(buyer))).toMatchObject({ extra: { reason: 'holiday' } });
+    await world.contact(buyer, { channel: 'letter' });
+  });
+
+  test('not a fourth time in a week, also when four operators call at once', async () => {
+    const { buyer } = await lateCustomer();
+    const four = await Promise.all([1, 2, 3, 4].map(() => refusal(world.contact(buyer))));
+    expect(four.map(({ code }) => code).toSorted()).toEqual(['contact_not_allowed', 'none', 'none', 'none']);
+    at('17T09:59');
+    expect(await refusal(world.contact(buyer))).toMatchObject({
+      extra: { reason: 'too_many', allowed_from: '2027-01-17T06:30:00.000Z' },
+    });
+    at('17T10:01');
+    await world.contact(buyer);
+  });
+
+  test('not while a purchase is disputed, and of nobody who is not late', async () => {
+    const { buyer, sale } = await lateCustomer();
+    await world.open(buyer, sale);
+    expect(await refusal(world.contact(buyer))).toMatchObject({ extra: { reason: 'nothing_late' } });
+    const second = await world.sell(buyer, { date: '2026-12-01' });
+    expect(second).toBeDefined();
+    at('12T10:00');
+    expect(await refusal(world.contact(buyer))).toMatchObject({ extra: { reason: 'disputed', allowed_from: null } });
+    expect((await world.show(buyer)).conduct).toMatchObject({ is_allowed: false, reason: 'disputed' });
+  });
+
+  test('nobody contacts himself, nor whoever has no credit', async () => {
+    const { buyer } = await lateCustomer();
+    expect(await refusal(world.contact(buyer, { operatorId: buyer.customerId }))).toMatchObject({ code: 'own_case' });
+    expect(await refusal(world.contact({ customerId: COLLECTOR }))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a promise', () => {
+  test('in the past, too far ahead, without its result, or of more than is owed is refused', async () => {
+    const { buyer } = await lateCustomer();
+    const refused = async (request: Parameters<CollectionsWorld['contact']>[1]) =>
+      (await refusal(world.contact(buyer, request))).code;
+    expect(await refused(promising(1_000_000, '2027-01-09'))).toBe('invalid');
+    expect(await refused(promising(1_000_000, '2027-02-11'))).toBe('invalid');
+    expect(await refused({ result: 'promised' })).toBe('invalid');
+    expect(await refused({ result: 'reached', promise: { amount: 1_000_000, day: '2027-01-12' } })).toBe('invalid');
+    expect(await refused(promising(0, '2027-01-12'))).toBe('amount_invalid');
+    expect(await refused(promising(20_000_000, '2027-01-12'))).toBe('promise_too_large');
+    expect((await world.log(buyer)).count).toBe(0);
+  });
+
+  test('keeps everybody from another contact until its day is over', async () => {
+    const { buyer } = await lateCustomer();
+    await world.contact(buyer, promising(3_000_000, '2027-01-13'));
+    at('12T10:00');
+    expect(await refusal(world.contact(buyer))).toMatchObject({
+      extra: { reason: 'promise_open', allowed_from: '2027-01-14T05:30:00.000Z' },
+    });
+  });
+
+  test('is kept or broken by the end of a day, from what was paid since, once', async () => {
+    const kept = await lateCustomer();
+    const early = await lateCustomer();
+    const broken = await lateCustomer();
+    await world.payRow(broken.buyer, broken.sale, 4);
+    at('10T12:00');
+    for (const { buyer } of [kept, early, broken]) await world.contact(buyer, promising(3_000_000, '2027-01-13'));
+    world.goTo(DAY, 1);
+    await world.payRow(early.buyer, early.sale, 1);
+    world.goTo(DAY, 2);
+    await world.endDays();
+    const stateOf = async (buyer: CustomerFixture) => (await world.log(buyer)).results[0]?.promise?.state;
+    const states = async () => Promise.all([kept, early, broken].map(({ buyer }) => stateOf(buyer)));
+    expect(await states()).toEqual(['open', 'kept', 'open']);
+    world.goTo(DAY, 3);
+    await world.payRow(kept.buyer, kept.sale, 1);
+    world.goTo(DAY, 6);
+    await world.payRow(broken.buyer, broken.sale, 1);
+    await world.endDays();
+    await world.endDays();
+    expect(await states()).toEqual(['kept', 'kept', 'broken']);
+  });
+});
+
+test('the queue: late customers by amount, stage, promise and number, in pages', async () => {
+  world.goTo(DAY, 15);
+  await world.endDays();
+  const all = await world.late({ order_by: '-amount', page_size: '3' });
+  expect([all.results.length, all.count > 3]).toEqual([3, true]);
+  const amounts = all.results.map(({ amount }) => amount);
+  expect(amounts).toEqual(amounts.toSorted((left, right) => Number(right - left)));
+  const broken = await world.late({ filter_promise: 'broken' });
+  expect(broken.results.map(({ promise }) => promise?.state)).toContain('broken');
+  expect((await world.late({ filter_stage: '1' })).results.every(({ stage }) => stage === 1)).toBe(true);
+  expect((await world.late({ filter_mobile: '09127770001' })).count).toBe(1);
+  expect((await world.late({ filter_mobile: '09127779999' })).count).toBe(0);
+  expect((await refusal(world.late({ filter_mobile: '12' }))).code).toBe('invalid');
+});

@@ -1,0 +1,29 @@
+import { collectionsCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { DayStep } from '../servicing/index.ts';
+import { eraseContacts, readOwnContacts } from './queries/own-contacts.ts';
+import { createCollectionsHandlers } from './routes.ts';
+import { collectionsColumns } from './sealed-columns.ts';
+import { decidePromises } from './use-cases/decide-promises.ts';
+
+interface CollectionsPorts {
+  /** A step of what the end of a day decides on promises, in the given transaction. */
+  decidePromises: DayStep;
+}
+
+/** Late customers: whom to contact, what was said, what they promised, and when nobody may be contacted. */
+export const collectionsModule: ModuleManifest<typeof collectionsCalls, object, CollectionsPorts> = {
+  name: 'collections',
+  calls: collectionsCalls,
+  sealedColumns: collectionsColumns,
+  personal: {
+    sources: (vault) => [{ section: 'contacts', collect: (sql, userId) => readOwnContacts(sql, vault, userId) }],
+    // Who owes anything cannot leave: that is servicing's to say.
+    gate: { findBlockers: async () => [], erase: eraseContacts },
+  },
+  start: ({ database, clock, vault }) => ({
+    handlers: createCollectionsHandlers({ database, clock, vault, holidays: officialCalendar() }),
+    provides: { decidePromises },
+  }),
+};

@@ -1,0 +1,24 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Progress, type Step, sumRepaid } from '../../servicing/index.ts';
+import { lockOpenPromises, storePromiseEnd } from '../queries/promises.ts';
+
+const PROMISES_AT_ONCE = 200;
+
+/**
+ * One step of what the end of a day decides on promises: kept as soon as so much was paid since it was made, broken when its day is over and it was not. Once each; a run
+ * that was killed goes on behind the last one. Rials.
+ */
+export async function decidePromises(tx: Tx, { day, cursor }: Step): Promise<Progress> {
+  const open = await lockOpenPromises(tx, { after: BigInt(cursor ?? '0'), limit: PROMISES_AT_ONCE });
+  let count = 0;
+  for (const promise of open) {
+    const through = promise.day < day ? promise.day : day;
+    const paid = await sumRepaid(tx, promise.customerId, { after: promise.at, through });
+    const state = paid >= promise.amount ? 'kept' : 'broken';
+    if (state === 'broken' && promise.day > day) continue;
+    await storePromiseEnd(tx, promise.contactId, { state, day, paid });
+    count += 1;
+  }
+  const last = open.at(-1);
+  return { cursor: last === undefined ? undefined : String(last.contactId), count };
+}

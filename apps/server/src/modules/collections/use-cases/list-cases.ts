@@ -1,0 +1,73 @@
+import { collectionsCalls } from '@nesye/contract';
+import { daysBetween } from '@nesye/money';
+import { maskMobile, normalizeMobile } from '@nesye/persian';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import { pagedList } from '../../../platform/lists/paged-list.ts';
+import { findUserByMobile, findUsers } from '../../identity/index.ts';
+import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
+import { readContacts } from '../queries/contacts.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+import { ownContactView, promiseView } from './views.ts';
+
+const PAGE_SIZE = 20;
+
+interface CaseQuery extends ListQuery {
+  readonly filter_stage?: string | undefined;
+  readonly filter_promise?: CaseFilter['promise'];
+  readonly filter_mobile?: string | undefined;
+}
+
+/** Late customers by what they owe. Refuses as every paged list does, and `invalid` for what is no mobile number. */
+export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps, query: CaseQuery) {
+  const read = pagedList(
+    collectionsCalls.listLateCustomers,
+    ['amount', 'days_late'],
+    async (_, page, { filter_stage: stage, filter_promise: promise, filter_mobile: text }: CaseQuery) => {
+      const customerId = text === undefined ? undefined : await idOfMobile(sql, text);
+      const filter = { stage: stage === undefined ? undefined : Number(stage), promise, customerId };
+      const { total, rows } = await readLateCustomers(sql, page, filter);
+      const users = await findUsers(
+        sql,
+        rows.map((row) => row.customerId),
+      );
+      return {
+        total,
+        rows: rows.map((row) => ({
+          customer_id: row.customerId,
+          cellphone: maskMobile(users.get(row.customerId)?.mobile ?? ''),
+          stage: row.stage,
+          days_late: daysBetween(row.since, clock.businessDate()),
+          amount: row.amount,
+          late_count: row.lateCount,
+          last_contact_at: row.lastContactAt?.toISOString() ?? null,
+          last_result: row.lastResult,
+          promise: promiseView(row.promise),
+        })),
+      };
+    },
+    PAGE_SIZE,
+  );
+  return read(sql, query);
+}
+
+/** The id of whoever has a number; one that nobody has finds nobody. */
+async function idOfMobile(sql: CollectionsDeps['database']['sql'], text: string): Promise<bigint> {
+  const mobile = normalizeMobile(text);
+  if (mobile === undefined) throw new Refusal('invalid', { field: 'filter_mobile' });
+  return (await findUserByMobile(sql, mobile))?.user.id ?? 0n;
+}
+
+/** The caller's own contacts, newest first where the address says so. Refuses as every paged list does. */
+export function listOwnContacts({ database: { sql } }: CollectionsDeps, customerId: bigint, query: ListQuery) {
+  const read = pagedList(
+    collectionsCalls.listOwnContacts,
+    ['contacted_at'],
+    async (_, page) => {
+      const { total, rows } = await readContacts(sql, page, customerId);
+      return { total, rows: rows.map(ownContactView) };
+    },
+    PAGE_SIZE,
+  );
+  return read(sql, query.order_by === undefined ? { ...query, order_by: '-contacted_at' } : query);
+}

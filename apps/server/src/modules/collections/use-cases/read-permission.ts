@@ -1,0 +1,36 @@
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { type OwedDebt, readDebts, readFacilityKeys, readLastHardshipDay } from '../../servicing/index.ts';
+import { type Channel, type Conduct, type Permission, permissionFor } from '../domain/conduct.ts';
+import { readConduct } from '../queries/conduct.ts';
+import { readRecent } from '../queries/contacts.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** What a late customer owes, the rules of today, and whether he may be contacted now. */
+export interface CaseFacts {
+  /** The newest facility first; undefined where the customer never had one. */
+  readonly debts: readonly OwedDebt[];
+  readonly conduct: Conduct;
+  readonly permission: (channel: Channel) => Permission;
+}
+
+/** Reads them as they are at this moment of the business clock. */
+export async function readCase(
+  sql: Sql | Tx,
+  { clock, holidays }: Pick<CollectionsDeps, 'clock' | 'holidays'>,
+  customerId: bigint,
+): Promise<CaseFacts> {
+  const [at, today] = [clock.businessNow(), clock.businessDate()];
+  const keys = await readFacilityKeys(sql, customerId);
+  const debtOf = await readDebts(sql, keys, today);
+  const debts = keys.flatMap(({ facilityId }) => debtOf.get(facilityId) ?? []);
+  const conduct = await readConduct(sql, today);
+  const facts = {
+    ...(await readRecent(sql, customerId, new Date(at.getTime() - WEEK_MS))),
+    hardshipOn: await readLastHardshipDay(sql, customerId),
+    isLate: debts.some(({ lateCount }) => lateCount > 0),
+    isDisputed: debts.some(({ isDisputed }) => isDisputed),
+  };
+  return { debts, conduct, permission: (channel) => permissionFor(channel, at, facts, { conduct, holidays }) };
+}

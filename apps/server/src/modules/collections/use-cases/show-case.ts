@@ -1,0 +1,52 @@
+import { daysBetween, sumRial } from '@nesye/money';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findUser } from '../../identity/index.ts';
+import { readContacts } from '../queries/contacts.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
+import { readCase } from './read-permission.ts';
+import { conductView, contactView } from './views.ts';
+
+const MAX_CONTACTS = 50;
+
+/** A late customer for an operator, whose look goes into the audit chain: the number is shown in full. Refuses `not_found` for who never had a credit. */
+export async function showCase(deps: CollectionsDeps, operatorId: bigint, customerId: bigint) {
+  const { database, clock, vault } = deps;
+  const { sql } = database;
+  const user = await findUser(sql, customerId);
+  const facts = user === undefined ? undefined : await readCase(sql, deps, customerId);
+  if (user === undefined || facts === undefined || facts.debts.length === 0) throw new Refusal('not_found');
+  await database.transaction((tx) =>
+    appendAudit(tx, {
+      actorId: operatorId,
+      action: 'collections.look',
+      subjectKind: 'identity.user',
+      subjectId: customerId,
+      detail: {},
+      at: clock.now(),
+    }),
+  );
+  const page = { limit: MAX_CONTACTS, offset: 0, isDescending: true, orderKey: 'id' };
+  const { rows } = await readContacts(sql, page, customerId);
+  const today = clock.businessDate();
+  return {
+    customer_id: customerId,
+    cellphone: user.mobile,
+    conduct: conductView(facts.permission('call')),
+    late_amount: sumRial(facts.debts.map(({ late }) => late)),
+    debts: facts.debts.map((debt) => ({
+      contract_uid: debt.uid,
+      line: debt.line,
+      name: debt.lineName,
+      status: debt.status,
+      owner: debt.owner,
+      days_late: debt.lateSince === undefined ? 0 : daysBetween(debt.lateSince, today),
+      late_count: debt.lateCount,
+      late_amount: debt.late,
+      penalty: debt.penalty,
+      amount: debt.total,
+      is_disputed: debt.isDisputed,
+    })),
+    contacts: rows.map((contact) => contactView(vault, contact, operatorId)),
+  };
+}

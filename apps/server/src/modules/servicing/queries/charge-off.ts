@@ -1,0 +1,45 @@
+import type { IsoDate } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { InstallmentKey } from './payable-rows.ts';
+
+/** Of whom, and what. */
+export interface FacilityKey {
+  readonly customerId: bigint;
+  readonly facilityId: bigint;
+}
+
+/** All rows of a facility that are owed, paused ones too, in the order of their ids. */
+export async function readOwedKeys(sql: Sql | Tx, { customerId, facilityId }: FacilityKey): Promise<InstallmentKey[]> {
+  return await sql<InstallmentKey[]>`
+    select purchase_id as "purchaseId", seq from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled
+    order by purchase_id, seq`;
+}
+
+/** Marks the owed rows of a facility, which the caller has locked: they bear no penalty for days after this one. */
+export async function markChargedOff(tx: Tx, { customerId, facilityId }: FacilityKey, day: IsoDate): Promise<void> {
+  await tx`
+    update servicing.installment set charged_off_on = ${day}::date
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled`;
+}
+
+/** Ends a locked facility for good; a debt that was ours is in the managed book from then on. */
+export async function markFacilityChargedOff(tx: Tx, { facilityId }: FacilityKey): Promise<void> {
+  await tx`
+    update servicing.facility set status = 'written_off', principal_kind = 7110 where bucket = ${bucketOf(facilityId)} and id = ${facilityId}`;
+}
+
+/** Facilities that are so many days late at the end of a day and still in the books, after one of them, by their ids. */
+export async function readLongLate(
+  sql: Sql | Tx,
+  { after, limit, lateBefore }: { readonly after: bigint; readonly limit: number; readonly lateBefore: IsoDate },
+): Promise<(FacilityKey & { readonly owner: 'house' | 'lender' | 'merchant' })[]> {
+  return await sql<(FacilityKey & { readonly owner: 'house' | 'lender' | 'merchant' })[]>`
+    select d.customer_id as "customerId", d.facility_id as "facilityId", t.owner
+    from servicing.delinquency d
+    join servicing.facility f on f.bucket = d.bucket and f.id = d.facility_id
+    join servicing.terms t on t.id = f.terms_id
+    where d.facility_id > ${after} and d.since < ${lateBefore}::date and f.status not in ('closed', 'written_off')
+    order by d.facility_id limit ${limit}`;
+}
