@@ -15,6 +15,7 @@ const ORDER = [
   'credit-assessment',
   'charges',
   'payments',
+  'redate',
   'mandates',
   'repayment',
   'wallet',

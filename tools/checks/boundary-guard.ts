@@ -38,6 +38,7 @@ const CHAIN = [
   'credit-assessment',
   'charges',
   'payments',
+  'redate',
   'mandates',
   'repayment',
   'wallet',

@@ -12,6 +12,7 @@ const SCHEMAS = new Set([
   'servicing',
   'payments',
   'mandates',
+  'redate',
   'content',
   'wallet',
   'engagement',

@@ -31,6 +31,7 @@ export type Context =
   | 'servicing'
   | 'payments'
   | 'mandates'
+  | 'redate'
   | 'repayment'
   | 'reconciliation'
   | 'gateway'

@@ -12,6 +12,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'gateway.settlement': 'a row a day for each gateway',
   'mandates.policy': 'a row a change of the rules',
+  'redate.policy': 'a row a change of the rules',
   'reconciliation.rule': 'a row for each kind of movement',
   'reconciliation.statement': 'a row a day',
   'merchants.category': 'what operators write',
