@@ -18,6 +18,7 @@ const ORDER = [
   'charges',
   'payments',
   'hardship',
+  'redate',
   'mandates',
   'repayment',
   'wallet',

@@ -41,6 +41,7 @@ const CHAIN = [
   'charges',
   'payments',
   'hardship',
+  'redate',
   'mandates',
   'repayment',
   'wallet',

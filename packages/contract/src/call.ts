@@ -34,6 +34,7 @@ export type Context =
   | 'servicing'
   | 'payments'
   | 'mandates'
+  | 'redate'
   | 'repayment'
   | 'reconciliation'
   | 'gateway'
