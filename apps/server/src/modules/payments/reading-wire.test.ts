@@ -31,6 +31,7 @@ const {
   proposePenaltyWaiver: _propose,
   decidePenaltyWaiver: _decide,
   setContractFreeze: _freeze,
+  listContracts: _contracts,
   ...owed
 } = servicingCalls;
 const calls = { ...owed, ...reading };

@@ -104,6 +104,10 @@ export const decideWaiver = (id: number, decision: 'approve' | 'reject', reason:
     }),
   );
 
+export type CustomerContract = ReplyOf<'GET', '/api/v1/operator/contracts/'>['results'][number];
+
+export const CONTRACTS = '/api/v1/operator/contracts/';
+
 export type PaperCase = ReplyOf<'GET', '/api/v1/operator/guarantees/:id'>;
 export type PaperReason = NonNullable<PaperCase['reject_code']>;
 export type PaperMove = Exclude<PaperCase['moves'][number], 'confirm' | 'reject'>;
