@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { contractCardText, contractListText } from '#messages/operator-contracts.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import type { CustomerContract } from '../api.ts';
+import { ContractFreeze } from './contract-freeze.tsx';
 
 const TONES: Readonly<Record<CustomerContract['status'], StatusTone>> = {
   frozen: 'overdue',
@@ -34,6 +35,7 @@ export function ContractCard({ contract }: { readonly contract: CustomerContract
       </dl>
       {reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{reason}</p>}
       {contract.is_frozen_by_you && <p className="text-sm text-ink-soft">{contractCardText.yours}</p>}
+      <ContractFreeze contract={contract} />
     </Card>
   );
 }
