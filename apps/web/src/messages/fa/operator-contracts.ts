@@ -4,7 +4,7 @@ export const contractListText = {
   requests: 'درخواست‌ها',
   contracts: 'اعتبارهای مشتریان',
   mobile: 'موبایل مشتری',
-  mobileHint: 'شمارهٔ کامل؛ اگر خالی باشد، اعتبارهای همه نشان داده می‌شود.',
+  mobileHint: 'شمارهٔ کامل را بنویسید؛ خالی یعنی همهٔ مشتریان.',
   find: 'جست‌وجو',
   emptyTitle: 'اعتبار مسدودی نیست',
   empty: 'برای مسدود کردن یک اعتبار، آن را با شمارهٔ مشتری پیدا کنید.',
@@ -12,12 +12,13 @@ export const contractListText = {
   emptyFilter: 'وضعیت یا شمارهٔ دیگری را امتحان کنید.',
   end: 'پایان فهرست',
   filters: {
-    status: { label: 'وضعیت اعتبار', frozen: 'مسدود', active: 'فعال', blocked: 'بسته به‌سبب دیرکرد', all: 'همه' },
+    status: { label: 'وضعیت اعتبار', frozen: 'مسدود', active: 'فعال', blocked: 'دیرکرد', all: 'همه' },
   },
 } as const;
 
 /** Words of one credit in that list. */
 export const contractCardText = {
+  status: { frozen: 'مسدود', active: 'فعال', blocked: 'بسته به‌سبب دیرکرد' },
   cellphone: 'موبایل',
   customer: 'شمارهٔ مشتری',
   frozenAt: 'زمان مسدود شدن',

@@ -1,6 +1,6 @@
 import { Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { contractCardText, contractListText } from '#messages/operator-contracts.ts';
+import { contractCardText } from '#messages/operator-contracts.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import type { CustomerContract } from '../api.ts';
 import { ContractFreeze } from './contract-freeze.tsx';
@@ -18,7 +18,7 @@ export function ContractCard({ contract }: { readonly contract: CustomerContract
     <Card as="li" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base">{contract.line_name}</h2>
-        <StatusChip tone={TONES[status]}>{contractListText.filters.status[status]}</StatusChip>
+        <StatusChip tone={TONES[status]}>{contractCardText.status[status]}</StatusChip>
       </div>
       <dl>
         <Fact name={contractCardText.cellphone}>
