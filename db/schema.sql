@@ -3222,6 +3222,8 @@ create table servicing.facility (
   constraint facility_principal_kind_check CHECK ((principal_kind = ANY (ARRAY[1210, 7110]))),
   constraint facility_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'frozen'::text, 'closed'::text, 'written_off'::text])))
 );
+CREATE INDEX facility_by_opening ON servicing.facility USING btree (opened_at, id) WHERE (status = ANY (ARRAY['active'::text, 'blocked'::text, 'frozen'::text]));
+CREATE INDEX facility_by_status ON servicing.facility USING btree (status, opened_at, id);
 CREATE UNIQUE INDEX facility_by_uid ON servicing.facility USING btree (uid, bucket);
 CREATE INDEX facility_of_customer ON servicing.facility USING btree (customer_id, bucket);
 grant insert, select, update (principal_kind, status) on servicing.facility to nesye_app;

@@ -62,3 +62,15 @@ export async function setLineStatus(dataDir: string, mobile: string, status: 'ac
     update servicing.facility set status = ${status} where customer_id = (select id from identity.app_user where mobile = ${mobile})`;
   await database.close();
 }
+
+/** No credit of a mobile is frozen any more, whoever froze it. */
+export async function endFreezes(dataDir: string, mobile: string): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.transaction(async (tx) => {
+    const ended = await tx<{ facility_id: bigint }[]>`
+      update servicing.facility_freeze set lifted_by = frozen_by + 1, lifted_at = now(), lift_reason = 'the test is over'
+      where lifted_at is null and customer_id = (select id from identity.app_user where mobile = ${mobile}) returning facility_id`;
+    for (const { facility_id: id } of ended) await tx`update servicing.facility set status = 'active' where id = ${id}`;
+  });
+  await database.close();
+}

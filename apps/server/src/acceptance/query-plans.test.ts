@@ -21,6 +21,7 @@ import {
 import { sell } from '../modules/payments/testing/sale-fixture.ts';
 import { loadFacilities } from '../modules/servicing/queries/load-facilities.ts';
 import { readOwnFacilities } from '../modules/servicing/queries/own-facilities.ts';
+import { readContracts } from '../modules/servicing/queries/read-contracts.ts';
 import { readInstallments } from '../modules/servicing/queries/read-installments.ts';
 import { markDueFeesEarned } from '../modules/servicing/queries/recognise-fees.ts';
 import { readCustomersAfter, readOwedRows } from '../modules/servicing/queries/reminders.ts';
@@ -44,6 +45,7 @@ const LARGE = [
 const TODAY = isoDate('2026-11-21');
 const AT = new Date('2026-11-21T08:00:00Z');
 const PAGE = { page: 1, pageSize: 20, isDescending: true, after: undefined } as const;
+const ALL = { customerId: undefined, status: undefined } as const;
 
 let database: TestDatabase;
 /** One connection that takes an index wherever there is one, as it would where the tables are large. */
@@ -144,6 +146,26 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     "a customer's own copy",
     reading((sql) => readOwnFacilities(sql, buyer.customerId)),
     ['facility_of_customer', 'installment_pkey', 'repayment_of_row'],
+  ],
+  [
+    'the credits that operators see',
+    reading((sql) => readContracts(sql, ALL, { ...PAGE, orderKey: 'opened_at' })),
+    ['facility_by_opening'],
+  ],
+  [
+    'those in one state',
+    reading((sql) => readContracts(sql, { ...ALL, status: 'active' }, { ...PAGE, orderKey: 'opened_at' })),
+    ['facility_by_status'],
+  ],
+  [
+    'those that are frozen',
+    reading((sql) => readContracts(sql, { ...ALL, status: 'frozen' }, { ...PAGE, orderKey: 'frozen_at' })),
+    ['facility_by_status'],
+  ],
+  [
+    'those of one customer',
+    reading((sql) => readContracts(sql, { ...ALL, customerId: buyer.customerId }, { ...PAGE, orderKey: 'opened_at' })),
+    ['facility_of_customer'],
   ],
   [
     'the customers a reminder run walks over',

@@ -580,6 +580,11 @@ const rows = {
     rule: 'N174',
     module: '../features/operator/screens/credit-case-screen.tsx',
   }),
+  'operator-contracts': operatorScreen({
+    path: '/operator/contracts',
+    rule: 'N255',
+    module: '../features/operator/screens/contracts-screen.tsx',
+  }),
   'operator-account': operatorScreen({
     path: '/operator/account',
     rule: 'N05',

@@ -36,6 +36,7 @@ const {
   proposePenaltyWaiver: _propose,
   decidePenaltyWaiver: _decide,
   setContractFreeze: _freeze,
+  listContracts: _contracts,
   ...owed
 } = servicingCalls;
 const calls = { ...owed, ...reading };

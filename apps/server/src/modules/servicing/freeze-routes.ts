@@ -2,11 +2,16 @@ import type { servicingCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireStepUp } from '../identity/index.ts';
 import { type FreezeDeps, setFreeze } from './use-cases/freeze-facility.ts';
+import { listContracts } from './use-cases/list-contracts.ts';
 
-export type FreezeHandlers = Handlers<Pick<typeof servicingCalls, 'setContractFreeze'>>;
+export type FreezeHandlers = Handlers<Pick<typeof servicingCalls, 'listContracts' | 'setContractFreeze'>>;
 
 /** What operators do about a credit that must take no purchase. */
 export const freezeHandlers = (deps: FreezeDeps): FreezeHandlers => ({
+  listContracts: async ({ query }, { principal }) => ({
+    status: 200,
+    body: await listContracts(deps.database.sql, principal.userId, query),
+  }),
   setContractFreeze: async ({ params, body }, { principal }) => {
     await requireStepUp(deps.database.sql, principal, deps.clock.now());
     return {

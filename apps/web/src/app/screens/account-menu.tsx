@@ -48,6 +48,7 @@ const publicLinks = (): readonly MenuLink[] => [
 const operatorLinks = (): readonly MenuLink[] => [
   { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
   { to: '/operator/credit-requests', text: accountText.creditRequests, icon: 'card' },
+  { to: '/operator/contracts', text: accountText.contracts, icon: 'wallet' },
   { to: '/operator/shops', text: accountText.shops, icon: 'store' },
   { to: '/operator/guarantees', text: accountText.papers, icon: 'receipt' },
   { to: '/operator/clm', text: accountText.shopApplications, icon: 'plus' },

@@ -29,7 +29,12 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   ],
   operator: [
     { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
-    { to: '/operator/credit-requests', text: shellText.creditRequests, icon: 'card' },
+    {
+      to: '/operator/credit-requests',
+      text: shellText.creditRequests,
+      icon: 'card',
+      covers: ['operator-contracts'],
+    },
     {
       to: '/operator/shops',
       text: shellText.shops,

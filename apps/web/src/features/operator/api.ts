@@ -104,6 +104,19 @@ export const decideWaiver = (id: number, decision: 'approve' | 'reject', reason:
     }),
   );
 
+export type CustomerContract = ReplyOf<'GET', '/api/v1/operator/contracts/'>['results'][number];
+
+export const CONTRACTS = '/api/v1/operator/contracts/';
+
+/** Freezes a credit, or lifts that, which another operator does. Refuses `step_up_required` by asking for the second factor. */
+export const setContractFreeze = (
+  uid: string,
+  body: { readonly action: 'freeze' | 'unfreeze'; readonly reason: string },
+): Promise<unknown> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/contracts/:contract_uid/freeze/', { params: { contract_uid: uid }, body }),
+  );
+
 export type PaperCase = ReplyOf<'GET', '/api/v1/operator/guarantees/:id'>;
 export type PaperReason = NonNullable<PaperCase['reject_code']>;
 export type PaperMove = Exclude<PaperCase['moves'][number], 'confirm' | 'reject'>;

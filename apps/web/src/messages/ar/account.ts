@@ -41,6 +41,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   reviews: 'مراجعة الفيديوهات',
   shops: 'اعتماد المتاجر',
   creditRequests: 'طلبات الائتمان',
+  contracts: 'ائتمانات الزبائن',
   papers: 'الشيكات والسندات',
   recoveries: 'استعادة الحسابات',
   secondFactor: 'الدخول بخطوتين',

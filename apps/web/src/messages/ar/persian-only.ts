@@ -13,6 +13,7 @@ export const persianOnly: Readonly<Record<string, string>> = {
   operator: 'the platform’s own people read Persian',
   'operator-credit': 'the same',
   'operator-clm': 'the same',
+  'operator-contracts': 'the same',
   'operator-disputes': 'the same',
   'operator-reconciliation': 'the same',
   'second-factor': 'only operators need it',

@@ -98,6 +98,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'operator-suspense': 'الحساب المعلّق',
   'operator-credit-requests': 'طلبات الائتمان',
   'operator-credit-request': 'ملف الائتمان',
+  'operator-contracts': 'ائتمانات الزبائن',
   'operator-account': 'حسابي',
   guarantees: 'ضماناتي',
   'own-guarantees': 'من أكفل؟',

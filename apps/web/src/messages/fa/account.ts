@@ -40,6 +40,7 @@ export const accountText = {
   reviews: 'بررسی ویدیوها',
   shops: 'تأیید فروشگاه‌ها',
   creditRequests: 'درخواست‌های اعتبار',
+  contracts: 'اعتبارهای مشتریان',
   papers: 'چک و سفته',
   recoveries: 'بازیابی حساب‌ها',
   secondFactor: 'ورود دومرحله‌ای',

@@ -110,6 +110,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-suspense': 'حساب معلق',
   'operator-credit-requests': 'درخواست‌های اعتبار',
   'operator-credit-request': 'پروندهٔ اعتبار',
+  'operator-contracts': 'اعتبارهای مشتریان',
   'operator-account': 'حساب من',
   'not-found': 'صفحه پیدا نشد',
 };

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { Instant, namedObject, orNull, strictObject, Uid } from '../../schemas/common.ts';
 import { LineNumber } from '../../schemas/credit-request.ts';
-import { LongText, oneOf } from '../../schemas/texts.ts';
+import { MobileText } from '../../schemas/one-time-code.ts';
+import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const ContractState = namedObject('ContractState', {
   contract_uid: Uid,
@@ -15,12 +17,44 @@ const ContractState = namedObject('ContractState', {
   reason: orNull(Type.String({ description: 'why it is frozen; the customer does not see it' })),
   is_frozen_by_you: Type.Boolean({ description: 'true: another operator has to lift it' }),
 });
+const CustomerContract = namedObject('CustomerContract', {
+  ...ContractState.properties,
+  status: oneOf('active', 'blocked', 'frozen'),
+  line_name: Type.String(),
+  cellphone: MaskedText,
+});
+
+const shared = { context: 'servicing', access: 'operator' } as const;
+const frozen = {
+  contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
+  customer_id: 10_118,
+  line: 1,
+  status: 'frozen',
+  frozen_at: '2026-11-22T14:19:26.674Z',
+  reason: 'صاحب حساب گزارش سرقت گوشی داده است',
+} as const;
 
 /** Credits that take no purchase for a time: one operator freezes, another lifts it. */
 export const freezeCalls = {
+  listContracts: defineList({
+    ...shared,
+    id: 'N255',
+    path: '/api/v1/operator/contracts/',
+    summary:
+      'Credits that are not closed, the newest first; of the frozen ones who was frozen last. Of a mobile number that nobody has: none',
+    row: CustomerContract,
+    filters: {
+      filter_mobile: Type.Optional(MobileText),
+      filter_status: Type.Optional(oneOf('frozen', 'active', 'blocked')),
+    },
+    owner: 'none',
+    example: {
+      query: { filter_status: 'frozen' },
+      rows: [{ ...frozen, is_frozen_by_you: false, line_name: 'اعتبار نسیه', cellphone: '0912***0003' }],
+    },
+  }),
   setContractFreeze: defineCall({
-    context: 'servicing',
-    access: 'operator',
+    ...shared,
     id: 'N181',
     method: 'POST',
     path: '/api/v1/operator/contracts/:contract_uid/freeze/',
@@ -42,15 +76,7 @@ export const freezeCalls = {
     example: {
       params: { contract_uid: demo('contract_to_freeze') },
       body: { action: 'freeze', reason: 'صاحب حساب گزارش سرقت گوشی داده است' },
-      response: {
-        contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
-        customer_id: 10_118,
-        line: 1,
-        status: 'frozen',
-        frozen_at: '2026-11-22T14:19:26.674Z',
-        reason: 'صاحب حساب گزارش سرقت گوشی داده است',
-        is_frozen_by_you: true,
-      },
+      response: { ...frozen, is_frozen_by_you: true },
     },
   }),
 } as const;

@@ -21,6 +21,11 @@ export interface FreezeDeps {
   readonly clock: Clock;
 }
 
+const ALREADY = {
+  freeze: 'این اعتبار پیش‌تر مسدود شده است.',
+  unfreeze: 'این اعتبار دیگر مسدود نیست.',
+} as const;
+
 export interface FreezeOrder {
   readonly operatorId: bigint;
   readonly contractUid: string;
@@ -44,7 +49,8 @@ export async function setFreeze({ database, clock }: FreezeDeps, order: FreezeOr
     await lockAccounts(tx, [{ kind: found.principalKind, partyId: found.id }]);
     const facility = await lockFacility(tx, found.id);
     if (facility.status === 'closed' || facility.status === 'written_off') throw new Refusal('facility_not_active');
-    if ((facility.status === 'frozen') === (action === 'freeze')) throw new Refusal('already_decided');
+    if ((facility.status === 'frozen') === (action === 'freeze'))
+      throw new Refusal('already_decided', { text: ALREADY[action] });
     if (action === 'freeze') await freeze(tx, clock, facility, { operatorId, reason });
     else await unfreeze(tx, clock, facility, { operatorId, reason });
     await appendAudit(tx, {

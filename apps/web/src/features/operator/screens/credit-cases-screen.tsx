@@ -3,6 +3,7 @@ import { Amount, DateText } from '@nesye/ui';
 import { creditQueueText } from '#messages/operator-credit.ts';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { CreditPlaces } from '../components/credit-places.tsx';
 import { queue } from '../queue.tsx';
 
 /** `/operator/credit-requests`: the requests whose documents wait for an operator, oldest first. */
@@ -10,6 +11,7 @@ export default defineTableScreen({
   ...queue,
   path: '/api/v1/operator/credit-requests/',
   texts: creditQueueText,
+  above: <CreditPlaces present="requests" />,
   filters: defineFilters({ state: choice(['in_check', 'at_lender', 'decided']) }),
   linkOf: ({ id, name }) => ({ to: `/operator/credit-requests/${id}`, label: creditQueueText.open(name) }),
   columns: {

@@ -1,0 +1,7 @@
+import { choice, defineFilters, words } from '../../shared/lists/filters.ts';
+
+/** Whose credits, and in which state; the frozen ones are what an operator comes for. */
+export const contractFilters = defineFilters({
+  status: choice(['frozen', 'active', 'blocked', 'all']),
+  mobile: words,
+});

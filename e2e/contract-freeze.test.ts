@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
+import { contractCardText, contractListText } from '../apps/web/src/messages/fa/operator-contracts.ts';
+import { openAccount } from './support/account.ts';
+import { openVisitor } from './support/browser.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { SHOPS, USERS } from './support/demo.ts';
+import { endFreezes } from './support/operators.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const OWN_REFUSAL = 'این اعتبار را خودتان مسدود کرده‌اید؛ همکار دیگری باید بازش کند.';
+const { frozen: FROZEN, active: ACTIVE } = contractListText.filters.status;
+
+openVisitorForEachTest();
+// Other files buy with this credit.
+test.afterEach(() => endFreezes(dataDir, USERS.customer));
+
+const tab = (desk: Page, name: string) =>
+  desk
+    .getByRole('navigation', { name: contractListText.filters.status.label })
+    .getByRole('link', { name, exact: true });
+const cards = (desk: Page, state: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: state });
+
+async function find(desk: Page, mobile: string): Promise<void> {
+  await desk.getByLabel(contractListText.mobile).fill(mobile);
+  await desk.getByRole('button', { name: contractListText.find }).click();
+}
+
+async function send(desk: Page, action: string, reason: string): Promise<void> {
+  await desk.getByRole('button', { name: action }).first().click();
+  await desk.getByLabel(contractCardText.reason, { exact: true }).fill(reason);
+  await desk.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('one operator freezes a credit, its customer cannot buy with it, and another operator lifts it', async () => {
+  test.setTimeout(120_000);
+  await signIn(context, baseUrl, 'operator');
+  await page.goto('/operator/credit-requests');
+  await page.getByRole('link', { name: contractListText.contracts, exact: true }).click();
+  await page.waitForURL('**/operator/contracts');
+  await page.getByText(contractListText.emptyTitle).waitFor();
+  await find(page, '0912');
+  await expect(page.getByLabel(contractListText.mobile)).toHaveAttribute('aria-invalid', 'true');
+  await find(page, USERS.customer);
+  await tab(page, ACTIVE).click();
+  const reason = 'صاحب حساب گزارش سرقت گوشی داده است';
+  await page.getByRole('button', { name: contractCardText.freeze }).first().click();
+  await page.getByRole('button', { name: contractCardText.freeze, exact: true }).click();
+  await expect(page.getByText(contractCardText.reasonMissing)).toBeVisible();
+  await page.getByLabel(contractCardText.reason, { exact: true }).fill(reason);
+  await page.getByRole('button', { name: contractCardText.freeze, exact: true }).click();
+  await expect(page.getByText(contractCardText.frozen, { exact: true })).toBeVisible();
+
+  const buyer = await openAccount(baseUrl, 'customer');
+  await expect(buyer.buy(SHOPS.installments, 2_000_000, 4)).rejects.toThrow();
+  const phone = await openVisitor(browser, baseUrl);
+  await signIn(phone, baseUrl, 'customer');
+  const own = await phone.newPage();
+  await own.goto('/user/wallet/credit/1');
+  await expect(own.getByText(activeCreditText.frozenTitle)).toBeVisible();
+
+  await tab(page, FROZEN).click();
+  await expect(cards(page, reason)).toContainText(contractCardText.yours);
+  await send(page, contractCardText.unfreeze, 'گوشی پیدا شد');
+  await expect(page.getByRole('alert').filter({ hasText: OWN_REFUSAL })).toBeVisible();
+
+  const other = await openVisitor(browser, baseUrl);
+  await signIn(other, baseUrl, 'secondOperator');
+  const desk = await other.newPage();
+  await desk.goto('/operator/contracts');
+  await expect(cards(desk, reason)).not.toContainText(contractCardText.yours);
+  await send(desk, contractCardText.unfreeze, 'صاحب حساب گوشی را پیدا کرد');
+  await expect(desk.getByText(contractCardText.unfrozen, { exact: true })).toBeVisible();
+  await expect(desk.getByText(contractListText.emptyTitle)).toBeVisible();
+  await buyer.buy(SHOPS.installments, 2_000_000, 4);
+  await own.reload();
+  await own.getByRole('heading', { name: activeCreditText.history }).waitFor();
+  await expect(own.getByText(activeCreditText.frozenTitle)).toHaveCount(0);
+});
