@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { rial, type Rial } from '@nesye/money';
 import { isNationalId } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BusinessClock } from '../platform/clock/clock.ts';
@@ -7,7 +8,8 @@ import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { createOutboundClient, type OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { readJson } from '../platform/outbound/read-json.ts';
-import { DEMO_PASSWORD, openVerifiedCustomer } from './demo-people.ts';
+import { currentTerms, openFacility } from '../modules/servicing/index.ts';
+import { DEMO_PASSWORD, type DemoMoment, openVerifiedCustomer } from './demo-people.ts';
 
 export interface PeopleRouteDeps {
   readonly database: Database;
@@ -19,24 +21,26 @@ export interface PeopleRouteDeps {
 
 const TIMEOUT_MS = 5_000;
 const MAX_SCORE = 900;
+const MAX_LIMIT_RIAL = 1_000_000_000;
 const WALLET_RIAL = 5_000_000n;
 const BIRTH_DATE = '1990-05-12';
 
 /**
- * `POST /sandbox/people` `{score?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the demo's
- * password, and the score that the sandbox's bureau will give. Register it in the sandbox only.
+ * `POST /sandbox/people` `{score?, limit?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the demo's
+ * password, the score that the sandbox's bureau will give, and line 1 with so many rials where a limit is given. Register it in the sandbox only.
  */
 export function registerPeopleRoute(app: FastifyInstance, deps: PeopleRouteDeps): void {
   const client = createOutboundClient({ party: 'sandbox', timeoutMs: TIMEOUT_MS });
   app.post('/sandbox/people', async (request, reply) => {
-    const score = readScore(request.body);
-    if (score === 'invalid') return refuse(reply);
+    const wanted = readWanted(request.body);
+    if (wanted === undefined) return refuse(reply);
+    const { score, limit } = wanted;
     const nationalId = newNationalId();
     if (score !== undefined && !(await setScore(client, deps.config.bureauUrl, nationalId, score)))
       return unavailable(reply);
     const name = await nameOf(client, deps.config.registryUrl, nationalId);
     if (name === undefined) return unavailable(reply);
-    const mobile = await openPerson(deps, nationalId, name);
+    const mobile = await openPerson(deps, nationalId, name, limit);
     return reply.code(201).header('cache-control', 'no-store').send({ mobile, national_id: nationalId });
   });
 }
@@ -50,6 +54,7 @@ async function openPerson(
   { database, clock, vault, setPassword }: PeopleRouteDeps,
   nationalId: string,
   name: Name,
+  limit: number | undefined,
 ): Promise<string> {
   const now = clock.businessNow();
   return await database.transaction(async (tx) => {
@@ -70,9 +75,21 @@ async function openPerson(
       now,
       { now, today: clock.businessDate() },
     );
+    if (limit !== undefined) await openLine(tx, customerId, rial(BigInt(limit)), { now, today: clock.businessDate() });
     await setPassword(tx, customerId, DEMO_PASSWORD);
     return mobile;
   });
+}
+
+/** Line 1 under its terms of today. */
+async function openLine(
+  tx: Tx,
+  customerId: bigint,
+  limit: Rial,
+  { now: at, today }: Pick<DemoMoment, 'now' | 'today'>,
+): Promise<void> {
+  const { id: termsId, owner } = await currentTerms(tx, 1, today);
+  await openFacility(tx, { customerId, line: 1, termsId, owner, limit, at });
 }
 
 /** A mobile that nobody has: 0990 and seven digits. */
@@ -118,19 +135,26 @@ async function setScore(
   return result.kind === 'response' && result.status < 400;
 }
 
-/** The body's one field, which may be left out. */
-function readScore(body: unknown): number | undefined | 'invalid' {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'invalid';
-  const { score, ...others } = body as Readonly<Record<string, unknown>>;
-  if (Object.keys(others).length > 0) return 'invalid';
-  if (score === undefined) return undefined;
-  return Number.isInteger(score) && (score as number) >= 0 && (score as number) <= MAX_SCORE
-    ? (score as number)
-    : 'invalid';
+interface Wanted {
+  readonly score: number | undefined;
+  /** Rials. */
+  readonly limit: number | undefined;
 }
 
+/** The body's fields, which may be left out; undefined where one is wrong. */
+function readWanted(body: unknown): Wanted | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const { score, limit, ...others } = body as Readonly<Record<string, unknown>>;
+  if (Object.keys(others).length > 0 || !isWithin(score, 0, MAX_SCORE) || !isWithin(limit, 1, MAX_LIMIT_RIAL))
+    return undefined;
+  return { score, limit };
+}
+
+const isWithin = (value: unknown, least: number, most: number): value is number | undefined =>
+  value === undefined || (Number.isInteger(value) && (value as number) >= least && (value as number) <= most);
+
 function refuse(reply: FastifyReply): FastifyReply {
-  const text = 'امتیاز باید عددی درست از ۰ تا ۹۰۰ باشد، یا نباشد.';
+  const text = 'امتیاز عددی درست از ۰ تا ۹۰۰ است و سقف از ۱ تا ۱٬۰۰۰٬۰۰۰٬۰۰۰ ریال؛ هر دو می‌توانند نباشند.';
   return reply.code(400).send({ score: [text], code: 'invalid', request_id: reply.request.id });
 }
 

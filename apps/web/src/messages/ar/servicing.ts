@@ -7,6 +7,7 @@ const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
   autoPay: 'الدفع التلقائي',
+  salaryDay: 'يوم القسط',
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',

@@ -5,6 +5,7 @@ const figures = (count: number): string => toPersianDigits(count);
 /** Words of the installments: list, month, year, selection. */
 export const installmentText = {
   autoPay: 'پرداخت خودکار',
+  salaryDay: 'روز قسط',
   remaining: 'مانده',
   overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',
