@@ -25,29 +25,30 @@ export interface PeopleRouteDeps {
 
 const TIMEOUT_MS = 5_000;
 const MAX_SCORE = 900;
+const MAX_LIMIT_RIAL = 1_000_000_000;
 const WALLET_RIAL = 5_000_000n;
-/** The line of somebody who is in arrears. */
+/** The limit of somebody in arrears who was given none. */
 const LIMIT_RIAL = 100_000_000n;
 const BIRTH_DATE = '1990-05-12';
 
 /**
- * `POST /sandbox/people` `{score?, arrears?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the
- * demo's password, and the score that the sandbox's bureau will give; with `arrears: true` also a line of credit with a purchase of which two rows are late. Register it in
- * the sandbox only.
+ * `POST /sandbox/people` `{score?, limit?, arrears?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the
+ * demo's password, and the score that the sandbox's bureau will give; line 1 with so many rials where a limit is given; with `arrears: true` also a purchase by line 1 of which
+ * two rows are late. Register it in the sandbox only.
  */
 export function registerPeopleRoute(app: FastifyInstance, deps: PeopleRouteDeps): void {
   const client = createOutboundClient({ party: 'sandbox', timeoutMs: TIMEOUT_MS });
   app.post('/sandbox/people', async (request, reply) => {
     const wanted = readWanted(request.body);
-    if (wanted === 'invalid') return refuse(reply);
-    const { score, isInArrears } = wanted;
+    if (wanted === undefined) return refuse(reply);
+    const { score } = wanted;
     const nationalId = newNationalId();
     if (score !== undefined && !(await setScore(client, deps.config.bureauUrl, nationalId, score)))
       return unavailable(reply);
     const name = await nameOf(client, deps.config.registryUrl, nationalId);
     if (name === undefined) return unavailable(reply);
     const { mobile, customerId } = await openPerson(deps, nationalId, name);
-    if (isInArrears) await openArrears(deps, customerId);
+    await openLine(deps, customerId, wanted);
     return reply.code(201).header('cache-control', 'no-store').send({ mobile, national_id: nationalId });
   });
 }
@@ -86,13 +87,20 @@ async function openPerson(
   });
 }
 
-async function openArrears({ database, clock, purchaseWith }: PeopleRouteDeps, customerId: bigint): Promise<void> {
+/** Line 1 under its terms of today, where a limit or arrears are wanted. */
+async function openLine(
+  { database, clock, purchaseWith }: PeopleRouteDeps,
+  customerId: bigint,
+  { limit, isInArrears }: Wanted,
+): Promise<void> {
+  if (limit === undefined && !isInArrears) return;
   const [today, at] = [clock.businessDate(), clock.businessNow()];
   const facility = await database.transaction(async (tx) => {
     const { id: termsId } = await currentTerms(tx, 1, today);
-    return await openOwnFacility(tx, customerId, termsId, rial(LIMIT_RIAL), arrearsBegan(today));
+    const openedAt = isInArrears ? arrearsBegan(today) : at;
+    return await openOwnFacility(tx, customerId, termsId, rial(BigInt(limit ?? LIMIT_RIAL)), openedAt);
   });
-  await seedArrears({ database, purchaseWith }, { customerId, facility }, { today, at });
+  if (isInArrears) await seedArrears({ database, purchaseWith }, { customerId, facility }, { today, at });
 }
 
 /** A mobile that nobody has: 0990 and seven digits. */
@@ -140,23 +148,26 @@ async function setScore(
 
 interface Wanted {
   readonly score: number | undefined;
+  /** Rials. */
+  readonly limit: number | undefined;
   readonly isInArrears: boolean;
 }
 
-/** The body's fields, each of which may be left out. */
-function readWanted(body: unknown): Wanted | 'invalid' {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'invalid';
-  const { score, arrears = false, ...others } = body as Readonly<Record<string, unknown>>;
-  if (Object.keys(others).length > 0 || typeof arrears !== 'boolean') return 'invalid';
-  if (score !== undefined && !isScore(score)) return 'invalid';
-  return { score, isInArrears: arrears };
+/** The body's fields, which may be left out; undefined where one is wrong. */
+function readWanted(body: unknown): Wanted | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const { score, limit, arrears = false, ...others } = body as Readonly<Record<string, unknown>>;
+  if (Object.keys(others).length > 0 || typeof arrears !== 'boolean') return undefined;
+  if (!isWithin(score, 0, MAX_SCORE) || !isWithin(limit, 1, MAX_LIMIT_RIAL)) return undefined;
+  return { score, limit, isInArrears: arrears };
 }
 
-const isScore = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_SCORE;
+const isWithin = (value: unknown, least: number, most: number): value is number | undefined =>
+  value === undefined || (Number.isInteger(value) && (value as number) >= least && (value as number) <= most);
 
 function refuse(reply: FastifyReply): FastifyReply {
-  const text = 'امتیاز باید عددی درست از ۰ تا ۹۰۰ باشد و arrears درست یا نادرست، یا نباشند.';
+  const text =
+    'امتیاز عددی درست از ۰ تا ۹۰۰ است، سقف از ۱ تا ۱٬۰۰۰٬۰۰۰٬۰۰۰ ریال و arrears درست یا نادرست؛ هیچ‌کدام لازم نیست.';
   return reply.code(400).send({ score: [text], code: 'invalid', request_id: reply.request.id });
 }
 

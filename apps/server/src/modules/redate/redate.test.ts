@@ -112,15 +112,13 @@ describe('re-dating', () => {
     await world.database
       .owner`update redate.redating set redated_on = redated_on - 200 where customer_id = ${buyer.customerId}`;
     expect((await world.redate(buyer, 21)).status).toBe(201);
-    await world.database
-      .owner`update redate.redating set redated_on = redated_on + 200 where customer_id = ${buyer.customerId} and day = 28`;
     expect(await world.days(sales[0] ?? 0n)).toEqual(before);
   });
 
   test('of two tabs at once one moves the rows; with one key both have the same response', async () => {
     const { buyer, sales } = await bought();
     const both = await Promise.all([world.redate(buyer, 5), world.redate(buyer, 12)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([201, 409]);
     const days = new Set((await world.days(sales[0] ?? 0n)).map((day) => day.split('/')[2]));
     expect(days.size).toBe(1);
     const other = await bought();
