@@ -53,6 +53,14 @@ describe('a snoozed row', () => {
 });
 
 describe('spread arrears', () => {
+  it('go past a row that was paid before its day', () => {
+    const bookings: Booking[] = [
+      ['2026-02-05', { ...repayment(260n), rows: [3] }],
+      ['2026-02-10', { type: 'spread-arrears', count: 2 }],
+    ];
+    expect(owed(after('2026-02-10', bookings))).toEqual([0n, 390n, 0n, 390n]);
+  });
+
   it('go in even shares to the next rows, and what is not late stays', () => {
     const statement = after('2026-03-10', [['2026-03-10', { type: 'spread-arrears', count: 2 }]]);
     expect(owed(statement)).toEqual([0n, 0n, 520n, 520n]);

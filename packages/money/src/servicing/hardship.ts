@@ -55,11 +55,14 @@ export function moveDue(row: LoanRow, date: IsoDate, to: Pick<LoanRow, 'due' | '
   row.payableUntil = to.payableUntil;
 }
 
-/** The next rows by their due days; what lacks is added after the last one, its days counted from the event where that one is over. */
+/**
+ * The next rows that owe something, by their due days: one that was paid before its day stays paid. What lacks is added after the last one, its days counted from the event
+ * where that one is over.
+ */
 function rowsToCome(state: LoanState, { date, count, lastDays }: EventOf<'spread-arrears'>): LoanRow[] {
   const { plan } = state.terms;
   const toCome = state.rows
-    .filter((row) => row.kind === 'installment' && row.due > date)
+    .filter((row) => row.kind === 'installment' && row.due > date && owedOfRow(row) > 0n)
     .toSorted((left, right) => left.due.localeCompare(right.due))
     .slice(0, count);
   const start = state.rows.reduce((last, row) => (row.nominalDue > last ? row.nominalDue : last), date);

@@ -19,11 +19,14 @@ const lateOf = (context: ValueContext): Promise<Late> =>
     if (facility === undefined) throw new Error('whoever sends the example has no line');
     const at = new Date();
     const { database, app } = full;
-    const parts = { database, purchaseWith: app.ports.purchaseWith };
+    const parts = {
+      database,
+      purchaseWith: (clock: Parameters<typeof app.ports.purchaseWith>[0]) => app.ports.purchaseWith(clock),
+    };
     await seedArrears(parts, { customerId, facility }, { today: businessDate(at), at });
     const response = await senderOf(context)('GET', '/accounting/hardship/');
     const { contracts } = response.json() as { contracts: { rows: { uid: string; days_overdue: number }[] }[] };
-    const late = contracts[0]?.rows.filter(({ days_overdue: days }) => days > 0).at(-1);
+    const late = contracts[0]?.rows.findLast(({ days_overdue: days }) => days > 0);
     return { contractUid, rowUid: late?.uid ?? '' };
   });
 

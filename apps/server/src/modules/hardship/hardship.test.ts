@@ -41,7 +41,7 @@ describe('moving one installment', () => {
       is_unblocked: false,
     });
     // 14 days late, three of them of grace: 3,112,000 × 24 % × 11 ÷ 365.
-    expect(plan.penalty).toBe(22_508);
+    expect(plan.penalty).toBe(22_509);
     const moved = plan.rows.find(({ seq }) => seq === 2);
     expect(moved?.before?.due_date).toBe('2026-11-07');
     expect(moved?.after).toEqual({ ...moved?.before, due_date: '2026-12-06', due_date_jalali: '1405/09/15' });
@@ -81,7 +81,7 @@ describe('moving one installment', () => {
     const plan = planOf(await world.snoozePlan(user, world.uidOf(one, 2), 7)).plan;
     const body = { uid: world.uidOf(one, 2), days: 7, plan };
     const both = await Promise.all([world.act(user, 'snooze', body), world.act(user, 'snooze', body, key)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const again = await world.act(user, 'snooze', body, key);
     expect([again.status, again.headers['idempotent-replay']]).toEqual([both[1]?.status, 'true']);
     expect(codeOf(await world.snooze(one, 2, 7))).toEqual([409, 'hardship_row_moved']);

@@ -32,6 +32,7 @@ const due: RowFacts = {
   payableUntil: isoDate('2026-12-21'),
   snoozes: 0,
   isBeingDrawn: false,
+  isPenaltyAlone: false,
 };
 const lateSince = (day: string): RowFacts => ({ ...due, status: 4, dueDate: isoDate(day), payableUntil: isoDate(day) });
 
@@ -57,6 +58,7 @@ describe('moving one row', () => {
     ['hardship_bill', undefined, {}, { isEndOfMonth: true }],
     ['hardship_disputed', undefined, {}, { status: 5 }],
     ['hardship_row_moved', undefined, {}, { snoozes: 1 }],
+    ['hardship_row_moved', undefined, {}, { isPenaltyAlone: true }],
     ['hardship_too_late', undefined, {}, lateSince('2026-10-21')],
     ['hardship_limit', '2027-06-01', { snoozedOn: ['2026-06-01', '2026-07-01'].map(isoDate) }, {}],
     ['hardship_too_early', '2026-11-22', {}, { dueDate: isoDate('2026-12-23') }],
@@ -85,6 +87,7 @@ describe('spreading what is late', () => {
   test.each<[string, string | undefined, Partial<ContractFacts>, RowFacts[]]>([
     ['hardship_nothing_late', undefined, {}, [due]],
     ['hardship_nothing_late', undefined, {}, []],
+    ['hardship_nothing_late', undefined, {}, [{ ...late, isPenaltyAlone: true }]],
     ['hardship_disputed', undefined, {}, [{ ...late, status: 5 }]],
     ['hardship_bill', undefined, {}, [{ ...late, isEndOfMonth: true }]],
     ['hardship_too_late', undefined, {}, [late, lateSince('2026-08-22')]],

@@ -39,6 +39,8 @@ export interface RowFacts {
   readonly snoozes: number;
   /** A bank was given a draw of it and has not said what became of it. */
   readonly isBeingDrawn: boolean;
+  /** Its principal and fee went to other rows before; what is left of it is a penalty. */
+  readonly isPenaltyAlone: boolean;
 }
 
 export type HardshipCode =
@@ -94,7 +96,7 @@ export function whyNoSnooze(contract: ContractFacts, row: RowFacts, today: IsoDa
   if (policy === undefined) return no('hardship_not_offered');
   if (row.isEndOfMonth) return no('hardship_bill');
   if (row.status === PAUSED) return no('hardship_disputed');
-  if (row.snoozes >= policy.snoozesPerRow) return no('hardship_row_moved');
+  if (row.isPenaltyAlone || row.snoozes >= policy.snoozesPerRow) return no('hardship_row_moved');
   if (daysLate(row, today) > policy.maxSnoozeLateDays) return no('hardship_too_late');
   const { left, retryOn } = leftOf(policy.snoozesPerYear, contract.snoozedOn, today);
   if (left === 0) return no('hardship_limit', retryOn);
@@ -114,8 +116,8 @@ export function whyNoSpread(
   const { policy } = contract;
   if (policy === undefined) return no('hardship_not_offered');
   const late = rows.filter((row) => row.status === OVERDUE);
-  const spreadable = late.filter((row) => !row.isEndOfMonth);
-  if (late.length > 0 && spreadable.length === 0) return no('hardship_bill');
+  const spreadable = late.filter(isSpreadable);
+  if (spreadable.length === 0 && late.some((row) => row.isEndOfMonth)) return no('hardship_bill');
   if (spreadable.length === 0)
     return no(rows.some(({ status }) => status === PAUSED) ? 'hardship_disputed' : 'hardship_nothing_late');
   if (spreadable.some((row) => daysLate(row, today) > policy.maxSpreadLateDays)) return no('hardship_too_late');
@@ -123,6 +125,10 @@ export function whyNoSpread(
   if (left === 0) return no('hardship_limit', retryOn);
   return rows.some(({ isBeingDrawn }) => isBeingDrawn) ? no('hardship_draw_under_way') : undefined;
 }
+
+/** Is it late with something that can go to the next rows: neither on a bill nor a penalty alone. */
+export const isSpreadable = ({ status, isEndOfMonth, isPenaltyAlone }: RowFacts): boolean =>
+  status === OVERDUE && !isEndOfMonth && !isPenaltyAlone;
 
 /** Days after the last day in time; 0 for a row that is not late. */
 export const daysLate = ({ status, payableUntil }: RowFacts, today: IsoDate): number =>

@@ -12,7 +12,14 @@ import {
   readPayableRows,
   readSchedules,
 } from '../../servicing/index.ts';
-import { type Impossible, type Policy, snoozedDue, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
+import {
+  type Impossible,
+  isSpreadable,
+  type Policy,
+  snoozedDue,
+  whyNoSnooze,
+  whyNoSpread,
+} from '../domain/eligibility.ts';
 import { planView, type RowOfPlan, type RowSide } from '../domain/move-plan.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
@@ -36,7 +43,6 @@ export interface MovePlan {
 
 type Deps = Pick<HardshipDeps, 'clock' | 'holidays'>;
 
-const OVERDUE = 4;
 const PAUSED = 5;
 
 /**
@@ -92,7 +98,7 @@ async function planSpread(
   const policy = policyFor(contract, whyNoSpread(contract.facts, contract.rows, today));
   const { minSpreadRows: min, maxSpreadRows: max } = policy;
   if (count < min || count > max) throw new Refusal('hardship_count_invalid', { field: 'count', extra: { min, max } });
-  const late = contract.rows.filter(({ status, isEndOfMonth }) => status === OVERDUE && !isEndOfMonth);
+  const late = contract.rows.filter(isSpreadable);
   const purchaseIds = [...new Set(late.map(({ purchaseId }) => purchaseId))].toSorted((a, b) => Number(a - b));
   const changes = purchaseIds.map((purchaseId) => ({ purchaseId, change: { type: 'spread-arrears', count } as const }));
   return await planChanges(deps, sql, customerId, { contract, policy, row: undefined, changes });

@@ -46,7 +46,8 @@ export async function readSituation(sql: Sql | Tx, customerId: bigint, today: Is
     if (status === undefined || dueDate === undefined || debt === undefined || due === undefined) return [];
     const snoozes = moves.filter(({ purchaseId, seq }) => purchaseId === row.purchaseId && seq === row.seq).length;
     const isBeingDrawn = drawn.has(nameOf(row));
-    return [{ ...row, status, dueDate, due, payableUntil: debt.payableUntil, snoozes, isBeingDrawn }];
+    const isPenaltyAlone = due.principal + due.fee === 0n;
+    return [{ ...row, status, dueDate, due, payableUntil: debt.payableUntil, snoozes, isBeingDrawn, isPenaltyAlone }];
   });
   return {
     moves,

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@nesye/contract/errors';
 import { addDays, type IsoDate, jalaliText, sumRial } from '@nesye/money';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { installmentUidOf, lineName, requireFacility } from '../../servicing/index.ts';
-import { daysLate, type Impossible, leftOf, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
+import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
 import type { Move } from '../queries/moves.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
@@ -37,9 +37,11 @@ function contractView(
   today: IsoDate,
 ) {
   const { policy, snoozedOn, spreadOn } = facts;
-  const late = rows.filter((row) => row.status === OVERDUE && !row.isEndOfMonth);
+  const late = rows.filter(isSpreadable);
   const soon = addDays(today, policy?.snoozeAheadDays ?? DAYS_SHOWN);
-  const shown = rows.filter((row) => row.status === OVERDUE || row.status === PAUSED || row.dueDate <= soon);
+  const shown = rows.filter(
+    (row) => !row.isPenaltyAlone && (row.status === OVERDUE || row.status === PAUSED || row.dueDate <= soon),
+  );
   return {
     contract_uid: uid,
     line_name: name,

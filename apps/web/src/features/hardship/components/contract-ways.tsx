@@ -32,7 +32,7 @@ export function ContractWays({ contract }: { readonly contract: Contract }): Rea
         {rows.length > 0 && (
           <ul className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
             {rows.map((row) => (
-              <SnoozeWay key={row.uid} row={row} />
+              <SnoozeWay key={row.uid} row={row} canSpread={lateCount > 0 && contract.spread.reason === null} />
             ))}
           </ul>
         )}
@@ -81,11 +81,11 @@ function SpreadWay({ contract }: { readonly contract: Contract }): ReactElement 
   );
 }
 
-function SnoozeWay({ row }: { readonly row: Row }): ReactElement {
+function SnoozeWay({ row, canSpread }: { readonly row: Row; readonly canSpread: boolean }): ReactElement {
   const { reason, days_overdue: late } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-36">
         <strong className="block break-words">{row.shop_name}</strong>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{hardshipText.row(row.seq)}</span>
@@ -93,18 +93,25 @@ function SnoozeWay({ row }: { readonly row: Row }): ReactElement {
           {late > 0 && <span>{hardshipText.daysLate(late)}</span>}
         </span>
       </span>
-      <Amount amountRial={row.amount} size="small" />
-      {reason === null ? (
-        <Link
-          to={`?snooze=${row.uid}`}
-          aria-label={hardshipText.snoozeOpenOf(row.shop_name, dayAndMonth(row.due_date))}
-          className={buttonClass({ tone: 'secondary', size: 'small' })}
-        >
-          {hardshipText.snoozeOpen}
-        </Link>
-      ) : (
+      <span className="ms-auto flex flex-col items-end gap-2 sm:flex-row sm:items-center sm:gap-4">
+        <Amount amountRial={row.amount} size="small" />
+        {reason === null && (
+          <Link
+            to={`?snooze=${row.uid}`}
+            aria-label={hardshipText.snoozeOpenOf(row.shop_name, dayAndMonth(row.due_date))}
+            className={buttonClass({ tone: 'secondary', size: 'small' })}
+          >
+            {hardshipText.snoozeOpen}
+          </Link>
+        )}
+      </span>
+      {reason !== null && (
         <span className="basis-full">
-          <Why reason={reason} />
+          {canSpread && reason.code === 'hardship_too_late' ? (
+            <p className="text-sm text-ink-soft">{hardshipText.spreadInstead}</p>
+          ) : (
+            <Why reason={reason} />
+          )}
         </span>
       )}
     </li>

@@ -66,16 +66,17 @@ const Name = ({ row }: { readonly row: PlanRow }): ReactElement => (
 );
 
 function Before({ row: { before } }: { readonly row: PlanRow }): ReactElement {
-  if (before === null) return <span className="text-sm text-ink-soft">{hardshipText.added}</span>;
+  if (before === null) return <span className="text-sm text-ink-soft">{hardshipText.notThere}</span>;
   return <Facts side={before} isSoft />;
 }
 
-function After({ row: { after } }: { readonly row: PlanRow }): ReactElement {
+function After({ row: { before, after } }: { readonly row: PlanRow }): ReactElement {
   if (after === null) return <span className="text-sm font-semibold text-pesteh-text">{hardshipText.gone}</span>;
   const isPenaltyAlone = after.penalty > 0 && after.amount === after.penalty;
   return (
     <>
       <Facts side={after} />
+      {before === null && <span className="block text-xs text-pesteh-text">{hardshipText.added}</span>}
       {isPenaltyAlone && <span className="block text-xs text-ink-soft">{hardshipText.onlyPenalty}</span>}
     </>
   );

@@ -78,25 +78,31 @@ function PlanFacts({ plan }: { readonly plan: Plan }): ReactElement {
       </dl>
       <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
         <Point>
-          {penaltyDue === null
-            ? hardshipText.penaltyNone
-            : `${hardshipText.penalty}: ${hardshipText.penaltyStays(formatJalaliDate(penaltyDue))}`}
+          {penaltyDue === null ? hardshipText.penaltyNone : hardshipText.penaltyStays(formatJalaliDate(penaltyDue))}
         </Point>
-        {plan.late_before > 0 && (
-          <Point>{lateAfter === 0 ? hardshipText.lateNone : hardshipText.lateSome(lateAfter)}</Point>
-        )}
+        {plan.late_before > 0 && lateAfter === 0 && <Point>{hardshipText.lateNone}</Point>}
+        {lateAfter > 0 && <Point icon="info">{hardshipText.lateSome(lateAfter)}</Point>}
         {plan.is_unblocked && <Point>{hardshipText.unblocked(plan.line_name)}</Point>}
       </ul>
     </Card>
   );
 }
 
-const Point = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <li className="flex items-start gap-2">
-    <Icon name="check" sizePx={18} className="mt-0.5 shrink-0 text-pesteh-text" />
-    <span className="min-w-0">{children}</span>
-  </li>
-);
+function Point({
+  icon = 'check',
+  children,
+}: {
+  readonly icon?: 'check' | 'info';
+  readonly children: ReactNode;
+}): ReactElement {
+  const tone = icon === 'check' ? 'text-pesteh-text' : 'text-zaferan-text';
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name={icon} sizePx={18} className={`mt-0.5 shrink-0 ${tone}`} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
 
 /** A move that is done: what to pay next, and when. */
 export function PlanDone({ plan }: { readonly plan: Plan }): ReactElement {
@@ -108,7 +114,7 @@ export function PlanDone({ plan }: { readonly plan: Plan }): ReactElement {
           {hardshipText.doneTitle}
         </h2>
         <p className="text-ink-soft">{doneText(plan)}</p>
-        {plan.is_unblocked && <p className="text-sm text-pesteh-text">{hardshipText.unblocked(plan.line_name)}</p>}
+        {plan.is_unblocked && <p className="text-sm text-pesteh-text">{hardshipText.unblockedNow(plan.line_name)}</p>}
       </div>
       <PlanRows plan={plan} />
       <Link to="/user/ips" replace className={buttonClass({})}>
