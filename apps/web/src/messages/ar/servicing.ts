@@ -7,6 +7,10 @@ const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
   autoPay: 'الدفع التلقائي',
+  chargedOffTitle: (name) => `أُغلق ائتمان ${name}`,
+  chargedOff:
+    'بسبب التأخر الطويل لن يُفتح هذا الائتمان للشراء من جديد. يمكنك دفع الأقساط أدناه كما كانت ومتى شئت؛ لا غرامة جديدة عليها. المتبقي منه:',
+  chargedOffSince: (day) => `منذ ${day}`,
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',

@@ -5,6 +5,10 @@ const figures = (count: number): string => toPersianDigits(count);
 /** Words of the installments: list, month, year, selection. */
 export const installmentText = {
   autoPay: 'پرداخت خودکار',
+  chargedOffTitle: (name: string) => `اعتبار ${name} بسته شده است`,
+  chargedOff:
+    'به‌خاطر دیرکرد طولانی، این اعتبار دیگر برای خرید باز نمی‌شود. قسط‌های زیر را مثل قبل و هر زمان می‌توانید بپردازید؛ جریمهٔ تازه‌ای ندارد. ماندهٔ آن:',
+  chargedOffSince: (day: string) => `از ${day}`,
   remaining: 'مانده',
   overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',
