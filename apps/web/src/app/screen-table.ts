@@ -243,6 +243,12 @@ const rows = {
     module: '../features/repayment/screens/credit-statement-screen.tsx',
     access: 'customer',
   }),
+  'contact-log': openScreen({
+    path: '/user/contact-log',
+    rule: 'N245',
+    module: '../features/collections/screens/contact-log-screen.tsx',
+    access: 'customer',
+  }),
   'auto-pay': openScreen({
     path: '/user/ips/auto-pay',
     rule: 'N210',
@@ -525,6 +531,21 @@ const rows = {
     path: '/operator/penalty-waivers',
     rule: 'N110',
     module: '../features/operator/screens/penalty-waivers-screen.tsx',
+  }),
+  'operator-charge-offs': operatorScreen({
+    path: '/operator/charge-offs',
+    rule: 'N220',
+    module: '../features/operator/screens/charge-offs-screen.tsx',
+  }),
+  'operator-collections': operatorScreen({
+    path: '/operator/collections',
+    rule: 'N241',
+    module: '../features/operator/screens/collections-screen.tsx',
+  }),
+  'operator-collection-case': operatorScreen({
+    path: '/operator/collections/:id',
+    rule: 'N242',
+    module: '../features/operator/screens/collection-case-screen.tsx',
   }),
   'operator-shops': operatorScreen({
     path: '/operator/shops',

@@ -71,7 +71,7 @@ const Contact = namedObject('CollectionContact', {
   promise: orNull(Promise_),
 });
 const CollectionCase = namedObject('CollectionCase', {
-  customer_id: Type.Integer(),
+  id: Type.Integer({ description: 'of the customer' }),
   cellphone: Type.String({ description: 'in full, for the call; each look at it is in the audit chain' }),
   conduct: Conduct,
   late_amount: AmountOut,
@@ -144,7 +144,7 @@ export const collectionsCalls = {
     example: {
       params: { id: demo('very_late_customer_id') },
       response: {
-        customer_id: 10_118,
+        id: 10_118,
         cellphone: '09120000003',
         conduct: { is_allowed: false, reason: 'promise_open', allowed_from: '2026-11-28T05:30:00.000Z' },
         late_amount: 15_310_000,

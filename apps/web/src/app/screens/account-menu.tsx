@@ -35,6 +35,7 @@ const moreLinks = (role: Role): readonly MenuLink[] =>
         { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
         { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
         { to: '/civil-registration?dest=%2Fuser%2Fprofile', text: accountText.registration, icon: 'shield' },
+        { to: '/user/contact-log', text: accountText.contactLog, icon: 'clock' },
         ...messageLinks(),
       ];
 

@@ -2,6 +2,7 @@ import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { waiverText } from '#messages/operator.ts';
+import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '#messages/second-factor.ts';
 import { OperatorGate } from '../../features/operator/components/operator-gate.tsx';
@@ -30,6 +31,12 @@ export default function OperatorAccountScreen(): ReactElement {
             to="/operator/penalty-waivers"
             name={waiverText.toQueue}
             text={waiverText.toQueueText}
+          />
+          <Place
+            id="late-place-title"
+            to="/operator/collections"
+            name={lateCustomersText.place}
+            text={lateCustomersText.placeText}
           />
           <Place id="bank-place-title" to="/operator/reconciliation" name={daysText.place} text={daysText.placeText} />
           <WaysOut />

@@ -1,6 +1,7 @@
-import { api } from '../../shared/api/client.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { withStepUp } from '../../shared/step-up.ts';
+import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
+import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
+import { api } from '../../shared/session/session.ts';
 
 export const CHARGE_OFFS = '/api/v1/operator/charge-off-proposals/';
 export type ChargeOffProposal = ReplyOf<'GET', typeof CHARGE_OFFS>['results'][number];
@@ -20,3 +21,17 @@ export const decideChargeOff = (id: number, decision: 'approve' | 'reject', reas
       body: { decision, ...(reason !== '' && { reason }) },
     }),
   );
+
+/** The queue of late customers, one of them, and what is stored of a contact. */
+export const LATE_CUSTOMERS = '/api/v1/operator/collections/';
+export const COLLECTION_CASE = '/api/v1/operator/collections/:id';
+export const CONTACTS = '/api/v1/operator/collections/:id/contacts/';
+export type CollectionCase = ReplyOf<'GET', typeof COLLECTION_CASE>;
+export type ContactBody = BodyOf<'POST', typeof CONTACTS>;
+
+/** One late customer. */
+export const caseQuery = (id: string) => callQuery(COLLECTION_CASE, { params: { id } });
+
+/** Stores a contact that is being made; the same key stores once. */
+export const addContact = (id: number, body: ContactBody, idempotencyKey: string): Promise<unknown> =>
+  api.post(CONTACTS, { params: { id: String(id) }, body, idempotencyKey });

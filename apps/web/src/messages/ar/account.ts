@@ -30,6 +30,7 @@ export const accountText: Translation<typeof fa.accountText> = {
     privacy: 'معلوماتي وإغلاق الحساب',
   },
   wallet: 'المحفظة',
+  contactLog: 'اتصالاتنا بك',
   transactions: 'العمليات',
   registration: 'الهوية والعنوان',
   inbox: 'صندوق الرسائل',

@@ -16,5 +16,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'operator-contracts': 'the same',
   'operator-disputes': 'the same',
   'operator-reconciliation': 'the same',
+  'operator-lateness': 'the same',
   'second-factor': 'only operators need it',
 };

@@ -10,6 +10,10 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   hardship: 'هل هذا الشهر صعب؟',
   hardshipLate: 'هل هذا الشهر صعب؟ هناك حل.',
   salaryDay: 'يوم القسط',
+  chargedOffTitle: (name) => `أُغلق ائتمان ${name}`,
+  chargedOff:
+    'بسبب التأخر الطويل لن يُفتح هذا الائتمان للشراء من جديد. يمكنك دفع الأقساط أدناه كما كانت ومتى شئت؛ لا غرامة جديدة عليها. المتبقي منه:',
+  chargedOffSince: (day) => `منذ ${day}`,
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',

@@ -29,6 +29,7 @@ export const accountText = {
     privacy: 'اطلاعات من و بستن حساب',
   },
   wallet: 'کیف پول',
+  contactLog: 'تماس‌های ما با شما',
   transactions: 'تراکنش‌ها',
   registration: 'هویت و نشانی',
   inbox: 'صندوق پیام',

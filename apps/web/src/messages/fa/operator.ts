@@ -9,6 +9,7 @@ const caseStates = {
   confirmed: 'تأیید شده',
   rejected: 'رد شده',
   approved: 'پذیرفته',
+  overtaken: 'پایان روز انجام داد',
   vetoed: 'رد از سوی صاحب حساب',
   expired: 'منقضی',
 } as const;

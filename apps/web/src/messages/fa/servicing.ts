@@ -8,6 +8,10 @@ export const installmentText = {
   hardship: 'این ماه سخت است؟',
   hardshipLate: 'این ماه سخت است؟ راهی هست.',
   salaryDay: 'روز قسط',
+  chargedOffTitle: (name: string) => `اعتبار ${name} بسته شده است`,
+  chargedOff:
+    'به‌خاطر دیرکرد طولانی، این اعتبار دیگر برای خرید باز نمی‌شود. قسط‌های زیر را مثل قبل و هر زمان می‌توانید بپردازید؛ جریمهٔ تازه‌ای ندارد. ماندهٔ آن:',
+  chargedOffSince: (day: string) => `از ${day}`,
   remaining: 'مانده',
   overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',

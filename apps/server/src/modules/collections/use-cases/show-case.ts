@@ -30,7 +30,7 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
   const { rows } = await readContacts(sql, page, customerId);
   const today = clock.businessDate();
   return {
-    customer_id: customerId,
+    id: customerId,
     cellphone: user.mobile,
     conduct: conductView(facts.permission('call')),
     late_amount: sumRial(facts.debts.map(({ late }) => late)),

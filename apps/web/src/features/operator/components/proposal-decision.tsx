@@ -20,7 +20,9 @@ interface ProposalTexts {
 }
 
 interface ProposalDecisionProps {
-  readonly path: '/api/v1/operator/penalty-waivers/:id/decision/' | '/api/v1/operator/charge-off-proposals/:id/decision/';
+  readonly path:
+    | '/api/v1/operator/penalty-waivers/:id/decision/'
+    | '/api/v1/operator/charge-off-proposals/:id/decision/';
   readonly isYours: boolean;
   readonly texts: ProposalTexts;
   readonly invalidates: readonly (typeof WAIVERS | typeof CHARGE_OFFS)[];

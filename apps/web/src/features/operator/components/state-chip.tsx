@@ -14,6 +14,7 @@ const tones: Readonly<Record<CaseState, StatusTone>> = {
   approved: 'paid',
   rejected: 'overdue',
   vetoed: 'overdue',
+  overtaken: 'neutral',
   expired: 'neutral',
 };
 

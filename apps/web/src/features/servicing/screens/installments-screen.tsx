@@ -4,6 +4,7 @@ import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { useFilters } from '../../../shared/lists/filters.ts';
 import { useSelection } from '../../../shared/lists/selection.ts';
 import type { Installment } from '../domain/installment.ts';
+import { ChargedOffNotice } from '../components/charged-off-notice.tsx';
 import { ListView } from '../components/list-view.tsx';
 import { MonthView } from '../components/month-view.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
@@ -19,6 +20,7 @@ export default function InstallmentsScreen(): ReactElement {
     <div className="flex flex-1 flex-col gap-4 lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-4">
         <SumsCard />
+        <ChargedOffNotice />
         <ChoiceLinks
           label={installmentText.views}
           links={installmentFilters.fields.view.options.map((each) => ({

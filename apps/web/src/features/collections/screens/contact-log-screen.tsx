@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, DateText } from '@nesye/ui';
+import { contactLogText } from '#messages/contact-log.ts';
+import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+
+/** `/user/contact-log`: when and how the customer was contacted about late installments, newest first, and what came of it. */
+export default defineTableScreen({
+  path: '/api/v1/user/contact-log/',
+  texts: contactLogText,
+  above: <p className="text-sm text-ink-soft">{contactLogText.intro}</p>,
+  columns: {
+    at: ({ contacted_at: at }) => <DateText value={at} style="long" />,
+    channel: ({ channel }) => contactLogText.channels[channel],
+    result: ({ result }) => contactLogText.results[result],
+    promise: ({ promise }) =>
+      promise === null ? (
+        contactLogText.noPromise
+      ) : (
+        <>
+          <Amount amountRial={promise.amount} size="small" /> {contactLogText.until}{' '}
+          {toPersianDigits(promise.day_jalali)} · {contactLogText.promiseStates[promise.state]}
+        </>
+      ),
+  },
+});

@@ -1,0 +1,76 @@
+import { Amount, Button, Card, StatusChip, toasts } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { chargeOffText, collectionCaseText } from '#messages/operator-lateness.ts';
+import { Fact } from '../../../shared/components/facts.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { CHARGE_OFFS, type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
+
+type LateDebt = CollectionCase['debts'][number];
+
+/** A credit of a late customer: how late, what is owed, and the proposal to charge it off. */
+export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElement {
+  const [isProposing, setIsProposing] = useState(false);
+  const canPropose = debt.days_late > 0 && debt.status !== 'written_off' && debt.status !== 'closed';
+  return (
+    <Card as="div" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-base">{debt.name}</h3>
+        {debt.status === 'written_off' && <StatusChip tone="neutral">{collectionCaseText.chargedOff}</StatusChip>}
+        {debt.is_disputed && <StatusChip tone="soon">{collectionCaseText.disputed}</StatusChip>}
+      </div>
+      <dl>
+        <Fact name={collectionCaseText.daysLate}>{chargeOffText.days(debt.days_late)}</Fact>
+        <Fact name={collectionCaseText.late}>
+          <Amount amountRial={debt.late_amount} size="small" />
+        </Fact>
+        <Fact name={collectionCaseText.penalty}>
+          <Amount amountRial={debt.penalty} size="small" />
+        </Fact>
+        <Fact name={collectionCaseText.owed}>
+          <Amount amountRial={debt.amount} size="small" />
+        </Fact>
+        <Fact name={chargeOffText.owner}>{chargeOffText.owners[debt.owner]}</Fact>
+      </dl>
+      {canPropose && !isProposing && (
+        <Button tone="quiet" size="small" onClick={() => setIsProposing(true)}>
+          {chargeOffText.propose}
+        </Button>
+      )}
+      {isProposing && <Proposal debt={debt} onClose={() => setIsProposing(false)} />}
+    </Card>
+  );
+}
+
+function Proposal({ debt, onClose }: { readonly debt: LateDebt; readonly onClose: () => void }): ReactElement {
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm(formCall('POST', CHARGE_OFFS), {
+    send: ({ reason }) => proposeChargeOff(debt.contract_uid, { reason, key }),
+    invalidates: [CHARGE_OFFS],
+    onDone: () => {
+      toasts.show(chargeOffText.sent, 'success');
+      onClose();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      className="border-t border-line pt-4"
+      submit={chargeOffText.send}
+      size="small"
+      cancel={{ text: chargeOffText.cancel, onPress: onClose }}
+    >
+      <LongTextInput
+        form={form}
+        name="reason"
+        label={chargeOffText.reason}
+        hint={chargeOffText.reasonHint}
+        missing={chargeOffText.reasonMissing}
+        rows={2}
+        isRequired
+      />
+    </Form>
+  );
+}

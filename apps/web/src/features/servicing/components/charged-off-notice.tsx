@@ -1,0 +1,24 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { installmentText } from '#messages/servicing.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { callQuery } from '../../../shared/query/call-query.ts';
+
+/** What a customer must know of a credit that was charged off and of which something is owed; nothing for everybody else. */
+export function ChargedOffNotice(): ReactElement | null {
+  const { data } = useQuery({ ...callQuery('/api/v1/accounting/charge-off/'), meta: { quiet: 'shown_in_place' } });
+  const owed = data?.results.filter((each) => each.owed > 0) ?? [];
+  if (owed.length === 0) return null;
+  return (
+    <>
+      {owed.map((each) => (
+        <Notice key={each.contract_uid} tone="soon" title={installmentText.chargedOffTitle(each.name)}>
+          {installmentText.chargedOff} <Amount amountRial={each.owed} size="small" /> ·{' '}
+          {installmentText.chargedOffSince(toPersianDigits(each.charged_off_on_jalali))}
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { toPersianDigits } from '@nesye/persian';
+
+const figures = (count: number): string => toPersianDigits(count);
+const END = 'پایان فهرست';
+const PROMISE = 'قول';
+
+/** Words of the proposals to charge debts off. */
+export const chargeOffText = {
+  end: END,
+  filters: {
+    state: {
+      label: 'وضعیت',
+      in_check: 'در انتظار',
+      approved: 'پذیرفته',
+      rejected: 'رد شده',
+      overtaken: 'پایان روز انجام داد',
+    },
+  },
+  emptyTitle: 'پیشنهادی در این وضعیت نیست',
+  empty: 'پیشنهاد تازه از صفحهٔ هر بدهکار فرستاده می‌شود.',
+  title: (id: number) => `پیشنهاد ${figures(id)}`,
+  amount: 'کل بدهی امروز',
+  principal: 'اصل',
+  fee: 'کارمزد',
+  penalty: 'جریمه',
+  daysLate: 'روز دیرکرد',
+  days: figures,
+  owner: 'صاحب بدهی',
+  owners: { house: 'نسیه', lender: 'بانک' },
+  proposedAt: 'زمان پیشنهاد',
+  byTask: 'پایان روز، طبق قاعده، پیشنهاد داده است.',
+  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
+  decide: 'تصمیم‌گیری',
+  approve: 'خارج کردن از دفترها',
+  reject: 'رد پیشنهاد',
+  cancel: 'انصراف',
+  decisionReason: 'دلیل تصمیم',
+  decisionHint: 'برای رد لازم است.',
+  reasonMissing: 'دلیل را بنویسید.',
+  done: 'تصمیم ثبت شد.',
+  propose: 'پیشنهاد خروج از دفترها',
+  reason: 'دلیل',
+  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
+  send: 'فرستادن برای تأیید',
+  sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
+  place: 'خروج از دفترها',
+} as const;
+
+const results = {
+  promised: 'قول پرداخت داد',
+  reached: 'صحبت شد',
+  no_answer: 'پاسخ نداد',
+  refused: 'نمی‌پردازد',
+  wrong_number: 'شماره اشتباه است',
+} as const;
+const channels = { call: 'تلفن', sms: 'پیامک', letter: 'نامه' } as const;
+const promiseStates = { open: 'در جریان', kept: 'عمل شد', broken: 'عمل نشد' } as const;
+
+/** Words of the queue of late customers. */
+export const lateCustomersText = {
+  end: END,
+  places: 'بدهی‌های دیرشده',
+  place: 'بدهکاران',
+  placeText: 'تماس با مشتریان دیرکرده، قول‌های پرداخت و خروج بدهی از دفترها.',
+  filters: {
+    stage: {
+      label: 'دیرکرد',
+      all: 'همه',
+      '1': 'تا ۳۰ روز',
+      '2': 'تا ۶۰ روز',
+      '3': 'تا ۹۰ روز',
+      '4': 'بیشتر',
+    },
+    promise: { label: PROMISE, any: 'همه', none: 'بی‌قول', ...promiseStates },
+  },
+  emptyTitle: 'مشتری دیرکرده‌ای نیست',
+  empty: 'فهرست پایان هر روز تازه می‌شود.',
+  emptyFilterTitle: 'با این گزینه‌ها کسی نیست',
+  label: 'با کلیدهای بالا و پایین میان مشتریان بروید و با Enter باز کنید.',
+  fields: {
+    cellphone: 'موبایل',
+    amount: 'دیرشده',
+    late: 'روز دیرکرد',
+    count: 'قسط',
+    contact: 'آخرین تماس',
+    promise: PROMISE,
+  },
+  open: (cellphone: string) => `باز کردن پروندهٔ ${toPersianDigits(cellphone)}`,
+  figures,
+  never: 'هنوز نه',
+  noPromise: 'ندارد',
+  results,
+  promiseStates,
+} as const;
+
+/** Words of one late customer. */
+export const collectionCaseText = {
+  back: 'همهٔ بدهکاران',
+  person: 'مشتری',
+  cellphone: 'موبایل',
+  late: 'دیرشده',
+  audited: 'هر بار دیدن این صفحه در دفتر بازرسی ثبت می‌شود.',
+  debts: 'اعتبارها',
+  daysLate: 'روز دیرکرد',
+  penalty: 'جریمه تا امروز',
+  owed: 'کل بدهی',
+  disputed: 'یک خرید در حال رسیدگی به اعتراض',
+  chargedOff: 'از دفترها خارج شده',
+  allowedTitle: 'اکنون می‌توان تماس گرفت',
+  allowed: 'پس از تماس، نتیجه را همین‌جا بنویسید.',
+  barredTitle: 'اکنون تماس نگیرید',
+  bars: {
+    nothing_late: 'قسط دیرشده‌ای ندارد.',
+    disputed: 'اعتراض باز دارد؛ تا پایان رسیدگی با او تماس نمی‌گیریم.',
+    promise_open: 'قول پرداخت داده و روزش نگذشته است.',
+    hardship: 'به‌تازگی قسط‌هایش به‌خاطر ناتوانی جابه‌جا شده است.',
+    too_many: 'این هفته به اندازهٔ مجاز با او تماس گرفته شده است.',
+    holiday: 'روز تعطیل تماس نمی‌گیریم.',
+    hours: 'بیرون از ساعت تماس است.',
+  },
+  from: 'دوباره از',
+  letters: 'نامه به ساعت و روز تعطیل بسته نیست.',
+  form: 'ثبت تماس',
+  channel: 'راه تماس',
+  channels,
+  result: 'نتیجه',
+  results,
+  resultMissing: 'نتیجه را انتخاب کنید.',
+  note: 'یادداشت',
+  noteHint: 'مشتری در رونوشت داده‌هایش می‌بیند؛ محترمانه و کوتاه.',
+  amount: 'مبلغ قول',
+  amountTooLarge: 'از کل بدهی بیشتر نمی‌شود.',
+  day: 'روز قول',
+  send: 'ثبت',
+  sent: 'تماس ثبت شد.',
+  contacts: 'تماس‌ها',
+  noContacts: 'هنوز با او تماس گرفته نشده است.',
+  you: 'شما',
+  promise: PROMISE,
+  promiseStates,
+  until: 'تا',
+} as const;
