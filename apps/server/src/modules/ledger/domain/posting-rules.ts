@@ -209,6 +209,8 @@ export interface SaleRefund {
   readonly cardAmount: bigint;
   /** The sale's own part from the wallet, and what was repaid of its credit. */
   readonly walletAmount: bigint;
+  /** The customer has left: what would go to the wallet waits in suspense. */
+  readonly isUnclaimed?: boolean;
   /** Off the debt. */
   readonly credit?: {
     readonly owner: 'house' | 'lender';
@@ -226,12 +228,12 @@ export interface SaleRefund {
  * Dr 2110 4,900,000 · 4110 100,000 / Cr 2210 5,000,000; managed book Dr 7510 5,000,000 · 7520 148,876 / Cr 7110, 7120.
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
-  const { merchantId, customerId, commission, cardAmount, walletAmount, credit } = refund;
+  const { merchantId, customerId, commission, cardAmount, walletAmount, isUnclaimed = false, credit } = refund;
   const sheet = new LineSheet()
     .debit(ACCOUNT.merchantPayable, merchantId, (credit?.principal ?? 0n) + cardAmount + walletAmount - commission)
     .debit(ACCOUNT.merchantCommission, HOUSE_PARTY, commission)
     .credit(ACCOUNT.cardRefundOnItsWay, customerId, cardAmount)
-    .credit(ACCOUNT.cashWallet, customerId, walletAmount);
+    .credit(isUnclaimed ? ACCOUNT.suspense : ACCOUNT.cashWallet, isUnclaimed ? HOUSE_PARTY : customerId, walletAmount);
   if (credit === undefined) return sheet.balanced();
   const { owner, isFunded, facilityId, lenderId, principal, fee } = credit;
   if (owner === 'house')
