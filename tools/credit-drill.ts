@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCreditDrill } from '../apps/server/src/acceptance/testing/credit-drill.test-support.ts';
+import { buildWebApp } from './launcher/web-build.ts';
 
 /**
  * `npm run drill:credit`: people apply for credit while server, worker and a lender's stand-in are killed at random (acceptance/credit-crash.test.ts at full length).
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '12' },
   },
 });
+// The servers that it starts serve the web app too.
+await buildWebApp({ say: console.log });
 const report = await runCreditDrill({
   applications: Number(values.applications),
   seed: Number(values.seed),

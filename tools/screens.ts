@@ -10,7 +10,7 @@ import { viewsOf } from './screens/views.ts';
 import { ensureTools } from './system-tools.ts';
 
 /**
- * `npm run screens [-- name…]`: pictures of every screen, at two sizes, light and dark, into the git-ignored `screens/`.
+ * `npm run screens [-- name…]`: pictures of every screen, at two sizes, light and dark, in Arabic and with letters twice as large, into the git-ignored `screens/`.
  * It starts the product for itself, or uses the one at SCREENS_URL. Names pick single screens by the start of their name.
  */
 const folder = path.resolve(import.meta.dirname, '../screens');

@@ -1,21 +1,40 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, openVisitor, PHONE } from '../../e2e/support/browser.ts';
+import { enlargeText, findCutText } from '../../e2e/support/large-text.ts';
 import { settle } from '../../e2e/support/settle.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import type { View } from './views.ts';
 
-export const LOOKS = [
-  { name: 'phone-light', viewport: PHONE, colorScheme: 'light' },
-  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark' },
-  { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light' },
-  { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark' },
-] as const;
+interface Look {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: 'light' | 'dark';
+  readonly language: 'fa' | 'ar';
+  /** Letters twice as large, on the narrowest phone. */
+  readonly isLarge: boolean;
+}
 
-type Look = (typeof LOOKS)[number];
+const look = (name: string, options: Partial<Look>): Look => ({
+  name,
+  viewport: PHONE,
+  colorScheme: 'light',
+  language: 'fa',
+  isLarge: false,
+  ...options,
+});
+
+export const LOOKS: readonly Look[] = [
+  look('phone-light', {}),
+  look('phone-dark', { colorScheme: 'dark' }),
+  look('phone-arabic', { language: 'ar' }),
+  look('phone-large', { isLarge: true }),
+  look('desktop-light', { viewport: DESKTOP }),
+  look('desktop-dark', { viewport: DESKTOP, colorScheme: 'dark' }),
+];
 
 /** The name of a picture's file: `home--phone-dark.png`. */
-export const pictureName = (view: View, look: Look): string => `${view.name}--${look.name}.png`;
+export const pictureName = (view: View, shown: Look): string => `${view.name}--${shown.name}.png`;
 
 /** Something a page did that it should not: an error, or content wider than the screen. */
 export interface Flaw {
@@ -30,50 +49,62 @@ export async function takePictures(
   views: readonly View[],
   folder: string,
 ): Promise<readonly Flaw[]> {
-  // The looks go side by side: most of the time a page waits for its network to fall silent.
-  const flaws = await Promise.all(LOOKS.map((look) => takeLook(browser, baseUrl, views, look, folder)));
+  // Visitors go side by side: most of the time a page waits for its network to fall silent. Each signs in once, since an operator's code is good once.
+  const visitors = [...new Set(views.map((view) => view.visitor))];
+  const flaws = await Promise.all(
+    visitors.map((visitor) =>
+      takeVisitor(
+        browser,
+        baseUrl,
+        visitor,
+        views.filter((view) => view.visitor === visitor),
+        folder,
+      ),
+    ),
+  );
   return flaws.flat();
 }
 
-async function takeLook(
+async function takeVisitor(
   browser: Browser,
   baseUrl: string,
+  visitor: View['visitor'],
   views: readonly View[],
-  look: Look,
   folder: string,
 ): Promise<readonly Flaw[]> {
+  const context = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
+  if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
   const flaws: Flaw[] = [];
-  for (const visitor of new Set(views.map((view) => view.visitor))) {
-    const context = await openVisitor(browser, baseUrl, {
-      viewport: look.viewport,
-      colorScheme: look.colorScheme,
-      serviceWorkers: 'block',
-    });
-    if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
-    for (const view of views.filter((each) => each.visitor === visitor))
-      flaws.push(...(await takePicture(context, view, look, folder)));
-    await context.close();
-  }
+  for (const shown of LOOKS) for (const view of views) flaws.push(...(await takePicture(context, view, shown, folder)));
+  await context.close();
   return flaws;
 }
 
-async function takePicture(context: BrowserContext, view: View, look: Look, folder: string): Promise<readonly Flaw[]> {
+async function takePicture(context: BrowserContext, view: View, shown: Look, folder: string): Promise<readonly Flaw[]> {
   const page = await context.newPage();
-  const name = pictureName(view, look);
+  const name = pictureName(view, shown);
   const flaws: Flaw[] = [];
   page.on('pageerror', (error) => flaws.push({ view: name, text: error.message }));
+  await page.setViewportSize(shown.viewport);
+  await page.emulateMedia({ colorScheme: shown.colorScheme });
+  await page.addInitScript(`localStorage.language = '${shown.language}'`);
   await page.goto(view.address);
   await settle(page);
+  if (shown.isLarge) {
+    await enlargeText(page);
+    flaws.push(...(await findCutText(page)).map((text) => ({ view: name, text })));
+  }
+  const { width } = page.viewportSize() ?? shown.viewport;
   const widthPx = await page.evaluate<number>('document.documentElement.scrollWidth');
-  if (widthPx > look.viewport.width) flaws.push({ view: name, text: `content is ${widthPx} px wide` });
-  if (look.viewport === PHONE) await growToContent(page);
+  if (widthPx > width) flaws.push({ view: name, text: `content is ${widthPx} px wide` });
+  if (shown.viewport === PHONE) await growToContent(page, width);
   await page.screenshot({ path: path.join(folder, name), animations: 'disabled' });
   await page.close();
   return flaws;
 }
 
 /** A phone is shown with all of its page, as if it were that long: bars that stick to an edge stay at the edge. */
-async function growToContent(page: Page): Promise<void> {
+async function growToContent(page: Page, width: number): Promise<void> {
   const heightPx = await page.evaluate<number>('document.documentElement.scrollHeight');
-  await page.setViewportSize({ width: PHONE.width, height: Math.max(heightPx, PHONE.height) });
+  await page.setViewportSize({ width, height: Math.max(heightPx, PHONE.height) });
 }
