@@ -671,7 +671,7 @@ full join (select * from ledger.entry where rule in (16, 17, 18)) e on e.bucket 
 left join lateral (
   select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind = 4110), 0) as commission,
          coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as principal, coalesce(sum(amount) filter (where kind in (1220, 7120)), 0) as fee,
-         coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet
+         coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = case when r.is_unclaimed then 2920 else 2010 end), 0) as wallet
   from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id) l on true
 where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.wallet)
   is distinct from (r.amount - r.commission, r.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.wallet_amount - r.repaid_amount);
@@ -788,6 +788,12 @@ select r.bucket, r.id, r.purchase_id, r.refund_id, f.purchase_id as refunded, f.
 from payments.return_request r left join payments.refund f on f.bucket = r.bucket and f.id = r.refund_id
 where r.outcome = 'refunded' and (f.purchase_id is distinct from r.purchase_id or f.refunded_at < r.opened_at or f.refunded_at > r.closed_at);
 
+-- @check 184 every refund whose customer has left has its item among what stands in suspense, and no other
+select r.bucket, r.id, r.wallet_amount + r.repaid_amount as amount, d.id as item, d.ledger_amount
+from (select * from payments.refund where is_unclaimed) r
+full join (select * from reconciliation.difference where kind = 'other' and reference like 'unclaimed-refund-%') d on d.record_id = r.id
+where d.ledger_amount is distinct from r.wallet_amount + r.repaid_amount;
+
 -- @check 147 an open dispute has stopped every row that is owed of its purchase
 select d.bucket, d.id, d.purchase_id, i.seq
 from disputes.dispute d
@@ -899,7 +905,7 @@ left join lateral (
   select coalesce(sum(-l.amount), 0) as moved from reconciliation.proposal p
   join ledger.line l on l.entry_id = p.entry_id and l.kind = 2920
   where p.difference_id = d.id and p.state = 'approved') e on true
-where d.suspense_amount <> (case when d.kind in ('card_payment', 'card_refund') then coalesce(d.gateway_amount, 0) else 0 end) + e.moved;
+where d.suspense_amount <> (case when d.kind in ('card_payment', 'card_refund') then coalesce(d.gateway_amount, 0) when d.kind = 'other' and d.reference like 'unclaimed-refund-%' then d.ledger_amount else 0 end) + e.moved;
 
 -- @check 167 a statement is the sum of its lines, without a gap
 select s.id, s.day, s.line_count, l.lines, s.net_amount, l.net

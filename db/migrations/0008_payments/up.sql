@@ -91,6 +91,8 @@ create table payments.refund (
   -- Of the customer's fee, and of the shop's commission, what is given back.
   fee bigint not null check (fee >= 0),
   commission bigint not null check (commission between 0 and amount),
+  -- The customer has left: what would go to the wallet stands in suspense (2920).
+  is_unclaimed boolean not null default false,
   -- Of the gateway.
   card_refund_id bigint,
   refunded_by bigint not null,
@@ -100,6 +102,7 @@ create table payments.refund (
   primary key (id, bucket),
   constraint refund_is_its_parts check (amount = credit_amount + card_amount + wallet_amount + repaid_amount),
   constraint a_card_part_is_sent check ((card_amount > 0) = (card_refund_id is not null)),
+  constraint only_money_is_unclaimed check (not is_unclaimed or wallet_amount + repaid_amount > 0),
   constraint fee_comes_off_a_debt check (fee = 0 or credit_amount > 0),
   foreign key (purchase_id, bucket) references payments.purchase (id, bucket)
 );

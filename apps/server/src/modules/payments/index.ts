@@ -19,7 +19,8 @@ import { createShopFinder } from './use-cases/find-shop.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
-export { readRestOfSale, refundByDecision, type RefundedSale } from './use-cases/refund-sale.ts';
+export { readRestOfSale } from './use-cases/rest-of-sale.ts';
+export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use-cases/refund-sale.ts';
 export { endReturnForDispute } from './use-cases/end-return.ts';
 export { findPurchases } from './queries/find-purchase.ts';
 
@@ -32,6 +33,7 @@ export interface PaymentsDeps {
   readonly pdf: PdfRenderer;
   readonly gateway: () => Gateway;
   readonly onRefunded: RefundDeps['onRefunded'];
+  readonly onUnclaimed: RefundDeps['onUnclaimed'];
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 
@@ -61,7 +63,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
       ...createReturnHandlers({ database, clock }),
-      ...createRefundHandlers({ sql, clock, gateway, onRefunded: deps.onRefunded }),
+      ...createRefundHandlers({ sql, clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed }),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

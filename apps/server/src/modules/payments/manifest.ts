@@ -19,6 +19,8 @@ interface PaymentsNeeds {
   gateway(): Gateway;
   /** What else a refund of a sale ends. */
   saleRefunded(): RefundDeps['onRefunded'];
+  /** Who looks after money of somebody who has left. */
+  refundUnclaimed(): RefundDeps['onUnclaimed'];
 }
 
 interface PaymentsPorts {
@@ -49,6 +51,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       pdf,
       gateway: () => ports.gateway(),
       onRefunded: (tx, sale) => ports.saleRefunded()(tx, sale),
+      onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
       lanes: lanesOf(context),
       metrics,
     });

@@ -45,6 +45,11 @@ describe('the audit', () => {
     expect(await found(change('-'), change('+'))).toContain('140');
   });
 
+  test('184: a refund of somebody who has left, without its item', async () => {
+    const set = (is: boolean) => `update payments.refund set is_unclaimed = ${is} where id = ${refundId}`;
+    expect(await found(set(true), set(false))).toContain('184');
+  });
+
   test('140: an entry without its refund', async () => {
     const numbers = await found(
       `update payments.refund set entry_id = entry_id + 64000 where id = ${refundId}`,

@@ -214,3 +214,16 @@ test('the customer is notified of where the money went, once', async () => {
     select kind, path from messaging.inbox_message where user_id = ${buyer.customerId}`;
   expect(inbox).toEqual([{ kind: 'sale_refunded', path: `/user/trx?id=${sale}` }]);
 });
+
+test('a refund of somebody who has closed the account waits in suspense, with a deadline, and not in a closed wallet', async () => {
+  const buyer = await world.customer(12_450_000n);
+  const sale = await world.sell(buyer);
+  expect((await world.payRows(buyer, sale, [1, 2, 3, 4])).status).toBe(201);
+  await world.database.owner`update wallet.cash_account set is_active = false where customer_id = ${buyer.customerId}`;
+  const { id } = await world.refunded(sale, 5_000_000);
+  expect(await world.wallet(buyer)).toBe(0n);
+  expect(await world.lines(id)).toEqual(['16 2110 4900000', '16 2920 -5000000', '16 4110 100000']);
+  const [item] = await world.database.owner<{ state: string; amount: bigint; due_on: string }[]>`
+    select state, suspense_amount as amount, due_on::text as due_on from reconciliation.difference where reference = ${`unclaimed-refund-${id}`}`;
+  expect(item).toEqual({ state: 'in_suspense', amount: 5_000_000n, due_on: '2026-12-21' });
+});

@@ -143,7 +143,7 @@ export async function startModelWorld(template: string) {
       const lanes = createPurchaseLanes({
         sql: parts.database.sql,
         lanes: 1,
-        onPoisoned: (_, error) => {
+        onPoisoned: (_command, error) => {
           throw error;
         },
       });
@@ -166,8 +166,13 @@ export async function startModelWorld(template: string) {
             lane: testPaymentLane(parts.database.sql),
             publicOrigin: 'http://nesye.test',
           }),
-          ...createPayments({ ...shared, lanes, pdf, onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale) })
-            .handlers,
+          ...createPayments({
+            ...shared,
+            lanes,
+            pdf,
+            onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale),
+            onUnclaimed: async () => undefined,
+          }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],
       };

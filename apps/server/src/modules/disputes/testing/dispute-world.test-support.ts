@@ -72,6 +72,7 @@ export async function startDisputeWorld() {
           ...parts,
           sql: database.sql,
           onRefunded: (tx, sale) => endOfRefunded(tx, clock, sale),
+          onUnclaimed: async () => undefined,
         }),
       },
       purposes: [repaymentPurpose],

@@ -217,6 +217,8 @@ export interface SaleRefund {
   readonly cardAmount: bigint;
   /** The sale's own part from the wallet, and what was repaid of its credit. */
   readonly walletAmount: bigint;
+  /** The customer has left: what would go to the wallet waits in suspense. */
+  readonly isUnclaimed?: boolean;
   /** Off the debt. */
   readonly credit?: {
     readonly owner: DebtOwner;
@@ -235,12 +237,12 @@ export interface SaleRefund {
  * What the shop gives back of our own debt after its charge-off lowers the loss (5210).
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
-  const { merchantId, customerId, commission, cardAmount, walletAmount, credit } = refund;
+  const { merchantId, customerId, commission, cardAmount, walletAmount, isUnclaimed = false, credit } = refund;
   const sheet = new LineSheet()
     .debit(ACCOUNT.merchantPayable, merchantId, (credit?.principal ?? 0n) + cardAmount + walletAmount - commission)
     .debit(ACCOUNT.merchantCommission, HOUSE_PARTY, commission)
     .credit(ACCOUNT.cardRefundOnItsWay, customerId, cardAmount)
-    .credit(ACCOUNT.cashWallet, customerId, walletAmount);
+    .credit(isUnclaimed ? ACCOUNT.suspense : ACCOUNT.cashWallet, isUnclaimed ? HOUSE_PARTY : customerId, walletAmount);
   if (credit === undefined) return sheet.balanced();
   const { owner, isFunded, facilityId, lenderId, principal, fee } = credit;
   if (owner === 'house')

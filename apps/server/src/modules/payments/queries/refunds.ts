@@ -93,6 +93,8 @@ export interface NewRefund {
   readonly amount: bigint;
   readonly split: RefundSplit;
   readonly fee: bigint;
+  /** What would go to the wallet stands in suspense. */
+  readonly isUnclaimed: boolean;
   readonly cardRefundId: bigint | null;
   readonly refundedBy: bigint;
   readonly businessDate: IsoDate;
@@ -104,10 +106,10 @@ export interface NewRefund {
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { id, sale, split } = refund;
   await tx`
-    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, wallet_amount, repaid_amount, fee,
+    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, wallet_amount, repaid_amount, fee, is_unclaimed,
       commission, card_refund_id, refunded_by, business_date, refunded_at, entry_id)
     values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card},
-      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${split.commission}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
+      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.isUnclaimed}, ${split.commission}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
       ${refund.refundedAt}, ${refund.entryId})`;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentsCalls, repaymentCalls } from '@nesye/contract';
 import { startGatewayWorld, type WireResponse } from '../../gateway/testing/gateway-world.test-support.ts';
+import { storeUnclaimedRefund } from '../../reconciliation/use-cases/store-unclaimed-refund.ts';
 import { registerMerchant } from '../../merchants/index.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
@@ -44,7 +45,12 @@ export async function startRefundWorld() {
         facilities: createFacilityFinder(parts.database.sql),
         publicOrigin: 'http://nesye.test',
       }),
-      ...createRefundHandlers({ ...parts, sql: parts.database.sql, onRefunded: async () => undefined }),
+      ...createRefundHandlers({
+        ...parts,
+        sql: parts.database.sql,
+        onRefunded: async () => undefined,
+        onUnclaimed: (tx, refund) => storeUnclaimedRefund(tx, parts.clock, refund),
+      }),
     },
     purposes: [repaymentPurpose],
   }));

@@ -7,7 +7,7 @@ import { ACCOUNT } from '../../ledger/index.ts';
 import { lockRefundableRows, pausePurchase } from '../../servicing/index.ts';
 import { insertReturn, readReturnPolicy, readReturns } from '../queries/returns.ts';
 import { notifyOfReturn } from './notify-of-return.ts';
-import { readRestOfSale } from './refund-sale.ts';
+import { readRestOfSale } from './rest-of-sale.ts';
 import { findOwnSale, type ReturnSide } from './show-return.ts';
 
 export interface ReturnDeps {

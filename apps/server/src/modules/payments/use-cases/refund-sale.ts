@@ -20,16 +20,26 @@ import {
   type RefundOfRows,
   refundRows,
 } from '../../servicing/index.ts';
+import { isCashAccountClosed } from '../../wallet/index.ts';
 import { planRefund, type RefundSplit } from '../domain/plan-refund.ts';
 import { insertRefund, nextRefundId, readSaleToRefund, type SaleToRefund, sumRefunded } from '../queries/refunds.ts';
 import { endReturnOfRefunded } from './end-return.ts';
 import { shopsOf } from './list-sales.ts';
+import { restOfSale } from './rest-of-sale.ts';
 
 export interface RefundDeps {
   readonly clock: Clock;
   readonly gateway: () => Gateway;
   /** Called once a shop has refunded a sale, in the transaction of the refund; `rest` is what is not refunded yet, in rials. */
   readonly onRefunded: (tx: Tx, sale: RefundedSale) => Promise<void>;
+  /** Called where the customer has left and has no wallet any more, in the transaction of the refund: the money stands in 2920 and needs somebody who looks after it. */
+  readonly onUnclaimed: (tx: Tx, refund: UnclaimedRefund) => Promise<void>;
+}
+
+export interface UnclaimedRefund {
+  readonly refundId: bigint;
+  /** Rials. */
+  readonly amount: Rial;
 }
 
 export interface RefundedSale {
@@ -70,7 +80,8 @@ export async function showRefundPlan(
 }
 
 /**
- * Refunds a sale or a part of it (rules 16 to 18), in the caller's transaction: off the debt first, then to the card, the wallet, and what was repaid to the wallet. The
+ * Refunds a sale or a part of it (rules 16 to 18), in the caller's transaction: off the debt first, then to the card, the wallet, and what was repaid to the wallet, or to
+ * suspense where the customer has closed it. The
  * plan is made again under the locks of every payment of these rows, so it is that of this moment. A return that is under way ends. Refuses as the plan does.
  * Example (E4): 5,000,000 of 12,000,000 on a bank's line with row 1 paid → row 4 cancelled, row 3 is 1,091,000, 148,876 of fee given back.
  */
@@ -79,7 +90,7 @@ export async function refundSale(deps: RefundDeps, tx: Tx, userId: bigint, reque
   const refund = await refundFound(deps, tx, found, { ...request, refundedBy: userId });
   const { customerId, id: purchaseId } = found.sale;
   await endReturnOfRefunded(tx, deps.clock, { purchaseId, refundId: refund.id });
-  await deps.onRefunded(tx, { customerId, purchaseId, rest: await restOf(tx, found.sale) });
+  await deps.onRefunded(tx, { customerId, purchaseId, rest: await restOfSale(tx, found.sale) });
   return refund;
 }
 
@@ -94,7 +105,7 @@ export async function refundByDecision(
   const sale = await readSaleToRefund(tx, undefined, purchaseId);
   if (sale === undefined) throw new Refusal('not_found');
   const shopName = (await findMerchantNames(tx, [sale.merchantId])).get(sale.merchantId)?.name ?? '';
-  const rest = amount === undefined ? await restOf(tx, sale) : undefined;
+  const rest = amount === undefined ? await restOfSale(tx, sale) : undefined;
   const request = { transaction: String(purchaseId), amount: amount ?? String(rest), mode, refundedBy: operatorId };
   return await refundFound(deps, tx, { sale, shopName }, request);
 }
@@ -106,19 +117,8 @@ export interface DecidedRefund {
   readonly operatorId: bigint;
 }
 
-/** What of a sale is not refunded yet, in rials; undefined for one that is not there or did not succeed. */
-export async function readRestOfSale(sql: Sql | Tx, purchaseId: bigint): Promise<Rial | undefined> {
-  const sale = await readSaleToRefund(sql, undefined, purchaseId);
-  return sale === undefined ? undefined : await restOf(sql, sale);
-}
-
-async function restOf(sql: Sql | Tx, sale: SaleToRefund): Promise<Rial> {
-  const { credit, card, wallet, repaid } = await sumRefunded(sql, sale.id);
-  return rial(sale.amount - credit - card - wallet - repaid);
-}
-
 async function refundFound(
-  { clock, gateway }: Pick<RefundDeps, 'clock' | 'gateway'>,
+  { clock, gateway, onUnclaimed }: Pick<RefundDeps, 'clock' | 'gateway'> & Partial<Pick<RefundDeps, 'onUnclaimed'>>,
   tx: Tx,
   { sale, shopName }: Pick<PlannedRefund, 'sale' | 'shopName'>,
   request: RefundRequest & { readonly refundedBy: bigint },
@@ -129,7 +129,9 @@ async function refundFound(
   const { amount, split, rows } = planned;
   const id = await nextRefundId(tx, sale.customerId);
   const [refundedAt, businessDate] = [clock.businessNow(), clock.businessDate()];
-  const entryId = await postRefund(tx, planned, { id, refundedAt, businessDate });
+  const toWallet = rial(split.wallet + split.repaid);
+  const isUnclaimed = toWallet > 0n && (await isCashAccountClosed(tx, sale.customerId));
+  const entryId = await postRefund(tx, planned, { id, refundedAt, businessDate, isUnclaimed });
   const { mode } = request;
   const { customerId, id: purchaseId } = sale;
   const ofRows = { refundId: id, customerId, purchaseId, mode, refundedOn: businessDate, refundedAt, entryId };
@@ -143,12 +145,18 @@ async function refundFound(
     amount,
     split,
     fee,
+    isUnclaimed,
     cardRefundId,
     refundedBy: request.refundedBy,
     businessDate,
     refundedAt,
     entryId,
   });
+  if (isUnclaimed) {
+    // Whoever has an open dispute cannot leave, so a decision never comes here.
+    if (onUnclaimed === undefined) throw new Error(`the customer of the sale ${purchaseId} has left`);
+    await onUnclaimed(tx, { refundId: id, amount: toWallet });
+  }
   const customer = await findUser(tx, customerId);
   if (customer !== undefined) {
     const notice = { kind: 'sale_refunded', amount, shopName, transactionId: purchaseId } as const;
@@ -193,7 +201,13 @@ async function postRefund(
     id,
     refundedAt,
     businessDate,
-  }: { readonly id: bigint; readonly refundedAt: Date; readonly businessDate: ReturnType<Clock['businessDate']> },
+    isUnclaimed,
+  }: {
+    readonly id: bigint;
+    readonly refundedAt: Date;
+    readonly businessDate: ReturnType<Clock['businessDate']>;
+    readonly isUnclaimed: boolean;
+  },
 ): Promise<bigint> {
   const [row] = found.rows;
   const credit =
@@ -220,6 +234,7 @@ async function postRefund(
       commission: split.commission,
       cardAmount: split.card,
       walletAmount: rial(split.wallet + split.repaid),
+      isUnclaimed,
       ...(credit === undefined ? {} : { credit }),
     }),
   });

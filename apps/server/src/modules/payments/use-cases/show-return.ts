@@ -8,7 +8,7 @@ import { merchantsOfUser } from '../../merchants/index.ts';
 import { readPausedRows } from '../../servicing/index.ts';
 import { findPurchases, type PurchaseFacts } from '../queries/find-purchase.ts';
 import { readReturnPolicy, readReturns, type ReturnRequest } from '../queries/returns.ts';
-import { readRestOfSale } from './refund-sale.ts';
+import { readRestOfSale } from './rest-of-sale.ts';
 
 export type ReturnSide = 'customer' | 'shop';
 
