@@ -178,7 +178,7 @@ export const shopCaseText = {
   createdAt: 'ثبت‌نام',
   commission: 'کارمزد',
   cash: 'نقدی',
-  endOfMonth: 'آخر ماه',
+  endOfMonth: 'یک‌جا',
   installment: 'قسطی',
   said: 'آنچه فروشنده گفته',
   known: 'آنچه ثبت احوال می‌داند',
