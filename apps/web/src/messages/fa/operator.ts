@@ -29,6 +29,12 @@ export const operatorText = {
   decidedAt: 'زمان تصمیم',
 } as const;
 
+/** Words of a case that is not there, whatever its queue. */
+export const oneCaseText = {
+  title: 'این پرونده پیدا نشد',
+  text: 'شاید نشانی کامل نیست. پرونده را از فهرست باز کنید.',
+} as const;
+
 /** Words of the videos that wait for a decision. */
 export const reviewListText = {
   ...queueWords,

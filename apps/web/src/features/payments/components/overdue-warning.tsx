@@ -22,10 +22,7 @@ export function OverdueWarning(): ReactElement | null {
           <Amount amountRial={data.due.overdue_amount} size="small" />
         </p>
         <p>{payText.overdueNote}</p>
-        <Link
-          to={PAY_DUE_PATH}
-          className="inline-flex min-h-11 items-center font-semibold text-anar-text underline"
-        >
+        <Link to={PAY_DUE_PATH} className="inline-flex min-h-11 items-center font-semibold text-anar-text underline">
           {payText.overduePay}
         </Link>
       </div>
