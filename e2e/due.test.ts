@@ -87,7 +87,7 @@ test.describe('what is due', () => {
 });
 
 test.describe('a customer with overdue rows', () => {
-  test('sees them before buying more, on the choice and on the confirmation, and can see them first', async () => {
+  test('sees them before buying more, on the choice and on the confirmation, and can pay them first', async () => {
     const due = await dueOf('debtor');
     await signIn(context, baseUrl, 'debtor');
     await page.goto(`/qr/payment/${SHOPS.installments}`);
@@ -98,9 +98,9 @@ test.describe('a customer with overdue rows', () => {
     await next(page);
     await confirmButton(page).waitFor();
     await warning.waitFor();
-    await warning.getByRole('link', { name: payText.overdueSee }).click();
-    await page.waitForURL('**/user/ips?view=list&show=due');
-    await page.getByText(installmentText.end).waitFor();
+    await warning.getByRole('link', { name: payText.overduePay }).click();
+    await page.waitForURL('**/user/ips?view=list&show=due&choose=all');
+    await page.getByText(installmentText.selected(due.count)).waitFor();
     await page.goBack();
     await confirmButton(page).waitFor();
   });

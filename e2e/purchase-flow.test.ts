@@ -84,6 +84,7 @@ test.describe('a customer pays at a shop in installments', () => {
 
   test('gets the receipt, and takes it along as a PDF', async () => {
     await phone.getByRole('heading', { name: resultText.success }).waitFor();
+    expect(await phone.locator('main [data-drawing]').count()).toBe(1);
     const receipt = await phone.getByRole('article', { name: resultText.receipt }).innerText();
     for (const expected of [SHOP_NAMES.installments, E3.amount, E3.fee, E3.total]) expect(receipt).toContain(expected);
     expect(await amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);

@@ -6,6 +6,18 @@ import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
+/** As docs/first-change.md promises. */
+const MAX_REQUESTS_OF_HOME = 40;
+
+test('a first visit of home makes few requests', async () => {
+  await signIn(context, baseUrl, 'customer');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/user/welcome');
+  await settle(page);
+  expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS_OF_HOME);
+});
+
 test.describe('a screen fetches nothing twice', () => {
   for (const address of ['/user/welcome', '/user/wallet', '/user/ips', '/user/ips?view=list', '/user/profile'])
     test(address, async () => {

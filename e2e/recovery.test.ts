@@ -18,9 +18,9 @@ interface Claim {
   readonly birthDate: string;
 }
 
-async function promptAccount({ oldMobile, nationalId, birthDate }: Claim): Promise<string> {
+async function promptAccount({ oldMobile, nationalId, birthDate }: Claim, from = '/reset'): Promise<string> {
   const mobile = freshMobile();
-  await page.goto('/reset');
+  await page.goto(from);
   await page.getByRole('link', { name: 'سیم‌کارتم را ندارم' }).click();
   await page.waitForURL('**/recover');
   const since = new Date();
@@ -36,7 +36,7 @@ async function promptAccount({ oldMobile, nationalId, birthDate }: Claim): Promi
 }
 
 test('a request is in check, says so again after a reload and on another device by its reference, and never shows whether there is an account', async () => {
-  await promptAccount({ oldMobile: freshMobile(), nationalId: '0499370899', birthDate: '1369/02/22' });
+  await promptAccount({ oldMobile: freshMobile(), nationalId: '0499370899', birthDate: '1369/02/22' }, '/login');
   await page.getByRole('heading', { name: recoveryText.states.in_check.title }).waitFor();
   const reference =
     (await page.getByRole('region', { name: recoveryText.reference }).locator('p[dir=ltr]').textContent()) ?? '';

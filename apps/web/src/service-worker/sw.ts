@@ -77,5 +77,5 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'take_over')
-    void self.skipWaiting();
+    event.waitUntil(self.skipWaiting());
 });

@@ -36,6 +36,8 @@ export interface Load {
   readonly statuses: ReadonlyMap<number, number>;
   /** Responses of 503 that named no wait. */
   readonly withoutRetryAfter: number;
+  /** The longest wait for a response, whatever that was. */
+  readonly slowestMs: number;
 }
 
 /** Clients that buy without a pause, each noting in the journal before and after; one request in ten is sent twice at once. */
@@ -49,8 +51,11 @@ export function startLoad(
   const statuses = new Map<number, number>();
   const stopping = new AbortController();
   let withoutRetryAfter = 0;
+  let slowestMs = 0;
   const send = async (intent: Intent): Promise<void> => {
+    const begunAt = performance.now();
     const status = await sendOnce(caller, intent, journal, () => (withoutRetryAfter += 1));
+    slowestMs = Math.max(slowestMs, performance.now() - begunAt);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status === 0 || status === 503) await sleep(PAUSE_AFTER_FAILURE_MS);
   };
@@ -72,6 +77,9 @@ export function startLoad(
     statuses,
     get withoutRetryAfter() {
       return withoutRetryAfter;
+    },
+    get slowestMs() {
+      return slowestMs;
     },
   };
 }

@@ -29,6 +29,8 @@ export interface DrillReport {
   /** Milliseconds after the end of each disturbance until no request begun later failed any more. */
   readonly healedAfterMs: readonly number[];
   readonly slowestReadMs: number;
+  /** The longest that a purchase waited for its response, whatever that was. */
+  readonly slowestPurchaseMs: number;
   readonly findings: JournalFindings;
   readonly violations: readonly string[];
   readonly books: readonly string[];
@@ -87,6 +89,7 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
     ],
     healedAfterMs,
     slowestReadMs: Math.round(load.slowestReadMs),
+    slowestPurchaseMs: Math.round(purchases.slowestMs),
     serverErrors: errorsIn(world.serverLog()),
     // The readers' first purchases are nobody's in the journal.
     findings: { ...findings, unasked: [] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../acceptance/testing/http-caller.test-support.ts';
 import { jpegOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { PRIVATE_WORDS, taggedPng } from '../../platform/storage/media/tagged-pictures.test-support.ts';
 import { ask } from '../guarantees/testing/guarantee-steps.test-support.ts';
 import { signUpRefusedMerchant, signUpShopOwner } from '../../acceptance/testing/demo-people.test-support.ts';
 import {
@@ -194,6 +195,14 @@ describe('documents', () => {
     expect((await readOwn(world.full, owner, id)).documents[0]?.pages).toBe(1);
     bodyOf(await ask(world.full, owner, 'DELETE', `/clm/media/${document?.id}`));
     expect((await readOwn(world.full, owner, id)).documents).toEqual([]);
+  });
+  test('are stored without what a camera wrote beside them', async () => {
+    const owner = await world.owner();
+    const id = await begin(world.full, owner, 'open_terminal');
+    bodyOf(await send(world.full, owner, id, 2, { kind: 'place_proof', file: taggedPng() }));
+    const [document] = (await readOwn(world.full, owner, id)).documents;
+    const { status, bytes } = await world.full.ask({ path: document?.page_urls[0] ?? '', token: owner.access });
+    expect([status, Buffer.from(bytes).includes(PRIVATE_WORDS)]).toEqual([200, false]);
   });
   test('of a kind that the stage does not want, or that are no pictures, are refused', async () => {
     const owner = await world.owner();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedInPerson } from '../../acceptance/testing/demo-people.test-support.ts';
 import { refusalOf } from '../../acceptance/testing/http-caller.test-support.ts';
 import { mp4Of } from '../../platform/storage/media/media-samples.test-support.ts';
+import { PRIVATE_WORDS, taggedJpeg, taggedWebp } from '../../platform/storage/media/tagged-pictures.test-support.ts';
 import {
   ask,
   askForm,
@@ -203,6 +204,16 @@ describe('pictures of a cheque', () => {
     expect(refusalOf(await send('999999999', { front: PICTURE }))).toEqual([404, 'not_found']);
     expect((await requirement()).items[0]?.instrument).toMatchObject({ state: 'registered' });
     expect(TEST_VIRUS.length).toBe(68);
+  });
+
+  test('are stored without what a camera wrote beside them', async () => {
+    const { full, operator } = world;
+    const id = await registerCheque(full, sara, LINE);
+    expect((await send(id, { front: taggedWebp(), back: taggedJpeg(6) })).status).toBe(200);
+    for (const picture of await picturesOf(full, operator, id)) {
+      const { status, bytes } = await ask(full, operator, 'GET', `/operator/guarantee-pictures/${picture}/`);
+      expect([status, Buffer.from(bytes).includes(PRIVATE_WORDS)]).toEqual([200, false]);
+    }
   });
 
   test('are sent again after a rejection, whose reason the customer reads', async () => {

@@ -1,7 +1,9 @@
 import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mp4Of, pngOf, webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { jpegOf, mp4Of, pngOf, webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { stripMetadata } from '../../platform/storage/media/strip-metadata.ts';
+import { PRIVATE_WORDS, taggedJpeg } from '../../platform/storage/media/tagged-pictures.test-support.ts';
 import {
   type DocumentsWorld,
   type Person,
@@ -179,6 +181,23 @@ describe('what the bytes show', () => {
       (await world.upload(sara, pngOf(800, 600), { purpose: 'national_card_image', content_type: 'image/png' })).body,
     ).toMatchObject({ state: 'ready' });
     expect((await world.upload(sara, mp4Of(20), { content_type: 'video/mp4' })).body).toMatchObject({ state: 'ready' });
+  });
+
+  test('a picture is stored without what a camera wrote beside it, and the file that was sent is gone', async () => {
+    const claim = { purpose: 'national_card_image', content_type: 'image/jpeg' };
+    await world.upload(sara, jpegOf(800, 600), claim);
+    const before = await filesOnDisk();
+    const sent = taggedJpeg(6);
+    const { status, body } = await world.upload(sara, sent, claim);
+    expect([status, body['state']]).toEqual([200, 'ready']);
+    expect(await filesOnDisk()).toBe(before + 1);
+    const [row] = await world.database.sql<
+      { file_id: string }[]
+    >`select file_id from kyc.upload where id = ${String(body['id'])}`;
+    const stored = await world.storedBytes(row?.file_id ?? '');
+    expect(stored.includes(PRIVATE_WORDS)).toBe(false);
+    expect(stored).toEqual(stripMetadata('image/jpeg', sent));
+    expect(await complete(String(body['id']))).toMatchObject({ status: 200, body: { state: 'ready' } });
   });
 
   test.each(['error', 'timeout'])('without the scanner (%s) nothing is let in and nothing is lost', async (mode) => {

@@ -109,6 +109,19 @@ test('two rows at once from a wallet that covers one: one is paid', async () => 
   expect(await balanceOf(2010, buyer.customerId)).toBe(388_000n);
 });
 
+test('a wallet that covers the principal and not its fee pays nothing', async () => {
+  for (const [wallet, state] of [
+    [2_932_000n, 'balance_insufficient'],
+    [3_111_999n, 'balance_insufficient'],
+    [3_112_000n, 'paid'],
+  ] as const) {
+    const buyer = await houseCustomer(wallet);
+    const purchaseId = await sell(database, buyer);
+    expect((await pay(buyer, purchaseId, 1, 'wallet')).state).toBe(state);
+    expect(await balanceOf(2010, buyer.customerId)).toBe(state === 'paid' ? 0n : wallet);
+  }
+});
+
 test('a deposit is born paid', async () => {
   const buyer = await houseCustomer(3_000_000n);
   const purchaseId = await sell(database, buyer, { credit: 9_000_000n, deposit: 3_000_000n });

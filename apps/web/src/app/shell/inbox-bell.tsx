@@ -46,7 +46,7 @@ export function InboxBell({
         {count > 0 && (
           <span
             aria-hidden
-            className="absolute -end-2 -top-2 grid min-w-[1.25rem] place-items-center rounded-full bg-anar-fill px-1 text-xs leading-[1.25rem] font-bold text-anar-on"
+            className="absolute -end-2 -top-2 grid min-w-5 place-items-center rounded-full bg-anar-fill px-1 text-[12px] leading-5 font-bold text-anar-on"
           >
             {count > MAX_SHOWN ? inboxText.overflow : toPersianDigits(count)}
           </span>

@@ -68,6 +68,7 @@ export const disputeText: Translation<typeof fa.disputeText> = {
   respond: 'إرسال الجواب',
   missingTitle: 'لم يُعثر على هذا الاعتراض',
   missing: 'ربما هو لشراء أو متجر آخر.',
+  toPurchases: 'العمليات',
   toPurchase: 'صفحة الشراء',
   toList: 'الاعتراضات',
 };

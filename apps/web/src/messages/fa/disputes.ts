@@ -67,6 +67,7 @@ export const disputeText = {
   respond: 'فرستادن پاسخ',
   missingTitle: 'این اعتراض پیدا نشد',
   missing: 'شاید از خرید یا فروشگاه دیگری است.',
+  toPurchases: 'تراکنش‌ها',
   toPurchase: 'برگهٔ خرید',
   toList: 'اعتراض‌ها',
 } as const;

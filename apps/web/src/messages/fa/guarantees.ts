@@ -64,7 +64,7 @@ export const guaranteeText = {
   noteAmountField: 'مبلغ سفته',
   amountLow: 'کمتر از مبلغ لازم است.',
   amountMissing: 'مبلغ را بنویسید.',
-  sendCode: 'فرستادن کد استعلام',
+  sendCode: 'دریافت کد استعلام',
   inquire: 'استعلام چک',
   inquiring: 'در حال استعلام',
   picturesTitle: { cheque: 'تصویر چک', promissory_note: 'تصویر سفته' },

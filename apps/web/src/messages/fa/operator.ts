@@ -30,6 +30,12 @@ export const operatorText = {
   decidedAt: 'زمان تصمیم',
 } as const;
 
+/** Words of a case that is not there, whatever its queue. */
+export const oneCaseText = {
+  title: 'این پرونده پیدا نشد',
+  text: 'شاید نشانی کامل نیست. پرونده را از فهرست باز کنید.',
+} as const;
+
 /** Words of the videos that wait for a decision. */
 export const reviewListText = {
   ...queueWords,
@@ -179,7 +185,7 @@ export const shopCaseText = {
   createdAt: 'ثبت‌نام',
   commission: 'کارمزد',
   cash: 'نقدی',
-  endOfMonth: 'آخر ماه',
+  endOfMonth: 'یک‌جا',
   installment: 'قسطی',
   said: 'آنچه فروشنده گفته',
   known: 'آنچه ثبت احوال می‌داند',

@@ -34,11 +34,18 @@ export function useDetail<Record>({ isValid, refreshMs, ...call }: DetailOptions
   return { query, isMissing: !isValid || isNotThere(error) };
 }
 
+/** What stands where there is no such record, with the way back to its list. */
+export interface MissingRecord {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly back: string;
+}
+
 interface DetailPageProps<Record> {
   readonly detail: Detail<Record>;
   readonly skeleton: ReactNode;
-  /** What stands where there is no such record, with the way back to the list. */
-  readonly missing: { readonly title: string; readonly text: string; readonly to: string; readonly back: string };
+  readonly missing: MissingRecord;
   /** Above the record: its status, and what can be done with it. */
   readonly renderActions?: (record: Record) => ReactNode;
   readonly children: (record: Record) => ReactNode;
@@ -52,21 +59,7 @@ export function DetailPage<Record>({
   renderActions,
   children,
 }: DetailPageProps<Record>): ReactElement {
-  if (isMissing) {
-    return (
-      <EmptyState
-        icon="question"
-        title={missing.title}
-        action={
-          <Link to={missing.to} className={buttonClass({ tone: 'secondary' })}>
-            {missing.back}
-          </Link>
-        }
-      >
-        {missing.text}
-      </EmptyState>
-    );
-  }
+  if (isMissing) return <NotThere {...missing} />;
   return (
     <div className="w-full max-w-2xl">
       <QueryView query={query} skeleton={skeleton}>
@@ -80,3 +73,18 @@ export function DetailPage<Record>({
     </div>
   );
 }
+
+/** There is no such record for this person. */
+export const NotThere = ({ title, text, to, back }: MissingRecord): ReactElement => (
+  <EmptyState
+    icon="question"
+    title={title}
+    action={
+      <Link to={to} className={buttonClass({ tone: 'secondary' })}>
+        {back}
+      </Link>
+    }
+  >
+    {text}
+  </EmptyState>
+);

@@ -51,7 +51,7 @@ export const NEXT_STEP: Readonly<Record<PersonState, string>> = {
   credit_blocked: DUE,
   shop_missing: '/merchant/signup',
   shop_in_check: '/user/merchant-profile',
-  shop_refused: '/contact',
+  shop_refused: '/user/welcome',
   shop_open: '/user/welcome',
   second_factor_missing: '/operator/account',
   queue_open: '/operator/reviews',

@@ -35,7 +35,7 @@ export async function readCities(
   provinceId: number | undefined,
   { limit, offset, isDescending }: Page,
 ): Promise<ListRows<City>> {
-  const matching = provinceId === undefined ? sql`true` : sql`province_id = ${provinceId}`;
+  const matching = provinceId === undefined ? sql`true` : sql`province_id = ${provinceId}::bigint`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CityRow[]>`
     select id, name, province_id from content.city where ${matching} order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { CHUNK_BYTES, type FileStore } from '../../../platform/storage/file-store.ts';
 import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
+import { stripMetadata } from '../../../platform/storage/media/strip-metadata.ts';
 import { ScanFailure, type VirusScanner } from '../../../platform/storage/virus-scan/virus-scanner.ts';
 import { isPageType, isReadablePage, MAX_PAGE_BYTES, MAX_PAGES } from '../domain/page-rules.ts';
 import { deletePages, insertPage, markSubmitted, openDocument, readPages, type Subject } from '../queries/documents.ts';
@@ -17,7 +18,7 @@ export interface DocumentsDeps {
   readonly scanner: VirusScanner;
 }
 
-/** A picture that was looked through and may be stored as a page. */
+/** A picture that was looked through and may be stored as a page, without what its camera wrote beside it. */
 export interface CheckedPage {
   readonly bytes: Buffer;
   readonly mediaType: MediaType;
@@ -41,12 +42,14 @@ export async function checkPage(
   const mediaType = mediaTypeOf(bytes.subarray(0, MEDIA_HEAD_BYTES));
   if (!isPageType(mediaType)) throw new Refusal('media_not_allowed', { field });
   const facts = await inspectMedia(mediaType, chunksOf(bytes), bytes.length);
-  if (facts === undefined || !isReadablePage(facts)) throw new Refusal('media_unreadable', { field });
+  const stripped = stripMetadata(mediaType, bytes);
+  if (facts === undefined || stripped === undefined || !isReadablePage(facts))
+    throw new Refusal('media_unreadable', { field });
   const verdict = await scanner.scan(chunksOf(bytes)).catch((error: unknown) => {
     throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
   });
   if (!verdict.isClean) throw new Refusal('malware_found', { field });
-  return { bytes, mediaType, sha256: createHash('sha256').update(bytes).digest() };
+  return { bytes: stripped, mediaType, sha256: createHash('sha256').update(stripped).digest() };
 }
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {

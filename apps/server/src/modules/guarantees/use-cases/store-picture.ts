@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
+import { stripMetadata } from '../../../platform/storage/media/strip-metadata.ts';
 import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
 import type { GuaranteeDeps } from '../guarantee-deps.ts';
 import { type NewPicture, replacePicture } from '../queries/pictures.ts';
@@ -14,7 +15,7 @@ const MAX_PIXELS = 25_000_000;
 const PICTURE_TYPES: ReadonlySet<MediaType | undefined> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const SCANNER_RETRY_S = 30;
 
-/** A picture that may be stored. */
+/** A picture that may be stored, without what its camera wrote beside it. */
 export interface CheckedPicture {
   readonly bytes: Uint8Array;
   readonly mediaType: MediaType;
@@ -34,15 +35,16 @@ export async function checkPicture(
   const mediaType = mediaTypeOf(Buffer.from(bytes.subarray(0, MEDIA_HEAD_BYTES)));
   if (mediaType === undefined || !PICTURE_TYPES.has(mediaType)) throw new Refusal('media_not_allowed', { field });
   const facts = await inspectMedia(mediaType, chunksOf(bytes), bytes.length);
+  const stripped = stripMetadata(mediaType, Buffer.from(bytes));
   const pixels = (facts?.widthPx ?? 0) * (facts?.heightPx ?? 0);
-  if (pixels === 0 || pixels > MAX_PIXELS) throw new Refusal('media_unreadable', { field });
+  if (stripped === undefined || pixels === 0 || pixels > MAX_PIXELS) throw new Refusal('media_unreadable', { field });
   try {
     const { isClean } = await scanner.scan(chunksOf(bytes));
     if (!isClean) throw new Refusal('malware_found', { field });
   } catch (error) {
     throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
   }
-  return { bytes, mediaType };
+  return { bytes: stripped, mediaType };
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -142,6 +142,11 @@ export async function markReady(tx: Tx, id: string, mediaType: MediaType, expire
   await tx`update kyc.upload set state = 'ready', checking_until = null, media_type = ${mediaType}, expires_at = ${expiresAt} where id = ${id}`;
 }
 
+/** Another file stands for what was sent. */
+export async function replaceFile(tx: Tx, id: string, fileId: string): Promise<void> {
+  await tx`update kyc.upload set file_id = ${fileId} where id = ${id}`;
+}
+
 /** The file goes with it. */
 export async function markRefused(tx: Tx, id: string, refusedFor: ErrorCode): Promise<void> {
   await tx`update kyc.upload set state = 'refused', checking_until = null, refused_for = ${refusedFor}, file_id = null where id = ${id}`;

@@ -61,6 +61,8 @@ export interface DocumentsWorld {
     bytes: Buffer,
     claim?: { readonly purpose?: string; readonly content_type?: string; readonly sha256?: string },
   ): Promise<HttpResponse>;
+  /** A stored file's plain bytes. */
+  storedBytes(fileId: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -134,7 +136,14 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     return { token, userId, nationalId, mobile };
   };
   const ask = requestOf(app);
+  const storedBytes = async (fileId: string): Promise<Buffer> => {
+    const file = await files.find(database.sql, fileId);
+    const chunks: Buffer[] = [];
+    if (file !== undefined) for await (const chunk of files.read(file)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
   return {
+    storedBytes,
     database,
     documents,
     sandbox,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@nesye/contract/errors';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { FileError, type StoredFile } from '../../../platform/storage/file-store.ts';
 import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
+import { stripMetadata } from '../../../platform/storage/media/strip-metadata.ts';
 import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
 import { isBeyondRules, UPLOAD_KEPT_H, UPLOAD_RULES } from '../domain/upload-rules.ts';
 import {
@@ -13,6 +15,7 @@ import {
   markReady,
   markRefused,
   markUnchecked,
+  replaceFile,
   type Upload,
 } from '../queries/uploads.ts';
 import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
@@ -64,12 +67,14 @@ async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploa
   });
 }
 
-type Finding = { readonly mediaType: MediaType } | { readonly refusedFor: ErrorCode };
+type Finding =
+  | { readonly mediaType: MediaType; readonly stripped?: Buffer | undefined }
+  | { readonly refusedFor: ErrorCode };
 
 /** What a disk has spoilt is sent again like what the way has spoilt. */
 const SPOILT: Finding = { refusedFor: 'upload_checksum_mismatch' };
 
-/** The file is read three times, each time as a stream: sum and kind, its inside, the scanner. The first error ends it. */
+/** The file is read as a stream: for sum and kind, for its inside, by the scanner; a picture, which is small, once more as a whole. The first error ends it. */
 async function findingOf({ database, files, scanner }: UploadDeps, upload: Upload): Promise<Finding> {
   const file = upload.fileId === null ? undefined : await files.find(database.sql, upload.fileId);
   if (file === undefined) throw new Error('an upload without its file');
@@ -80,8 +85,25 @@ async function findingOf({ database, files, scanner }: UploadDeps, upload: Uploa
     return { refusedFor: 'media_not_allowed' };
   const facts = await inspectMedia(mediaType, files.read(file), file.sizeBytes);
   if (facts === undefined || isBeyondRules(upload.purpose, facts)) return { refusedFor: 'media_unreadable' };
+  const stripped = await strippedOf(mediaType, files.read(file), file.sizeBytes);
+  if (stripped === 'broken') return { refusedFor: 'media_unreadable' };
   const { isClean } = await scanner.scan(files.read(file));
-  return isClean ? { mediaType } : { refusedFor: 'malware_found' };
+  return isClean ? { mediaType, stripped } : { refusedFor: 'malware_found' };
+}
+
+/** A picture's bytes without what its camera wrote beside it; undefined where there is nothing to take away, as for a video. */
+async function strippedOf(
+  mediaType: MediaType,
+  chunks: AsyncIterable<Buffer>,
+  sizeBytes: number,
+): Promise<Buffer | 'broken' | undefined> {
+  if (!mediaType.startsWith('image/')) return undefined;
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const bytes = Buffer.concat(parts, sizeBytes);
+  const stripped = stripMetadata(mediaType, bytes);
+  if (stripped === undefined) return 'broken';
+  return stripped.equals(bytes) ? undefined : stripped;
 }
 
 async function sumOf(chunks: AsyncIterable<Buffer>): Promise<{ sha256: Buffer; head: Buffer }> {
@@ -107,15 +129,39 @@ async function settle(
     if ('mediaType' in finding) {
       const expiresAt = new Date(clock.now().getTime() + UPLOAD_KEPT_H * HOUR_MS);
       await markReady(tx, id, finding.mediaType, expiresAt);
-      return { ...upload, state: 'ready' as const, mediaType: finding.mediaType, checkingUntil: null, expiresAt };
+      const ready = {
+        ...upload,
+        state: 'ready' as const,
+        mediaType: finding.mediaType,
+        checkingUntil: null,
+        expiresAt,
+      };
+      if (finding.stripped === undefined) return { upload: ready, goneFileId: null };
+      const fileId = await storeStripped(tx, files, upload, finding.stripped, clock.now());
+      return { upload: { ...ready, fileId }, goneFileId: upload.fileId };
     }
     await markRefused(tx, id, finding.refusedFor);
     if (upload.fileId !== null) await files.forget(tx, upload.fileId);
-    return upload;
+    return { upload, goneFileId: upload.fileId };
   });
-  if ('mediaType' in finding) return settled;
-  await eraseQuietly(files, settled.fileId);
+  await eraseQuietly(files, settled.goneFileId);
+  if ('mediaType' in finding) return settled.upload;
   throw new Refusal(finding.refusedFor);
+}
+
+/** Puts a file of these bytes in the place of the one that was sent, whose key goes: nobody reads the first again. */
+async function storeStripped(
+  tx: Tx,
+  files: UploadDeps['files'],
+  { id, fileId }: Upload,
+  bytes: Buffer,
+  at: Date,
+): Promise<string> {
+  const file = await files.create(tx, { owner: 'kyc.upload', sizeBytes: bytes.length, at });
+  await files.write(file, 0, bytes);
+  await replaceFile(tx, id, file.id);
+  if (fileId !== null) await files.forget(tx, fileId);
+  return file.id;
 }
 
 /** The key is gone, so nobody reads the file; bytes that could not be taken away now are swept up later. */

@@ -42,6 +42,7 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
     result: row.result,
     amount: row.amount,
     fee: row.fee,
+    // One table of products: what a buyer bought is what the shop sold, so both fields hold the same of 1, 2 and 3 (K47).
     product: { buyer_product_type: row.productType, product_type: row.productType },
     merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },
     contract_uid: row.contractUid,

@@ -6,7 +6,7 @@ import { installmentIdOf, installmentUidOf } from './installment-uid.ts';
 import type { InstallmentRow } from '../queries/read-installments.ts';
 import { amountDue, type LateForecast, lateForecast, penaltyForCustomer } from './row-debt.ts';
 
-/** Registered [K46]: every row the product shows has been registered. */
+/** Registered (K46), always: a row is made in one transaction with its sale, so none is shown that waits to be registered. */
 const REGISTERED = 2;
 
 /** The wire's installment. Amounts in rials. */

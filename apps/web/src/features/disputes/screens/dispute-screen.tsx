@@ -1,5 +1,5 @@
 import { DISPUTE_REASONS, type DisputeReason } from '@nesye/contract/constants';
-import { Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { useDetail } from '../../../shared/components/detail-page.tsx';
+import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { type Dispute, DISPUTE_PATH, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
@@ -120,4 +120,11 @@ const ToPurchase = ({ id }: { readonly id: string }): ReactElement => (
   </Link>
 );
 
-const Missing = (): ReactElement => <EmptyState title={disputeText.missingTitle}>{disputeText.missing}</EmptyState>;
+const Missing = (): ReactElement => (
+  <NotThere
+    title={disputeText.missingTitle}
+    text={disputeText.missing}
+    to="/user/transactions"
+    back={disputeText.toPurchases}
+  />
+);

@@ -37,6 +37,8 @@ describe('what the page’s head keeps', () => {
 
   it('knows which of two pages were seen', () => {
     expect(markOf('https://nesye.test/ewano')).toMatchObject({ hasSeenEwano: true, hasSeenInternationalCredit: false });
+    for (const address of ['https://nesye.test/x/international-credit', 'https://nesye.test/intl-credit/start'])
+      expect(markOf(address)).toMatchObject({ hasSeenEwano: false, hasSeenInternationalCredit: true });
   });
 
   it('breaks nothing where the storage is closed', () => {

@@ -1,13 +1,18 @@
 import { Skeleton } from '@nesye/ui';
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { oneCaseText } from '#messages/operator.ts';
+import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 
 interface OneCaseProps<Case> {
   /** How the case is read that the address names. */
-  readonly queryOf: (id: string) => UseQueryOptions<Case>;
+  readonly queryOf: (id: string) => {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: (context: QueryFunctionContext) => Promise<Case>;
+  };
   /** The queue it came from. */
   readonly back: { readonly to: string; readonly text: string };
   readonly children: (shown: Case) => ReactNode;
@@ -28,13 +33,14 @@ function Read<Case extends { readonly id: string | number }>({
   children,
 }: OneCaseProps<Case>): ReactElement {
   const { id = '' } = useParams();
-  const record = useQuery(queryOf(id));
+  const { query, isMissing } = useDetail({ ...queryOf(id), isValid: id !== '' });
+  if (isMissing) return <NotThere {...oneCaseText} to={back.to} back={back.text} />;
   return (
     <>
       <Link to={back.to} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
         {back.text}
       </Link>
-      <QueryView query={record} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(shown) => <Fragment key={shown.id}>{children(shown)}</Fragment>}
       </QueryView>
     </>

@@ -1,10 +1,11 @@
 import { Button, Card, DateText, Skeleton, toasts } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { deskText } from '#messages/operator.ts';
+import { deskText, oneCaseText } from '#messages/operator.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Conversation } from '../../../shared/components/conversation.tsx';
+import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
@@ -12,7 +13,6 @@ import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { OperatorFrame } from '../components/operator-frame.tsx';
@@ -33,13 +33,14 @@ export default function QueuedTicketScreen(): ReactElement {
 
 function OneTicket(): ReactElement {
   const { id = '' } = useParams();
-  const thread = useQuery({ ...callQuery(ONE, { params: { id } }), retry: retryUnlessDecided });
+  const { query, isMissing } = useDetail({ ...callQuery(ONE, { params: { id } }), isValid: id !== '' });
+  if (isMissing) return <NotThere {...oneCaseText} to={QUEUE} back={deskText.back} />;
   return (
     <>
       <Link to={QUEUE} className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text">
         {deskText.back}
       </Link>
-      <QueryView query={thread} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(ticket) => <Ticket key={ticket.id} ticket={ticket} />}
       </QueryView>
     </>

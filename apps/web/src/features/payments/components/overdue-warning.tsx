@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
+import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
-/** Warns a customer with overdue rows before another purchase, and links to them. It never blocks. */
+/** Warns a customer with overdue rows before another purchase, and offers to pay them first. It never blocks. */
 export function OverdueWarning(): ReactElement | null {
   const { data } = useQuery({
     ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
@@ -21,11 +22,8 @@ export function OverdueWarning(): ReactElement | null {
           <Amount amountRial={data.due.overdue_amount} size="small" />
         </p>
         <p>{payText.overdueNote}</p>
-        <Link
-          to="/user/ips?view=list&show=due"
-          className="inline-flex min-h-11 items-center font-semibold text-anar-text underline"
-        >
-          {payText.overdueSee}
+        <Link to={PAY_DUE_PATH} className="inline-flex min-h-11 items-center font-semibold text-anar-text underline">
+          {payText.overduePay}
         </Link>
       </div>
     </div>

@@ -14,14 +14,14 @@ export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['resu
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }): ReactElement {
   const { merchant, result, amount } = transaction;
   return (
-    <li>
+    <li className="@container">
       <Link
         to={`/user/trx?id=${transaction.id}`}
         className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 no-underline transition-colors duration-150 hover:bg-sunken"
       >
         <ShopMark name={merchant.name} logo={merchant.logo} />
         <span className="min-w-0 flex-1 basis-[7rem]">
-          <span className="line-clamp-2 font-semibold break-words" title={merchant.name}>
+          <span className="line-clamp-2 font-semibold break-words @max-[14rem]:line-clamp-4" title={merchant.name}>
             {merchant.name}
           </span>
           <span className="block text-sm text-ink-soft">

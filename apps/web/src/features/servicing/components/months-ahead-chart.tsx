@@ -66,30 +66,32 @@ function MonthsTable({ months }: MonthsProps): ReactElement {
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-firoozeh-text">
         {installmentText.asTable}
       </summary>
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-ink-soft">
-            {columns.map((name) => (
-              <th key={name} scope="col" className="py-2 pe-4 text-start font-medium last:pe-0">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month} className="border-t border-line">
-              <th scope="row" className="py-2 pe-4 text-start font-semibold">
-                {outlookText.month(nameOf(month), month.year)}
-              </th>
-              <td className="pe-4">
-                <Amount amountRial={month.remaining} size="small" />
-              </td>
-              <td>{toPersianDigits(month.count)}</td>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={installmentText.asTable}>
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-ink-soft">
+              {columns.map((name) => (
+                <th key={name} scope="col" className="py-2 pe-4 text-start font-medium last:pe-0">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month} className="border-t border-line">
+                <th scope="row" className="py-2 pe-4 text-start font-semibold">
+                  {outlookText.month(nameOf(month), month.year)}
+                </th>
+                <td className="pe-4">
+                  <Amount amountRial={month.remaining} size="small" />
+                </td>
+                <td>{toPersianDigits(month.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core';
+import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
+import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { DESKTOP } from './support/browser.ts';
+import { SHOPS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { enlargeText } from './support/large-text.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { settle } from './support/settle.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('nothing is drawn there');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test('digits stand close together in an amount, and below each other in a table', async () => {
+  await signIn(context, baseUrl, 'debtor');
+  await page.goto('/user/ips?view=year');
+  await page.getByText(installmentText.asTable).click();
+  const cell = page.locator('td').first();
+  await cell.waitFor();
+  const figures = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+  expect(await figures(cell)).toBe('tabular-nums');
+  await page.goto('/user/welcome');
+  const amount = page.locator('main .amount-figure').first();
+  await amount.waitFor();
+  expect(await figures(amount)).toBe('normal');
+});
+
+test.describe('on a large screen', () => {
+  test('both wallets are seen whole, and the year’s headings beside each other', async () => {
+    await page.setViewportSize(DESKTOP);
+    await signIn(context, baseUrl, 'customer');
+    await page.goto('/user/welcome');
+    const cards = page.getByRole('group', { name: walletText.cards });
+    await cards.locator(':scope > *').nth(1).waitFor();
+    const lane = await boxOf(cards);
+    for (const card of await cards.locator(':scope > *').all()) {
+      const box = await boxOf(card);
+      expect([box.x >= lane.x - 1, box.right <= lane.right + 1, box.x >= 0]).toEqual([true, true, true]);
+    }
+    await page.goto('/user/ips?view=year');
+    await page.getByText(installmentText.asTable).click();
+    const heads = await Promise.all((await page.locator('thead th').all()).map(boxOf));
+    expect(heads.length).toBeGreaterThan(3);
+    for (const [index, { right }] of heads.entries())
+      if (index > 0) expect(right).toBeLessThanOrEqual((heads[index - 1]?.x ?? 0) + 1);
+    // A heading that is wider than its place would stand over the next one.
+    for (const head of await page.locator('thead th').all())
+      expect(await head.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+
+  test('the installments use the width: the sums beside the list', async () => {
+    await page.setViewportSize(DESKTOP);
+    await signIn(context, baseUrl, 'debtor');
+    await page.goto('/user/ips?view=list');
+    const row = page.locator('main section li').first();
+    await row.waitFor();
+    const [list, sums] = [
+      await boxOf(row),
+      await boxOf(page.locator('main').getByText(installmentText.remaining).first()),
+    ];
+    expect(sums.x >= list.right || sums.right <= list.x).toBe(true);
+  });
+
+  test('the boxes of a code are as wide as its button', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/login');
+    await page.getByLabel(loginText.mobile).fill(freshMobile());
+    await page.getByRole('button', { name: loginText.sendCode }).click();
+    const field = page.getByLabel(loginText.code);
+    await field.waitFor();
+    const button = await boxOf(page.locator('main form button[type=submit]'));
+    const boxes = await boxOf(field.locator('xpath=..'));
+    expect(Math.abs(boxes.width - button.width)).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a shop’s long name has two lines, and more where letters are large', async () => {
+  const name = 'فروشگاه بزرگ لوازم خانگی و ابزارآلات صنعتی برادران محمدی‌نژاد اصفهانی و شرکا به‌جز شعبهٔ مرکزی بازار';
+  await page.route('**/api/v1/accounting/transaction?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { results: { merchant: { name: string } }[] };
+    for (const { merchant } of body.results) merchant.name = name;
+    await route.fulfill({ response, json: body });
+  });
+  await signIn(context, baseUrl, 'debtor');
+  await page.goto('/user/transactions');
+  const shown = page.locator(`main li [title="${name}"]`).first();
+  await shown.waitFor();
+  const lines = () =>
+    shown.evaluate((element) => Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)));
+  expect(await lines()).toBeLessThanOrEqual(2);
+  await enlargeText(page);
+  await expect.poll(lines).toBeGreaterThan(2);
+});
+
+test('the sum of a way to pay is in sight above the button of a small phone', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(context, baseUrl, 'customer');
+  await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
+  await page.getByText(payText.installments(4), { exact: true }).click();
+  const sum = page.getByText(payText.sum, { exact: false }).last();
+  await sum.waitFor();
+  await page.evaluate('scrollTo(0, 0)');
+  const box = await boxOf(sum);
+  expect(box.bottom).toBeLessThanOrEqual(640);
+  expect(
+    await sum.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there !== null && (element.contains(there) || there.contains(element));
+    }),
+  ).toBe(true);
+});
+
+test('letters twice as large: the bell is seen behind its number; the months ahead can be read to their end', async () => {
+  await page.route('**/api/v1/user-unread-messages-count', (route) => route.fulfill({ json: { count: 120 } }));
+  await signIn(context, baseUrl, 'debtor');
+  await page.goto('/user/welcome');
+  await enlargeText(page);
+  const bell = page.getByRole('link', { name: inboxText.bellUnread(120) }).last();
+  await bell.waitFor();
+  const [icon, badge] = [await boxOf(bell.locator('svg')), await boxOf(bell.locator('span span'))];
+  const covered =
+    Math.max(0, Math.min(icon.right, badge.right) - Math.max(icon.x, badge.x)) *
+    Math.max(0, Math.min(icon.bottom, badge.bottom) - Math.max(icon.y, badge.y));
+  expect(covered / (icon.width * icon.height)).toBeLessThan(0.5);
+  await page.goto('/user/ips/outlook');
+  await settle(page);
+  await page.getByText(installmentText.asTable).click();
+  await enlargeText(page);
+  const table = page.getByRole('region', { name: installmentText.asTable });
+  const head = table.getByRole('columnheader', { name: installmentText.countColumn });
+  await head.evaluate((element) => element.scrollIntoView({ inline: 'nearest', block: 'center' }));
+  const last = await boxOf(head);
+  expect([last.x >= 0, last.right <= 360]).toEqual([true, true]);
+});
+
+test('an empty list has its drawing', async () => {
+  await signIn(context, baseUrl, 'debtor');
+  await page.route('**/api/v1/accounting/transaction?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { count: 0, next: null, previous: null, results: [] } });
+  });
+  await page.goto('/user/transactions');
+  await page.locator('main [data-drawing]').waitFor();
+});
