@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { salaryDayText } from '#messages/salary-day.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
@@ -24,13 +24,18 @@ export default function SalaryDayScreen(): ReactElement {
 
 function Choice({ known }: { readonly known: DueDay }): ReactElement {
   const [address, setAddress] = useSearchParams();
-  const day = dayOf(address.get('day'));
+  const [day, setDay] = useState(() => dayOf(address.get('day')));
+  // In the address too, so that a way back and another look lead to the same plan.
+  const pick = (picked: number): void => {
+    setDay(picked);
+    setAddress({ day: String(picked) }, { replace: true });
+  };
   return (
     <div className="flex w-full flex-col gap-5 lg:grid lg:grid-cols-2 lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{salaryDayText.lead}</p>
         <Card as="div">
-          <DayPicker day={day} onPick={(picked) => setAddress({ day: String(picked) }, { replace: true })} />
+          <DayPicker day={day} onPick={pick} />
         </Card>
         <dl>
           <Fact name={salaryDayText.chosen}>
