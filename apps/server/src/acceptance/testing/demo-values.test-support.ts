@@ -578,6 +578,10 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // Made by a purchase, for which those who spoil requests have no limit.
   'mandate_draw_id',
   'open_installment_uid',
+  'late_row_uid',
+  'late_contract_uid',
+  'snooze_plan',
+  'spread_plan',
   'disputable_purchase_id',
   'disputed_purchase_id',
   'dispute_id',
