@@ -16,6 +16,7 @@ const ORDER = [
   'charges',
   'payments',
   'hardship',
+  'redate',
   'mandates',
   'repayment',
   'wallet',

@@ -42,6 +42,8 @@ select create_distributed_table('mandates.mandate', 'bucket', colocate_with => '
 select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('hardship.move', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('servicing.due_day', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('redate.redating', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.schedule_change', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -60,6 +62,7 @@ select create_reference_table('ledger.account_kind');
 select create_reference_table('ledger.closed_day');
 select create_reference_table('hardship.policy');
 select create_reference_table('mandates.policy');
+select create_reference_table('redate.policy');
 select create_reference_table('platform.business_clock');
 select create_reference_table('servicing.provider');
 select create_reference_table('servicing.terms');

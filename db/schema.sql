@@ -2818,6 +2818,48 @@ grant usage on reconciliation.proposal_number to nesye_app;
 create sequence reconciliation.statement_number as bigint;
 grant usage on reconciliation.statement_number to nesye_app;
 
+create table redate.policy (
+  valid_from date not null,
+  notice_days smallint not null,
+  months_between smallint not null,
+  max_later_days smallint not null,
+  cost bigint not null default 0,
+  constraint policy_pkey PRIMARY KEY (valid_from),
+  constraint policy_cost_check CHECK ((cost = 0)),
+  constraint policy_max_later_days_check CHECK (((max_later_days >= 1) AND (max_later_days <= 31))),
+  constraint policy_months_between_check CHECK (((months_between >= 0) AND (months_between <= 24))),
+  constraint policy_notice_days_check CHECK (((notice_days >= 3) AND (notice_days <= 30)))
+);
+grant select on redate.policy to nesye_app;
+
+create table redate.redating (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  uid text not null,
+  body_hash bytea not null,
+  day smallint not null,
+  row_count integer not null,
+  purchase_count integer not null,
+  redated_on date not null,
+  redated_at timestamp with time zone not null,
+  policy_from date not null,
+  constraint redating_pkey PRIMARY KEY (id, bucket),
+  constraint redating_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint redating_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint redating_day_check CHECK (((day >= 1) AND (day <= 30))),
+  constraint redating_purchase_count_check CHECK ((purchase_count >= 0)),
+  constraint redating_row_count_check CHECK ((row_count >= 0)),
+  constraint redating_uid_check CHECK (((length(uid) >= 8) AND (length(uid) <= 128))),
+  constraint rows_have_purchases CHECK ((((row_count = 0) = (purchase_count = 0)) AND (purchase_count <= row_count)))
+);
+CREATE UNIQUE INDEX redating_by_uid ON redate.redating USING btree (customer_id, uid, bucket);
+CREATE INDEX redating_of_customer ON redate.redating USING btree (customer_id, id);
+grant insert, select on redate.redating to nesye_app;
+
+create sequence redate.redating_number as bigint;
+grant usage on redate.redating_number to nesye_app;
+
 create table repayment.payment (
   bucket smallint not null,
   id bigint not null,
@@ -2949,6 +2991,17 @@ create table servicing.delinquency (
 );
 CREATE INDEX delinquency_of_customer ON servicing.delinquency USING btree (customer_id);
 grant delete, insert, select, update on servicing.delinquency to nesye_app;
+
+create table servicing.due_day (
+  bucket smallint not null,
+  customer_id bigint not null,
+  day smallint not null,
+  chosen_at timestamp with time zone not null,
+  constraint due_day_pkey PRIMARY KEY (customer_id, bucket),
+  constraint due_day_check CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint due_day_day_check CHECK (((day >= 1) AND (day <= 30)))
+);
+grant insert, select, update (chosen_at, day) on servicing.due_day to nesye_app;
 
 create table servicing.facility (
   bucket smallint not null,

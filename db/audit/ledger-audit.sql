@@ -152,6 +152,31 @@ full join (
   on c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq
 where (i.agreed_due_date, i.agreed_payable_until) is distinct from (c.due_date, c.last_day);
 
+-- @check 157 a re-dating is what it did to its customer's purchases, and a customer's due day is the one that was chosen last
+select coalesce(r.bucket, c.bucket) as bucket, coalesce(r.id, c.source_id) as redating_id, r.row_count, c.rows, r.purchase_count, c.purchases
+from redate.redating r
+full join (
+  select bucket, customer_id, source_id, sum(cardinality(seqs)) as rows, count(*) as purchases from servicing.schedule_change where kind = 'redate' group by bucket, customer_id, source_id) c
+  on c.bucket = r.bucket and c.customer_id = r.customer_id and c.source_id = r.id
+where (r.row_count, r.purchase_count) is distinct from (coalesce(c.rows, 0), coalesce(c.purchases, 0))
+union all
+select coalesce(r.bucket, d.bucket), r.id, r.day, d.day, null, null
+from (select distinct on (bucket, customer_id) * from redate.redating order by bucket, customer_id, id desc) r
+full join servicing.due_day d on d.bucket = r.bucket and d.customer_id = r.customer_id
+where r.day is distinct from d.day;
+
+-- @check 158 no row was moved into the days of notice, past what its policy allows, or within the months of the policy after the last time
+select c.bucket, c.id, c.purchase_id, c.changed_on, d.due_date as moved_to, null::date as before
+from servicing.schedule_change c
+left join redate.policy p on p.valid_from = c.policy_from
+cross join lateral unnest(c.due_dates, c.last_days) d(due_date, last_day)
+where c.kind = 'redate' and (p.valid_from is null or d.due_date - c.changed_on <= p.notice_days or d.last_day < d.due_date)
+union all
+select bucket, id, null, redated_on, null, before from (
+  select r.*, p.months_between, lag(r.redated_on) over (partition by r.bucket, r.customer_id order by r.id) as before
+  from redate.redating r join redate.policy p on p.valid_from = r.policy_from where r.row_count > 0) steps
+where redated_on - before < months_between * 29;
+
 -- @check 170 every move of hardship changed a schedule: of its customer, on its day, by its rules, of the kind that it is
 select m.bucket, m.id, m.kind from hardship.move m
 where not exists (

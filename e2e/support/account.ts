@@ -24,12 +24,12 @@ interface LookUp {
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
-/** A demo user's own view of the books, past the browser: it returns what the server holds. */
-export async function openAccount(baseUrl: string, user: DemoUser) {
+/** A demo user's own view of the books, or that of somebody with this mobile, past the browser: it returns what the server holds. */
+export async function openAccount(baseUrl: string, user: DemoUser | { readonly mobile: string }) {
   const signedIn = await fetch(`${baseUrl}/api/v1/token/`, {
     method: 'POST',
     headers: JSON_TYPE,
-    body: JSON.stringify({ username: USERS[user], password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username: typeof user === 'string' ? USERS[user] : user.mobile, password: DEMO_PASSWORD }),
   });
   const { access } = (await signedIn.json()) as { access: string };
   const call = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {

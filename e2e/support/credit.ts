@@ -27,6 +27,17 @@ export async function newApplicant(baseUrl: string, score: number): Promise<Appl
   return (await response.json()) as Applicant;
 }
 
+/** Somebody new with line 1 and so many rials of limit. */
+export async function newCustomerWithLine(baseUrl: string, limit = 500_000_000): Promise<Applicant> {
+  const response = await fetch(`${baseUrl}/sandbox/people`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ limit }),
+  });
+  if (!response.ok) throw new Error(`nobody was made: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Applicant;
+}
+
 /** Sets one record of a stand-in: what the bureau, the register of cheques or a lender says from now on. */
 export async function setSandbox(baseUrl: string, path: string, body: object): Promise<void> {
   const response = await fetch(`${baseUrl}/sandbox/${path}`, {

@@ -39,6 +39,7 @@ const CHAIN = [
   'charges',
   'payments',
   'hardship',
+  'redate',
   'mandates',
   'repayment',
   'wallet',

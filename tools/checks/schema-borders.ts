@@ -13,6 +13,7 @@ const SCHEMAS = new Set([
   'payments',
   'mandates',
   'hardship',
+  'redate',
   'content',
   'wallet',
   'engagement',

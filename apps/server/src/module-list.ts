@@ -18,6 +18,7 @@ import { originationModule } from './modules/origination/manifest.ts';
 import { paymentsModule } from './modules/payments/manifest.ts';
 import { privacyModule } from './modules/privacy/manifest.ts';
 import { reconciliationModule } from './modules/reconciliation/manifest.ts';
+import { redateModule } from './modules/redate/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
 import { servicingModule } from './modules/servicing/manifest.ts';
 import { signingModule } from './modules/signing/manifest.ts';
@@ -37,6 +38,7 @@ export const MODULES = listModules(
   chargesModule,
   paymentsModule,
   hardshipModule,
+  redateModule,
   mandatesModule,
   repaymentModule,
   walletModule,

@@ -222,6 +222,15 @@ create table servicing.schedule_change (
 create unique index schedule_change_of_source on servicing.schedule_change (source_id, purchase_id, kind, bucket);
 create index schedule_change_of_purchase on servicing.schedule_change (customer_id, purchase_id, id);
 
+-- The Jalali day of month on which installments of a customer's new purchases fall due. Without a row they have the day of the purchase.
+create table servicing.due_day (
+  bucket smallint not null,
+  customer_id bigint not null check (bucket = (customer_id & 63)),
+  day smallint not null check (day between 1 and 30),
+  chosen_at timestamptz not null,
+  primary key (customer_id, bucket)
+);
+
 -- How far the reminders of an owed row have come: each occasion of the plan once, and one message for a customer and day, whatever runs again.
 create table servicing.installment_reminder (
   bucket smallint not null,
@@ -347,7 +356,8 @@ grant insert on servicing.provider, servicing.terms, servicing.terms_product, se
 grant update (status) on servicing.facility to nesye_app;
 grant insert on servicing.installment to nesye_app;
 grant update (principal, fee, principal_refunded, fee_refunded, principal_paid, fee_paid, fee_unearned, fee_rebated, is_cancelled, paid_at, penalty_charged, penalty_paid, penalty_waived, penalty_rial_days, penalty_through, payable_until, paused_from, paused_days, due_date, agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) on servicing.installment to nesye_app;
-grant select, insert on servicing.purchase_pause, servicing.schedule_change to nesye_app;
+grant select, insert on servicing.purchase_pause, servicing.schedule_change, servicing.due_day to nesye_app;
+grant update (day, chosen_at) on servicing.due_day to nesye_app;
 grant update (resumed_on) on servicing.purchase_pause to nesye_app;
 grant select, insert on servicing.fee_recognition, servicing.penalty_charge, servicing.row_refund to nesye_app;
 grant select, insert, update, delete on servicing.delinquency to nesye_app;

@@ -32,6 +32,7 @@ export type Context =
   | 'servicing'
   | 'payments'
   | 'mandates'
+  | 'redate'
   | 'repayment'
   | 'reconciliation'
   | 'gateway'

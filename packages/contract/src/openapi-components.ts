@@ -22,6 +22,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   signing: 'Contracts, signatures and their verification',
   guarantees: 'Guarantors, cheques and promissory notes',
   origination: 'Credit lines, requests and the families of the nine providers',
+  redate: 'Salary day: one due day a month for all installments, and moving them to it',
   mandates: 'Auto-pay: leave to draw what is due from the wallet or a bank account, and the draws',
   clm: 'Applications of shops during the life of their contract, by forms that are data',
   disputes: 'Disputes of purchases: opened by the customer, responded to by the shop, decided by an operator',

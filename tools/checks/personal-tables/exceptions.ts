@@ -62,6 +62,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.repayment': MONEY,
   'servicing.row_refund': MONEY,
   'servicing.schedule_change': MONEY,
+  'servicing.due_day': 'a day of the month, by an id that leads to nobody',
+  'redate.redating': 'which day was chosen when, by an id that leads to nobody',
   'wallet.cash_account': MONEY,
   'wallet.cash_out': MONEY,
   'wallet.top_up': MONEY,

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
+import { rial, type Rial } from '@nesye/money';
 import { isNationalId } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { rial } from '@nesye/money';
 import type { AppPorts } from '../build-app.ts';
-import { currentTerms } from '../modules/servicing/index.ts';
 import type { BusinessClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { createOutboundClient, type OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { readJson } from '../platform/outbound/read-json.ts';
-import { DEMO_PASSWORD, openVerifiedCustomer } from './demo-people.ts';
+import { currentTerms, openFacility } from '../modules/servicing/index.ts';
+import { DEMO_PASSWORD, type DemoMoment, openVerifiedCustomer } from './demo-people.ts';
 import { openOwnFacility } from './open-facility.ts';
 import { arrearsBegan, seedArrears } from './seed-arrears.ts';
 
@@ -25,28 +25,29 @@ export interface PeopleRouteDeps {
 
 const TIMEOUT_MS = 5_000;
 const MAX_SCORE = 900;
+const MAX_LIMIT_RIAL = 1_000_000_000;
 const WALLET_RIAL = 5_000_000n;
 /** The line of somebody who is in arrears. */
 const LIMIT_RIAL = 100_000_000n;
 const BIRTH_DATE = '1990-05-12';
 
 /**
- * `POST /sandbox/people` `{score?, arrears?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet, the
- * demo's password, and the score that the sandbox's bureau will give; with `arrears: true` also a line of credit with a purchase of which two rows are late. Register it in
- * the sandbox only.
+ * `POST /sandbox/people` `{score?, limit?, arrears?}` → `{mobile, national_id}`: a new customer whose identity and address are confirmed, with 5,000,000 rials in the wallet,
+ * the demo's password, the score that the sandbox's bureau will give, and line 1 with so many rials where a limit is given; with `arrears: true` line 1 with a purchase of
+ * which two rows are late. Register it in the sandbox only.
  */
 export function registerPeopleRoute(app: FastifyInstance, deps: PeopleRouteDeps): void {
   const client = createOutboundClient({ party: 'sandbox', timeoutMs: TIMEOUT_MS });
   app.post('/sandbox/people', async (request, reply) => {
     const wanted = readWanted(request.body);
-    if (wanted === 'invalid') return refuse(reply);
-    const { score, isInArrears } = wanted;
+    if (wanted === undefined) return refuse(reply);
+    const { score, limit, isInArrears } = wanted;
     const nationalId = newNationalId();
     if (score !== undefined && !(await setScore(client, deps.config.bureauUrl, nationalId, score)))
       return unavailable(reply);
     const name = await nameOf(client, deps.config.registryUrl, nationalId);
     if (name === undefined) return unavailable(reply);
-    const { mobile, customerId } = await openPerson(deps, nationalId, name);
+    const { mobile, customerId } = await openPerson(deps, nationalId, name, limit);
     if (isInArrears) await openArrears(deps, customerId);
     return reply.code(201).header('cache-control', 'no-store').send({ mobile, national_id: nationalId });
   });
@@ -61,6 +62,7 @@ async function openPerson(
   { database, clock, vault, setPassword }: PeopleRouteDeps,
   nationalId: string,
   name: Name,
+  limit: number | undefined,
 ): Promise<{ readonly mobile: string; readonly customerId: bigint }> {
   const now = clock.businessNow();
   return await database.transaction(async (tx) => {
@@ -81,6 +83,7 @@ async function openPerson(
       now,
       { now, today: clock.businessDate() },
     );
+    if (limit !== undefined) await openLine(tx, customerId, rial(BigInt(limit)), { now, today: clock.businessDate() });
     await setPassword(tx, customerId, DEMO_PASSWORD);
     return { mobile, customerId };
   });
@@ -93,6 +96,17 @@ async function openArrears({ database, clock, purchaseWith }: PeopleRouteDeps, c
     return await openOwnFacility(tx, customerId, termsId, rial(LIMIT_RIAL), arrearsBegan(today));
   });
   await seedArrears({ database, purchaseWith }, { customerId, facility }, { today, at });
+}
+
+/** Line 1 under its terms of today. */
+async function openLine(
+  tx: Tx,
+  customerId: bigint,
+  limit: Rial,
+  { now: at, today }: Pick<DemoMoment, 'now' | 'today'>,
+): Promise<void> {
+  const { id: termsId, owner } = await currentTerms(tx, 1, today);
+  await openFacility(tx, { customerId, line: 1, termsId, owner, limit, at });
 }
 
 /** A mobile that nobody has: 0990 and seven digits. */
@@ -140,23 +154,27 @@ async function setScore(
 
 interface Wanted {
   readonly score: number | undefined;
+  /** Rials. */
+  readonly limit: number | undefined;
   readonly isInArrears: boolean;
 }
 
-/** The body's fields, each of which may be left out. */
-function readWanted(body: unknown): Wanted | 'invalid' {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'invalid';
-  const { score, arrears = false, ...others } = body as Readonly<Record<string, unknown>>;
-  if (Object.keys(others).length > 0 || typeof arrears !== 'boolean') return 'invalid';
-  if (score !== undefined && !isScore(score)) return 'invalid';
-  return { score, isInArrears: arrears };
+/** The body's fields, which may be left out; undefined where one is wrong. One line: a limit or arrears. */
+function readWanted(body: unknown): Wanted | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const { score, limit, arrears = false, ...others } = body as Readonly<Record<string, unknown>>;
+  if (Object.keys(others).length > 0 || !isWithin(score, 0, MAX_SCORE) || !isWithin(limit, 1, MAX_LIMIT_RIAL))
+    return undefined;
+  if (typeof arrears !== 'boolean' || (arrears && limit !== undefined)) return undefined;
+  return { score, limit, isInArrears: arrears };
 }
 
-const isScore = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_SCORE;
+const isWithin = (value: unknown, least: number, most: number): value is number | undefined =>
+  value === undefined || (Number.isInteger(value) && (value as number) >= least && (value as number) <= most);
 
 function refuse(reply: FastifyReply): FastifyReply {
-  const text = 'امتیاز باید عددی درست از ۰ تا ۹۰۰ باشد و arrears درست یا نادرست، یا نباشند.';
+  const text =
+    'امتیاز عددی درست از ۰ تا ۹۰۰ است، سقف از ۱ تا ۱٬۰۰۰٬۰۰۰٬۰۰۰ ریال، و arrears درست یا نادرست و بی‌سقف؛ همه می‌توانند نباشند.';
   return reply.code(400).send({ score: [text], code: 'invalid', request_id: reply.request.id });
 }
 

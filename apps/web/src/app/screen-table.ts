@@ -249,6 +249,12 @@ const rows = {
     module: '../features/mandates/screens/auto-pay-screen.tsx',
     access: 'customer',
   }),
+  'salary-day': openScreen({
+    path: '/user/ips/salary-day',
+    rule: 'N216',
+    module: '../features/redate/screens/salary-day-screen.tsx',
+    access: 'customer',
+  }),
   transactions: shellScreen({
     path: '/user/transactions',
     rule: 'R18',

@@ -17,6 +17,7 @@ export { originationCalls } from './origination.ts';
 export { paymentsCalls } from './payments.ts';
 export { privacyCalls } from './privacy.ts';
 export { reconciliationCalls } from './reconciliation.ts';
+export { redateCalls } from './redate.ts';
 export { repaymentCalls } from './repayment.ts';
 export { servicingCalls } from './servicing.ts';
 export { signingCalls } from './signing.ts';

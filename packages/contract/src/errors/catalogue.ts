@@ -9,6 +9,7 @@ import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { reconciliationErrors } from './catalogue/reconciliation-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
+import { redateErrors } from './catalogue/redate-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...purchaseErrors,
   ...latenessErrors,
   ...reconciliationErrors,
+  ...redateErrors,
   ...repaymentErrors,
   ...creditErrors,
   ...clmErrors,

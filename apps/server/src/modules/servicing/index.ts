@@ -56,6 +56,8 @@ export {
 } from './use-cases/change-schedule.ts';
 export type { LastDayOf, PlannedChange, RowChange } from './domain/plan-change.ts';
 export type { ChangeOfRows } from './domain/purchase-replay.ts';
+export { readDueDays, storeDueDay } from './queries/due-days.ts';
+export { type OpenPurchase, readOpenPurchases } from './queries/open-purchases.ts';
 export { readPausedRows, resumeRows } from './queries/pauses.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';

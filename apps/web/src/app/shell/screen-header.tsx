@@ -25,6 +25,7 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   bills: '/user/ips',
   'credit-statement': '/user/ips',
   'auto-pay': '/user/ips',
+  'salary-day': '/user/ips',
   bill: '/user/ips',
   'wallet-top-up': '/user/wallet',
   'wallet-cash-out': '/user/wallet',

@@ -18,6 +18,7 @@ export const personalText: Translation<typeof fa.personalText> = {
   lockedNote: 'أكّدت الأحوال المدنية الاسم والرقم الوطني وتاريخ الميلاد ولا تتغير بعد ذلك.',
   openNote: 'لم تتأكد هويتك بعد.',
   registration: 'الهوية والعنوان',
+  salaryDay: 'يوم القسط',
   video: 'التحقق بالفيديو',
   editEmail: 'تغيير البريد الإلكتروني',
   emailWrong: 'البريد الإلكتروني غير صحيح.',

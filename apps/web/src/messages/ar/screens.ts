@@ -38,6 +38,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   bills: 'الكشوف',
   'credit-statement': 'كشف الديون',
   'auto-pay': 'الدفع التلقائي',
+  'salary-day': 'يوم القسط',
   bill: 'كشف الشهر',
   transactions: 'العمليات',
   services: 'الخدمات',

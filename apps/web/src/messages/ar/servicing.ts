@@ -9,6 +9,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   autoPay: 'الدفع التلقائي',
   hardship: 'هل هذا الشهر صعب؟',
   hardshipLate: 'هل هذا الشهر صعب؟ هناك حل.',
+  salaryDay: 'يوم القسط',
   remaining: 'المتبقي',
   overdue: 'متأخر',
   paidSum: 'المدفوع',

@@ -16,6 +16,7 @@ export const personalText = {
   lockedNote: 'نام، کد ملی و تاریخ تولد را ثبت احوال تأیید کرده است و دیگر تغییر نمی‌کند.',
   openNote: 'هویت شما هنوز تأیید نشده است.',
   registration: 'هویت و نشانی',
+  salaryDay: 'روز قسط',
   video: 'احراز هویت تصویری',
   editEmail: 'تغییر ایمیل',
   emailWrong: 'ایمیل درست نیست.',

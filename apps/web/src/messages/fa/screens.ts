@@ -38,6 +38,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   bills: 'صورتحساب‌ها',
   'credit-statement': 'گردش بدهی',
   'auto-pay': 'پرداخت خودکار',
+  'salary-day': 'روز قسط',
   bill: 'صورتحساب ماه',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',

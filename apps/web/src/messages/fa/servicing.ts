@@ -7,6 +7,7 @@ export const installmentText = {
   autoPay: 'پرداخت خودکار',
   hardship: 'این ماه سخت است؟',
   hardshipLate: 'این ماه سخت است؟ راهی هست.',
+  salaryDay: 'روز قسط',
   remaining: 'مانده',
   overdue: 'عقب‌افتاده',
   paidSum: 'پرداخت‌شده',

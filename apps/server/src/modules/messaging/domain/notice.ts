@@ -129,6 +129,7 @@ export interface NoticeParams {
   readonly application_returned: Application;
   readonly application_rejected: Application;
   /** Auto-pay: what will be drawn. `isShort`: the wallet does not hold so much yet. */
+  readonly schedule_redated: { readonly day: number; readonly count: number };
   readonly draw_announced: {
     readonly amount: Rial;
     readonly count: number;
@@ -312,6 +313,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   dues_now: dues,
   dues_overdue: dues,
   installments_moved: { topic: 'dues', channels: ['push', 'inbox'], path: '/user/ips', tag: 'dues' },
+  schedule_redated: { ...dues, channels: ['push', 'inbox'], path: '/user/ips/salary-day' },
   draw_announced: autoPay,
   draw_paid: autoPay,
   draw_failed: autoPay,

@@ -1,6 +1,7 @@
 import { parseRial, rial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { readDueDays } from '../../servicing/index.ts';
 import { readCreditLines, requireCreditLine } from './credit-lines.ts';
 import type { OriginationDeps } from './parts.ts';
 import { planOf } from './price-credit.ts';
@@ -40,11 +41,12 @@ export async function calculateCredit(
     throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
   const counts = given.count === undefined ? offer.installmentCounts : [given.count];
   const day = deps.clock.businessDate();
+  const [dueDay] = await readDueDays(deps.database.sql, [customerId]);
   const { rateBp, graceDays, capBp } = terms.latePenalty;
   return {
     line: offer.line,
     late_terms: { rate_bp: rateBp, grace_days: graceDays, cap_bp: capBp },
-    results: counts.map((count) => planOf(deps, { offer, terms, amount, count, day })),
+    results: counts.map((count) => planOf(deps, { offer, terms, amount, count, day, dueDay })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CreditContractData } from '../../signing/index.ts';
-import { lenderParty } from '../../servicing/index.ts';
+import { lenderParty, readDueDays } from '../../servicing/index.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from './parts.ts';
@@ -62,7 +62,8 @@ async function contractDataOf(
   const amount = rial(request.amount);
   const charges = chargesOf(offer);
   const count = request.installmentCount;
-  const plan = priceCredit({ amount, count, terms, charges, businessDate, holidays: deps.holidays });
+  const [dueDay] = await readDueDays(tx, [request.customerId]);
+  const plan = priceCredit({ amount, count, terms, charges, businessDate, holidays: deps.holidays, dueDay });
   const product = terms.products.find(({ installmentCounts }) => installmentCounts.includes(count));
   if (product === undefined) throw new Error(`terms ${terms.id} have no ${count} installments`);
   return {

@@ -45,6 +45,8 @@ export interface CreditToPrice {
   readonly charges: Rial;
   readonly businessDate: IsoDate;
   readonly holidays: HolidayCalendar;
+  /** The day of month that the customer has chosen for installments. */
+  readonly dueDay?: number | undefined;
 }
 
 const DAYS_OF_WEEK = 7;
@@ -53,10 +55,11 @@ const DAYS_OF_WEEK = 7;
  * The price of a credit as the menu, the calculator and the contract show it: the schedule is that of a purchase of the whole amount on that day. The effective rate counts the
  * charges as paid on the first day. Throws where the terms have no product for the count.
  */
-export function priceCredit({ amount, count, terms, charges, businessDate, holidays }: CreditToPrice): CreditPlan {
+export function priceCredit(credit: CreditToPrice): CreditPlan {
+  const { amount, count, terms, charges, businessDate, holidays, dueDay } = credit;
   const product = terms.products.find(({ installmentCounts }) => installmentCounts.includes(count));
   if (product === undefined) throw new RangeError(`terms ${terms.id} have no ${count} installments`);
-  const plan = planInstallments({ credit: amount, deposit: rial(0n), product, count, businessDate, holidays });
+  const plan = planInstallments({ credit: amount, deposit: rial(0n), product, count, businessDate, holidays, dueDay });
   const rows = plan.rows.map((row) => ({ ...row, amount: rial(row.principal + row.fee) }));
   const [first] = rows;
   if (first === undefined) throw new RangeError('a credit without rows');
@@ -110,11 +113,13 @@ export const planOf = (
     amount,
     count,
     day,
+    dueDay,
   }: {
     readonly offer: Offer;
     readonly terms: Terms;
     readonly amount: Rial;
     readonly count: number;
     readonly day: IsoDate;
+    readonly dueDay?: number | undefined;
   },
-): CreditPlan => priceCredit({ amount, count, terms, charges: chargesOf(offer), businessDate: day, holidays });
+): CreditPlan => priceCredit({ amount, count, terms, charges: chargesOf(offer), businessDate: day, holidays, dueDay });

@@ -36,6 +36,8 @@ export interface PricingMoment {
   readonly now: Date;
   readonly businessDate: IsoDate;
   readonly holidays: HolidayCalendar;
+  /** The day of month that the customer has chosen for installments. */
+  readonly dueDay?: number | undefined;
 }
 
 export interface PricingError {
@@ -129,6 +131,7 @@ function priceCredit(
           count: request.installmentCount,
           businessDate: moment.businessDate,
           holidays: moment.holidays,
+          dueDay: moment.dueDay,
         });
   const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
   return {

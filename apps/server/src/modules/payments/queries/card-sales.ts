@@ -89,6 +89,7 @@ export async function insertCardSale(
 /** A sale with a part by card; amounts in rials. */
 export interface CardSale {
   readonly id: bigint;
+  readonly customerId: bigint;
   readonly uid: string;
   readonly result: number;
   readonly refusalCode: string | null;
@@ -117,6 +118,7 @@ export interface CardSale {
 
 interface Row {
   id: bigint;
+  customer_id: bigint;
   uid: string;
   result: number;
   refusal_code: string | null;
@@ -145,7 +147,7 @@ interface Row {
 /** A sale by its purchase; undefined for one without a part by card, and for one that was refused before its customer was sent to pay. */
 export async function readCardSale(sql: Sql | Tx, purchaseId: bigint): Promise<CardSale | undefined> {
   const [row] = await sql<Row[]>`
-    select p.id, p.uid, p.result, p.refusal_code, p.product_type, p.contract_uid::text as contract_uid, p.installment_count, p.amount, p.credit_amount, p.gateway_amount, p.fee,
+    select p.id, p.customer_id, p.uid, p.result, p.refusal_code, p.product_type, p.contract_uid::text as contract_uid, p.installment_count, p.amount, p.credit_amount, p.gateway_amount, p.fee,
            s.attempt_id, s.hold_ids, s.payment_code_id, s.rule, s.line_kind, s.line_party, s.line_currency, s.line_amount, s.row_principal, s.row_fee,
            s.row_due::text[] as row_due, s.started_at, s.decides_until
     from payments.card_sale s join payments.purchase p on p.id = s.purchase_id and p.bucket = s.bucket
@@ -155,6 +157,7 @@ export async function readCardSale(sql: Sql | Tx, purchaseId: bigint): Promise<C
 
 const saleOf = (row: Row): CardSale => ({
   id: row.id,
+  customerId: row.customer_id,
   uid: row.uid,
   result: row.result,
   refusalCode: row.refusal_code,

@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { AttemptFailure, CardPayment, PaymentPurpose } from '../../gateway/index.ts';
 import { endHolds, isGuarded, lockAccounts, postEntry } from '../../ledger/index.ts';
 import { isCodePaid } from '../../merchants/index.ts';
+import { readDueDays } from '../../servicing/index.ts';
 import { dueDaysOf } from '../../servicing/rules.ts';
 import { type CardSale, decideCardSale, findOverdueCardSales, readCardSale } from '../queries/card-sales.ts';
 
@@ -67,6 +68,7 @@ async function capture(
   holidays: HolidayCalendar,
 ): Promise<{ readonly entryId: bigint } | 'gone'> {
   const sale = await lockSale(tx, sourceId);
+  const [dueDay] = sale.rows.length === 0 ? [] : await readDueDays(tx, [sale.customerId]);
   const rows =
     sale.rows.length === 0
       ? []
@@ -76,6 +78,7 @@ async function capture(
           count: sale.rows.length,
           businessDate,
           holidays,
+          dueDay,
         });
   const decision = { result: 2, at, businessDate, rows } as const;
   if (!(await decideCardSale(tx, sale.id, decision))) return 'gone';

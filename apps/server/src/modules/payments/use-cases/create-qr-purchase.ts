@@ -65,7 +65,8 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
         ? await startCardSale(deps, customerId, { request, shop, tender, wish })
         : undefined;
     if (opened !== undefined) return await respond(deps, opened, shop);
-    const priced = price(deps, customerId, { request, shop, tender });
+    const dueDay = await dueDayFor(deps, customerId, request);
+    const priced = price(deps, customerId, { request, shop, tender, dueDay });
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseLaneError);
     return await respond(deps, outcome, shop, priced);
   };
@@ -110,12 +111,33 @@ const replayHeader = (isReplay: boolean) => (isReplay ? { headers: { 'idempotent
 function price(
   deps: CreateQrPurchaseDeps,
   customerId: bigint,
-  { request, shop, tender }: { request: PurchaseRequest; shop: Shop; tender: Tender },
+  {
+    request,
+    shop,
+    tender,
+    dueDay,
+  }: { request: PurchaseRequest; shop: Shop; tender: Tender; dueDay: number | undefined },
 ): PricedPurchase {
-  const moment = { now: deps.clock.businessNow(), businessDate: deps.clock.businessDate(), holidays: deps.holidays };
+  const { clock, holidays } = deps;
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay };
   const priced = pricePurchase(request, customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
   return priced;
+}
+
+/** Only installments have the customer's day: purchases without them are not delayed by a look at it. */
+async function dueDayFor(
+  { facilities }: CreateQrPurchaseDeps,
+  customerId: bigint,
+  { contractUid, installmentCount }: PurchaseRequest,
+): Promise<number | undefined> {
+  if (contractUid === undefined || installmentCount === 0) return undefined;
+  return await facilities.dueDayOf(customerId).catch(refuseBusy);
+}
+
+function refuseBusy(error: unknown): never {
+  if (error instanceof LoaderBusyError) throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
+  throw error;
 }
 
 function storedTender(
@@ -138,8 +160,7 @@ async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, reques
     if (account === undefined) throw new Refusal('contract_not_found', { field: 'cashAccountUID' });
     return { kind: 'wallet' };
   } catch (error) {
-    if (error instanceof LoaderBusyError) throw new Refusal('busy', { retryAfterS: RETRY_AFTER_S });
-    throw error;
+    return refuseBusy(error);
   }
 }
 

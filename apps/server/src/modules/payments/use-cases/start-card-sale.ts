@@ -2,6 +2,7 @@ import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { readDueDays } from '../../servicing/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { ACCOUNT, lockAccounts, type NewHold, placeHolds } from '../../ledger/index.ts';
@@ -49,7 +50,8 @@ export async function startCardSale(
     const room = await readRoom(tx, customerId, facility?.id);
     // Who has no wallet pays nothing but credit.
     if (room === undefined) return undefined;
-    const priced = priceWithCard(deps, customerId, sale, room);
+    const [dueDay] = await readDueDays(tx, [customerId]);
+    const priced = priceWithCard(deps, customerId, sale, { ...room, dueDay });
     if (priced === undefined) return undefined;
     const refusalCode = priced.refusalCode ?? (await refusalOfCode(tx, sale.shop, priced)) ?? refusalOf(priced, room);
     const opened = await openCardSale(tx, priced, refusalCode);
@@ -62,7 +64,7 @@ function priceWithCard(
   { clock, holidays }: CardSaleDeps,
   customerId: bigint,
   { request, shop, tender, wish }: CardSaleRequest,
-  { walletFree }: Room,
+  { walletFree, dueDay }: Room & { readonly dueDay: number | undefined },
 ): PricedPurchase | undefined {
   const gatewayAmount = cardPartOf(cashPartOf(request), walletFree, wish);
   if (gatewayAmount === 0n) return undefined;
@@ -72,7 +74,7 @@ function priceWithCard(
       field: tender.kind === 'credit' ? 'depositAmount' : 'transactionAmount',
     });
   }
-  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays };
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay };
   const priced = pricePurchase(request, customerId, shop, { ...tender, gatewayAmount }, moment);
   if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
   return priced;

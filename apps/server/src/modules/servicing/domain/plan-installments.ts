@@ -1,4 +1,5 @@
 import {
+  addDays,
   buildPurchaseSchedule,
   endOfMonthDueDate,
   type FeeFormula,
@@ -9,6 +10,7 @@ import {
   type Rial,
   ZERO_RIAL,
 } from '@nesye/money';
+import { redatedDays } from '@nesye/money/servicing';
 
 /** One row of a schedule before it is stored. Amounts in rials. */
 export interface PlannedInstallment {
@@ -41,6 +43,8 @@ export interface PlanRequest {
   /** The Tehran business date of the purchase. */
   readonly businessDate: IsoDate;
   readonly holidays: HolidayCalendar;
+  /** The Jalali day of month that the customer has chosen; that of the purchase unless given. */
+  readonly dueDay?: number | undefined;
 }
 
 /**
@@ -49,7 +53,7 @@ export interface PlanRequest {
  * Throws RangeError where no row would be worth a rial, and for a count that leaves no row beside the deposit.
  */
 export function planInstallments(request: PlanRequest): InstallmentPlan {
-  const { credit, deposit, product, count, businessDate, holidays } = request;
+  const { credit, deposit, product, count, businessDate, holidays, dueDay } = request;
   const first = deposit > 0n ? [depositRow(deposit, businessDate, holidays)] : [];
   const schedule = buildPurchaseSchedule({
     principal: credit,
@@ -59,14 +63,22 @@ export function planInstallments(request: PlanRequest): InstallmentPlan {
     multiple: product.multiple,
     purchaseDate: businessDate,
   });
-  const financed = schedule.rows.map((row) => ({
-    seq: row.seq + first.length,
-    dueDate: row.dueDate,
-    payableUntil: lastDayFor(row.dueDate, holidays),
-    principal: row.principal,
-    fee: row.fee,
-    isPaidNow: false,
-  }));
+  const dueDates = onDueDay(
+    schedule.rows.map((row) => row.dueDate),
+    businessDate,
+    dueDay,
+  );
+  const financed = schedule.rows.map((row, index) => {
+    const dueDate = dueDates[index] ?? row.dueDate;
+    return {
+      seq: row.seq + first.length,
+      dueDate,
+      payableUntil: lastDayFor(dueDate, holidays),
+      principal: row.principal,
+      fee: row.fee,
+      isPaidNow: false,
+    };
+  });
   return { fee: schedule.feeTotal, rows: [...first, ...financed] };
 }
 
@@ -91,6 +103,8 @@ export interface DueDaysRequest {
   readonly count: number;
   readonly businessDate: IsoDate;
   readonly holidays: HolidayCalendar;
+  /** As in a `PlanRequest`. */
+  readonly dueDay?: number | undefined;
 }
 
 /**
@@ -98,12 +112,23 @@ export interface DueDaysRequest {
  * Their amounts do not depend on the day.
  */
 export function dueDaysOf(request: DueDaysRequest): readonly Pick<PlannedInstallment, 'dueDate' | 'payableUntil'>[] {
-  const { isEndOfMonth, hasDeposit, count, businessDate, holidays } = request;
+  const { isEndOfMonth, hasDeposit, count, businessDate, holidays, dueDay } = request;
   const first = hasDeposit ? [businessDate] : [];
   const dates = isEndOfMonth
     ? [endOfMonthDueDate(businessDate)]
-    : [...first, ...monthlyDueDates(businessDate, count - first.length)];
+    : [...first, ...onDueDay(monthlyDueDates(businessDate, count - first.length), businessDate, dueDay)];
   return dates.map((dueDate) => ({ dueDate, payableUntil: lastDayFor(dueDate, holidays) }));
+}
+
+/** The first row of a purchase falls due no sooner after it. */
+const FIRST_DUE_AFTER_DAYS = 7;
+const MAX_LATER_DAYS = 31;
+
+/** The days nearest to the monthly ones that fall on the customer's day of month: the first row two weeks to one and a half months after the purchase. */
+function onDueDay(monthly: readonly IsoDate[], businessDate: IsoDate, dueDay: number | undefined): readonly IsoDate[] {
+  if (dueDay === undefined) return monthly;
+  const notBefore = addDays(businessDate, FIRST_DUE_AFTER_DAYS);
+  return redatedDays(monthly, { day: dueDay, notBefore, after: businessDate, maxLaterDays: MAX_LATER_DAYS }) ?? monthly;
 }
 
 function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalendar): PlannedInstallment {

@@ -22,6 +22,8 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const changes = await sql`
     select purchase_id, kind, row_count, seqs, due_dates::text[] as due_dates, changed_at from servicing.schedule_change
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  const dueDay = await sql`
+    select day, chosen_at from servicing.due_day where bucket = ${bucket} and customer_id = ${customerId}`;
   const penalties = await sql`
     select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
@@ -41,6 +43,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     installments: [...installments],
     repayments: [...repayments],
     row_refunds: [...refunds],
+    due_day: [...dueDay],
     schedule_changes: [...changes],
     penalties: [...penalties],
     waivers: [...waivers],

@@ -60,7 +60,7 @@ export async function calculateProduct(deps: CalculatorDeps, customerId: bigint,
   const plans =
     wanted.productType === PRODUCT_TYPE.endOfMonth
       ? [planBill(deps, wanted, products)]
-      : planCounts(deps, wanted, products);
+      : planCounts(deps, wanted, products, await deps.facilities.dueDayOf(customerId));
   return { results: plans.map((plan) => ({ ...plan, late_terms: lateTermsView(terms.latePenalty) })) };
 }
 
@@ -112,7 +112,12 @@ function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products:
   });
 }
 
-function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
+function planCounts(
+  { clock, holidays }: CalculatorDeps,
+  wanted: Wanted,
+  products: readonly TermsProduct[],
+  dueDay: number | undefined,
+) {
   const credit = rial(wanted.amount - wanted.deposit);
   const offers = offersOf(products, wanted);
   if (offers.length === 0) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
@@ -123,7 +128,7 @@ function planCounts({ clock, holidays }: CalculatorDeps, wanted: Wanted, product
     planView(product, count, {
       wanted,
       businessDate,
-      plan: planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate, holidays }),
+      plan: planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate, holidays, dueDay }),
     }),
   );
 }

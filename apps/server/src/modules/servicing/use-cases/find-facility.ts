@@ -1,6 +1,8 @@
+import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import { createOwnedRecordFinder, type FindOwned, type OwnedKey } from '../../../platform/batch-loader/owned-record.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Terms } from '../domain/terms.ts';
+import { readDueDays } from '../queries/due-days.ts';
 import { type Facility, loadFacilities } from '../queries/load-facilities.ts';
 import { readTerms } from '../queries/read-terms.ts';
 import { FacilityCache, type SignedFacility } from './facility-cache.ts';
@@ -15,6 +17,8 @@ export interface FacilityFinder {
   identifyFacility(key: OwnedKey): Promise<SignedFacility | undefined>;
   /** The same where it is cached: undefined says nothing about whether it exists. */
   getCachedFacility(key: OwnedKey): SignedFacility | undefined;
+  /** The Jalali day of month that a customer has chosen for new purchases; undefined where there is none. Read each time, many in one statement. */
+  dueDayOf(customerId: bigint): Promise<number | undefined>;
   /** Terms never change, so they are read once. Throws when the snapshot does not exist: a facility always points at one. */
   termsOf(termsId: bigint): Promise<Terms>;
 }
@@ -22,6 +26,7 @@ export interface FacilityFinder {
 /** A finder with a cache of its own, for 200,000 facilities and 2,000 terms: one is made for a process. */
 export function createFacilityFinder(sql: Sql): FacilityFinder {
   const findFacility = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
+  const dueDays = new BatchLoader<bigint, number | undefined>((customerIds) => readDueDays(sql, customerIds));
   const cache = new FacilityCache(MAX_CACHED);
   const known = new Map<bigint, Terms>();
   const termsOf = async (termsId: bigint): Promise<Terms> => {
@@ -47,6 +52,7 @@ export function createFacilityFinder(sql: Sql): FacilityFinder {
       cache.set(identified);
       return identified;
     },
+    dueDayOf: (customerId) => dueDays.load(customerId),
     termsOf,
   };
 }

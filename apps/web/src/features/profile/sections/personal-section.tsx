@@ -77,6 +77,9 @@ function Personal({ customer }: { readonly customer: Customer }): ReactElement {
         >
           {personalText.video}
         </Link>
+        <Link to="/user/ips/salary-day" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+          {personalText.salaryDay}
+        </Link>
       </div>
     </SectionCard>
   );

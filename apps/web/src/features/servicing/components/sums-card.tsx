@@ -78,6 +78,7 @@ function Ways({ isOwed, hasAny }: { readonly isOwed: boolean; readonly hasAny: b
     ...(hasAny ? [{ to: '/user/ips/statement', text: creditStatementText.open }] : []),
     ...(isOwed ? [{ to: '/user/ips/hardship', text: installmentText.hardship }] : []),
     ...(isOwed ? [{ to: '/user/ips/auto-pay', text: installmentText.autoPay }] : []),
+    { to: '/user/ips/salary-day', text: installmentText.salaryDay },
   ];
   return (
     <p className="flex flex-wrap gap-x-5">

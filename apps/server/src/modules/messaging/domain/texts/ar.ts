@@ -339,6 +339,11 @@ export const ar: Wordings = {
       `حان موعد أقساطك: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
     push: 'حان موعد أحد أقساطك.',
   },
+  schedule_redated: {
+    title: 'تغيّر يوم أقساطك',
+    body: ({ day }) => `من الآن يوم أقساطك هو ${toArabicDigits(String(day))} من كل شهر. لم تتغيّر المبالغ.`,
+    push: 'تغيّر يوم أقساطك.',
+  },
   draw_announced: {
     title: 'اقترب السحب التلقائي',
     body: ({ amount, drawOn, isShort }) =>

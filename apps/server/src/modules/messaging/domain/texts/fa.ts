@@ -360,6 +360,12 @@ export const fa: Wordings = {
       `${installments(count)} شما سررسید شده است: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
     push: 'قسط شما سررسید شده است.',
   },
+  schedule_redated: {
+    title: 'روز قسط‌ها تغییر کرد',
+    body: ({ day, count }) =>
+      `از این پس روز ${toPersianDigits(day)} هر ماه روز قسط شماست. ${installments(count)} به روز تازه رفت؛ مبلغ‌ها تغییری نکردند.`,
+    push: 'روز قسط‌های شما تغییر کرد.',
+  },
   draw_announced: {
     title: 'برداشت خودکار نزدیک است',
     body: ({ amount, count, drawOn, isShort }) =>

@@ -1,0 +1,16 @@
+import { redateCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { readOwnRedatings } from './queries/redatings.ts';
+import { createRedateHandlers } from './routes.ts';
+
+/** Salary day: a customer's one due day a month, and moving installments to it. */
+export const redateModule: ModuleManifest<typeof redateCalls, object, object> = {
+  name: 'redate',
+  calls: redateCalls,
+  personal: { sources: () => [{ section: 'salary_day', collect: readOwnRedatings }] },
+  start: ({ database, clock }) => ({
+    handlers: createRedateHandlers({ database, clock, holidays: officialCalendar() }),
+    provides: {},
+  }),
+};
