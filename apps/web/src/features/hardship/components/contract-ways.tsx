@@ -2,6 +2,7 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount, buttonClass, Card, Icon, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { failureTexts } from '#messages/failures.ts';
 import { hardshipText } from '#messages/hardship.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { Contract, Reason, Row } from './hardship-api.ts';
@@ -121,7 +122,7 @@ function SnoozeWay({ row, canSpread }: { readonly row: Row; readonly canSpread: 
 /** Why not, and from when. */
 const Why = ({ reason }: { readonly reason: Reason }): ReactElement => (
   <p className="text-sm text-ink-soft">
-    {reason.text}
+    {failureTexts.byCode[reason.code] ?? reason.text}
     {reason.retry_on !== null && ` ${hardshipText.retryOn(formatJalaliDate(reason.retry_on))}`}
   </p>
 );
