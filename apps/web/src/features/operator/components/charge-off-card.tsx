@@ -45,7 +45,6 @@ export function ChargeOffCard({ proposal }: { readonly proposal: ChargeOffPropos
       )}
       {proposal.state === 'in_check' && (
         <ProposalDecision
-          path="/api/v1/operator/charge-off-proposals/:id/decision/"
           isYours={proposal.is_proposed_by_you}
           texts={chargeOffText}
           invalidates={[CHARGE_OFFS]}

@@ -46,7 +46,7 @@ export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElemen
 
 function Proposal({ debt, onClose }: { readonly debt: LateDebt; readonly onClose: () => void }): ReactElement {
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm(formCall('POST', CHARGE_OFFS), {
+  const form = useForm(formCall('POST', '/api/v1/operator/charge-off-proposals/'), {
     send: ({ reason }) => proposeChargeOff(debt.contract_uid, { reason, key }),
     invalidates: [CHARGE_OFFS],
     onDone: () => {

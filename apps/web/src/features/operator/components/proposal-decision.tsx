@@ -2,7 +2,7 @@ import { Button, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import type { CHARGE_OFFS } from '../lateness-api.ts';
 import type { WAIVERS } from '../api.ts';
@@ -20,9 +20,6 @@ interface ProposalTexts {
 }
 
 interface ProposalDecisionProps {
-  readonly path:
-    | '/api/v1/operator/penalty-waivers/:id/decision/'
-    | '/api/v1/operator/charge-off-proposals/:id/decision/';
   readonly isYours: boolean;
   readonly texts: ProposalTexts;
   readonly invalidates: readonly (typeof WAIVERS | typeof CHARGE_OFFS)[];
@@ -42,13 +39,12 @@ export function ProposalDecision({ isYours, texts, ...decision }: ProposalDecisi
 }
 
 function Decision({
-  path,
   texts,
   invalidates,
   onDecide,
   onClose,
 }: Omit<ProposalDecisionProps, 'isYours'> & { readonly onClose: () => void }): ReactElement {
-  const form = useForm(formCall('POST', path), {
+  const form = useForm(localForm<{ reason: string }, unknown>({ reason: { maxLength: 2_000 } }), {
     send: ({ reason }, choice) => onDecide(choice === 'approve' ? 'approve' : 'reject', reason ?? ''),
     invalidates,
     onDone: () => toasts.show(texts.done, 'success'),
@@ -71,6 +67,8 @@ function Decision({
         hint={texts.decisionHint}
         missing={texts.reasonMissing}
         rows={2}
+        maxLength={2_000}
+        isRequired={false}
       />
     </Form>
   );

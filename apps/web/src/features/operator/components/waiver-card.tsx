@@ -37,7 +37,6 @@ export function WaiverCard({ waiver }: { readonly waiver: PenaltyWaiver }): Reac
       )}
       {waiver.state === 'in_check' && (
         <ProposalDecision
-          path="/api/v1/operator/penalty-waivers/:id/decision/"
           isYours={waiver.is_proposed_by_you}
           texts={waiverText}
           invalidates={[WAIVERS]}
