@@ -1,3 +1,4 @@
+import { installmentStatusText } from '../apps/web/src/messages/fa/lists.ts';
 import { refundText } from '../apps/web/src/messages/fa/refund.ts';
 import { returnText } from '../apps/web/src/messages/fa/returns.ts';
 import { openAccount } from './support/account.ts';
@@ -30,6 +31,7 @@ test('a customer sends goods back, the installments stop, and the shop gives a p
   await page.getByText(returnText.underWay, { exact: true }).waitFor();
   await page.getByText(returnText.ways.courier, { exact: true }).waitFor();
   expect(await statuses()).toEqual([5, 5, 5, 5]);
+  await expect(page.getByText(installmentStatusText.paused, { exact: true })).toHaveCount(4);
   const elsewhere = await openVisitor(browser, baseUrl);
   await signIn(elsewhere, baseUrl, 'merchant');
   const shop = await elsewhere.newPage();

@@ -47,7 +47,7 @@ describe('goods on their way back', () => {
     expect(codeOf(await world.payRow(buyer, sale, 1))).toEqual([409, 'installment_not_payable']);
     expect(await world.showReturn(OWNER, sale)).toMatchObject({
       status: 200,
-      body: { can_refuse: true, can_withdraw: false },
+      body: { can_refuse: true, can_withdraw: false, paused: null },
     });
     for (const user of [STRANGER, (await world.customer()).customerId]) {
       expect((await world.showReturn(user, sale)).status).toBe(404);

@@ -25,7 +25,7 @@ export const installmentStatusText: Translation<typeof fa.installmentStatusText>
   paid: 'مدفوع',
   cancelled: 'ملغى',
   overdue: 'متأخر',
-  paused: 'متوقف للاعتراض',
+  paused: 'متوقف',
 };
 
 export const unitText: Translation<typeof fa.unitText> = { label: 'وحدة المبلغ', rial: 'ريال', toman: 'تومان' };

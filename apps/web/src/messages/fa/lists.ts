@@ -24,7 +24,7 @@ export const installmentStatusText = {
   paid: 'پرداخت شده',
   cancelled: 'لغو شده',
   overdue: 'عقب‌افتاده',
-  paused: 'متوقف با اعتراض',
+  paused: 'متوقف',
 } as const;
 
 /** Units of money. */

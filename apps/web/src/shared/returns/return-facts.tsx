@@ -1,5 +1,5 @@
 import { Amount } from '@nesye/ui';
-import { toPersianDigits } from '@nesye/persian';
+import { formatJalaliDate } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { returnText } from '#messages/returns.ts';
 import { Fact } from '../components/facts.tsx';
@@ -15,7 +15,7 @@ export function ReturnFacts({
 }): ReactElement {
   return (
     <dl>
-      <Fact name={returnText.until}>{toPersianDigits(newest.hold_until_jalali)}</Fact>
+      <Fact name={returnText.until}>{formatJalaliDate(newest.hold_until)}</Fact>
       {paused !== null && (
         <Fact name={`${returnText.stopped}، ${returnText.stoppedCount(paused.count)}`}>
           <Amount amountRial={paused.amount} size="small" />

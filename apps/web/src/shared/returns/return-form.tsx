@@ -21,9 +21,11 @@ export function ReturnForm({ open, lead, way, send, announce }: ReturnFormProps)
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button tone="quiet" size="small" className="-ms-3 w-fit print:hidden" onClick={() => setIsOpen(true)}>
-        {open}
-      </Button>
+      <div className="-ms-3 print:hidden">
+        <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {open}
+        </Button>
+      </div>
     );
   return (
     <Card as="div" className="print:hidden">

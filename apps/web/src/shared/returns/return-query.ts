@@ -11,5 +11,10 @@ export type PurchaseReturn = ReplyOf<'GET', typeof RETURN_PATH>;
 export const returnQuery = (id: string) => ({ ...callQuery(RETURN_PATH, { params: { id } }), staleTime: 0 });
 
 /** What shows an installment is read again after a return has begun or ended. */
-export const readReturnAgain = (): Promise<void> =>
-  invalidateReads([RETURN_PATH, '/api/v1/accounting/transaction', '/api/v1/accounting/installment/']);
+export const readReturnAgain = (): Promise<unknown> =>
+  invalidateReads([
+    RETURN_PATH,
+    '/api/v1/accounting/transaction/:id',
+    '/api/v1/accounting/transaction',
+    '/api/v1/accounting/installment/',
+  ]);

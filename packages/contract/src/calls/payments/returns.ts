@@ -139,6 +139,7 @@ export const returnCalls = {
       response: {
         ...underWay,
         newest: { ...newest, announced_by: 'shop', way: 'in_person' },
+        paused: null,
         can_withdraw: false,
         can_refuse: true,
       },

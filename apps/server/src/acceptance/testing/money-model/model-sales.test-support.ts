@@ -17,6 +17,9 @@ export interface DoneSale {
   anchor: Anchor | undefined;
   /** The last day on which a refund made a late row of it smaller. */
   cutOn: IsoDate | undefined;
+  /** Goods on their way back, until the last day of their pause; how often that was announced. */
+  goingBack: { readonly holdUntil: IsoDate } | undefined;
+  returns: number;
   dispute: { readonly id: string; isOpen: boolean; isDecided: boolean; hasResponse: boolean } | undefined;
 }
 

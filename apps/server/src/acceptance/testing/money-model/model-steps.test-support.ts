@@ -102,6 +102,15 @@ const afterSale = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      act: fc.constant('sendBack'),
+      pick: fc.nat(20),
+      by: fc.constantFrom('customer', 'shop'),
+      what: fc.constantFrom('announce', 'announce', 'end'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       act: fc.constant('allowDraws'),
       who,
       line: fc.constantFrom(...LINES, undefined),

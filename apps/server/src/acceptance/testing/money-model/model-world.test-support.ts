@@ -19,6 +19,7 @@ import { newMerchant } from '../../../modules/merchants/testing/new-merchant.tes
 import { createPayments } from '../../../modules/payments/index.ts';
 import { seedCustomer, seedFacility, seedTerms } from '../../../modules/payments/testing/purchase-fixture.ts';
 import { cardSalePurpose, failOverdueSales } from '../../../modules/payments/use-cases/card-sale-purpose.ts';
+import { endOverdueReturns } from '../../../modules/payments/use-cases/end-return.ts';
 import { createPurchaseLanes } from '../../../modules/payments/use-cases/purchase-lanes.ts';
 import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
 import { testPaymentLane } from '../../../modules/repayment/testing/payment-lane.test-support.ts';
@@ -200,6 +201,7 @@ export async function startModelWorld(template: string) {
       await releaseOverdueHolds({ database, clock });
       await failOverdueSales({ database, clock });
       await endOverdueResponses({ database, clock });
+      await endOverdueReturns({ database, clock });
       await world.sweep();
       await pushDueMoney(world.moneyOut);
       await world.work();

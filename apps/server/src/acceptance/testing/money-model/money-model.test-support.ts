@@ -20,6 +20,8 @@ type Holidays = Parameters<typeof planInstallments>[0]['holidays'];
 
 /** What the shops of the model pay, in basis points, and the terms of both lines. */
 export const TERMS = { cashBp: 100n, endOfMonthBp: 150n, installmentBp: 200n, rateBp: 1_800n, serviceFeeBp: 1_000n };
+/** Days for which the rows of a purchase stop while its goods go back. */
+const RETURN_DAYS = 10;
 /** A facility that is late for longer is closed by the end of the day. */
 const BLOCK_AFTER_DAYS = 30;
 
@@ -144,6 +146,8 @@ export class MoneyModel {
       happened: 0,
       anchor: undefined,
       cutOn: undefined,
+      goingBack: undefined,
+      returns: 0,
       dispute: undefined,
     });
     if (credit === undefined) return;
@@ -229,6 +233,7 @@ export class MoneyModel {
   /** The shop bears what it gives back less the commission; the card's part is on its way and is nobody's yet. */
   refunded(sale: DoneSale, refund: { readonly amount: bigint; readonly mode: RefundMode }, day: IsoDate): DoneRefund {
     const done = refundSale(sale, this.rowsOf(sale), { ...refund, day });
+    this.returnEnded(sale, day);
     this.shop.payable -= refund.amount - done.commission;
     this.shop.commission -= done.commission;
     this.#move(sale.who, done.wallet + done.repaid);
@@ -244,6 +249,7 @@ export class MoneyModel {
   }
 
   disputed(sale: DoneSale, id: string, day: IsoDate): void {
+    this.returnEnded(sale, day);
     sale.dispute = { id, isOpen: true, isDecided: false, hasResponse: false };
     pauseRows(this.rowsOf(sale), day);
   }
@@ -252,7 +258,30 @@ export class MoneyModel {
     if (sale.dispute === undefined) return;
     sale.dispute.isOpen = false;
     sale.dispute.isDecided = isDecided;
-    // What was late and became smaller today has stopped for the whole day.
+    this.#resume(sale, day);
+  }
+
+  returnAnnounced(sale: DoneSale, day: IsoDate): void {
+    sale.goingBack = { holdUntil: addDays(day, RETURN_DAYS - 1) };
+    sale.returns += 1;
+    pauseRows(this.rowsOf(sale), day);
+  }
+
+  returnEnded(sale: DoneSale, day: IsoDate): void {
+    if (sale.goingBack === undefined) return;
+    sale.goingBack = undefined;
+    this.#resume(sale, day);
+  }
+
+  /** What has not come back in time goes on from the day after. */
+  endOverdueReturns(today: IsoDate): void {
+    for (const sale of this.sales)
+      if (sale.goingBack !== undefined && sale.goingBack.holdUntil < today)
+        this.returnEnded(sale, addDays(sale.goingBack.holdUntil, 1));
+  }
+
+  /** What was late and became smaller today has stopped for the whole day. */
+  #resume(sale: DoneSale, day: IsoDate): void {
     resumeRows(this.rowsOf(sale), sale.cutOn === day ? addDays(day, 1) : day);
   }
 

@@ -9,6 +9,9 @@ import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.t
 const OPERATOR = 1_000_002n;
 /** So long after a sale it may be disputed. */
 const DISPUTE_DAYS = 60;
+/** So long after a sale its return may be announced, and so often. */
+const RETURN_OPEN_DAYS = 30;
+const RETURNS_ALLOWED = 2;
 
 /** The shop gives a sale or a part of it back. */
 export function refund(play: SequencePlay, { pick, share, mode }: StepOf<'refund'>): Prepared | undefined {
@@ -90,6 +93,40 @@ export function dispute(play: SequencePlay, { who, pick, what }: StepOf<'dispute
     absorb: async ({ status, body: reply }) => {
       requireSame(`a dispute (${String(reply['code'])})`, status, isExpected ? 201 : 409);
       if (status === 201) play.model.disputed(sale, String(reply['id']), play.today);
+    },
+  };
+}
+
+/** Goods go back, as the customer or the shop announces; or the one keeps them, the other does not take them. */
+export function sendBack(play: SequencePlay, { pick, by, what }: StepOf<'sendBack'>): Prepared | undefined {
+  const choice = play.model.sales.filter(({ goingBack }) => what === 'announce' || goingBack !== undefined);
+  const sale = choice[pick % Math.max(choice.length, 1)];
+  if (sale === undefined) return undefined;
+  const isShop = by === 'shop';
+  const user = isShop ? play.cast.shopOwner : play.person(sale.who).id;
+  const path = `${isShop ? '/api/v1/merchant' : API}/transaction/${sale.purchaseId}/return/`;
+  if (what === 'end')
+    return {
+      send: () =>
+        isShop
+          ? play.world.send('POST', `${path}refuse/`, { user, body: { refusal: 'not_arrived' } })
+          : play.world.send('POST', `${path}withdraw/`, { user, body: {} }),
+      absorb: async ({ status, body }) => {
+        requireSame(`the end of a return (${String(body['code'])})`, status, 200);
+        play.model.returnEnded(sale, play.today);
+      },
+    };
+  const isExpected =
+    play.model.rest(sale) > 0n &&
+    sale.goingBack === undefined &&
+    play.model.rowsOf(sale).every(({ pausedFrom }) => pausedFrom === undefined) &&
+    sale.returns < RETURNS_ALLOWED &&
+    daysBetween(sale.soldOn, play.today) <= RETURN_OPEN_DAYS;
+  return {
+    send: () => play.world.send('POST', path, { user, body: { way: 'posted' } }),
+    absorb: async ({ status, body }) => {
+      requireSame(`a return (${String(body['code'])})`, status, isExpected ? 201 : 409);
+      if (status === 201) play.model.returnAnnounced(sale, play.today);
     },
   };
 }

@@ -72,13 +72,17 @@ export async function playBatch(
       await world.pass(pause.minutes);
       await world.catchUp();
       await setWeather(world, { psp: 'ok', bank: 'ok' });
-      await each(observeIfBegun);
+      await each(async (play) => {
+        play.model.endOverdueReturns(play.today);
+        await observeIfBegun(play);
+      });
     }
     for (const minutes of ENDING) {
       await world.pass(minutes);
       await world.catchUp();
     }
     await each(async (play) => {
+      play.model.endOverdueReturns(play.today);
       await observe(play);
       await compareSequence(play);
     });

@@ -5,7 +5,7 @@ import { decideWaiver, proposeWaiver } from '../../../modules/servicing/use-case
 import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-rows.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
-import { decideOpenDispute, dispute, refund } from './play-after-sale.test-support.ts';
+import { decideOpenDispute, dispute, refund, sendBack } from './play-after-sale.test-support.ts';
 import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
 import {
@@ -108,6 +108,8 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return dispute(play, step);
     case 'decideDispute':
       return decideOpenDispute(play, step);
+    case 'sendBack':
+      return sendBack(play, step);
     case 'allowDraws':
       return allowDraws(play, step);
     case 'endDraws':

@@ -35,7 +35,7 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
     paid: 'پرداخت‌شده',
     cancelled: 'لغوشده',
     overdue: 'معوق',
-    paused: 'متوقف با اعتراض',
+    paused: 'متوقف',
   }),
   transaction_results: choicesOf(TRANSACTION_RESULT, { unknown: 'در حال پیگیری', success: 'موفق', failed: 'ناموفق' }),
   merchant_statuses: choicesOf(MERCHANT_STATUS, { inCheck: 'در حال بررسی', confirmed: 'تأییدشده', rejected: 'ردشده' }),

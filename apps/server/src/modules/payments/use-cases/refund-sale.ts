@@ -89,7 +89,6 @@ export async function refundSale(deps: RefundDeps, tx: Tx, userId: bigint, reque
   const found = await findSale(tx, userId, request);
   const refund = await refundFound(deps, tx, found, { ...request, refundedBy: userId });
   const { customerId, id: purchaseId } = found.sale;
-  await endReturnOfRefunded(tx, deps.clock, { purchaseId, refundId: refund.id });
   await deps.onRefunded(tx, { customerId, purchaseId, rest: await restOfSale(tx, found.sale) });
   return refund;
 }
@@ -152,6 +151,7 @@ async function refundFound(
     refundedAt,
     entryId,
   });
+  await endReturnOfRefunded(tx, clock, { purchaseId, refundId: id });
   if (isUnclaimed) {
     // Whoever has an open dispute cannot leave, so a decision never comes here.
     if (onUnclaimed === undefined) throw new Error(`the customer of the sale ${purchaseId} has left`);

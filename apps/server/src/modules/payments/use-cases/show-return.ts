@@ -53,7 +53,8 @@ export async function showReturn(
   const mayOpen = purchase.hasSucceeded && !isUnderWay && paused === undefined && isInTime && count < policy.maxReturns;
   return {
     newest: newest === undefined ? null : returnView(newest),
-    paused: paused === undefined ? null : { count: paused.count, amount: paused.amount },
+    // What a customer owes is no business of the shop's.
+    paused: paused === undefined || isShop ? null : { count: paused.count, amount: paused.amount },
     can_open: mayOpen && ((await readRestOfSale(sql, purchaseId)) ?? 0n) > 0n,
     open_until: addDays(purchase.businessDate, policy.openDays),
     hold_days: policy.holdDays,
