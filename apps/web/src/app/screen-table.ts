@@ -22,7 +22,7 @@ export interface Screen {
   readonly module: string;
   readonly access: ScreenAccess;
   readonly frame: ScreenFrame;
-  /** Wide layout on large screens (B042–B044). */
+  /** On large screens of the app: the rail and the width of 1120 pixels (B042–B044, ADR 40). */
   readonly isDesktopLayout: boolean;
   readonly chat: ChatVisibility;
   /** A customer whose civil registration is not confirmed is first sent to confirm it (E46). */

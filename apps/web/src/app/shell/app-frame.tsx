@@ -39,7 +39,7 @@ export default function AppFrame(): ReactElement {
           tabIndex={-1}
           className={classNames(
             'mx-auto flex w-full min-w-0 flex-1 flex-col px-4 outline-none sm:px-8 sm:pt-4',
-            screen.frame === 'task' ? 'max-w-2xl' : 'max-w-[1120px]',
+            screen.frame === 'task' || !screen.isDesktopLayout ? 'max-w-2xl' : 'max-w-[1120px]',
             hasBar ? 'pb-28 sm:pb-10' : 'pb-10',
           )}
         >

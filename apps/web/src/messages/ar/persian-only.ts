@@ -10,12 +10,4 @@ export const persianOnly: Readonly<Record<string, string>> = {
   legal: 'the Persian text is the one that binds',
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
-  operator: 'the platform’s own people read Persian',
-  'operator-credit': 'the same',
-  'operator-clm': 'the same',
-  'operator-contracts': 'the same',
-  'operator-disputes': 'the same',
-  'operator-reconciliation': 'the same',
-  'operator-lateness': 'the same',
-  'second-factor': 'only operators need it',
 };

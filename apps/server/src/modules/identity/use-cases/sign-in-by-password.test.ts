@@ -130,3 +130,23 @@ describe('signing in with a password', () => {
     expect(codeOf(await trySignIn(mobile))).toEqual(toldNext);
   });
 });
+
+/** Each is a hash of its own network; beyond what is worked on at once, they wait in line. */
+const FLOOD = 90;
+
+it('lets the owner in from a known device while ninety networks guess', async () => {
+  const { mobile } = await userWithPassword();
+  const known = createCaller(world);
+  expect((await known.signIn({ username: mobile, password: PASSWORD })).statusCode).toBe(200);
+  let open = FLOOD;
+  const guesses = Array.from({ length: FLOOD }, async (_, index) => {
+    const stranger = createCaller(world, { ip: `10.31.${index}.1`, keepsCookies: false });
+    const response = await stranger.signIn({ username: `09387${String(index).padStart(6, '0')}`, password: 'a guess' });
+    open -= 1;
+    return response.statusCode;
+  });
+  expect((await known.signIn({ username: mobile, password: PASSWORD })).statusCode).toBe(200);
+  // The owner was not the last of the line.
+  expect(open).toBeGreaterThan(FLOOD / 2);
+  for (const status of await Promise.all(guesses)) expect([400, 429, 503]).toContain(status);
+});

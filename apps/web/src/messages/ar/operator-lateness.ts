@@ -1,0 +1,141 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/operator-lateness.ts';
+import type { Translation } from '../translation.ts';
+
+const figures = (count: number): string => toArabicDigits(count);
+const END = 'نهاية القائمة';
+const PROMISE = 'الوعد';
+
+export const chargeOffText: Translation<typeof fa.chargeOffText> = {
+  end: END,
+  filters: {
+    state: {
+      label: 'الحالة',
+      in_check: 'قيد الانتظار',
+      approved: 'مقبول',
+      rejected: 'مرفوض',
+      overtaken: 'نفّذته نهاية اليوم',
+    },
+  },
+  emptyTitle: 'لا اقتراح بهذه الحالة',
+  empty: 'يُرسل الاقتراح الجديد من صفحة كل مدين.',
+  title: (id) => `الاقتراح ${figures(id)}`,
+  amount: 'كل الدين اليوم',
+  principal: 'الأصل',
+  fee: 'الرسوم',
+  penalty: 'الغرامة',
+  daysLate: 'أيام التأخر',
+  days: figures,
+  owner: 'صاحب الدين',
+  owners: { house: 'نسيئة', lender: 'المصرف' },
+  proposedAt: 'وقت الاقتراح',
+  byTask: 'اقترحته نهاية اليوم بحسب القاعدة.',
+  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
+  decide: 'اتخاذ القرار',
+  approve: 'إخراج من الدفاتر',
+  reject: 'رفض الاقتراح',
+  cancel: 'إلغاء',
+  decisionReason: 'سبب القرار',
+  decisionHint: 'لازم عند الرفض.',
+  reasonMissing: 'اكتب السبب.',
+  done: 'سُجّل القرار.',
+  propose: 'اقتراح الإخراج من الدفاتر',
+  reason: 'السبب',
+  reasonHint: 'يبقى في سجل التدقيق وبه يقرر زميل آخر.',
+  send: 'إرسال للاعتماد',
+  sent: 'أُرسل الاقتراح ليعتمده زميل آخر.',
+  place: 'الإخراج من الدفاتر',
+};
+
+const results = {
+  promised: 'وعد بالدفع',
+  reached: 'جرى الحديث معه',
+  no_answer: 'لم يُجب',
+  refused: 'لا يدفع',
+  wrong_number: 'الرقم خطأ',
+};
+const channels = { call: 'هاتف', sms: 'رسالة قصيرة', letter: 'رسالة بريدية' };
+const promiseStates = { open: 'جارٍ', kept: 'وفى به', broken: 'لم يفِ به' };
+
+export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
+  end: END,
+  places: 'الديون المتأخرة',
+  place: 'المدينون',
+  placeText: 'الاتصال بالعملاء المتأخرين، ووعود الدفع، وإخراج الديون من الدفاتر.',
+  filters: {
+    stage: {
+      label: 'التأخر',
+      all: 'الكل',
+      '1': 'حتى ٣٠ يومًا',
+      '2': 'حتى ٦٠ يومًا',
+      '3': 'حتى ٩٠ يومًا',
+      '4': 'أكثر',
+    },
+    promise: { label: PROMISE, any: 'الكل', none: 'بلا وعد', ...promiseStates },
+  },
+  emptyTitle: 'لا عميل متأخر',
+  empty: 'تُحدّث القائمة في نهاية كل يوم.',
+  emptyFilterTitle: 'لا أحد بهذه الخيارات',
+  label: 'تنقل بين العملاء بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
+  fields: {
+    cellphone: 'الهاتف',
+    amount: 'المتأخر',
+    late: 'أيام التأخر',
+    count: 'الأقساط',
+    contact: 'آخر اتصال',
+    promise: PROMISE,
+  },
+  open: (cellphone) => `فتح ملف ${toArabicDigits(cellphone)}`,
+  figures,
+  never: 'ليس بعد',
+  noPromise: 'لا وعد',
+  results,
+  promiseStates,
+};
+
+export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {
+  back: 'كل المدينين',
+  person: 'العميل',
+  cellphone: 'الهاتف',
+  late: 'المتأخر',
+  audited: 'تُسجّل كل مشاهدة لهذه الصفحة في سجل التدقيق.',
+  debts: 'الائتمانات',
+  daysLate: 'أيام التأخر',
+  penalty: 'الغرامة حتى اليوم',
+  owed: 'كل الدين',
+  disputed: 'شراء قيد النظر في اعتراض',
+  chargedOff: 'أُخرج من الدفاتر',
+  allowedTitle: 'يمكن الاتصال الآن',
+  allowed: 'بعد الاتصال اكتب نتيجته هنا.',
+  barredTitle: 'لا تتصل الآن',
+  bars: {
+    nothing_late: 'ليس لديه قسط متأخر.',
+    disputed: 'لديه اعتراض مفتوح؛ لا نتصل به حتى يُبتّ فيه.',
+    promise_open: 'وعد بالدفع ولم يمضِ يومه.',
+    hardship: 'نُقلت أقساطه قريبًا لعجزه عن الدفع.',
+    too_many: 'اتُّصل به هذا الأسبوع بالقدر المسموح.',
+    holiday: 'لا نتصل في يوم عطلة.',
+    hours: 'خارج ساعات الاتصال.',
+  },
+  from: 'من جديد ابتداءً من',
+  letters: 'الرسالة البريدية لا تتقيد بساعة ولا عطلة.',
+  form: 'تسجيل اتصال',
+  channel: 'طريقة الاتصال',
+  channels,
+  result: 'النتيجة',
+  results,
+  resultMissing: 'اختر النتيجة.',
+  note: 'ملاحظة',
+  noteHint: 'يراها العميل في نسخة بياناته؛ بأدب وباختصار.',
+  amount: 'مبلغ الوعد',
+  amountTooLarge: 'لا يزيد على كل الدين.',
+  day: 'يوم الوعد',
+  send: 'تسجيل',
+  sent: 'سُجّل الاتصال.',
+  contacts: 'الاتصالات',
+  noContacts: 'لم يُتّصل به بعد.',
+  you: 'أنت',
+  promise: PROMISE,
+  promiseStates,
+  until: 'حتى',
+};

@@ -1,0 +1,142 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/operator-reconciliation.ts';
+import type { Translation } from '../translation.ts';
+import { daysOf } from './number-words.ts';
+
+const figures = (count: number): string => toArabicDigits(String(count));
+
+export const daysText: Translation<typeof fa.daysText> = {
+  place: 'مطابقة المصرف',
+  placeText: 'دفترنا وملف البوابة وكشف المصرف، يومًا بيوم',
+  label: 'تنقل بين الأيام بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
+  emptyTitle: 'لم يُقرأ كشف بعد',
+  empty: 'يُقرأ كشف كل يوم تلقائيًا بعد انتهائه.',
+  end: 'نهاية القائمة',
+  fields: {
+    day: 'اليوم',
+    lines: 'الأسطر',
+    net: 'صافي المصرف',
+    waiting: 'في المهلة',
+    open: 'مفتوح',
+    suspense: 'معلق',
+    closed: 'مغلق',
+    source: 'المصدر',
+  },
+  openDay: (day) => `فروق ${day}`,
+  uploaded: 'ملف زميل',
+  fetched: 'المصرف',
+  toSuspense: 'الحساب المعلق',
+  toAll: 'كل الفروق',
+  formTitle: 'قراءة كشف يوم',
+  formText: 'يُؤخذ الكشف من المصرف. إن كان ملفه عندك فأرسله هنا.',
+  dayField: 'اليوم',
+  file: 'ملف الكشف، إن وُجد',
+  read: 'قراءة ومطابقة',
+  reading: 'جارٍ القراءة',
+  done: 'قُرئ الكشف وطوبق.',
+};
+
+const kinds = {
+  card_payment: 'دفع بالبطاقة',
+  card_refund: 'إعادة إلى البطاقة',
+  settlement: 'تسوية البوابة',
+  cash_out: 'سحب',
+  cash_out_return: 'سحب مُعاد',
+  fee: 'عمولة المصرف',
+  other: 'غير معروف',
+} as const;
+const classes = {
+  late: 'في مهلة الوصول',
+  only_in_ledger: 'في دفترنا فقط',
+  only_at_gateway: 'في ملف البوابة فقط',
+  only_at_bank: 'في المصرف فقط',
+  missing_in_ledger: 'ليس في دفترنا',
+  missing_at_gateway: 'ليس في ملف البوابة',
+  missing_at_bank: 'ليس في المصرف',
+  amount_differs: 'المبلغ مختلف',
+} as const;
+const states = { waiting: 'في المهلة', open: 'مفتوح', in_suspense: 'معلق', closed: 'مغلق' } as const;
+
+export const differencesText: Translation<typeof fa.differencesText> = {
+  label: 'تنقل بين الفروق بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
+  emptyTitle: 'لا فروق',
+  empty: 'كل الأطراف تقول الشيء نفسه.',
+  emptyFilterTitle: 'لا فرق بهذه الحالة',
+  emptyFilter: 'انظر حالة أخرى.',
+  end: 'نهاية القائمة',
+  fields: {
+    kind: 'النوع',
+    reference: 'المعرّف',
+    cause: 'الفرق',
+    ledger: 'دفترنا',
+    gateway: 'البوابة',
+    bank: 'المصرف',
+    due: 'المهلة',
+    state: 'الحالة',
+  },
+  filters: { state: { label: 'الحالة', all: 'الكل', ...states } },
+  kinds,
+  classes,
+  states,
+  open: (kind, reference) => `فتح ${kind} ${toArabicDigits(reference)}`,
+  overdue: 'انتهت المهلة',
+  days: 'كل الأيام',
+  none: 'لا يوجد',
+};
+
+export const suspenseText: Translation<typeof fa.suspenseText> = {
+  label: differencesText.label,
+  emptyTitle: 'لا شيء في الحساب المعلق',
+  empty: 'كل مال لا يُعرف صاحبه يبقى هنا حتى يُعرف.',
+  end: 'نهاية القائمة',
+  fields: {
+    kind: 'النوع',
+    reference: 'المعرّف',
+    amount: 'في الحساب المعلق',
+    age: 'العمر',
+    owner: 'المسؤول',
+    due: 'المهلة',
+  },
+  age: (days) => daysOf(days),
+  yours: 'أنت',
+  nobody: 'بلا مسؤول',
+  owner: (id) => `الزميل ${figures(id)}`,
+};
+
+export const differenceText: Translation<typeof fa.differenceText> = {
+  back: 'كل الفروق',
+  title: (kind) => `فرق: ${kind}`,
+  facts: 'ما يقوله كل طرف',
+  day: 'اليوم',
+  suspense: 'في الحساب المعلق',
+  owner: 'المسؤول',
+  foundOn: 'وُجد في',
+  take: 'أنا المسؤول عنه',
+  taken: 'أنت الآن المسؤول عن هذا الفرق.',
+  propose: 'اقتراح',
+  resolution: 'ماذا نفعل؟',
+  resolutionMissing: 'اختر واحدًا.',
+  resolutions: {
+    to_suspense: 'إلى الحساب المعلق',
+    to_cost: 'نتحمله نحن',
+    settle: 'صُحح خارجًا، فليُسوّ',
+  },
+  reason: 'السبب',
+  reasonHint: 'يقرر زميل آخر بهذا السبب.',
+  reasonMissing: 'اكتب السبب.',
+  send: 'إرسال الاقتراح',
+  sent: 'أُرسل الاقتراح إلى زميل آخر.',
+  decision: 'القرار في الاقتراح',
+  yours: 'هذا اقتراحك؛ يقرر فيه زميل آخر.',
+  approve: 'تأكيد وتسجيل في الدفتر',
+  reject: 'رفض الاقتراح',
+  decisionReason: 'التوضيح',
+  decisionHint: 'يلزم سبب للرفض.',
+  done: 'سُجّل القرار.',
+  history: 'الاقتراحات',
+  proposalStates: { in_check: 'قيد الانتظار', approved: 'مؤكد', rejected: 'مرفوض' },
+  entry: (id) => `القيد ${figures(id)}`,
+  waits: 'ما زال في المهلة؛ لا يلزم شيء.',
+  closedByArrival: 'وصل الطرف الآخر وأُغلق الفرق.',
+  closedByProposal: 'أُغلق بقرار الزملاء.',
+};
