@@ -105,7 +105,8 @@ describe('the list of credits', () => {
     async (query) => {
       const all = await uidsOf(query);
       const seen: string[] = [];
-      let next: string | null = `?${new URLSearchParams({ ...query, page_size: '1' } as Record<string, string>)}`;
+      let next: string | null =
+        `?${new URLSearchParams({ ...query, page_size: '1' } as Record<string, string>).toString()}`;
       while (next !== null) {
         const page = await list(Object.fromEntries(new URLSearchParams(next.split('?')[1])));
         seen.push(...page.results.map((row) => row.contract_uid));
