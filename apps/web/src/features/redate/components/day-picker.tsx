@@ -30,7 +30,7 @@ export function DayPicker({
             <span
               aria-hidden="true"
               className={classNames(
-                'grid h-11 place-items-center rounded-control border text-sm font-semibold tabular-nums',
+                'grid h-11 place-items-center rounded-control border text-sm font-semibold',
                 'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-firoozeh',
                 each === day
                   ? 'border-firoozeh-fill bg-firoozeh-fill text-firoozeh-on'

@@ -63,7 +63,7 @@ function MovedRow({ row }: { readonly row: PlanRow }): ReactElement {
       <Title row={row} />
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="sr-only">{salaryDayText.before}</span>
-        <time dateTime={row.due_date} className="text-ink-soft line-through">
+        <time dateTime={row.due_date} className="text-ink-soft">
           {dayAndMonth(row.due_date)}
         </time>
         <Icon name="forward" sizePx={16} className="shrink-0 text-ink-faint" />

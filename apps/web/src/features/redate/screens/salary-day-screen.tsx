@@ -42,7 +42,7 @@ function Choice({ known }: { readonly known: DueDay }): ReactElement {
             {known.day === null ? salaryDayText.noneChosen : salaryDayText.dayName(known.day)}
           </Fact>
           {known.usual_day !== null && known.usual_day !== known.day && (
-            <Fact name={salaryDayText.usual}>{salaryDayText.day(known.usual_day)}</Fact>
+            <Fact name={salaryDayText.usual}>{salaryDayText.dayName(known.usual_day)}</Fact>
           )}
         </dl>
       </div>
