@@ -21,7 +21,7 @@ import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 const Channel = oneOf('call', 'sms', 'letter');
 const Result = oneOf('promised', 'reached', 'no_answer', 'refused', 'wrong_number');
 const Stage = Type.Integer({ description: 'late for up to 30 days: 1, 60: 2, 90: 3, more: 4', minimum: 1, maximum: 4 });
-const Promise_ = namedObject('PaymentPromise', {
+const PaymentPromise = namedObject('PaymentPromise', {
   amount: AmountOut,
   day: CalendarDate,
   day_jalali: JalaliText,
@@ -41,7 +41,7 @@ const LateCustomer = namedObject('LateCustomer', {
   late_count: Type.Integer({ minimum: 0 }),
   last_contact_at: orNull(Instant),
   last_result: orNull(Result),
-  promise: orNull(Promise_),
+  promise: orNull(PaymentPromise),
 });
 const LateDebt = namedObject('LateDebt', {
   contract_uid: Uid,
@@ -68,13 +68,15 @@ const Contact = namedObject('CollectionContact', {
   note: Type.String({ description: 'of the operators; the customer gets it in the copy of his data' }),
   contacted_at: Instant,
   is_by_you: Type.Boolean(),
-  promise: orNull(Promise_),
+  promise: orNull(PaymentPromise),
 });
 const CollectionCase = namedObject('CollectionCase', {
   id: Type.Integer({ description: 'of the customer' }),
   cellphone: Type.String({ description: 'in full, for the call; each look at it is in the audit chain' }),
   conduct: Conduct,
   late_amount: AmountOut,
+  promise_from: CalendarDate,
+  promise_until: CalendarDate,
   debts: Type.Array(LateDebt, { maxItems: 50 }),
   contacts: Type.Array(Contact, { maxItems: 50, description: 'the newest' }),
 });
@@ -84,7 +86,7 @@ const OwnContact = namedObject('OwnContact', {
   result: Result,
   contacted_at: Instant,
   contacted_at_jalali: JalaliText,
-  promise: orNull(Promise_),
+  promise: orNull(PaymentPromise),
 });
 
 const shared = { context: 'collections', access: 'operator' } as const;
@@ -148,6 +150,8 @@ export const collectionsCalls = {
         cellphone: '09120000003',
         conduct: { is_allowed: false, reason: 'promise_open', allowed_from: '2026-11-28T05:30:00.000Z' },
         late_amount: 15_310_000,
+        promise_from: '2026-11-22',
+        promise_until: '2026-12-23',
         debts: [
           {
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',

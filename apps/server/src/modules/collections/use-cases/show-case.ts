@@ -1,4 +1,4 @@
-import { daysBetween, sumRial } from '@nesye/money';
+import { addDays, daysBetween, sumRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
@@ -34,6 +34,8 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
     cellphone: user.mobile,
     conduct: conductView(facts.permission('call')),
     late_amount: sumRial(facts.debts.map(({ late }) => late)),
+    promise_from: today,
+    promise_until: addDays(today, facts.conduct.promiseDays),
     debts: facts.debts.map((debt) => ({
       contract_uid: debt.uid,
       line: debt.line,

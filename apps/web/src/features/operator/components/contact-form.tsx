@@ -1,4 +1,4 @@
-import { addDays, businessDate } from '@nesye/money';
+import { isoDate } from '@nesye/money';
 import { Card, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
@@ -12,8 +12,6 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { addContact, COLLECTION_CASE, type CollectionCase, type ContactBody, LATE_CUSTOMERS } from '../lateness-api.ts';
 
-/** The last day that may be promised, in days; the server has the last word. */
-const PROMISE_DAYS = 31;
 const RESULTS = ['promised', 'reached', 'no_answer', 'refused', 'wrong_number'] as const;
 
 interface ContactFields {
@@ -42,7 +40,6 @@ export function ContactForm({ late, isByLetterAlone }: ContactFormProps): ReactE
     invalidates: [COLLECTION_CASE, LATE_CUSTOMERS],
     onDone: () => toasts.show(collectionCaseText.sent, 'success'),
   });
-  const today = businessDate(new Date());
   const channels = isByLetterAlone ? (['letter'] as const) : (['call', 'sms', 'letter'] as const);
   return (
     <Card aria-label={collectionCaseText.form} className="flex flex-col gap-4">
@@ -77,8 +74,8 @@ export function ContactForm({ late, isByLetterAlone }: ContactFormProps): ReactE
               form={form}
               name="day"
               label={collectionCaseText.day}
-              earliest={today}
-              latest={addDays(today, PROMISE_DAYS)}
+              earliest={isoDate(late.promise_from)}
+              latest={isoDate(late.promise_until)}
               isRequired
             />
           </>

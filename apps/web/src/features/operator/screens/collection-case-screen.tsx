@@ -1,4 +1,3 @@
-import { toPersianDigits } from '@nesye/persian';
 import { Amount, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
@@ -60,7 +59,7 @@ function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
         {reason === null ? collectionCaseText.allowed : collectionCaseText.bars[reason]}{' '}
         {from !== null && (
           <>
-            {collectionCaseText.from} <DateText value={from} style="long" />، <Moment at={from} />.
+            {collectionCaseText.from} <DateText value={from} style="short" />.
           </>
         )}
         {!isAllowed && isWritable && <span className="block">{collectionCaseText.letters}</span>}
@@ -68,12 +67,6 @@ function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
       {isWritable && <ContactForm late={late} isByLetterAlone={!isAllowed} />}
     </>
   );
-}
-
-const clock = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
-
-function Moment({ at }: { readonly at: string }): ReactElement {
-  return <span className="whitespace-nowrap">{toPersianDigits(clock.format(new Date(at)))}</span>;
 }
 
 function Contacts({ late }: { readonly late: CollectionCase }): ReactElement {
@@ -89,8 +82,7 @@ function Contacts({ late }: { readonly late: CollectionCase }): ReactElement {
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <h3 className="text-base">{collectionCaseText.results[contact.result]}</h3>
               <span className="text-sm text-ink-soft">
-                {collectionCaseText.channels[contact.channel]} · <DateText value={contact.contacted_at} style="short" />{' '}
-                <Moment at={contact.contacted_at} />
+                {collectionCaseText.channels[contact.channel]} · <DateText value={contact.contacted_at} style="short" />
                 {contact.is_by_you && ` · ${collectionCaseText.you}`}
               </span>
             </div>
