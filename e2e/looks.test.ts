@@ -28,7 +28,8 @@ test('digits stand close together in an amount, and below each other in a table'
   await page.getByText(installmentText.asTable).click();
   const cell = page.locator('td').first();
   await cell.waitFor();
-  const figures = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+  const figures = (part: Locator) =>
+    part.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).fontVariantNumeric);
   expect(await figures(cell)).toBe('tabular-nums');
   await page.goto('/user/welcome');
   const amount = page.locator('main .amount-figure').first();
@@ -98,7 +99,12 @@ test('a shop’s long name has two lines, and more where letters are large', asy
   const shown = page.locator(`main li [title="${name}"]`).first();
   await shown.waitFor();
   const lines = () =>
-    shown.evaluate((element) => Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)));
+    shown.evaluate((element) =>
+      Math.round(
+        element.clientHeight /
+          parseFloat(element.ownerDocument.defaultView?.getComputedStyle(element).lineHeight ?? ''),
+      ),
+    );
   expect(await lines()).toBeLessThanOrEqual(2);
   await enlargeText(page);
   await expect.poll(lines).toBeGreaterThan(2);
@@ -117,7 +123,7 @@ test('the sum of a way to pay is in sight above the button of a small phone', as
   expect(
     await sum.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      const there = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
       return there !== null && (element.contains(there) || there.contains(element));
     }),
   ).toBe(true);

@@ -4,8 +4,6 @@ import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import type { DemoUser } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { freshMobile } from './support/fresh-mobile.ts';
-import { openShop } from './support/open-shop.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
@@ -118,14 +116,6 @@ test.describe('no link is a dead end', () => {
       expect(faults).toEqual([]);
       for (const kind of expected) expect(seen).toContain(kind);
     });
-
-  test('of a seller whose shop waits', async () => {
-    test.setTimeout(240_000);
-    await openShop(context, baseUrl, freshMobile());
-    const { faults, seen } = await walk('/user/welcome');
-    expect(faults).toEqual([]);
-    for (const kind of ['/user/merchant-profile?', '/user/messages?']) expect(seen).toContain(kind);
-  });
 
   test('of a guest', async () => {
     test.setTimeout(240_000);

@@ -57,8 +57,10 @@ const classes = {
 } as const;
 const states = { waiting: 'في المهلة', open: 'مفتوح', in_suspense: 'معلق', closed: 'مغلق' } as const;
 
+const DIFFERENCES_LABEL = 'تنقل بين الفروق بسهمي الأعلى والأسفل وافتح بمفتاح Enter.';
+
 export const differencesText: Translation<typeof fa.differencesText> = {
-  label: 'تنقل بين الفروق بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
+  label: DIFFERENCES_LABEL,
   emptyTitle: 'لا فروق',
   empty: 'كل الأطراف تقول الشيء نفسه.',
   emptyFilterTitle: 'لا فرق بهذه الحالة',
@@ -85,7 +87,7 @@ export const differencesText: Translation<typeof fa.differencesText> = {
 };
 
 export const suspenseText: Translation<typeof fa.suspenseText> = {
-  label: differencesText.label,
+  label: DIFFERENCES_LABEL,
   emptyTitle: 'لا شيء في الحساب المعلق',
   empty: 'كل مال لا يُعرف صاحبه يبقى هنا حتى يُعرف.',
   end: 'نهاية القائمة',

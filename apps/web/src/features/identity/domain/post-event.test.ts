@@ -12,14 +12,14 @@ test('an event says which language it comes in (B152), whoever posts it, and not
   vi.spyOn(api, 'get').mockRejectedValue(new Error('no settings'));
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
   vi.stubGlobal('fetch', sent);
-  await postEvent({ action: 'click', event_name: 'signup' });
+  await postEvent({ action: 'register', event_name: 'otp_btn_click' });
   const [address, init] = sent.mock.calls[0] ?? [];
   expect(address).toBe('/events/v1/');
   expect(new Headers(init?.headers).get('accept-language')).toBe('fa');
   expect(init?.credentials).toBe('omit');
   expect(JSON.parse(String(init?.body))).toEqual({
     page_path: '/customer/signup',
-    action: 'click',
-    event_name: 'signup',
+    action: 'register',
+    event_name: 'otp_btn_click',
   });
 });
