@@ -1,6 +1,6 @@
 import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { StatusChip } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { resultText, transactionText } from '#messages/payments.ts';
 import { DetailPage } from '../../../shared/components/detail-page.tsx';
@@ -8,10 +8,11 @@ import { CardOutcome } from '../components/card-outcome.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { RefundsCard } from '../components/refunds-card.tsx';
-import { ReturnCard } from '../components/return-card.tsx';
 import { inBackground } from '../../../shared/in-background.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
+
+const ReturnCard = lazy(async () => ({ default: (await import('../components/return-card.tsx')).ReturnCard }));
 
 /** One purchase: its slip, its schedule, its receipt to store. */
 export default function TransactionScreen(): ReactElement {
@@ -50,7 +51,9 @@ export default function TransactionScreen(): ReactElement {
           </div>
           {transaction.result === TRANSACTION_RESULT.success && (
             <div className="mt-4 empty:hidden print:hidden">
-              <ReturnCard id={String(transaction.id)} />
+              <Suspense fallback={null}>
+                <ReturnCard id={String(transaction.id)} />
+              </Suspense>
             </div>
           )}
           {transaction.result === TRANSACTION_RESULT.success && (
