@@ -25,7 +25,7 @@ interface PaymentsNeeds {
 
 interface PaymentsPorts {
   /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
-  purchaseWith(clock: Clock): CreateQrPurchase;
+  readonly purchaseWith: (clock: Clock) => CreateQrPurchase;
 }
 
 /** Purchases and the lists of them. */

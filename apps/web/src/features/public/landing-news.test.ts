@@ -8,7 +8,9 @@ test('the slider is read whole (B201), and the place stays as it is where nothin
   vi.stubGlobal('fetch', read);
   const place = { hidden: true } as HTMLElement;
   await expect(showLandingNews(place)).rejects.toThrow('503');
-  const slider = read.mock.calls.map(([address]) => String(address)).find((address) => address.includes('slider'));
+  const slider = read.mock.calls
+    .map(([address]) => new Request(address).url)
+    .find((address) => address.includes('slider'));
   expect(new URL(slider ?? '', 'https://nesye.test').searchParams.get('page_size')).toBe('1000');
   expect(place.hidden).toBe(true);
 });

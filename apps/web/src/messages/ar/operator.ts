@@ -8,6 +8,7 @@ const caseStates = {
   in_check: 'قيد الانتظار',
   open: 'في انتظار الرد',
   answered: 'تم الرد',
+  overtaken: 'نفّذته نهاية اليوم',
   closed: 'مغلق',
   waiting: 'في مهلة النقل',
   confirmed: 'مؤكد',

@@ -17,7 +17,7 @@ test('an event says which language it comes in (B152), whoever posts it, and not
   expect(address).toBe('/events/v1/');
   expect(new Headers(init?.headers).get('accept-language')).toBe('fa');
   expect(init?.credentials).toBe('omit');
-  expect(JSON.parse(String(init?.body))).toEqual({
+  expect(await new Response(init?.body).json()).toEqual({
     page_path: '/customer/signup',
     action: 'register',
     event_name: 'otp_btn_click',

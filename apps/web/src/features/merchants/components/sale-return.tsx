@@ -13,8 +13,6 @@ import { ReturnForm } from '../../../shared/returns/return-form.tsx';
 import { readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
 
-const words = returnText.shop;
-
 /** Goods of a sale on their way back, as its shop sees them: refused here, accepted by the refund under it; or announced. Nothing where neither is so. */
 export function SaleReturn({ id }: { readonly id: string }): ReactElement | null {
   const { data } = useQuery(returnQuery(id));
@@ -27,11 +25,15 @@ export function SaleReturn({ id }: { readonly id: string }): ReactElement | null
   if (newest !== null && canRefuse)
     return (
       <FactsCard
-        title={words.title}
-        action={<StatusChip tone="soon">{newest.announced_by === 'shop' ? words.own : words.customer}</StatusChip>}
+        title={returnText.shop.title}
+        action={
+          <StatusChip tone="soon">
+            {newest.announced_by === 'shop' ? returnText.shop.own : returnText.shop.customer}
+          </StatusChip>
+        }
         foot={
           <>
-            <p className="mt-2 mb-2 text-sm text-ink-soft">{words.note}</p>
+            <p className="mt-2 mb-2 text-sm text-ink-soft">{returnText.shop.note}</p>
             <Refuse id={id} />
           </>
         }
@@ -43,11 +45,17 @@ export function SaleReturn({ id }: { readonly id: string }): ReactElement | null
     <div className="flex flex-col items-stretch gap-2 empty:hidden">
       {newest?.state === 'refused' && (
         <p role="status" className="text-sm text-ink-soft">
-          {words.refused}
+          {returnText.shop.refused}
         </p>
       )}
       {canOpen && (
-        <ReturnForm open={words.open} lead={words.lead(days)} way={words.way} send={words.send} announce={announce} />
+        <ReturnForm
+          open={returnText.shop.open}
+          lead={returnText.shop.lead(days)}
+          way={returnText.shop.way}
+          send={returnText.shop.send}
+          announce={announce}
+        />
       )}
     </div>
   );
@@ -64,13 +72,13 @@ function Refuse({ id }: { readonly id: string }): ReactElement {
   if (!isOpen)
     return (
       <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        {words.refuse}
+        {returnText.shop.refuse}
       </Button>
     );
   return (
     <Form
       form={form}
-      submit={words.refuseSend}
+      submit={returnText.shop.refuseSend}
       busy={returnText.sending}
       size="small"
       cancel={{ text: returnText.cancel, onPress: () => setIsOpen(false) }}
@@ -78,8 +86,8 @@ function Refuse({ id }: { readonly id: string }): ReactElement {
       <SelectInput
         form={form}
         name="refusal"
-        label={words.reason}
-        placeholder={words.reasonPick}
+        label={returnText.shop.reason}
+        placeholder={returnText.shop.reasonPick}
         options={RETURN_REFUSALS.map((reason) => ({ id: reason, title: returnText.refusals[reason] }))}
       />
     </Form>

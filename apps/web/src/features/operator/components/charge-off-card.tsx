@@ -4,6 +4,7 @@ import { chargeOffText } from '#messages/operator-lateness.ts';
 import { operatorText } from '#messages/operator.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { CHARGE_OFFS, type ChargeOffProposal, decideChargeOff } from '../lateness-api.ts';
+import { AmountFacts } from './amount-facts.tsx';
 import { ProposalDecision } from './proposal-decision.tsx';
 import { StateChip } from './state-chip.tsx';
 
@@ -19,15 +20,13 @@ export function ChargeOffCard({ proposal }: { readonly proposal: ChargeOffPropos
         <Fact name={chargeOffText.amount}>
           <Amount amountRial={proposal.amount} />
         </Fact>
-        <Fact name={chargeOffText.principal}>
-          <Amount amountRial={proposal.principal} size="small" />
-        </Fact>
-        <Fact name={chargeOffText.fee}>
-          <Amount amountRial={proposal.fee} size="small" />
-        </Fact>
-        <Fact name={chargeOffText.penalty}>
-          <Amount amountRial={proposal.penalty} size="small" />
-        </Fact>
+        <AmountFacts
+          amounts={[
+            [chargeOffText.principal, proposal.principal],
+            [chargeOffText.fee, proposal.fee],
+            [chargeOffText.penalty, proposal.penalty],
+          ]}
+        />
         <Fact name={chargeOffText.daysLate}>{chargeOffText.days(proposal.days_late)}</Fact>
         <Fact name={chargeOffText.owner}>{chargeOffText.owners[proposal.owner]}</Fact>
         <Fact name={operatorText.cellphone}>

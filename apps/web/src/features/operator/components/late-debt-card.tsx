@@ -1,4 +1,4 @@
-import { Amount, Button, Card, StatusChip, toasts } from '@nesye/ui';
+import { Button, Card, StatusChip, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { chargeOffText, collectionCaseText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
@@ -7,6 +7,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CHARGE_OFFS, type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
+import { AmountFacts } from './amount-facts.tsx';
 
 type LateDebt = CollectionCase['debts'][number];
 
@@ -23,15 +24,13 @@ export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElemen
       </div>
       <dl>
         <Fact name={collectionCaseText.daysLate}>{chargeOffText.days(debt.days_late)}</Fact>
-        <Fact name={collectionCaseText.late}>
-          <Amount amountRial={debt.late_amount} size="small" />
-        </Fact>
-        <Fact name={collectionCaseText.penalty}>
-          <Amount amountRial={debt.penalty} size="small" />
-        </Fact>
-        <Fact name={collectionCaseText.owed}>
-          <Amount amountRial={debt.amount} size="small" />
-        </Fact>
+        <AmountFacts
+          amounts={[
+            [collectionCaseText.late, debt.late_amount],
+            [collectionCaseText.penalty, debt.penalty],
+            [collectionCaseText.owed, debt.amount],
+          ]}
+        />
         <Fact name={chargeOffText.owner}>{chargeOffText.owners[debt.owner]}</Fact>
       </dl>
       {canPropose && !isProposing && (

@@ -1,10 +1,9 @@
-import { formatJalaliDate, formatJalaliDateTime, formatRial, toArabicDigits } from '@nesye/persian';
+import { formatJalaliDate, formatJalaliDateTime, toArabicDigits } from '@nesye/persian';
+import { arDues } from './ar-dues.ts';
+import { CALL_SUPPORT, rials, dayOf } from './ar-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const LEAVE_ALL = 'إن لم تكن أنت، فاخرج الآن من جميع الأجهزة وغيّر كلمة المرور.';
-const CALL_SUPPORT = 'إن لم تكن أنت، فاتصل بالدعم فورًا.';
-const rials = (amount: bigint): string => `${toArabicDigits(formatRial(amount))} ريال`;
-const dayOf = (date: string): string => toArabicDigits(formatJalaliDate(date));
 const papers = { cheque: 'شيكك', promissory_note: 'سندك' } as const;
 const timeOf = (at: Date): string => toArabicDigits(formatJalaliDateTime(at.toISOString()));
 
@@ -357,78 +356,5 @@ export const ar: Wordings = {
     body: () => 'تأخر قسط من الدين الذي تكفله. لم يُطلب منك شيء بعد.',
     push: 'تأخر قسط من الدين الذي تكفله.',
   },
-  dues_soon: {
-    title: 'استحقاق قريب',
-    body: ({ amount, dueDate, isTomorrow }) =>
-      `تستحق أقساطك ${isTomorrow ? 'غدًا، ' : ''}${dayOf(dueDate)}: ${rials(amount)}.`,
-    push: 'سيحين قريبًا موعد أحد أقساطك.',
-  },
-  bill_closed: {
-    title: 'كشف الشهر',
-    body: ({ amount, closedOn, payableUntil }) =>
-      `كشف ${toArabicDigits(formatJalaliDate(closedOn, 'month'))}: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
-    push: 'كشف شهرك جاهز.',
-  },
-  dues_now: {
-    title: 'موعد الاستحقاق',
-    body: ({ amount, payableUntil }) =>
-      `حان موعد أقساطك: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
-    push: 'حان موعد أحد أقساطك.',
-  },
-  schedule_redated: {
-    title: 'تغيّر يوم أقساطك',
-    body: ({ day }) => `من الآن يوم أقساطك هو ${toArabicDigits(String(day))} من كل شهر. لم تتغيّر المبالغ.`,
-    push: 'تغيّر يوم أقساطك.',
-  },
-  draw_announced: {
-    title: 'اقترب السحب التلقائي',
-    body: ({ amount, drawOn, isShort }) =>
-      `ستُدفع أقساطك تلقائيًا يوم ${dayOf(drawOn)}: ${rials(amount)}.${isShort ? ' رصيد المحفظة لا يكفي؛ اشحنها قبل ذلك اليوم.' : ''}`,
-    advice: 'إن لم ترد ذلك، فألغه في صفحة الدفع التلقائي.',
-    push: 'سيُدفع أحد أقساطك تلقائيًا قريبًا.',
-  },
-  draw_paid: {
-    title: 'دُفع القسط تلقائيًا',
-    body: ({ amount, source }) => `دُفع قسط ${rials(amount)} من ${source === 'wallet' ? 'محفظتك' : 'حسابك المصرفي'}.`,
-    push: 'دُفع قسطك تلقائيًا.',
-  },
-  draw_failed: {
-    title: 'لم يتم السحب التلقائي',
-    body: ({ amount, source, failure, nextTryOn }) =>
-      `لم يُدفع قسط ${rials(amount)}${failure === 'insufficient' ? ` لأن رصيد ${source === 'wallet' ? 'المحفظة' : 'الحساب المصرفي'} لا يكفي` : ''}.${nextTryOn === undefined ? ' لن يُسحب تلقائيًا بعد الآن؛ ادفعه بنفسك.' : ` سنعيد المحاولة يوم ${dayOf(nextTryOn)}.`}`,
-    push: 'لم يتم السحب التلقائي لأحد أقساطك.',
-  },
-  draw_to_wallet: {
-    title: 'ذهب المبلغ إلى محفظتك',
-    body: ({ amount }) => `كان القسط مدفوعًا قبل وصول السحب المصرفي. ${rials(amount)} في محفظتك.`,
-    push: 'ذهب مبلغ سحب إلى محفظتك.',
-  },
-  mandate_active: {
-    title: 'فُعّل الدفع التلقائي',
-    body: ({ account }) => `من الآن تُسحب الأقساط يوم استحقاقها من الحساب ${leftToRight(account)}.`,
-    advice: CALL_SUPPORT,
-    push: 'فُعّل الدفع التلقائي.',
-  },
-  mandate_expired: {
-    title: 'انتهى الدفع التلقائي',
-    body: () => 'انتهت مدة الإذن بالسحب من حسابك المصرفي ولن يُسحب منه شيء. فعّله من جديد إن أردت.',
-    push: 'انتهت مدة الدفع التلقائي.',
-  },
-  installments_moved: {
-    title: 'تغيّر جدول أقساطك',
-    body: ({ move, amount, firstDueDate }) =>
-      move === 'snooze'
-        ? `نُقل قسط ${rials(amount)} إلى ${dayOf(firstDueDate)}.`
-        : `وُزّع ${rials(amount)} المتأخر على الأقساط التالية، وأولها ${dayOf(firstDueDate)}.`,
-    push: 'تغيّر جدول أقساطك.',
-  },
-  dues_overdue: {
-    title: 'قسط متأخر',
-    body: ({ amount, overdueAmount }) =>
-      amount === overdueAmount
-        ? `انقضت مهلة دفع ${rials(amount)} من أقساطك.`
-        : `حان موعد ${rials(amount)} من أقساطك، وانقضت مهلة ${rials(overdueAmount)} منها.`,
-    advice: 'إن كان هذا الشهر صعبًا، يمكنك في صفحة الأقساط تأجيل قسط أو توزيع المتأخر.',
-    push: 'انقضت مهلة دفع أحد أقساطك.',
-  },
+  ...arDues,
 };
