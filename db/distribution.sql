@@ -26,6 +26,7 @@ select create_distributed_table('servicing.facility_freeze', 'bucket', colocate_
 select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('payments.refund', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('payments.return_request', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -65,6 +66,7 @@ select create_reference_table('credit_assessment.guarantee_rule');
 select create_reference_table('ledger.account_kind');
 select create_reference_table('ledger.closed_day');
 select create_reference_table('hardship.policy');
+select create_reference_table('payments.return_policy');
 select create_reference_table('mandates.policy');
 select create_reference_table('redate.policy');
 select create_reference_table('platform.business_clock');

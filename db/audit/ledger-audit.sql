@@ -845,7 +845,7 @@ where c.id is null or (e.id is null) <> (c.owner = 'lender')
   or e.id is not null and (l.loss, l.unearned, l.principal, l.fee, l.penalty, l.managed, l.claim)
      is distinct from (c.principal + c.fee + c.penalty - c.unearned, c.unearned, -c.principal, -c.fee, -c.penalty, c.principal + c.fee + c.penalty, -c.principal - c.fee - c.penalty);
 
--- @check 161 what the house claims in the managed book is what is owed of its debts that were charged off
+-- @check 161 what the platform claims in the managed book is what is owed of its debts that were charged off
 select l.bucket, l.claim, o.owed
 from (select bucket, -sum(amount) as claim from standing where kind in (7510, 7520, 7530) and party_id = 0 group by bucket) l
 full join (

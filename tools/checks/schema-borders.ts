@@ -105,7 +105,8 @@ export function foreignTables(texts: Readonly<Record<string, string>>, allowed: 
 
 /** Names after the words that a table follows, and functions of a schema that are called in a template. */
 function foreignNames(file: string, text: string): string[] {
-  const module = file.split('/')[0];
+  // A schema has no hyphens.
+  const module = file.split('/')[0]?.replaceAll('-', '_');
   const tables = [...text.matchAll(/\b(?:from|join|into|update|using|table)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g)];
   const functions = [...text.matchAll(/\bselect\b[^`;]*?\b([a-z_]+)\.([a-z_]+)\(/g)];
   const names = [...tables, ...functions].filter(

@@ -32,6 +32,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
   'charges.charge': MONEY,
   'gateway.refund': MONEY,
+  'charge_off.charge_off': MONEY,
+  'collections.promise': 'a sum and a day of a debt’s record; what operators wrote beside it is erased',
   'hardship.move': MONEY,
   'mandates.draw': MONEY,
   'servicing.purchase_pause':

@@ -15,7 +15,6 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'gateway.settlement': 'a row a day for each gateway',
   'hardship.policy': 'a row a line and change of the rules',
   'mandates.policy': 'a row a change of the rules',
-  'redate.policy': 'a row a change of the rules',
   'reconciliation.rule': 'a row for each kind of movement',
   'reconciliation.statement': 'a row a day',
   'merchants.category': 'what operators write',

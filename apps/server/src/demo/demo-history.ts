@@ -1,6 +1,6 @@
 import { addDays, businessDate, type IsoDate, rial } from '@nesye/money';
 import type { Database } from '../platform/database/database.ts';
-import type { AppPorts } from '../build-app.ts';
+import type { PurchaseWith } from '../modules/payments/index.ts';
 import { payInstallment } from '../modules/repayment/index.ts';
 import type { OpenedCustomer } from './demo-people.ts';
 
@@ -46,7 +46,7 @@ type Step =
  */
 export async function seedHistory(
   database: Database,
-  purchaseWith: AppPorts['purchaseWith'],
+  purchaseWith: PurchaseWith,
   customer: OpenedCustomer,
   today: IsoDate,
   { purchases, unpaidDays }: History = A_YEAR,
@@ -84,7 +84,7 @@ export async function seedHistory(
 }
 
 async function buy(
-  purchaseWith: AppPorts['purchaseWith'],
+  purchaseWith: PurchaseWith,
   customer: OpenedCustomer,
   purchase: PastPurchase,
   at: Date,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isNationalId } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rial } from '@nesye/money';
-import type { AppPorts } from '../build-app.ts';
+import type { PurchaseWith } from '../modules/payments/index.ts';
 import { currentTerms } from '../modules/servicing/index.ts';
 import type { BusinessClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -20,7 +20,7 @@ export interface PeopleRouteDeps {
   readonly vault: DataVault;
   readonly config: Pick<Config, 'bureauUrl' | 'registryUrl'>;
   readonly setPassword: (tx: Tx, userId: bigint, password: string) => Promise<void>;
-  readonly purchaseWith: AppPorts['purchaseWith'];
+  readonly purchaseWith: PurchaseWith;
 }
 
 const TIMEOUT_MS = 5_000;

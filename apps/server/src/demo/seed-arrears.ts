@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@nesye/money';
-import type { AppPorts } from '../build-app.ts';
+import type { PurchaseWith } from '../modules/payments/index.ts';
 import { earnDueFees } from '../modules/servicing/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { OpenedCustomer } from './demo-people.ts';
@@ -10,7 +10,7 @@ export const ARREARS_BEGAN_DAYS = 101;
 
 /** Lets a customer of line 1 have bought 24,000,000 rials in 6 rows 100 days before `today`: one row is paid, two are late, three are to come. */
 export async function seedArrears(
-  { database, purchaseWith }: { readonly database: Database; readonly purchaseWith: AppPorts['purchaseWith'] },
+  { database, purchaseWith }: { readonly database: Database; readonly purchaseWith: PurchaseWith },
   customer: OpenedCustomer,
   { today, at }: { readonly today: IsoDate; readonly at: Date },
 ): Promise<void> {

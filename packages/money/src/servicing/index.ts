@@ -5,7 +5,8 @@ export {
   type LoanStatus,
   type StatementRow,
 } from './loan-statement.ts';
-export { refusalOf, type RefusalReason } from './refusals.ts';
+export type { RefusalReason } from './refusal-reason.ts';
+export { refusalOf } from './refusals.ts';
 export { evenShares, stepDates } from './plan-rows.ts';
 export type { Charge, LoanTransaction, Pause } from './loan-state.ts';
 export type { Delinquency } from './delinquency.ts';

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import { addJalaliMonths, dateFromJalali, jalaliFromDate } from '../calendar/jalali.ts';
 import { moveDue } from './hardship.ts';
 import { owedOfRow, record, type LoanState } from './loan-state.ts';
-import type { RefusalReason } from './refusals.ts';
+import type { RefusalReason } from './refusal-reason.ts';
 import type { EventOf } from './servicing-events.ts';
 
 /** Rows to come fall due on other days. What they owe does not change, and what was earned of their fees by now stays earned. */

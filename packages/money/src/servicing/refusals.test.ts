@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
-import { refusalOf, type RefusalReason } from './refusals.ts';
+import type { RefusalReason } from './refusal-reason.ts';
+import { refusalOf } from './refusals.ts';
 import { booked, FOUR_ROWS, repayment, type Booking } from './testing/four-rows.test-support.ts';
 
 /** Why the last of these bookings cannot be made after the others. */

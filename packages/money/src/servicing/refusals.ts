@@ -1,36 +1,10 @@
 import { lateRows } from './hardship.ts';
 import { owedOf, owedOfLoan, owedOfRow, type LoanState } from './loan-state.ts';
+import type { RefusalReason } from './refusal-reason.ts';
 import { refusalOfRedate } from './redate.ts';
 import { replayLoan, takenBack } from './replay.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { ServicingTerms } from './servicing-types.ts';
-
-/** Why an event cannot be booked. */
-export type RefusalReason =
-  | 'amount-not-positive'
-  | 'booked-before-its-date'
-  | 'not-disbursed'
-  | 'already-written-off'
-  | 'not-written-off'
-  | 'already-charged-off'
-  | 'not-charged-off'
-  | 'later-event-exists'
-  | 'target-unknown'
-  | 'target-taken-back'
-  | 'target-of-another-kind'
-  | 'nothing-to-undo'
-  | 'nothing-owed'
-  | 'more-than-overpaid'
-  | 'more-than-owed'
-  | 'more-than-paid'
-  | 'dates-out-of-order'
-  | 'pause-overlaps'
-  | 'no-pause-runs'
-  | 'resume-not-today'
-  | 'no-such-row'
-  | 'row-already-due'
-  | 'nothing-changes'
-  | 'not-a-count';
 
 /**
  * Why the event cannot be booked after the others; undefined when it can. Nothing is changed either way. A replay itself

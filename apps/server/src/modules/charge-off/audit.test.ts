@@ -64,7 +64,7 @@ describe('the audit', () => {
     expect(await found(set('+ 1'), set('- 1'))).toEqual(['160']);
   });
 
-  test('161: a row of ours that owes another amount than the house claims', async () => {
+  test('161: a row of ours that owes another amount than the platform claims', async () => {
     const set = (by: string) =>
       `update servicing.installment set principal = principal ${by} where purchase_id = ${sale} and seq = 4`;
     expect(await found(set('+ 1'), set('- 1'))).toContain('161');

@@ -136,9 +136,12 @@ describe('moving one installment', () => {
     const fresh = await world.debtor({ paid: 0 });
     const plan = await world.snoozePlan(fresh.buyer.customerId, world.uidOf(fresh, 3), 7);
     expect(codeOf(plan)).toEqual([409, 'hardship_new_contract']);
-    const lent = await world.debtor({ line: 2 });
-    const { customerId } = lent.buyer;
-    expect(codeOf(await world.snoozePlan(customerId, world.uidOf(lent, 2), 7))).toEqual([409, 'hardship_not_offered']);
+    const managed = await world.debtor({ line: 2 });
+    const { customerId } = managed.buyer;
+    expect(codeOf(await world.snoozePlan(customerId, world.uidOf(managed, 2), 7))).toEqual([
+      409,
+      'hardship_not_offered',
+    ]);
     expect((await world.show(customerId)).body).toMatchObject({
       contracts: [{ snoozes_left: 0, spread: { reason: { code: 'hardship_not_offered' } } }],
     });

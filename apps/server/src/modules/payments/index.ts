@@ -22,6 +22,7 @@ import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 export { readRestOfSale } from './use-cases/rest-of-sale.ts';
 export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use-cases/refund-sale.ts';
 export { endReturnForDispute } from './use-cases/end-return.ts';
+export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchases } from './queries/find-purchase.ts';
 
 export interface PaymentsDeps {

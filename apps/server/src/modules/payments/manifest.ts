@@ -1,6 +1,5 @@
 import { paymentsCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -10,7 +9,7 @@ import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
 import { endOverdueReturns } from './use-cases/end-return.ts';
-import { createQrPurchase, type CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
+import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
 
@@ -25,7 +24,7 @@ interface PaymentsNeeds {
 
 interface PaymentsPorts {
   /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
-  readonly purchaseWith: (clock: Clock) => CreateQrPurchase;
+  readonly purchaseWith: PurchaseWith;
 }
 
 /** Purchases and the lists of them. */

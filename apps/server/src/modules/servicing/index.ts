@@ -60,7 +60,7 @@ export {
   type PurchaseSchedule,
   readSchedules,
 } from './use-cases/change-schedule.ts';
-export type { LastDayOf, PlannedChange, RowChange } from './domain/plan-change.ts';
+export type { PlannedChange } from './domain/plan-change.ts';
 export type { ChangeOfRows } from './domain/purchase-replay.ts';
 export { readDueDays, storeDueDay } from './queries/due-days.ts';
 export { type OpenPurchase, readOpenPurchases } from './queries/open-purchases.ts';

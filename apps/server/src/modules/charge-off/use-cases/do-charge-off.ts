@@ -17,7 +17,7 @@ export interface ChargeOffCause {
   readonly machineAt: Date;
 }
 
-/** Charges a locked debt off, stores what it came to, and tells the customer that it is owed as before. The caller has looked that nothing speaks against it. */
+/** Charges a locked debt off, stores what it came to, and notifies the customer that it is owed as before. The caller has checked that nothing speaks against it. */
 export async function doChargeOff(
   tx: Tx,
   debt: LockedDebt,

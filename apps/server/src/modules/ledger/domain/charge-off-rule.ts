@@ -1,7 +1,7 @@
 import { ACCOUNT, HOUSE_PARTY } from './account-kind.ts';
 import { type Line, LineSheet } from './line.ts';
 
-/** Whose debt it is: ours, a lender's, or ours after it was charged off, when it is in the managed book with the house as its owner. */
+/** Whose debt it is: ours, a lender's, or ours after it was charged off, when it is in the managed book with the platform as its owner. */
 export type DebtOwner = 'house' | 'lender' | 'charged_off';
 
 /** What is owed of one of our own facilities on the day of its charge-off; rials. */
@@ -18,7 +18,7 @@ export interface ChargedOffDebt {
 }
 
 /**
- * Rule 31: our own debt leaves our books and goes on in the managed book, where the customer owes it to the house. What was never earned is no loss. A lender's
+ * Rule 31: our own debt leaves our books and goes on in the managed book, where the customer owes it to the platform. What was never earned is no loss. A lender's
  * debt is in the lender's books: its charge-off has no entry. Example: principal 9,000,000, fee 270,000 of which 90,000 is not earned, penalty 40,000 →
  * own book Dr 5210 9,220,000 · 2410 90,000 / Cr 1210 9,000,000 · 1220 270,000 · 1230 40,000; managed book Dr 7110, 7120, 7130 / Cr 7510, 7520, 7530.
  */

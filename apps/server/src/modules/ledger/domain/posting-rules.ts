@@ -110,7 +110,7 @@ export function postTopUp(customerId: bigint, amount: bigint): readonly Line[] {
 export interface Repayment {
   readonly owner: DebtOwner;
   readonly facilityId: bigint;
-  /** The owner in the managed book: the lender, or the house once the debt was charged off. */
+  /** The owner in the managed book: the lender, or the platform once the debt was charged off. */
   readonly lenderId: bigint;
   readonly principal: bigint;
   readonly fee: bigint;

@@ -43,6 +43,9 @@ export interface CreatedPurchase {
 
 export type CreateQrPurchase = (customerId: bigint, body: PurchaseBody) => Promise<CreatedPurchase>;
 
+/** Buys as the product does, at the moment of this clock. */
+export type PurchaseWith = (clock: CreateQrPurchaseDeps['clock']) => CreateQrPurchase;
+
 const RETRY_AFTER_S = 1;
 
 /**

@@ -9,7 +9,7 @@ export interface OwnerColumns {
 
 /**
  * Whose debt it is, and who that is in the managed book. Our own debts are in our books (1210) until they are charged off; from then on they are in the managed book
- * (7110), with the house as their owner.
+ * (7110), with the platform as their owner.
  */
 export function debtOwnerOf({ principal_kind: kind, owner, party_id: partyId }: OwnerColumns): {
   readonly owner: DebtOwner;

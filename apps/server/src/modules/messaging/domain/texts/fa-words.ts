@@ -1,5 +1,6 @@
 import { formatRial } from '@nesye/persian';
 
-/** Words of many notices. */
+/** What to do about a change that was somebody else's. */
 export const CALL_SUPPORT = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
+/** An amount with its unit; rials. */
 export const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
