@@ -7,6 +7,9 @@ const HOUSE_LINE = 1;
 /** The account and nothing else stands between choice and lender. */
 const QUICK_LENDER = 6;
 const LINE_WITH_DOCUMENTS = 2;
+/** Late for more than sixty days in the demo. */
+const DEBTOR = '09120000003';
+const SECOND_OPERATOR = '09120000202';
 
 let world: CreditWorld;
 let others: { readonly operator: string; readonly guarantor: string };
@@ -74,6 +77,26 @@ describe('the rules', () => {
       'count_not_allowed',
     ]);
     expect((await choose(person, HOUSE_LINE, most)).status).toBe(201);
+  });
+
+  test('who owes of a debt that was charged off applies for nothing, on no line', async () => {
+    const debtor = { mobile: DEBTOR, nationalId: '', access: await world.signIn(DEBTOR) };
+    const contracts = await world.ask('GET', `/api/v1/operator/contracts/?filter_mobile=${DEBTOR}`, others.operator);
+    const { results } = contracts.json() as { results: readonly { contract_uid: string; line: number }[] };
+    const own = results.find(({ line }) => line === HOUSE_LINE);
+    const proposed = await world.ask('POST', '/api/v1/operator/charge-off-proposals/', others.operator, {
+      contract_uid: own?.contract_uid,
+      reason: 'به تماس‌ها پاسخ نداد',
+    });
+    expect(proposed.status).toBe(201);
+    const { id } = proposed.json() as { id: number };
+    const second = await world.signIn(SECOND_OPERATOR);
+    const decided = await world.ask('POST', `/api/v1/operator/charge-off-proposals/${id}/decision/`, second, {
+      decision: 'approve',
+    });
+    expect(decided.status).toBe(200);
+    expect(codeOf(await choose(debtor, HOUSE_LINE, 100_000_000))).toEqual([409, 'charged_off_debt']);
+    expect(codeOf(await choose(debtor, QUICK_LENDER, 50_000_000))).toEqual([409, 'charged_off_debt']);
   });
 });
 

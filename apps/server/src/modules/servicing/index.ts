@@ -47,7 +47,7 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
-export { type FacilityKey, readLongLate } from './queries/charge-off.ts';
+export { type FacilityKey, hasChargedOffDebt, readLongLate } from './queries/charge-off.ts';
 export { type OwedDebt, readDebts } from './queries/debts.ts';
 export { readFacilityKeys, readLastHardshipDay, sumRepaid } from './queries/lateness-facts.ts';
 export { findFacilityByUid } from './queries/facilities.ts';

@@ -142,6 +142,7 @@ const SHAPE = defineShape({
         'count_not_allowed',
         'request_open',
         'credit_open',
+        'charged_off_debt',
         'score_missing',
         'credit_refused',
         'identity_missing',

@@ -137,6 +137,7 @@ export const requestCalls = {
       'count_not_allowed',
       'request_open',
       'credit_open',
+      'charged_off_debt',
       'score_missing',
       'credit_refused',
       'identity_missing',
@@ -164,6 +165,7 @@ export const requestCalls = {
       'score_missing',
       'credit_refused',
       'identity_missing',
+      'charged_off_debt',
     ],
     example: {
       query: { line: '1' },

@@ -17,6 +17,11 @@ export const creditErrors = {
     'این اعتبار را هم‌اکنون دارید. برای سقف بیشتر، افزایش سقف را بخواهید.',
     'The credit of this line is active; request a higher limit instead.',
   ),
+  charged_off_debt: entry(
+    409,
+    'بدهی اعتباری که به‌خاطر دیرکرد بسته شد هنوز مانده است. پس از پرداخت آن می‌توانید دوباره درخواست بدهید.',
+    'Something of a debt that was charged off is still owed.',
+  ),
   credit_owed: entry(
     409,
     'هنوز چیزی از این اعتبار بدهکارید یا خریدی در جریان است. پس از تسویه می‌توانید آن را ببندید.',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { reuseDocuments } from '../../documents/index.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
-import { currentTerms, findOpenFacility } from '../../servicing/index.ts';
+import { currentTerms, findOpenFacility, hasChargedOffDebt } from '../../servicing/index.ts';
 import { isCashAccountClosed } from '../../wallet/index.ts';
 import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a request of an amount and a count, decided by the rules before anything else is requested of the customer; or changes the open one while it is at its choice.
- * Refuses `identity_missing`, `score_missing`, `amount_invalid` (of a higher limit also what is not higher), `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), `facility_not_active` (it is frozen), and `credit_refused` with `reason`, which stores no request.
+ * Refuses `identity_missing`, `score_missing`, `amount_invalid` (of a higher limit also what is not higher), `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), `facility_not_active` (it is frozen), `charged_off_debt` (of any line, while something of it is owed), and `credit_refused` with `reason`, which stores no request.
  */
 export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice): Promise<bigint> {
   const { database, clock } = deps;
@@ -95,6 +95,7 @@ async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Ch
   const facility = await findOpenFacility(tx, customerId, line);
   if (choice.isRaise && facility === undefined) throw new Refusal('not_found');
   if (!choice.isRaise && facility !== undefined) throw new Refusal('credit_open');
+  if (await hasChargedOffDebt(tx, customerId)) throw new Refusal('charged_off_debt');
   if (facility?.status === 'frozen') throw new Refusal('facility_not_active');
   if (facility !== undefined && amount <= (await limitOf(tx, facility)))
     throw new Refusal('amount_invalid', { field: 'credit' });

@@ -43,3 +43,11 @@ export async function readLongLate(
     where d.facility_id > ${after} and d.since < ${lateBefore}::date and f.status not in ('closed', 'written_off')
     order by d.facility_id limit ${limit}`;
 }
+
+/** Whether a customer still owes something of a debt that was charged off, on any line. */
+export async function hasChargedOffDebt(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
+  const rows = await sql<{ seq: number }[]>`
+    select seq from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and charged_off_on is not null and paid_at is null and not is_cancelled limit 1`;
+  return rows.length > 0;
+}
