@@ -41,9 +41,12 @@ function cachedByMinute(businessNow: () => Date): () => IsoDate {
 /** A clock that follows the offset in the database, read once a second. */
 export async function startBusinessClock(sql: Sql): Promise<BusinessClock> {
   let offsetMs = 0;
+  let sets = 0;
   const refresh = async () => {
+    const setsBefore = sets;
     const [row] = await sql<{ offset_ms: bigint }[]>`select offset_ms from platform.business_clock`;
-    offsetMs = Number(row?.offset_ms ?? 0n);
+    // What was read before the clock was set here is older than what was set.
+    if (setsBefore === sets) offsetMs = Number(row?.offset_ms ?? 0n);
   };
   await refresh();
   // A database that is away for a moment leaves the last known offset in use.
@@ -61,6 +64,7 @@ export async function startBusinessClock(sql: Sql): Promise<BusinessClock> {
     set: async (instant) => {
       const requested = instant === undefined ? 0 : instant.getTime() - Date.now();
       await sql`update platform.business_clock set offset_ms = ${requested}, changed_at = now()`;
+      sets += 1;
       offsetMs = requested;
     },
     stop: () => clearInterval(timer),

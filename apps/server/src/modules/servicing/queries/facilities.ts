@@ -1,4 +1,5 @@
 import type { IsoDate } from '@nesye/money';
+import { isUuid } from '../../../platform/batch-loader/owned-record.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
@@ -81,6 +82,7 @@ export async function lockFacility(tx: Tx, id: bigint): Promise<StoredFacility> 
 
 /** A facility by its public uid, whoever's it is; undefined where there is none. */
 export async function findFacilityByUid(sql: Sql | Tx, uid: string): Promise<StoredFacility | undefined> {
+  if (!isUuid(uid)) return undefined;
   const [row] = await sql<StoredFacility[]>`select ${columns(sql)} from servicing.facility where uid = ${uid}`;
   return row;
 }
