@@ -13,7 +13,7 @@ openVisitorForEachTest();
 expectNoComplaints();
 
 /** Pages a walk may open at most; nobody's shell has so many. */
-const MAX_PAGES = 60;
+const MAX_PAGES = 80;
 
 /** One address for all records of a kind: the first of a list stands for the others. */
 const kindOf = (address: URL): string => {
