@@ -1,5 +1,6 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { type CollectionsWorld, startCollectionsWorld } from './testing/collections-world.test-support.ts';
 
 let world: CollectionsWorld;
@@ -26,25 +27,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-const brokenNumbers = async (): Promise<string[]> =>
-  (await world.brokenChecks()).map((text) => text.split(' ')[0] ?? '').toSorted();
-
-/** Plants a violation, looks which checks find it, and takes it back. */
-async function found(plant: string, undo: string): Promise<string[]> {
-  const write = (text: string) =>
-    world.database.ownerTransaction(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx.script(text);
-    });
-  await write(plant);
-  const numbers = await brokenNumbers();
-  await write(undo);
-  return numbers;
-}
+const found = (plant: string, undo: string) => foundOf(world, plant, undo);
 
 describe('the audit', () => {
   test('is content with contacts, a promise that was kept and one that is open', async () => {
-    expect(await brokenNumbers()).toEqual([]);
+    expect(await brokenNumbers(world)).toEqual([]);
   });
 
   test('175: a promise in a contact that says of none', async () => {

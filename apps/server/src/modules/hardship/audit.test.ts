@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { type Debtor, type HardshipWorld, startHardshipWorld } from './testing/hardship-world.test-support.ts';
 
 let world: HardshipWorld;
@@ -21,25 +22,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-const brokenNumbers = async (): Promise<string[]> =>
-  (await world.brokenChecks()).map((text) => text.split(' ')[0] ?? '').toSorted();
-
-/** Plants a violation, looks which checks find it, and takes it back. */
-async function found(plant: string, undo: string): Promise<string[]> {
-  const write = (text: string) =>
-    world.database.ownerTransaction(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx.script(text);
-    });
-  await write(plant);
-  const numbers = await brokenNumbers();
-  await write(undo);
-  return numbers;
-}
+const found = (plant: string, undo: string) => foundOf(world, plant, undo);
 
 describe('the audit', () => {
   test('is content with a row that was moved and arrears that were spread', async () => {
-    expect(await brokenNumbers()).toEqual([]);
+    expect(await brokenNumbers(world)).toEqual([]);
   });
 
   test('170: a move whose schedule was changed on another day', async () => {

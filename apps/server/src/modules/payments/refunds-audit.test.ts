@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { type RefundWorld, startRefundWorld } from './testing/refund-world.test-support.ts';
 
 let world: RefundWorld;
@@ -17,26 +18,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-const brokenNumbers = async (): Promise<string[]> =>
-  (await world.brokenChecks()).map((text) => text.split(' ')[0] ?? '').toSorted();
-
-/** Plants a violation, looks which checks find it, and takes it back. */
-async function found(plant: string, undo: string): Promise<string[]> {
-  const { database } = world;
-  const write = (text: string) =>
-    database.ownerTransaction(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx.script(text);
-    });
-  await write(plant);
-  const numbers = await brokenNumbers();
-  await write(undo);
-  return numbers;
-}
+const found = (plant: string, undo: string) => foundOf(world, plant, undo);
 
 describe('the audit', () => {
   test('is content with a sale that was refunded in two parts', async () => {
-    expect(await brokenNumbers()).toEqual([]);
+    expect(await brokenNumbers(world)).toEqual([]);
   });
 
   test('140: a refund over other parts than its entry', async () => {

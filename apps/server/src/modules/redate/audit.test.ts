@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { type RedateWorld, startRedateWorld } from './testing/redate-world.test-support.ts';
 
 let world: RedateWorld;
@@ -14,27 +15,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-const broken = async (): Promise<string[]> =>
-  (await world.brokenChecks()).map((text) => text.split(' ')[0] ?? '').toSorted();
-
-/** Plants a violation, looks which checks find it, and takes it back. */
-async function found(plant: string, undo: string): Promise<string[]> {
-  const write = (text: string) =>
-    world.database.ownerTransaction(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await tx.script(text);
-    });
-  await write(plant);
-  const numbers = await broken();
-  await write(undo);
-  return numbers;
-}
+const found = (plant: string, undo: string) => foundOf(world, plant, undo);
 
 const redating = (set: string) => `update redate.redating set ${set} where customer_id = ${customerId}`;
 const change = (set: string) => `update servicing.schedule_change set ${set} where customer_id = ${customerId}`;
 
 test('the audit is content with rows that were moved', async () => {
-  expect(await broken()).toEqual([]);
+  expect(await brokenNumbers(world)).toEqual([]);
 });
 
 test('157: a re-dating of more rows than it moved, a change of nobody, another day than the chosen one', async () => {
