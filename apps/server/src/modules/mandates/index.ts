@@ -1,3 +1,2 @@
 export { endMandatesOfFacility } from './use-cases/end-mandate.ts';
-export { dropAnnouncedDraws, rowsBeingDrawn } from './use-cases/rows-with-draws.ts';
-export { readRowsUnderDraw } from './queries/draws.ts';
+export { dropAnnouncedDraws, rowsBeingDrawn, rowsUnderDraw } from './use-cases/rows-with-draws.ts';

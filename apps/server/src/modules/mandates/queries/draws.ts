@@ -242,11 +242,3 @@ export async function countFailedDraws(sql: Sql | Tx): Promise<number> {
     where state = 'failed' and ended_at > (select max(ended_at) from mandates.draw where state in ('paid', 'failed')) - interval '2 days'`;
   return Number(row?.count ?? 0n);
 }
-
-/** A customer's rows with a draw that is announced or given to the bank, as `purchase/seq`. */
-export async function readRowsUnderDraw(sql: Sql | Tx, customerId: bigint): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ key: string }[]>`
-    select purchase_id || '/' || seq as key from mandates.draw
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('announced', 'sending', 'unknown')`;
-  return new Set(rows.map(({ key }) => key));
-}

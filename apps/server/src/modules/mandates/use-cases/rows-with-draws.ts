@@ -9,6 +9,11 @@ interface RowKey {
 
 const nameOf = ({ purchaseId, seq }: RowKey): string => `${purchaseId}/${seq}`;
 
+/** Rows of a customer with a draw that is announced or under way, as `purchase/seq`. */
+export async function rowsUnderDraw(sql: Sql | Tx, customerId: bigint): Promise<ReadonlySet<string>> {
+  return new Set((await readUnendedDraws(sql, customerId)).map(nameOf));
+}
+
 /** Rows of a customer of which a bank was given a draw that has not ended, as `purchase/seq`: what becomes of them is not known yet. */
 export async function rowsBeingDrawn(sql: Sql | Tx, customerId: bigint): Promise<ReadonlySet<string>> {
   const draws = await readUnendedDraws(sql, customerId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addJalaliMonths, dateFromJalali, type IsoDate, jalaliFromDate, payableUntil } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readRowsUnderDraw } from '../../mandates/index.ts';
+import { rowsUnderDraw } from '../../mandates/index.ts';
 import { type OpenPurchase, type PurchaseSchedule, readOpenPurchases } from '../../servicing/index.ts';
 import { type PlannedRow, planRedate, type RedatePolicy } from '../domain/plan-redate.ts';
 import { readLastMoved } from '../queries/redatings.ts';
@@ -39,7 +39,7 @@ export async function makePlan(
   { clock }: Pick<RedateDeps, 'clock'>,
   { customerId, day, policy, purchases, schedules }: PlanRequest,
 ): Promise<PurchasePlan[]> {
-  const drawn = await readRowsUnderDraw(sql, customerId);
+  const drawn = await rowsUnderDraw(sql, customerId);
   const today = clock.businessDate();
   return schedules.flatMap((schedule) => {
     const { purchaseId } = schedule;
