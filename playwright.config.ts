@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, PHONE } from './e2e/support/browser.ts';
 
 /** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side. */
-const WORKERS = 2;
+const WORKERS = 3;
 const PATIENCE_MS = 15_000;
 
 export default defineConfig({

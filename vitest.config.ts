@@ -17,7 +17,8 @@ const NOT_TESTS = ['**/node_modules/**', '**/build/**'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the processors: a test of a crash or a stall mostly waits.
+    maxWorkers: 3,
     projects: [
       {
         test: {

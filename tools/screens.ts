@@ -15,7 +15,7 @@ import { ensureTools } from './system-tools.ts';
  */
 const folder = path.resolve(import.meta.dirname, '../screens');
 const given = process.env['SCREENS_URL']?.replace(/\/$/, '');
-ensureTools(['chromium']);
+ensureTools(['chromium-headless-shell']);
 const product = given === undefined ? await startProduct() : { baseUrl: given, stop: async () => undefined };
 try {
   const customer = await openAccount(product.baseUrl, 'customer');

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 /** Programs that the project needs beside its npm packages, and the Debian package each comes in. */
 const PACKAGE_OF = {
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   hledger: 'hledger',
   pgbench: 'postgresql-15',
   wrk: 'wrk',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { temporaryFiles } from './temporary-files.ts';
 import { reportFile, type SuiteReport } from './suite-report.ts';
 
 /** What a run came to, and what somebody who looks for time wants to know. */
@@ -28,7 +29,8 @@ export function runBrowserTests(): Promise<SuiteResult> {
 async function runSuite(name: string, command: string, args: readonly string[]): Promise<SuiteResult> {
   const begun = performance.now();
   const report = reportFile(command);
-  const code = await run(command, args, report.env);
+  const temporary = temporaryFiles();
+  const code = await run(command, args, { ...report.env, ...temporary.env }).finally(temporary.remove);
   const { passed, failures, retried, files } = report.take() ?? {
     passed: 0,
     failures: [`${name}: no report was written`],

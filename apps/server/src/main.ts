@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { buildApp, WEB_BUILD } from './build-app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { openConnections } from './open-connections.ts';
@@ -38,6 +39,8 @@ async function run(config: Config): Promise<void> {
       : undefined;
   readiness.done('demo data');
   log.info({ port: config.port }, 'ready');
+  // Node writes what it compiled when it exits; a process that is killed would leave the next start without it.
+  flushCompileCache();
 
   const stop = async () => {
     readiness.drain();

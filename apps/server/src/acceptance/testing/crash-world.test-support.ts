@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
+import { SERVER_ENVIRONMENT } from '../../../../../tools/launcher/server-flags.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
 
 export const TOKEN_KEY = 'token key of the crash tests, that guards nothing';
@@ -131,6 +132,7 @@ function spawnServer({
       PORT: String(port),
       NESYE_TOKEN_KEY: TOKEN_KEY,
       LOG_LEVEL: 'warn',
+      ...SERVER_ENVIRONMENT,
       ...env,
     },
   });

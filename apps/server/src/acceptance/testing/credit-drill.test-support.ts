@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_ENVIRONMENT } from '../../../../../tools/launcher/server-flags.ts';
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import { freePort } from '../../../../../tools/postgres/embedded.ts';
 import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
@@ -75,7 +76,10 @@ async function startParty(
     await ended;
   };
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [script], { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
+    child = spawn(process.execPath, [script], {
+      env: { PATH: process.env['PATH'], ...SERVER_ENVIRONMENT, ...env },
+      stdio: 'ignore',
+    });
     for (let tries = 0; tries < 400 && !(await isUp().catch(() => false)); tries += 1) await sleep(50);
   };
   await start();
