@@ -1,6 +1,7 @@
 import { pushText } from '../apps/web/src/messages/fa/push.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { axeViolations } from './support/axe.ts';
+import { CHROMIUM_FLAGS, WHOLE_CHROMIUM } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';
@@ -8,6 +9,8 @@ import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+// Only a browser with a window has notifications.
+test.use({ launchOptions: { executablePath: WHOLE_CHROMIUM, args: ['--headless', ...CHROMIUM_FLAGS] } });
 openVisitorForEachTest();
 expectNoComplaints();
 

@@ -4,6 +4,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 /** Debian's, without a window and what belongs to one: a visit costs about half the processor time of the whole browser's. */
 export const CHROMIUM = '/usr/bin/chromium-headless-shell';
 
+/** With a window, drawn nowhere: what shows notifications. */
+export const WHOLE_CHROMIUM = '/usr/bin/chromium';
+
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
