@@ -40,7 +40,7 @@ export function createSmsChannel(deps: SmsChannelDeps): SmsChannel {
   });
   return {
     codes: createCodeMessages({ sql: database.sql, sendSms, budget: codes }),
-    tasks: [createNoticeDelivery({ database, sendSms, budget: notices, log })],
+    tasks: [createNoticeDelivery({ database, clock, sendSms, budget: notices, log })],
     gauges: [...codes.gauges, ...notices.gauges],
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import { NOTICE_RULES } from '../domain/notice.ts';
@@ -12,6 +13,7 @@ const MAX_DEFERRALS = 144;
 
 export interface NoticeDeliveryDeps {
   readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
   readonly sendSms: SmsSending;
   readonly budget: Pick<HourlyBudget, 'reserve'>;
   readonly log?: Pick<Logger, 'warn'> | undefined;
@@ -24,10 +26,10 @@ class NoticeNotTaken extends Error {}
  * Sends the SMS of a notice. One that no provider took is tried again after growing pauses; one whose outcome is unknown is not sent twice. One that the
  * hour's budget of notices cannot pay for waits, a day at most.
  */
-export function createNoticeDelivery({ database, sendSms, budget, log }: NoticeDeliveryDeps): TaskHandler {
+export function createNoticeDelivery({ database, clock, sendSms, budget, log }: NoticeDeliveryDeps): TaskHandler {
   return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals, expiresAt: end }) => {
     const expiresAt = end === undefined ? undefined : new Date(end);
-    if (expiresAt !== undefined && expiresAt.getTime() <= Date.now())
+    if (expiresAt !== undefined && expiresAt <= clock.now())
       return log?.warn({ party: 'sms', reason: template }, 'a notice was dropped: its time was over');
     const share = NOTICE_RULES[template].budgetShare;
     const { deliveryId } = await database.transaction((tx) => budget.reserve(tx, { mobile, template, share }));
@@ -38,7 +40,7 @@ export function createNoticeDelivery({ database, sendSms, budget, log }: NoticeD
     }
     if (deferrals >= MAX_DEFERRALS)
       return log?.warn({ party: 'sms', reason: template }, 'a notice was given up: for a day no hour could pay for it');
-    const runAt = new Date(Date.now() + DEFERRAL_MS);
+    const runAt = new Date(clock.now().getTime() + DEFERRAL_MS);
     await database.transaction((tx) =>
       addNoticeSms(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt, expiresAt }),
     );

@@ -61,7 +61,7 @@ async function passDay(day: string, { utc = '06:30' }: { readonly utc?: string }
 async function sendWaiting(now = new Date()): Promise<void> {
   const sms = createSmsChannel({
     database,
-    clock: { now: () => new Date() },
+    clock,
     config: {
       sms: readSmsConfig({}, sandbox.url, []),
       smsUrl: `${sandbox.url}/sandbox/sms/send`,
