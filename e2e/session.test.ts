@@ -11,8 +11,10 @@ import { openAccount } from './support/account.ts';
 import { type DemoUser, SHOPS, USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { openShop } from './support/open-shop.ts';
 import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
+import { nextFrames } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
@@ -254,5 +256,19 @@ test.describe('guards', () => {
     ]);
     await page.goto('/user/merchant-transaction');
     await expectToEndAt('/user/welcome');
+  });
+
+  test('who became a shop since the last visit gets the home of a shop, and no word of the other role', async () => {
+    await openShop(context, baseUrl, freshMobile());
+    let refused = 0;
+    page.on('response', (response) => {
+      if (response.status() === 403 && response.url().includes('/upcoming-installments-sum')) refused += 1;
+    });
+    await page.goto('/user/welcome');
+    await page.getByRole('heading', { name: 'کتاب‌فروشی سحر' }).waitFor();
+    // The head of the page reads it once, the home of a customer once and twice more before it counts as failed.
+    await expect.poll(() => refused, { timeout: 10_000 }).toBe(4);
+    await nextFrames(page);
+    await expect(page.getByText('این بخش برای نقش شما باز نیست.')).toHaveCount(0);
   });
 });

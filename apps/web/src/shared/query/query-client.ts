@@ -22,7 +22,7 @@ type FailureMeta = { readonly quiet?: QuietReason };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRIES = 2;
 
-/** Is called for every failed query or mutation that names no reason to be quiet (`meta: { quiet: … }`). */
+/** Is called for every failed mutation, and every failed query that a screen shows, that names no reason to be quiet (`meta: { quiet: … }`). */
 export type FailureListener = (error: unknown) => void;
 
 /** The cache of server state: two retries, no refetch on focus, kept a day in memory (B154, B197). */
@@ -31,7 +31,12 @@ export function createQueryClient(onFailure: FailureListener): QueryClient {
     if (meta?.quiet === undefined || (meta.quiet === 'missing_shown' && !isNotThere(error))) onFailure(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    queryCache: new QueryCache({
+      // What no screen shows any more concerns nobody: a home drawn from a role of the last visit, which the server's word has replaced.
+      onError: (error, query) => {
+        if (query.isActive()) report(error, query.meta);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
