@@ -71,6 +71,14 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
     'qr-result-bale': [
       { name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' },
     ],
+    'money-map': [{ name: 'money-map', address: `/user/trx/money-map?id=${purchase.id}`, visitor: 'customer' }],
+    'sale-money-map': [
+      {
+        name: 'sale-money-map',
+        address: `/user/merchant-transaction/money-map?id=${purchase.id}`,
+        visitor: 'merchant',
+      },
+    ],
     transaction: [{ name: 'transaction', address: `/user/trx?id=${purchase.id}`, visitor: 'customer' }],
     installments: [
       { name: 'installments-list', address: '/user/ips', visitor: 'debtor' },

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { refundText } from '#messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
+import { moneyMapText } from '#messages/money-map.ts';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -34,14 +35,14 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
           {salesText.netAmount}{' '}
           <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
         </span>
-        <RefundLink sale={sale} />
+        <SaleLinks sale={sale} />
       </span>
     </li>
   );
 }
 
-/** What was refunded of a sale, and the way to refund the rest. */
-export function RefundLink({ sale }: { readonly sale: Sale }): ReactElement {
+/** What was refunded of a sale, the way to refund the rest, and the map of its money. */
+export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement {
   return (
     <span className="flex flex-col items-end text-sm">
       {sale.refunded_amount > 0 && (
@@ -58,6 +59,13 @@ export function RefundLink({ sale }: { readonly sale: Sale }): ReactElement {
           {refundText.open}
         </Link>
       )}
+      <Link
+        to={`/user/merchant-transaction/money-map?id=${sale.id}`}
+        aria-label={moneyMapText.openSaleOf(kindText(sale))}
+        className={`${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`}
+      >
+        {moneyMapText.openSale}
+      </Link>
     </span>
   );
 }
