@@ -54,13 +54,14 @@ export function MoneyPicture({ id, title, picture, note }: PictureProps): ReactE
           role="img"
           aria-label={`${title}: ${moves.join('؛ ')}`}
           style={{ '--columns': columnsOf(cells) } as CSSProperties}
-          className="relative grid auto-rows-fr grid-cols-[4.5rem_minmax(0,1fr)] @min-[48rem]:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @min-[48rem]:grid-rows-[repeat(12,1fr)]"
+          className="relative grid auto-rows-fr grid-cols-[72px_minmax(0,1fr)] @min-[48rem]:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @min-[48rem]:grid-rows-[repeat(12,1fr)]"
         >
           <Rail picture={picture} />
           <Columns picture={picture} />
-          {nodes.map((node, index) => (
-            <NodeWords key={node.key} node={node} row={index + 1} cell={cells.get(node.key)} />
-          ))}
+          {nodes.map((node, index) => {
+            const cell = cells.get(node.key);
+            return cell && <NodeWords key={node.key} node={node} row={index + 1} cell={cell} />;
+          })}
         </div>
       </div>
       {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
@@ -82,7 +83,7 @@ function Rail({ picture }: { readonly picture: Picture }): ReactElement {
     <svg
       {...STRETCHED}
       viewBox={`0 0 100 ${height}`}
-      className="absolute inset-y-0 start-0 h-full w-[4.5rem] @min-[48rem]:hidden"
+      className="absolute inset-y-0 start-0 h-full w-18 @min-[48rem]:hidden"
     >
       <Bands bands={bands} kinds={kinds} />
       {bars.map(({ key, ...bar }) => (
@@ -127,10 +128,10 @@ function Bands({ bands, kinds }: { readonly bands: readonly Band[]; readonly kin
 interface NodeWordsProps {
   readonly node: PictureNode;
   readonly row: number;
-  readonly cell: Cell | undefined;
+  readonly cell: Cell;
 }
 
-function NodeWords({ node, row, cell = { column: 0, place: 0, of: 1 } }: NodeWordsProps): ReactElement {
+function NodeWords({ node, row, cell }: NodeWordsProps): ReactElement {
   const span = Math.floor(TRACKS / cell.of);
   const place = {
     '--row': row,
@@ -152,7 +153,8 @@ function NodeWords({ node, row, cell = { column: 0, place: 0, of: 1 } }: NodeWor
         <span className="text-sm font-semibold break-words">{wordsOf(node)}</span>
         <Amount amountRial={node.amount} size="small" />
         <span className="text-xs text-ink-soft">
-          {moneyMapText.states[node.state]} · {formatJalaliDate(businessDate(new Date(node.at)))}
+          {moneyMapText.states[node.state]} ·{' '}
+          <span className="whitespace-nowrap">{formatJalaliDate(businessDate(new Date(node.at)))}</span>
         </span>
         {node.stands > 0 && node.stands < node.amount && (
           <span className="flex flex-wrap items-baseline gap-x-1 text-xs text-ink-soft">

@@ -192,4 +192,5 @@ function cardState(onItsWay: Rial, atCard: Rial): SaleState {
 
 const debitOf = (entries: readonly PostedEntry[], kinds: readonly number[]): Rial =>
   sumOf(entries.flatMap(({ lines }) => lines.filter(({ kind }) => kinds.includes(kind))));
-const creditOf = (entries: readonly PostedEntry[], kinds: readonly number[]): Rial => rial(-debitOf(entries, kinds));
+const creditOf = (entries: readonly PostedEntry[], kinds: readonly number[]): Rial =>
+  rial(0n - debitOf(entries, kinds));

@@ -43,29 +43,33 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
 
 /** What was refunded of a sale, the way to refund the rest, and the map of its money. */
 export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement {
+  const { id, refunded_amount: refunded } = sale;
+  const link = `${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`;
   return (
     <span className="flex flex-col items-end text-sm">
-      {sale.refunded_amount > 0 && (
+      {refunded > 0 && (
         <span className="text-ink-soft">
-          {refundText.refunded} <Amount amountRial={sale.refunded_amount} size="small" isUnitHidden />
+          {refundText.refunded} <Amount amountRial={refunded} size="small" isUnitHidden />
         </span>
       )}
-      {sale.refunded_amount < sale.amount && (
+      <span className="flex flex-wrap justify-end gap-x-3">
         <Link
-          to={`/user/merchant-transaction/refund?id=${sale.id}`}
-          aria-label={refundText.openOf(kindText(sale))}
-          className={`${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`}
+          to={`/user/merchant-transaction/money-map?id=${id}`}
+          aria-label={moneyMapText.openSaleOf(kindText(sale))}
+          className={link}
         >
-          {refundText.open}
+          {moneyMapText.openSale}
         </Link>
-      )}
-      <Link
-        to={`/user/merchant-transaction/money-map?id=${sale.id}`}
-        aria-label={moneyMapText.openSaleOf(kindText(sale))}
-        className={`${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`}
-      >
-        {moneyMapText.openSale}
-      </Link>
+        {refunded < sale.amount && (
+          <Link
+            to={`/user/merchant-transaction/refund?id=${id}`}
+            aria-label={refundText.openOf(kindText(sale))}
+            className={link}
+          >
+            {refundText.open}
+          </Link>
+        )}
+      </span>
     </span>
   );
 }
