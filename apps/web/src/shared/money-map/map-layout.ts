@@ -26,7 +26,7 @@ export interface Cell {
 }
 
 /** One unit of a drawing: a column's width, a row's height. It is stretched to the place there is, so letters and their size decide about the real one. */
-export const UNIT = 100;
+const UNIT = 100;
 /** What of a column's width its words take; the bands have the rest. */
 const WORDS = 0.72;
 /** What of the least place for a node all money together is thick. */
