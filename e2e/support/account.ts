@@ -60,11 +60,12 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
       return results.filter(({ result }) => result === TRANSACTION_RESULT.success);
     },
 
-    /** Buys in installments on the first credit that allows so many. */
+    /** Buys in installments on the first credit that allows so many; the deposit comes from the wallet. */
     buy: async (
       qrCode: string,
       amountRial: number,
       count: number,
+      depositRial = 0,
     ): Promise<{ readonly id: number; readonly uid: string }> => {
       const { contracts } = await call<LookUp>(`/api/v1/merchant/qr-code/${qrCode}/`);
       const facility = contracts.find((contract) => contract.card_type !== 'cash');
@@ -77,9 +78,9 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
         uid: crypto.randomUUID(),
         productUID: product.uid,
         contractUID: facility.uid,
-        depositAmount: 0,
+        depositAmount: depositRial,
         numberOfInstallments: count,
-        creditAmount: amountRial,
+        creditAmount: amountRial - depositRial,
       };
       return await call('/api/v2/accounting/qr-code-transaction', { method: 'POST', body: JSON.stringify(body) });
     },

@@ -37,6 +37,24 @@ const PROFILE_PARTS = [
   'privacy',
 ] as const;
 
+/** What shows one purchase, to its customer and its shop. */
+const ofPurchase = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id'], readonly View[]>>> => ({
+  'qr-result-card': [{ name: 'qr-result-card', address: `/qr/result/${purchase.id}`, visitor: 'customer' }],
+  'qr-result-of': [{ name: 'qr-receipt', address: `/qr/result/${purchase.id}/${purchase.uid}`, visitor: 'customer' }],
+  'qr-result-bale': [
+    { name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' },
+  ],
+  'money-map': [{ name: 'money-map', address: `/user/trx/money-map?id=${purchase.id}`, visitor: 'customer' }],
+  'sale-money-map': [
+    {
+      name: 'sale-money-map',
+      address: `/user/merchant-transaction/money-map?id=${purchase.id}`,
+      visitor: 'merchant',
+    },
+  ],
+  transaction: [{ name: 'transaction', address: `/user/trx?id=${purchase.id}`, visitor: 'customer' }],
+});
+
 /** Screens that show more than one thing, or need something in their address. */
 const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id'], readonly View[]>>> => {
   const payment = (name: string, query: string, shop: string = SHOPS.installments): View => ({
@@ -66,12 +84,7 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       payment('not-confirmed', '', SHOPS.notConfirmed),
       payment('unknown', '', 'NESYE-NOWHERE'),
     ],
-    'qr-result-card': [{ name: 'qr-result-card', address: `/qr/result/${purchase.id}`, visitor: 'customer' }],
-    'qr-result-of': [{ name: 'qr-receipt', address: `/qr/result/${purchase.id}/${purchase.uid}`, visitor: 'customer' }],
-    'qr-result-bale': [
-      { name: 'qr-result-bale', address: `/qr/result/bale/${purchase.id}/${purchase.uid}/1`, visitor: 'customer' },
-    ],
-    transaction: [{ name: 'transaction', address: `/user/trx?id=${purchase.id}`, visitor: 'customer' }],
+    ...ofPurchase(purchase),
     installments: [
       { name: 'installments-list', address: '/user/ips', visitor: 'debtor' },
       { name: 'installments-month', address: '/user/ips?view=month', visitor: 'debtor' },

@@ -5,6 +5,7 @@ import { ACCOUNT, POSTING_RULE, postEntry, postTopUp } from '../modules/ledger/i
 import { endHolds, placeHolds } from '../modules/ledger/queries/holds.ts';
 import { closeDays } from '../modules/ledger/use-cases/close-days.ts';
 import { reverseEntry } from '../modules/ledger/queries/post-entry.ts';
+import { readEntries } from '../modules/ledger/queries/read-entries.ts';
 import { setLimit } from '../modules/ledger/queries/set-limit.ts';
 import { commitPurchases } from '../modules/payments/queries/commit-purchases.ts';
 import { countUnknownPurchases } from '../modules/payments/queries/leaving-user.ts';
@@ -19,6 +20,7 @@ import {
   seedTerms,
 } from '../modules/payments/testing/purchase-fixture.ts';
 import { sell } from '../modules/payments/testing/sale-fixture.ts';
+import { readDebtOfPurchase } from '../modules/servicing/queries/debt-moves.ts';
 import { loadFacilities } from '../modules/servicing/queries/load-facilities.ts';
 import { readOwnFacilities } from '../modules/servicing/queries/own-facilities.ts';
 import { readContracts } from '../modules/servicing/queries/read-contracts.ts';
@@ -115,6 +117,16 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     ['purchase_uid'],
   ],
   ['one transaction', reading((sql) => readTransaction(sql, buyer.customerId, purchaseId)), ['purchase_pkey']],
+  [
+    'the entries of a sale',
+    reading((sql) => readEntries(sql, [{ sourceId: purchaseId, rule: POSTING_RULE.houseCreditSale }])),
+    ['entry_of_source_once', 'line_pkey'],
+  ],
+  [
+    'what became of a purchase’s debt',
+    reading((sql) => readDebtOfPurchase(sql, { customerId: buyer.customerId, purchaseId })),
+    ['installment_pkey', 'repayment_of_row'],
+  ],
   ['purchases in doubt', reading((sql) => countUnknownPurchases(sql, buyer.customerId)), ['purchase_uid']],
   [
     "a shop's sales",

@@ -280,6 +280,12 @@ const rows = {
     rule: 'R22',
     module: '../features/payments/screens/transaction-screen.tsx',
   }),
+  'money-map': shellScreen({
+    path: '/user/trx/money-map',
+    rule: 'N260',
+    module: '../features/payments/screens/money-map-screen.tsx',
+    access: 'customer',
+  }),
   dispute: shellScreen({
     path: '/user/trx/dispute',
     rule: 'N202',
@@ -321,6 +327,12 @@ const rows = {
     path: '/user/merchant-transaction/refund',
     rule: 'N201',
     module: '../features/merchants/screens/refund-screen.tsx',
+    access: 'merchant',
+  }),
+  'sale-money-map': shellScreen({
+    path: '/user/merchant-transaction/money-map',
+    rule: 'N261',
+    module: '../features/merchants/screens/sale-money-map-screen.tsx',
     access: 'merchant',
   }),
   'merchant-disputes': shellScreen({

@@ -1,4 +1,5 @@
 import { creditStatementCalls } from './payments/credit-statement.ts';
+import { moneyMapCalls } from './payments/money-map.ts';
 import { purchaseCalls } from './payments/purchases.ts';
 import { refundCalls } from './payments/refunds.ts';
 import { returnCalls } from './payments/returns.ts';
@@ -14,4 +15,5 @@ export const paymentsCalls = {
   ...refundCalls,
   ...returnCalls,
   ...creditStatementCalls,
+  ...moneyMapCalls,
 } as const;

@@ -94,7 +94,7 @@ const get = (url: string, token = 'customer') =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 
 const readerOf = (name: string): string =>
-  name.startsWith('listMerchant') ? 'merchant' : name === 'getBill' ? 'billed' : 'customer';
+  /^(listMerchant|getSale)/.test(name) ? 'merchant' : name === 'getBill' ? 'billed' : 'customer';
 
 describe('over the wire', () => {
   test('each reading call responds 200 with every declared field', async () => {
@@ -112,6 +112,8 @@ describe('over the wire', () => {
       getUser: '/api/v1/user/',
       listTransactions: '/api/v1/accounting/transaction',
       getTransaction: `/api/v1/accounting/transaction/${purchaseId}`,
+      getMoneyMap: `/api/v1/accounting/transaction/${purchaseId}/money-map/`,
+      getSaleMoneyMap: `/api/v1/merchant/transaction/${purchaseId}/money-map/`,
       getReceipt: `/api/v1/accounting/payment-receipt?number=${purchaseId}`,
       getReceiptPdf: `/api/v1/accounting/payment-receipt/${purchaseId}/pdf`,
       getCreditStatement: `/api/v1/accounting/credit-statement/${buyer.facility.uid}/`,
@@ -183,6 +185,7 @@ describe('over the wire', () => {
   test.each([
     `/api/v1/accounting/transaction/1`,
     `/api/v1/accounting/transaction/${'9'.repeat(19)}`,
+    `/api/v1/accounting/transaction/${'9'.repeat(19)}/money-map/`,
     '/api/v1/accounting/payment-receipt?number=64',
     '/api/v1/accounting/upcoming-installment-list/none',
   ])('%s is 404', async (url) => {

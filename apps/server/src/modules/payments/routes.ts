@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
 import { reportSales } from './use-cases/report-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
+import { showMoneyMap, showSaleMoneyMap } from './use-cases/show-money-map.ts';
 import { renderCreditStatement } from './use-cases/render-credit-statement.ts';
 import { showCreditStatement, type StatementDeps } from './use-cases/show-credit-statement.ts';
 import { type ReceiptDeps, renderReceipt, showReceipt } from './use-cases/show-receipt.ts';
@@ -14,6 +15,8 @@ type ReadingCall =
   | 'getTransaction'
   | 'getReceipt'
   | 'getReceiptPdf'
+  | 'getMoneyMap'
+  | 'getSaleMoneyMap'
   | 'getCreditStatement'
   | 'getCreditStatementPdf'
   | 'listMerchantInstallments'
@@ -33,6 +36,9 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
     getReceipt: async ({ query }, { principal }) => ok(await showReceipt(deps, principal.userId, query.number)),
     getReceiptPdf: async ({ params, query }, { principal }) =>
       pdfFile(await renderReceipt(deps, principal.userId, params.number, query.money_unit)),
+    getMoneyMap: async ({ params }, { principal }) => ok(await showMoneyMap(deps.sql, principal.userId, params.id)),
+    getSaleMoneyMap: async ({ params }, { principal }) =>
+      ok(await showSaleMoneyMap(deps.sql, principal.userId, params.id)),
     getCreditStatement: async ({ params, query }, { principal }) =>
       ok(await showCreditStatement(deps, principal.userId, params.contract_uid, query)),
     getCreditStatementPdf: async ({ params, query }, { principal }) =>

@@ -48,6 +48,7 @@ export {
   refundRows,
 } from './use-cases/refund-rows.ts';
 export { type FacilityKey, hasChargedOffDebt, readLongLate } from './queries/charge-off.ts';
+export { type DebtMoveKind, type DebtOfPurchase, readDebtOfPurchase } from './queries/debt-moves.ts';
 export { type OwedDebt, readDebts } from './queries/debts.ts';
 export { readFacilityKeys, readLastHardshipDay, sumRepaid } from './queries/lateness-facts.ts';
 export { findFacilityByUid } from './queries/facilities.ts';

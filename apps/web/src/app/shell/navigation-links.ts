@@ -20,7 +20,7 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
       to: '/user/welcome',
       text: shellText.home,
       icon: 'home',
-      covers: ['transactions', 'transaction', 'inbox'],
+      covers: ['transactions', 'transaction', 'money-map', 'inbox'],
     },
     { to: '/user/ips', text: shellText.installments, icon: 'installments' },
     { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },

@@ -35,6 +35,8 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   guarantees: '/user/wallet/credit',
   'own-guarantees': '/user/guarantees',
   'merchant-refund': '/user/merchant-transaction',
+  'money-map': '/user/transactions',
+  'sale-money-map': '/user/merchant-transaction',
   tickets: HOME_PATH,
 };
 
@@ -52,6 +54,8 @@ const REFRESHED: ReadonlySet<ScreenId> = new Set([
   'auto-pay',
   'transactions',
   'transaction',
+  'money-map',
+  'sale-money-map',
   'merchant-transactions',
   'inbox',
   'tickets',

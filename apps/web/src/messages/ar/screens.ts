@@ -49,6 +49,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-profile': 'ملف المتجر',
   'merchant-installments': 'أقساط المبيعات',
   'merchant-transactions': 'المبيعات والتسوية',
+  'money-map': 'مسار مال الشراء',
+  'sale-money-map': 'مسار مال البيع',
   dispute: 'اعتراض على شراء',
   'merchant-disputes': 'اعتراضات على المبيعات',
   'merchant-dispute': 'اعتراض على بيع',

@@ -49,6 +49,8 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'merchant-profile': 'پروفایل فروشگاه',
   'merchant-installments': 'اقساط فروش',
   'merchant-transactions': 'فروش و تسویه',
+  'money-map': 'مسیر پول خرید',
+  'sale-money-map': 'مسیر پول فروش',
   dispute: 'اعتراض به خرید',
   'merchant-disputes': 'اعتراض به فروش‌ها',
   'merchant-dispute': 'اعتراض به فروش',

@@ -122,7 +122,8 @@ export interface StoredRefund {
   /** With what was repaid of the credit. */
   readonly walletAmount: bigint;
   readonly fee: bigint;
-  /** Of the part to the card: what became of it at the gateway; null without one. */
+  /** Of the part to the card: its refund at the gateway, and what became of it; null without one. */
+  readonly cardRefundId: bigint | null;
   readonly cardState: string | null;
   readonly businessDate: IsoDate;
   readonly refundedAt: Date;
@@ -140,7 +141,7 @@ export async function sumRefundedOf(sql: Sql, purchaseIds: readonly bigint[]): P
 export async function readRefundsOf(sql: Sql | Tx, purchaseId: bigint): Promise<StoredRefund[]> {
   const rows = await sql<(Omit<StoredRefund, 'businessDate'> & { business_date: string })[]>`
     select r.id, r.amount, r.credit_amount as "creditAmount", r.card_amount as "cardAmount", r.wallet_amount + r.repaid_amount as "walletAmount", r.fee,
-           g.state as "cardState", r.business_date, r.refunded_at as "refundedAt"
+           r.card_refund_id as "cardRefundId", g.state as "cardState", r.business_date, r.refunded_at as "refundedAt"
     from payments.refund r left join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
     where r.bucket = ${bucketOf(purchaseId)} and r.purchase_id = ${purchaseId} order by r.id`;
   return rows.map(({ business_date: businessDate, ...row }) => ({ ...row, businessDate: isoDate(businessDate) }));

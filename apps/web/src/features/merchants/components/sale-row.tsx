@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { refundText } from '#messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
+import { moneyMapText } from '#messages/money-map.ts';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -34,30 +35,41 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
           {salesText.netAmount}{' '}
           <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
         </span>
-        <RefundLink sale={sale} />
+        <SaleLinks sale={sale} />
       </span>
     </li>
   );
 }
 
-/** What was refunded of a sale, and the way to refund the rest. */
-export function RefundLink({ sale }: { readonly sale: Sale }): ReactElement {
+/** What was refunded of a sale, the way to refund the rest, and the map of its money. */
+export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement {
+  const { id, refunded_amount: refunded } = sale;
+  const link = `${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`;
   return (
     <span className="flex flex-col items-end text-sm">
-      {sale.refunded_amount > 0 && (
+      {refunded > 0 && (
         <span className="text-ink-soft">
-          {refundText.refunded} <Amount amountRial={sale.refunded_amount} size="small" isUnitHidden />
+          {refundText.refunded} <Amount amountRial={refunded} size="small" isUnitHidden />
         </span>
       )}
-      {sale.refunded_amount < sale.amount && (
+      <span className="flex flex-wrap justify-end gap-x-3">
         <Link
-          to={`/user/merchant-transaction/refund?id=${sale.id}`}
-          aria-label={refundText.openOf(kindText(sale))}
-          className={`${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`}
+          to={`/user/merchant-transaction/money-map?id=${id}`}
+          aria-label={moneyMapText.openSaleOf(kindText(sale))}
+          className={link}
         >
-          {refundText.open}
+          {moneyMapText.openSale}
         </Link>
-      )}
+        {refunded < sale.amount && (
+          <Link
+            to={`/user/merchant-transaction/refund?id=${id}`}
+            aria-label={refundText.openOf(kindText(sale))}
+            className={link}
+          >
+            {refundText.open}
+          </Link>
+        )}
+      </span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
-import { RefundLink, SaleNotes, SaleRow } from './sale-row.tsx';
+import { SaleLinks, SaleNotes, SaleRow } from './sale-row.tsx';
 import { kindText } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
@@ -84,5 +84,5 @@ const columnsOfSales = (): readonly Column<Sale>[] => [
   amountColumn('amount', salesText.amount),
   amountColumn('commission', salesText.commission),
   amountColumn('net_amount', salesText.netAmount),
-  { key: 'refund', title: refundText.open, isFigure: true, cell: (sale) => <RefundLink sale={sale} /> },
+  { key: 'refund', title: refundText.open, isFigure: true, cell: (sale) => <SaleLinks sale={sale} /> },
 ];

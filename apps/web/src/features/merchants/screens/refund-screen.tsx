@@ -2,6 +2,7 @@ import { Amount, Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { moneyMapText } from '#messages/money-map.ts';
 import { refundText } from '#messages/refund.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -55,7 +56,7 @@ function Refund({ sale }: { readonly sale: Sale }): ReactElement {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<Plan>();
   if (done !== undefined) return <Done plan={done} />;
-  if (sale.refunded_amount >= sale.amount) return <NothingLeft />;
+  if (sale.refunded_amount >= sale.amount) return <NothingLeft id={sale.id} />;
   if (step === undefined) return <Question sale={sale} onPlanned={setStep} />;
   return <Review sale={sale} step={step} onBack={() => setStep(undefined)} onDone={setDone} />;
 }
@@ -91,6 +92,9 @@ function Question({
             <Amount amountRial={rest} size="small" />
           </Fact>
         </dl>
+        <div className="-ms-3">
+          <ToMap id={sale.id} />
+        </div>
       </Card>
       <SaleReturn id={String(sale.id)} />
       <Form form={form} submit={refundText.show}>
@@ -176,10 +180,25 @@ const ToSales = (): ReactElement => (
   </Link>
 );
 
-const NothingLeft = (): ReactElement => (
-  <EmptyState icon="check" title={refundText.nothingTitle} action={<ToSales />}>
+const NothingLeft = ({ id }: { readonly id: number }): ReactElement => (
+  <EmptyState
+    icon="check"
+    title={refundText.nothingTitle}
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <ToSales />
+        <ToMap id={id} />
+      </div>
+    }
+  >
     {refundText.nothing}
   </EmptyState>
+);
+
+const ToMap = ({ id }: { readonly id: number }): ReactElement => (
+  <Link to={`/user/merchant-transaction/money-map?id=${id}`} className={buttonClass({ tone: 'quiet' })}>
+    {moneyMapText.openSale}
+  </Link>
 );
 
 const Missing = (): ReactElement => (

@@ -2,6 +2,7 @@ import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constant
 import { StatusChip } from '@nesye/ui';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { moneyMapText } from '#messages/money-map.ts';
 import { resultText, transactionText } from '#messages/payments.ts';
 import { DetailPage } from '../../../shared/components/detail-page.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
@@ -13,6 +14,8 @@ import { ResultChip, type TransactionDetail } from '../components/receipt-card.t
 import { useTransaction } from '../components/use-transaction.ts';
 
 const ReturnCard = lazy(async () => ({ default: (await import('../components/return-card.tsx')).ReturnCard }));
+
+const LINK = 'flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text';
 
 /** One purchase: its slip, its schedule, its receipt to store. */
 export default function TransactionScreen(): ReactElement {
@@ -57,12 +60,14 @@ export default function TransactionScreen(): ReactElement {
             </div>
           )}
           {transaction.result === TRANSACTION_RESULT.success && (
-            <Link
-              to={`/user/trx/dispute?id=${transaction.id}`}
-              className="mt-2 flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text print:hidden"
-            >
-              {transactionText.dispute}
-            </Link>
+            <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
+              <Link to={`/user/trx/money-map?id=${transaction.id}`} className={LINK}>
+                {moneyMapText.open}
+              </Link>
+              <Link to={`/user/trx/dispute?id=${transaction.id}`} className={LINK}>
+                {transactionText.dispute}
+              </Link>
+            </p>
           )}
         </>
       )}

@@ -1,0 +1,196 @@
+import { rial, type Rial } from '@nesye/money';
+import type { PostedEntry } from '../../ledger/index.ts';
+import { ACCOUNT, POSTING_RULE, type PostingRule } from '../../ledger/rules.ts';
+import { edgesByDay, type MoneyEdge, type MoneyPicture, nodesFrom, nodesInto, sumOf } from './money-picture.ts';
+
+/** Rules that write the entry of a sale, of a refund of it, and of the end of a card's refund. */
+export const SALE_RULES = [
+  POSTING_RULE.cashSale,
+  POSTING_RULE.houseCreditSale,
+  POSTING_RULE.lenderCreditSale,
+  POSTING_RULE.endOfMonthSale,
+] as const;
+export const REFUND_RULES = [POSTING_RULE.houseRefund, POSTING_RULE.lenderRefund, POSTING_RULE.cashRefund] as const;
+export const CARD_REFUND_RULE = POSTING_RULE.cardRefundConfirmed;
+
+type Tender = 'credit' | 'wallet' | 'card' | 'gift_card';
+type Back = 'credit_back' | 'card_back' | 'wallet_back' | 'suspense';
+
+export type CustomersNode = Tender | 'purchase' | 'shop' | Back;
+export type ShopsNode = 'customer' | 'sale' | 'shop_account' | 'commission' | 'returned';
+export type SaleState =
+  | 'given'
+  | 'passed'
+  | 'received'
+  | 'returned'
+  | 'waiting_for_payout'
+  | 'arrived'
+  | 'on_its_way'
+  | 'in_wallet'
+  | 'in_suspense';
+
+/** What is debited for a tender of a sale. The managed book and the fee are the debt's, and no money of the sale. */
+const TENDER_OF: Readonly<Record<number, Tender>> = {
+  [ACCOUNT.receivablePrincipal]: 'credit',
+  [ACCOUNT.fundingDue]: 'credit',
+  [ACCOUNT.cashWallet]: 'wallet',
+  [ACCOUNT.inboundClearing]: 'card',
+  [ACCOUNT.giftCard]: 'gift_card',
+};
+
+/** What is credited where a refund goes. */
+const BACK_OF: Readonly<Record<number, Back>> = {
+  [ACCOUNT.receivablePrincipal]: 'credit_back',
+  [ACCOUNT.collectionsPayable]: 'credit_back',
+  [ACCOUNT.fundingDue]: 'credit_back',
+  [ACCOUNT.creditLoss]: 'credit_back',
+  [ACCOUNT.cardRefundOnItsWay]: 'card_back',
+  [ACCOUNT.cashWallet]: 'wallet_back',
+  [ACCOUNT.suspense]: 'suspense',
+};
+
+/** What the shop has of a sale, with what it pays us of it. */
+const WHOLE_SHARE = [ACCOUNT.merchantPayable, ACCOUNT.merchantCommission];
+
+const TENDERS: readonly Tender[] = ['credit', 'wallet', 'card', 'gift_card'];
+
+/** The entries of a sale: its own, its refunds', and those by which refunds to the card ended. */
+export interface EntriesOfSale {
+  readonly sale: readonly PostedEntry[];
+  readonly refunds: readonly PostedEntry[];
+  readonly cardRefunds: readonly PostedEntry[];
+}
+
+/** Sorts the entries of a sale by the rules that wrote them. */
+export function entriesOfSale(entries: readonly PostedEntry[]): EntriesOfSale {
+  const by = (rules: readonly PostingRule[]) => entries.filter(({ rule }) => rules.includes(rule));
+  return { sale: by(SALE_RULES), refunds: by(REFUND_RULES), cardRefunds: by([CARD_REFUND_RULE]) };
+}
+
+/** Is the credit part of a sale owed to the platform, not to a lender. */
+export const isOwedToHouse = ({ sale }: EntriesOfSale): boolean => debitOf(sale, [ACCOUNT.receivablePrincipal]) > 0n;
+
+/** Principal and fee of a sale's credit part as its entry has them, in either book; rials. */
+export const debtOfSale = ({ sale }: EntriesOfSale): { readonly principal: Rial; readonly fee: Rial } => ({
+  principal: debitOf(sale, [ACCOUNT.receivablePrincipal, ACCOUNT.managedPrincipal]),
+  fee: debitOf(sale, [ACCOUNT.receivableFee, ACCOUNT.managedFee]),
+});
+
+interface SaleFacts {
+  /** As it was agreed, in rials. */
+  readonly amount: Rial;
+}
+
+/**
+ * Where the money of a purchase went, as its customer may see it: what paid it, that the shop has it, and what came back. What the shop pays us of it is no business of his,
+ * so the shop has the whole. Example (E2, 5,000,000 refunded): wallet 3,000,000 and card 15,000,000 → purchase → shop, from there 5,000,000 on their way to the card.
+ */
+export function customersMoney(
+  entries: EntriesOfSale,
+  { amount, creditName, shopName }: SaleFacts & { readonly creditName: string | null; readonly shopName: string },
+): MoneyPicture<CustomersNode, SaleState> {
+  const edges = edgesByDay([
+    ...tendersOf(entries.sale).map(({ kind: from, ...tender }) => ({ from, to: 'purchase', ...tender })),
+    ...entries.sale.map((entry) => ({
+      from: 'purchase',
+      to: 'shop',
+      amount: creditOf([entry], WHOLE_SHARE),
+      at: entry.occurredAt,
+    })),
+    ...entries.refunds.flatMap((entry) => backOf(entry, 'shop')),
+    ...entries.cardRefunds.flatMap((entry) => backOf(entry, 'card_back').filter(({ to }) => to === 'wallet_back')),
+  ]);
+  const cardBack = [...entries.refunds, ...entries.cardRefunds];
+  const stands = creditOf([...entries.sale, ...entries.refunds], WHOLE_SHARE);
+  const onItsWay = creditOf(cardBack, [ACCOUNT.cardRefundOnItsWay]);
+  const atCard = creditOf(entries.cardRefunds, [ACCOUNT.inboundClearing]);
+  const nodeFrom = nodesFrom<CustomersNode, SaleState>(edges);
+  const nodeInto = nodesInto<CustomersNode, SaleState>(edges);
+  return {
+    edges,
+    nodes: [
+      ...TENDERS.flatMap((kind) => nodeFrom(kind, { name: kind === 'credit' ? creditName : null, state: 'given' })),
+      ...nodeInto('purchase', { amount, stands: rial(0n), state: 'passed' }),
+      ...nodeInto('shop', { name: shopName, stands, state: stands > 0n ? 'received' : 'returned' }),
+      ...nodeInto('credit_back', { state: 'arrived' }),
+      ...nodeInto('card_back', { stands: rial(onItsWay + atCard), state: cardState(onItsWay, atCard) }),
+      ...nodeInto('wallet_back', { state: 'arrived' }),
+      ...nodeInto('suspense', { state: 'in_suspense' }),
+    ],
+  };
+}
+
+/**
+ * Where the money of a sale is, as its shop may see it: what the customer paid, whatever with, what of it is the shop's and what its commission, what was given back. The
+ * shop's share stands in its account (2110) until it is paid out.
+ */
+export function shopsMoney(entries: EntriesOfSale, { amount }: SaleFacts): MoneyPicture<ShopsNode, SaleState> {
+  const paid = tendersOf(entries.sale).map(({ amount: part, at }) => ({
+    from: 'customer',
+    to: 'sale',
+    amount: part,
+    at,
+  }));
+  const parts = [
+    { key: 'shop_account', kinds: [ACCOUNT.merchantPayable] },
+    { key: 'commission', kinds: [ACCOUNT.merchantCommission] },
+  ];
+  const edges = edgesByDay([
+    ...paid,
+    ...entries.sale.flatMap((entry) =>
+      parts.map(({ key, kinds }) => ({
+        from: 'sale',
+        to: key,
+        amount: creditOf([entry], kinds),
+        at: entry.occurredAt,
+      })),
+    ),
+    ...entries.refunds.flatMap((entry) =>
+      parts.map(({ key, kinds }) => ({
+        from: key,
+        to: 'returned',
+        amount: debitOf([entry], kinds),
+        at: entry.occurredAt,
+      })),
+    ),
+  ]);
+  const all = [...entries.sale, ...entries.refunds];
+  const stands = creditOf(all, [ACCOUNT.merchantPayable]);
+  const commission = creditOf(all, [ACCOUNT.merchantCommission]);
+  const returned = entries.refunds.flatMap((entry) => backOf(entry, 'sale'));
+  const nodeInto = nodesInto<ShopsNode, SaleState>(edges);
+  return {
+    edges,
+    nodes: [
+      ...nodesFrom<ShopsNode, SaleState>(edges)('customer', { state: 'given' }),
+      ...nodeInto('sale', { amount, stands: rial(0n), state: 'passed' }),
+      ...nodeInto('shop_account', { stands, state: stands > 0n ? 'waiting_for_payout' : 'returned' }),
+      ...nodeInto('commission', { stands: commission, state: commission > 0n ? 'received' : 'returned' }),
+      ...nodeInto('returned', { stands: sumOf(returned), state: 'returned' }),
+    ],
+  };
+}
+
+const tendersOf = (sales: readonly PostedEntry[]) =>
+  sales.flatMap(({ lines, occurredAt }) =>
+    lines.flatMap(({ kind, amount }) => {
+      const tender = TENDER_OF[kind];
+      return tender === undefined || amount < 0n ? [] : [{ kind: tender, amount: rial(amount), at: occurredAt }];
+    }),
+  );
+
+const backOf = ({ lines, occurredAt }: PostedEntry, from: string): MoneyEdge[] =>
+  lines.flatMap(({ kind, amount }) => {
+    const to = BACK_OF[kind];
+    return to === undefined || amount > 0n ? [] : [{ from, to, amount: rial(-amount), at: occurredAt }];
+  });
+
+function cardState(onItsWay: Rial, atCard: Rial): SaleState {
+  if (onItsWay > 0n) return 'on_its_way';
+  return atCard > 0n ? 'arrived' : 'in_wallet';
+}
+
+const debitOf = (entries: readonly PostedEntry[], kinds: readonly number[]): Rial =>
+  sumOf(entries.flatMap(({ lines }) => lines.filter(({ kind }) => kinds.includes(kind))));
+const creditOf = (entries: readonly PostedEntry[], kinds: readonly number[]): Rial =>
+  rial(0n - debitOf(entries, kinds));

@@ -1,0 +1,41 @@
+import { moneyMapText } from '#messages/money-map.ts';
+import type { ReplyOf } from '../api/call-types.ts';
+
+/** The calls of the map: of a purchase, and of a sale. */
+export const PURCHASE_MAP_PATH = '/api/v1/accounting/transaction/:id/money-map/';
+export const SALE_MAP_PATH = '/api/v1/merchant/transaction/:id/money-map/';
+
+type PurchaseMap = ReplyOf<'GET', typeof PURCHASE_MAP_PATH>;
+type SaleMap = ReplyOf<'GET', typeof SALE_MAP_PATH>;
+
+/** One picture of either map. */
+export type Picture = PurchaseMap['money'] | SaleMap['money'] | NonNullable<PurchaseMap['debt']>;
+export type PictureNode = Picture['nodes'][number];
+
+/** What a place of the picture is called. */
+export function wordsOf({ kind, name }: Pick<PictureNode, 'kind' | 'name'>): string {
+  if (name === null || name === '') return moneyMapText.kinds[kind];
+  if (kind === 'shop') return name;
+  const isNamed = kind === 'credit' || kind === 'principal' || kind === 'paid';
+  return isNamed ? moneyMapText.named[kind](name) : moneyMapText.kinds[kind];
+}
+
+/** Colours of what flows out of a place, or into one where the picture ends. */
+export type Tone = 'firoozeh' | 'zaferan' | 'pesteh' | 'anar' | 'lajvard';
+
+const TONES: Readonly<Partial<Record<PictureNode['kind'], Tone>>> = {
+  credit_back: 'zaferan',
+  card_back: 'zaferan',
+  wallet_back: 'zaferan',
+  suspense: 'zaferan',
+  returned: 'zaferan',
+  refunded: 'zaferan',
+  rebated: 'zaferan',
+  waived: 'zaferan',
+  commission: 'lajvard',
+  paid: 'pesteh',
+  penalty: 'anar',
+};
+
+/** The colour of a place; the words beside it say what it means. */
+export const toneOf = (kind: PictureNode['kind']): Tone => TONES[kind] ?? 'firoozeh';
