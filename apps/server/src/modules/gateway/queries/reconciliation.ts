@@ -60,11 +60,12 @@ export interface SettlementTotal {
   readonly net: bigint;
 }
 
-/** The settlements that were taken on the days from `from` through `through`. */
+/** The settlements that were taken on the days from `from` through `through`, without those that paid nothing: no bank has a line of these. */
 export async function readSettlementTotals(sql: Sql | Tx, from: IsoDate, through: IsoDate): Promise<SettlementTotal[]> {
   const rows = await sql<{ id: bigint; provider: string; day: string; settled_at: Date; net: bigint }[]>`
     select id, provider, day, settled_at, matched_amount + unmatched_amount - fee as net from gateway.settlement
-    where (settled_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date order by id`;
+    where (settled_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date and matched_amount + unmatched_amount - fee <> 0
+    order by id`;
   return rows.map(({ id, provider, day, settled_at: settledAt, net }) => ({
     id,
     provider,
