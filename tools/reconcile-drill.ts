@@ -4,20 +4,29 @@ import { parseArgs } from 'node:util';
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
-import { type DrillResult, drillReconciliation } from './reconcile/drill.ts';
+import { BUSINESS_DAYS, type DrillResult, drillReconciliation } from './reconcile/drill.ts';
 
 /**
- * `npm run drill:reconcile [-- --purchases 100000 --refunds 3]`: six days of purchases, `--refunds` of a hundred refunded, against the files of a gateway and a bank with
+ * `npm run drill:reconcile [-- --purchases 100000 --refunds 3 --days 6]`: six days of business, purchases on `--days` of them, `--refunds` of a hundred refunded, against the files of a gateway and a bank with
  * planted differences, over a database of its own, which goes away. Prints by kind what was planted and found, with time and memory. Exit code 1 when a difference is
  * missed or invented, or the audit objects.
  */
 const DATABASE = 'nesye';
 const { values } = parseArgs({
-  options: { purchases: { type: 'string', default: '100000' }, refunds: { type: 'string', default: '3' } },
+  options: {
+    purchases: { type: 'string', default: '100000' },
+    refunds: { type: 'string', default: '3' },
+    days: { type: 'string', default: String(BUSINESS_DAYS) },
+  },
 });
-const [purchases, refundPercent] = [Number(values.purchases), Number(values.refunds)];
-if (!Number.isInteger(purchases) || purchases < 1 || !(refundPercent >= 0 && refundPercent <= 100)) {
-  console.error('usage: npm run drill:reconcile -- --purchases <number> --refunds <percent>');
+const [purchases, refundPercent, saleDays] = [values.purchases, values.refunds, values.days].map(Number) as [
+  number,
+  number,
+  number,
+];
+const isWhole = (number: number, max: number) => Number.isInteger(number) && number >= 1 && number <= max;
+if (!isWhole(purchases, 1_000_000) || !isWhole(saleDays, BUSINESS_DAYS) || !(refundPercent >= 0 && refundPercent <= 100)) {
+  console.error('usage: npm run drill:reconcile -- --purchases <number> --refunds <percent> --days <1 to 6>');
   process.exit(1);
 }
 mkdirSync('.cache', { recursive: true });
@@ -34,7 +43,7 @@ try {
   const owner = connectAsOwner(ownerUrl, { maxConnections: 2 });
   const result = await drillReconciliation(
     { owner: owner.sql, ownerUrl },
-    { purchases, refundPercent, report: (line) => console.log(line) },
+    { purchases, refundPercent, saleDays, report: (line) => console.log(line) },
   );
   await owner.close();
   printResult(result);

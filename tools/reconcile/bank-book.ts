@@ -42,8 +42,8 @@ export class BankBook {
   readonly #lines = new Map<IsoDate, BankLine[]>();
   readonly #files = new Map<IsoDate, string>();
   readonly #strangersThrough: IsoDate;
-  readonly #nextOfOrder;
-  readonly #nextOfReturn;
+  readonly #nextOfOrder: () => (typeof ORDER_PLANTS)[number] | undefined;
+  readonly #nextOfReturn: () => (typeof RETURN_PLANTS)[number] | undefined;
   #deposits = 0;
 
   /** `cashOuts`: how many are to come, roughly; through which day every statement has lines of strangers. */

@@ -23,6 +23,8 @@ export interface DrillOptions {
   readonly purchases: number;
   /** Of a hundred purchases so many are refunded, on the next day. */
   readonly refundPercent: number;
+  /** On so many of the six days something is sold; fewer make larger files. */
+  readonly saleDays: number;
   /** Is called with what a day came to. */
   readonly report: (line: string) => void;
 }
@@ -43,10 +45,10 @@ export interface DrillResult extends Comparison {
 
 /** A Saturday. */
 const FIRST_DAY = isoDate('2026-11-21');
-const SALE_DAYS = 6;
+export const BUSINESS_DAYS = 6;
 /** The gateway has settled the first top-ups by then. */
 const FIRST_CASH_OUTS = 3;
-const CASH_OUT_DAYS = SALE_DAYS - FIRST_CASH_OUTS;
+const CASH_OUT_DAYS = BUSINESS_DAYS - FIRST_CASH_OUTS;
 const PURCHASES_OF_CUSTOMER = 50;
 const PURCHASES_OF_CASH_OUT = 20;
 const MIN_CUSTOMERS = 20;
@@ -63,15 +65,15 @@ export async function drillReconciliation(
   { owner, ownerUrl }: { readonly owner: Sql; readonly ownerUrl: string },
   options: DrillOptions,
 ): Promise<DrillResult> {
-  const { purchases, refundPercent } = options;
+  const { purchases, refundPercent, saleDays } = options;
   const customers = Math.max(MIN_CUSTOMERS, Math.ceil(purchases / PURCHASES_OF_CUSTOMER));
   const cashOuts = Math.ceil(purchases / PURCHASES_OF_CASH_OUT);
-  const lastSaleDay = addDays(FIRST_DAY, SALE_DAYS - 1);
+  const lastDay = addDays(FIRST_DAY, BUSINESS_DAYS - 1);
   const gateway = new GatewayBook({
-    payment: customers * SALE_DAYS + purchases * CARD_SHARE,
+    payment: customers * saleDays + purchases * CARD_SHARE,
     refund: (purchases * CARD_SHARE * refundPercent) / HUNDRED,
   });
-  const outside = await startOutsideParties(gateway, new BankBook({ cashOuts, strangersThrough: lastSaleDay }));
+  const outside = await startOutsideParties(gateway, new BankBook({ cashOuts, strangersThrough: lastDay }));
   const product = await startDrillProduct(ownerUrl, owner, outside.url);
   try {
     await product.moveTo(addDays(FIRST_DAY, -1), '12:00');
@@ -83,7 +85,7 @@ export async function drillReconciliation(
       ...played,
       ...compareDifferences(planted, await readDifferences(owner)),
       purchases: await countPurchases(owner),
-      topUps: customers * SALE_DAYS,
+      topUps: customers * saleDays,
       cameLate: gateway.cameLate + outside.bank.cameLate,
       strayRial: await strayOf(owner, planted),
       broken: (await auditLedger(ownerUrl))
@@ -103,30 +105,30 @@ interface Play extends DrillOptions {
 }
 
 async function playAll(world: DrillWorld, play: Play): Promise<{ refunds: number; cashOuts: number }> {
-  const { purchases, refundPercent, report, watches } = play;
+  const { purchases, refundPercent, saleDays, report, watches } = play;
   const { product } = world;
   let yesterday: readonly Sale[] = [];
   let sold = 0;
   let refunds = 0;
   let cashOuts = 0;
-  for (let place = 0; place <= SALE_DAYS + DAYS_AFTER; place += 1) {
+  for (let place = 0; place <= BUSINESS_DAYS + DAYS_AFTER; place += 1) {
     const day = addDays(FIRST_DAY, place);
     await product.moveTo(day, '00:30');
     await watches.settling.time(() => product.run('gateway.settle_days'));
     if (place > 0) await watches.reconciling.time(() => product.run('reconciliation.fetch_statements'));
-    if (place > SALE_DAYS) continue;
+    if (place > BUSINESS_DAYS) continue;
     await product.moveTo(day, '07:00');
-    const through = place < SALE_DAYS ? Math.floor((purchases * (place + 1)) / SALE_DAYS) : sold;
+    const through = place < saleDays ? Math.floor((purchases * (place + 1)) / saleDays) : sold;
     const toRefund = yesterday.filter((_, index) => isRefunded(sold - yesterday.length + index, refundPercent));
     yesterday = await watches.selling.time(async () => {
-      if (place < SALE_DAYS) await topUpAll(world);
+      if (place < saleDays) await topUpAll(world);
       const sales = await sell(world, sold, through - sold);
       await refund(world, toRefund);
       return sales;
     });
     sold = through;
     refunds += toRefund.length;
-    if (place >= FIRST_CASH_OUTS && place < SALE_DAYS) cashOuts += await cashOut(world, day, play);
+    if (place >= FIRST_CASH_OUTS && place < BUSINESS_DAYS) cashOuts += await cashOut(world, day, play);
     report(`${day}: ${sold} purchases, ${refunds} refunds, ${cashOuts} cash-outs so far`);
   }
   return { refunds, cashOuts };

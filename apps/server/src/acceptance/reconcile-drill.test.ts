@@ -3,7 +3,7 @@ import { type DrillResult, drillReconciliation } from '../../../../tools/reconci
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 /** Few enough for a test, and so many refunds that each kind of plant comes. */
-const SIZE = { purchases: 600, refundPercent: 8 };
+const SIZE = { purchases: 600, refundPercent: 8, saleDays: 6 };
 const MINUTES_MS = 180_000;
 
 let database: TestDatabase;
