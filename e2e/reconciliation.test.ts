@@ -173,7 +173,10 @@ test.describe('a statement that an operator brings', () => {
     await checker.page.goto(new URL(desk.url()).pathname);
     await button(checker.page, differenceText.approve).click();
     await checker.page.getByText(differencesText.states.in_suspense).first().waitFor();
-    const entry = await checker.page.getByText(/سند [۰-۹]+/).first().textContent();
+    const entry = await checker.page
+      .getByText(/سند [۰-۹]+/)
+      .first()
+      .textContent();
     expect(await linesOf(toLatinDigits(/سند ([۰-۹]+)/.exec(entry ?? '')?.[1] ?? ''))).toEqual([
       `1020 -${TOO_MUCH}`,
       `2920 ${TOO_MUCH}`,

@@ -25,7 +25,11 @@ const [purchases, refundPercent, saleDays] = [values.purchases, values.refunds, 
   number,
 ];
 const isWhole = (number: number, max: number) => Number.isInteger(number) && number >= 1 && number <= max;
-if (!isWhole(purchases, 1_000_000) || !isWhole(saleDays, BUSINESS_DAYS) || !(refundPercent >= 0 && refundPercent <= 100)) {
+if (
+  !isWhole(purchases, 1_000_000) ||
+  !isWhole(saleDays, BUSINESS_DAYS) ||
+  !(refundPercent >= 0 && refundPercent <= 100)
+) {
   console.error('usage: npm run drill:reconcile -- --purchases <number> --refunds <percent> --days <1 to 6>');
   process.exit(1);
 }
@@ -68,5 +72,7 @@ function printResult({ plants, missed, invented, strayRial, broken, spans, ...co
     console.log(
       `${work}: ${(totalMs / 1_000).toFixed(1)} s in all, ${(longestMs / 1_000).toFixed(1)} s at the longest, ${peakMib.toFixed(0)} MiB resident at the most`,
     );
-  console.log(`${planted} planted, ${planted - missed.length} found, ${missed.length} missed, ${invented.length} invented`);
+  console.log(
+    `${planted} planted, ${planted - missed.length} found, ${missed.length} missed, ${invented.length} invented`,
+  );
 }

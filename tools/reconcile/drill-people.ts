@@ -66,7 +66,9 @@ async function openCustomer(
     await openCashAccount(tx, id, at);
     const { uid: contractUid } = await openOwnFacility(tx, id, termsId, LIMIT_RIAL, at);
     await storeSheba(tx, product.app.vault, id, { sheba: SHEBA, holderName: 'مشتری تمرین', at });
-    const [cash] = await tx<{ uid: string }[]>`select uid::text as uid from wallet.cash_account where customer_id = ${id}`;
+    const [cash] = await tx<
+      { uid: string }[]
+    >`select uid::text as uid from wallet.cash_account where customer_id = ${id}`;
     return { id, contractUid, cashUid: cash?.uid ?? '' };
   });
   const { contractUid, cashUid } = opened;

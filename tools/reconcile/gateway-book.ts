@@ -112,7 +112,10 @@ export class GatewayBook {
     this.#unnamed = this.#unnamed.filter((each) => each.day > day || isHeldBack(each));
     this.cameLate += due.filter(isHeldBack).length;
     const named = due.filter((each) => !isHeldBack(each));
-    const lines = [...named.flatMap((each) => this.#linesOf(each)), ...(named.length === 0 ? [] : this.#strangersOf(day))];
+    const lines = [
+      ...named.flatMap((each) => this.#linesOf(each)),
+      ...(named.length === 0 ? [] : this.#strangersOf(day)),
+    ];
     const net = lines.reduce((sum, { kind, amount, fee }) => sum + (kind === 'payment' ? amount : -amount) - fee, 0);
     const file = { lines, net };
     this.#files.set(day, file);

@@ -96,12 +96,13 @@ function gatewayAnswers(gateway: GatewayBook, bank: BankBook): Readonly<Record<s
 }
 
 function bankAnswers(bank: BankBook): Readonly<Record<string, Answer>> {
-  const view = (order: NonNullable<ReturnType<BankBook['find']>>, now: Date): Reply => ok({
-    order_id: order.orderId,
-    state: now < order.cycleAt ? 'queued' : order.isReturned ? 'returned' : 'paid',
-    reference: order.reference,
-    amount: order.amount,
-  });
+  const view = (order: NonNullable<ReturnType<BankBook['find']>>, now: Date): Reply =>
+    ok({
+      order_id: order.orderId,
+      state: now < order.cycleAt ? 'queued' : order.isReturned ? 'returned' : 'paid',
+      reference: order.reference,
+      amount: order.amount,
+    });
   return {
     '/bank/transfers': ({ order_id: orderId, amount, execute_at: at }, now) =>
       view(bank.order(String(orderId), Number(amount), new Date(String(at))), now),

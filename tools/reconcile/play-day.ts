@@ -58,7 +58,11 @@ export async function sell(world: DrillWorld, first: number, count: number): Pro
   const { customers, shopCode } = world.people;
   return await inParallel(places, BUYERS, async (place) => {
     const customer = customers[place % customers.length] as DrillCustomer;
-    const wish = wishOf(KINDS[Math.floor(place / customers.length + place) % KINDS.length] ?? 'on_credit', place, customer);
+    const wish = wishOf(
+      KINDS[Math.floor(place / customers.length + place) % KINDS.length] ?? 'on_credit',
+      place,
+      customer,
+    );
     const { response } = await buy(customer.user.id, { ...wish, qrCode: shopCode, uid: randomUUID() });
     if (response.invoice_url !== undefined) await payAtGateway(world, response.invoice_url);
     return { id: Number(response.id), amount: wish.transactionAmount };
