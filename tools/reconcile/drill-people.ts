@@ -1,7 +1,14 @@
 import { addDays, isoDate, type IsoDate, rial } from '@nesye/money';
 import { openOwnFacility, writeOwnTerms } from '../../apps/server/src/demo/open-facility.ts';
 import { createUser, findUser, grantRole } from '../../apps/server/src/modules/identity/index.ts';
-import { BUSINESS_MODE, registerMerchant, registerTerminal } from '../../apps/server/src/modules/merchants/index.ts';
+import {
+  BUSINESS_MODE,
+  createTerminalFinder,
+  registerMerchant,
+  registerTerminal,
+} from '../../apps/server/src/modules/merchants/index.ts';
+import type { Shop } from '../../apps/server/src/modules/payments/domain/price-purchase.ts';
+import { createShopFinder } from '../../apps/server/src/modules/payments/use-cases/find-shop.ts';
 import { openCashAccount, storeSheba } from '../../apps/server/src/modules/wallet/index.ts';
 import type { DrillProduct, User } from './drill-product.ts';
 import { inParallel } from './in-parallel.ts';
@@ -22,6 +29,8 @@ export interface DrillCustomer {
 
 export interface DrillPeople {
   readonly shopCode: string;
+  /** As payments see it. */
+  readonly shop: Shop;
   readonly shopOwner: User;
   readonly customers: readonly DrillCustomer[];
 }
@@ -49,8 +58,11 @@ export async function openDrillPeople(product: DrillProduct, count: number, firs
   });
   const termsId = await database.transaction((tx) => writeOwnTerms(tx, opened));
   const places = Array.from({ length: count }, (_, place) => place);
+  const shop = await createShopFinder(createTerminalFinder(database.sql, product.clock)).findShop(SHOP_CODE);
+  if (shop === undefined) throw new Error('the shop has gone');
   return {
     shopCode: SHOP_CODE,
+    shop,
     shopOwner: await userOf(product, ownerId),
     customers: await inParallel(places, WORKERS, (place) => openCustomer(product, { place, termsId, at })),
   };

@@ -6,7 +6,7 @@ import { createAccessTokens } from '../../apps/server/src/modules/identity/adapt
 import type { findUser } from '../../apps/server/src/modules/identity/index.ts';
 import { openConnections } from '../../apps/server/src/open-connections.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import type { Sql } from '../../apps/server/src/platform/database/database.ts';
+import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 import { createReadiness } from '../../apps/server/src/platform/health/readiness.ts';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
@@ -16,7 +16,7 @@ export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 const WORKERS = 8;
 
 /** The whole server in this process, over a migrated database and the drill's outside parties, with its background work done when the drill says so. */
-export async function startDrillProduct(ownerUrl: string, owner: Sql, outsideUrl: string) {
+export async function startDrillProduct(ownerUrl: string, outsideUrl: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nesye-reconcile-'));
   const config = readConfig({
     NESYE_ENV: 'sandbox',
@@ -27,6 +27,7 @@ export async function startDrillProduct(ownerUrl: string, owner: Sql, outsideUrl
     PAYOUT_BANK_URL: `${outsideUrl}/bank`,
     PUBLIC_ORIGIN: outsideUrl,
   });
+  const owner = connectAsOwner(ownerUrl);
   const connections = await openConnections(config);
   // That a file names what nobody knows is the drill's own doing.
   const log = createLogger({ level: 'fatal' });
@@ -62,8 +63,8 @@ export async function startDrillProduct(ownerUrl: string, owner: Sql, outsideUrl
     app,
     database,
     clock,
+    /** A connection of the owner, for what is not the application's to read or write. */
     owner,
-    ownerUrl,
     /** A call over the product's HTTP; throws for any other status. */
     call,
     /** Moves the business clock to a time of Tehran. */
@@ -72,7 +73,7 @@ export async function startDrillProduct(ownerUrl: string, owner: Sql, outsideUrl
     run: (name: string) => taskOf(name).run({}, context),
     /** Does what waits in the queue under a name, whenever it is due. */
     doQueued: async (name: string): Promise<void> => {
-      const jobs = await owner<{ payload: unknown }[]>`
+      const jobs = await owner.sql<{ payload: unknown }[]>`
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = ${name} returning j.payload`;
       await inParallel(jobs, WORKERS, ({ payload }) => taskOf(name).run(payload, context));
@@ -80,6 +81,7 @@ export async function startDrillProduct(ownerUrl: string, owner: Sql, outsideUrl
     close: async (): Promise<void> => {
       await app.close();
       await connections.close();
+      await owner.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

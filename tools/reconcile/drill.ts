@@ -61,10 +61,7 @@ const HUNDRED = 100;
  * day than the sale, cash-outs. A gateway and a bank with books of their own give their files over HTTP, with differences planted in them; the product's own work takes
  * and reads them each morning, until every side has had its time. Then what the product found is held against what was planted, and the whole audit judges the books.
  */
-export async function drillReconciliation(
-  { owner, ownerUrl }: { readonly owner: Sql; readonly ownerUrl: string },
-  options: DrillOptions,
-): Promise<DrillResult> {
+export async function drillReconciliation(ownerUrl: string, options: DrillOptions): Promise<DrillResult> {
   const { purchases, refundPercent, saleDays } = options;
   const customers = Math.max(MIN_CUSTOMERS, Math.ceil(purchases / PURCHASES_OF_CUSTOMER));
   const cashOuts = Math.ceil(purchases / PURCHASES_OF_CASH_OUT);
@@ -74,7 +71,8 @@ export async function drillReconciliation(
     refund: (purchases * CARD_SHARE * refundPercent) / HUNDRED,
   });
   const outside = await startOutsideParties(gateway, new BankBook({ cashOuts, strangersThrough: lastDay }));
-  const product = await startDrillProduct(ownerUrl, owner, outside.url);
+  const product = await startDrillProduct(ownerUrl, outside.url);
+  const owner = product.owner.sql;
   try {
     await product.moveTo(addDays(FIRST_DAY, -1), '12:00');
     const world = { product, outside, people: await openDrillPeople(product, customers, FIRST_DAY) };

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let result: DrillResult;
 beforeAll(async () => {
   database = await createTestDatabase();
-  result = await drillReconciliation(database, { ...SIZE, report: () => undefined });
+  result = await drillReconciliation(database.ownerUrl, { ...SIZE, report: () => undefined });
 }, MINUTES_MS);
 afterAll(() => database.close());
 
