@@ -57,8 +57,8 @@ const DAYS_AFTER = 10;
 const HUNDRED = 100;
 
 /**
- * Plays six days of business through the product's own use cases over an empty migrated database: purchases by card, wallet and credit, top-ups, refunds on another
- * day than the sale, cash-outs. A gateway and a bank with books of their own give their files over HTTP, with differences planted in them; the product's own work takes
+ * Plays six days of business over an empty migrated database through the product's own use cases (of the payments by card one in twenty; the others are written as the
+ * rows that these leave): purchases by card, wallet and credit, top-ups, refunds on another day than the sale, cash-outs. A gateway and a bank with books of their own give their files over HTTP, with differences planted in them; the product's own work takes
  * and reads them each morning, until every side has had its time. Then what the product found is held against what was planted, and the whole audit judges the books.
  */
 export async function drillReconciliation(ownerUrl: string, options: DrillOptions): Promise<DrillResult> {
