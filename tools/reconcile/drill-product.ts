@@ -11,6 +11,7 @@ import { createReadiness } from '../../apps/server/src/platform/health/readiness
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
 import { inParallel } from './in-parallel.ts';
+import { tryAgain } from './try-again.ts';
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 const WORKERS = 8;
@@ -41,14 +42,21 @@ export async function startDrillProduct(ownerUrl: string, outsideUrl: string) {
     status: number,
     { user, key, body }: { readonly user?: User; readonly key?: string; readonly body?: object } = {},
   ): Promise<Readonly<Record<string, unknown>>> => {
-    const response = await app.http.inject({
-      method,
-      url,
-      headers: {
-        ...(user === undefined ? {} : { authorization: `Bearer ${tokens.sign(user, 1n, clock.now())}` }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      ...(body === undefined ? {} : { payload: body }),
+    const send = () =>
+      app.http.inject({
+        method,
+        url,
+        headers: {
+          ...(user === undefined ? {} : { authorization: `Bearer ${tokens.sign(user, 1n, clock.now())}` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+    // A busy server says when to come again; the key is the same.
+    const response = await tryAgain(async () => {
+      const each = await send();
+      if (each.statusCode === 503) throw new Error(`${method} ${url}: ${each.body}`);
+      return each;
     });
     if (response.statusCode !== status) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
     return response.json<Record<string, unknown>>();
@@ -70,13 +78,13 @@ export async function startDrillProduct(ownerUrl: string, outsideUrl: string) {
     /** Moves the business clock to a time of Tehran. */
     moveTo: (day: string, time: string) => clock.set(new Date(`${day}T${time}:00+03:30`)),
     /** Runs work of the clock once. */
-    run: (name: string) => taskOf(name).run({}, context),
+    run: (name: string) => tryAgain(() => taskOf(name).run({}, context)),
     /** Does what waits in the queue under a name, whenever it is due. */
     doQueued: async (name: string): Promise<void> => {
       const jobs = await owner.sql<{ payload: unknown }[]>`
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = ${name} returning j.payload`;
-      await inParallel(jobs, WORKERS, ({ payload }) => taskOf(name).run(payload, context));
+      await inParallel(jobs, WORKERS, ({ payload }) => tryAgain(() => taskOf(name).run(payload, context)));
     },
     close: async (): Promise<void> => {
       await app.close();

@@ -3,12 +3,14 @@ import { CASH_PRODUCT_UID } from '@nesye/contract/constants';
 import { officialCalendar } from '@nesye/money';
 import { createHttpPayoutBank } from '../../apps/server/src/modules/wallet/adapters/http-payout-bank.ts';
 import { requestCashOut } from '../../apps/server/src/modules/wallet/use-cases/request-cash-out.ts';
+import { isConnectionLost } from '../../apps/server/src/platform/database/database.ts';
 import { Refusal } from '../../apps/server/src/platform/http/refusal.ts';
 import { buyByCardInBulk, topUpInBulk } from './card-bulk.ts';
 import type { DrillCustomer, DrillPeople } from './drill-people.ts';
 import type { DrillProduct } from './drill-product.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OutsideParties } from './outside-parties.ts';
+import { tryAgain } from './try-again.ts';
 
 /** Purchases under way at once: the lanes take what comes together in one batch. */
 const BUYERS = 24;
@@ -77,11 +79,17 @@ export async function sell(world: DrillWorld, first: number, count: number): Pro
     const amount = wish.body.transactionAmount;
     const known = sold.get(wish);
     if (known !== undefined) return { id: known, amount };
-    const { response } = await buy(wish.customerId, wish.body);
+    // The same uid: nothing is bought twice.
+    const { response } = await tryAgain(() => buy(wish.customerId, wish.body), isUndecided);
     if (response.invoice_url !== undefined) await payAtGateway(world, response.invoice_url);
     return { id: Number(response.id), amount };
   });
 }
+
+/** The database or the gateway was silent: nothing is decided, and the same request may come again. */
+const isUndecided = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  (error instanceof Refusal && ['busy', 'outcome_unknown', 'gateway_down'].includes(error.code));
 
 function wishOfPlace({ people: { customers, shopCode } }: DrillWorld, place: number) {
   const customer = customers[place % customers.length] as DrillCustomer;
@@ -145,7 +153,7 @@ export async function requestCashOuts({ product, outside, people }: DrillWorld, 
   const done = await inParallel(people.customers.slice(0, count), WORKERS, async ({ user }, place) => {
     const given = { amount: 2_000_000 + (place % 50) * 10_000, code: '' };
     try {
-      await database.transaction((tx) => requestCashOut(deps, tx, user.id, given));
+      await tryAgain(() => database.transaction((tx) => requestCashOut(deps, tx, user.id, given)), isConnectionLost);
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_settled_yet') return false;
