@@ -54,7 +54,7 @@ export async function topUpAll(world: DrillWorld): Promise<void> {
   }));
   await topUpInBulk(
     world,
-    topUps.filter((...each) => !goesTheRoad(...each)),
+    topUps.filter((topUp, place) => !goesTheRoad(topUp, place)),
   );
   await inParallel(topUps.filter(goesTheRoad), WORKERS, async ({ user, amount }) => {
     const body = { amount };
