@@ -1,4 +1,6 @@
-import { addDays, businessDate } from '@nesye/money';
+import { errorCatalogue } from '@nesye/contract/errors';
+import { addDays, businessDate, isoDate } from '@nesye/money';
+import { formatJalaliDate, toLatinDigits, toPersianDigits } from '@nesye/persian';
 import type { BrowserContext, Page } from 'playwright-core';
 import {
   differencesText,
@@ -6,10 +8,17 @@ import {
   daysText,
   suspenseText,
 } from '../apps/web/src/messages/fa/operator-reconciliation.ts';
+import { cashOutText } from '../apps/web/src/messages/fa/wallet-money.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { typedDay } from '../apps/web/src/shared/fields/typed-date.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
-import { browser, openVisitorForEachTest } from './support/each-visitor.ts';
-import { baseUrl } from './support/product-of-worker.ts';
+import { requestCashOut } from './support/cash-out.ts';
+import { USERS } from './support/demo.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { fillWallet } from './support/fill-wallet.ts';
+import { urlOf } from './support/operators.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { moveClock } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,4 +82,112 @@ test('a deposit that only the bank has is found, put into suspense by two operat
   expect(complaints.faults).toEqual([]);
   await checker.context.close();
   await maker.context.close();
+});
+
+/** What a customer has cashed out, and so much more that the bank's file says; rials. */
+const CASHED_OUT = 1_310_000;
+const TOO_MUCH = 50_000;
+/** Behind the days that other files play on; another one for each try. */
+const DAYS_AHEAD = 3;
+
+interface Order {
+  readonly amount: number;
+  readonly reference: string;
+}
+
+const morningAfter = (day: string): string => `${addDays(isoDate(day), 1)}T09:00:00+03:30`;
+
+/** A cash-out that the bank pays on a day to come; the clock stands on the morning after. Returns by what the bank knows it. */
+async function cashOutOn(day: string): Promise<string> {
+  await fillWallet(dataDir, USERS.debtor, 20_000_000n);
+  await moveClock(baseUrl, `${day}T11:30:00+03:30`);
+  await signIn(context, baseUrl, 'debtor');
+  await requestCashOut(page, 'debtor', String(CASHED_OUT));
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await moveClock(baseUrl, `${day}T12:30:30+03:30`);
+  await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
+  await moveClock(baseUrl, `${day}T12:46:00+03:30`);
+  await heading(cashOutText.stateTitles.paid).waitFor({ timeout: 60_000 });
+  await moveClock(baseUrl, morningAfter(day));
+  const orders = (await (await fetch(`${baseUrl}/sandbox/bank/transfers`)).json()) as readonly Order[];
+  return orders.find(({ amount }) => amount === CASHED_OUT)?.reference ?? '';
+}
+
+/** The bank's file of a day with these changes in it. */
+async function fileWith(day: string, ...plants: readonly object[]): Promise<string> {
+  const address = `${baseUrl}/sandbox/bank/statements/${day}`;
+  const headers = { 'content-type': 'application/json' };
+  const planted = await fetch(`${address}/plants`, { method: 'PUT', headers, body: JSON.stringify({ plants }) });
+  expect(planted.status).toBe(200);
+  return await (await fetch(address)).text();
+}
+
+/** What an entry moved, by account; debit positive. */
+async function linesOf(entryText: string): Promise<readonly string[]> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  const lines = await database.sql<{ kind: number; amount: bigint }[]>`
+    select kind, amount from ledger.line where entry_id = ${BigInt(entryText)} order by kind`;
+  await database.close();
+  return lines.map(({ kind, amount }) => `${kind} ${amount}`);
+}
+
+test.describe('a statement that an operator brings', () => {
+  test.afterEach(() => moveClock(baseUrl, null));
+
+  test('cut off it is refused and nothing is lost; whole it is taken, and its wrong amount is decided by two and in the books', async () => {
+    test.setTimeout(TWO_PEOPLE_MS * 2);
+    const day = addDays(businessDate(new Date()), DAYS_AHEAD + test.info().retry);
+    const reference = await cashOutOn(day);
+    const changed = { change: 'amount', reference, amount: CASHED_OUT + TOO_MUCH };
+    const whole = await fileWith(day, changed);
+    // The bank itself gives only this one from now on, so that the task takes nothing.
+    const cut = await fileWith(day, changed, { change: 'cut' });
+    const statement = (text: string) => ({ name: `${day}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+    const maker = await operator('operator');
+    const { page: desk } = maker;
+    // The browser is on the same morning: a day that is not over cannot be typed.
+    await desk.clock.install({ time: new Date(morningAfter(day)) });
+    const rowOfDay = desk.getByRole('link', { name: daysText.openDay(formatJalaliDate(day, 'weekday')) }).first();
+    await desk.goto('/operator/reconciliation');
+    const dayField = desk.getByLabel(daysText.dayField, { exact: true });
+    await dayField.fill(typedDay(day));
+    await desk.locator('input[type="file"]').setInputFiles(statement(cut));
+    await button(desk, daysText.read).click();
+    await desk.getByText(errorCatalogue.statement_incomplete.fa).waitFor();
+    await expect(dayField).toHaveValue(toPersianDigits(typedDay(day)));
+    await desk.getByText(`${day}.csv`).waitFor();
+    await expect(rowOfDay).toHaveCount(0);
+
+    await desk.locator('input[type="file"]').setInputFiles(statement(whole));
+    await button(desk, daysText.read).click();
+    await desk.getByText(daysText.done).waitFor();
+    await rowOfDay.click();
+    const difference = differencesText.open(differencesText.kinds.cash_out, reference);
+    await desk.getByRole('link', { name: difference }).first().click();
+    await desk.getByText(differencesText.classes.amount_differs).waitFor();
+    await desk.getByText('۱٬۳۱۰٬۰۰۰').waitFor();
+    await desk.getByText('۱٬۳۶۰٬۰۰۰').waitFor();
+    await desk.getByLabel(differenceText.resolution).selectOption('to_suspense');
+    await desk.getByLabel(differenceText.reason).fill('بانک پنجاه هزار ریال بیشتر برداشته است');
+    await button(desk, differenceText.send).click();
+    await desk.getByText(differenceText.yours).waitFor();
+
+    const checker = await operator('secondOperator');
+    await checker.page.goto(new URL(desk.url()).pathname);
+    await button(checker.page, differenceText.approve).click();
+    await checker.page.getByText(differencesText.states.in_suspense).first().waitFor();
+    const entry = await checker.page
+      .getByText(/سند [۰-۹]+/)
+      .first()
+      .textContent();
+    expect(await linesOf(toLatinDigits(/سند ([۰-۹]+)/.exec(entry ?? '')?.[1] ?? ''))).toEqual([
+      `1020 -${TOO_MUCH}`,
+      `2920 ${TOO_MUCH}`,
+    ]);
+    await checker.page.goto('/operator/reconciliation/suspense');
+    await checker.page.getByRole('link', { name: difference }).first().waitFor();
+    await checker.context.close();
+    await maker.context.close();
+  });
 });

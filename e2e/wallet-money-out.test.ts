@@ -4,14 +4,14 @@ import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { cashOutText, moneyOutText, statementText, transferText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
+import { approveByCode, requestCashOut } from './support/cash-out.ts';
 import { expectNoComplaints } from './support/complaints.ts';
-import { type DemoUser, USERS } from './support/demo.ts';
+import { USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { fillWallet } from './support/fill-wallet.ts';
-import { letCodesAge } from './support/operators.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
-import { codeSentTo, moveClock } from './support/sandbox.ts';
+import { moveClock } from './support/sandbox.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -37,28 +37,6 @@ test.afterEach(async () => {
 const button = (name: string, on: Page = page) => on.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-/** Asks for the code of what is on the screen and types it; the last digit sends it. */
-async function approve(user: DemoUser): Promise<void> {
-  await letCodesAge(dataDir, USERS[user]);
-  const since = new Date();
-  await button(moneyOutText.getCode).click();
-  const code = await codeSentTo(baseUrl, USERS[user], since);
-  await page.locator('input[autocomplete="one-time-code"]').fill(code);
-}
-
-/** From the wallet to a cash-out that waits, in rials. */
-async function requestCashOut(user: DemoUser, amount: string): Promise<void> {
-  await page.goto('/user/wallet');
-  await page.getByRole('link', { name: cashOutText.action, exact: true }).click();
-  await heading(cashOutText.title).waitFor();
-  await page.getByRole('textbox').fill(amount);
-  await button(moneyOutText.next).click();
-  await heading(cashOutText.approveTitle).waitFor();
-  await page.getByText(cashOutText.cycle).waitFor();
-  await approve(user);
-  await heading(cashOutText.stateTitles.waiting).waitFor();
-}
-
 interface Order {
   readonly amount: number;
   readonly submissions: number;
@@ -77,7 +55,7 @@ test.beforeAll(async () => {
 test.describe('a cash-out', () => {
   test('waits with its time, is canceled, and its money is free again; the next one is sent and paid', async () => {
     await signIn(context, baseUrl, 'debtor');
-    await requestCashOut('debtor', '1230000');
+    await requestCashOut(page, 'debtor', '1230000');
     await settle(page);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: moneyOutText.toWallet }).click();
@@ -86,7 +64,7 @@ test.describe('a cash-out', () => {
     await expect(pending.getByRole('button', { name: moneyOutText.cancel })).toContainText(/[۰-۹]+:[۰-۹]{2}/);
     await pending.getByRole('button', { name: moneyOutText.cancel }).click();
     await expect(pending).toHaveCount(0);
-    await requestCashOut('debtor', '1110000');
+    await requestCashOut(page, 'debtor', '1110000');
     await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
     await expect(button(cashOutText.cancel)).toHaveCount(0);
@@ -97,7 +75,7 @@ test.describe('a cash-out', () => {
 
   test('late: the bank has it and is silent; nobody sends it again, and then it is there', async () => {
     await signIn(context, baseUrl, 'debtor');
-    await requestCashOut('debtor', '1240000');
+    await requestCashOut(page, 'debtor', '1240000');
     await setFault(baseUrl, 'bank', 'late', LATE_MS);
     await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
@@ -108,7 +86,7 @@ test.describe('a cash-out', () => {
 
   test('timeout: the bank has not got it; after it has said so it is given the order once', async () => {
     await signIn(context, baseUrl, 'debtor');
-    await requestCashOut('debtor', '1250000');
+    await requestCashOut(page, 'debtor', '1250000');
     await setFault(baseUrl, 'bank', 'timeout', LATE_MS);
     await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
@@ -120,7 +98,7 @@ test.describe('a cash-out', () => {
 
   test('duplicate: the bank does everything twice, and pays it once; what it returns is back in the wallet', async () => {
     await signIn(context, baseUrl, 'debtor');
-    await requestCashOut('debtor', '1260404');
+    await requestCashOut(page, 'debtor', '1260404');
     await setFault(baseUrl, 'bank', 'duplicate');
     await moveClock(baseUrl, SENT);
     await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 30_000 });
@@ -150,7 +128,7 @@ test.describe('a transfer', () => {
     await page.getByRole('textbox').fill(amount);
     await button(moneyOutText.next).click();
     await heading(transferText.approveTitle).waitFor();
-    await approve('customer');
+    await approveByCode(page, 'customer');
     await heading(transferText.stateTitles.waiting).waitFor();
   }
 

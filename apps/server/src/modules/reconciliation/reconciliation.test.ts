@@ -129,8 +129,12 @@ test('a card payment that no settlement file names is found after its days, and 
   await world.database.owner`update gateway.attempt set authority = 'LOST-1' where authority = ${authority}`;
   await world.moveOn(4);
   expect(await world.settle()).toBe(1);
+  // The gateway is asked again for what it has not named: a file without a line, which pays nothing, and the bank has nothing of it.
+  await world.moveOn(1);
+  expect(await world.settle()).toBe(1);
   await world.moveOn(3);
   await world.fetchStatements();
+  expect((await world.seen()).filter((each) => each.startsWith('settlement'))).toEqual([]);
   expect(await found('card_payment', 'only_at_gateway')).toMatchObject({
     state: 'in_suspense',
     gateway_amount: 7_000_000n,

@@ -13,21 +13,32 @@ export interface UnmatchedCard {
   readonly recordId: bigint | null;
 }
 
+/** The days that are looked at, and for each kind through which day the gateway's file ought to be here. */
+export interface CardReach {
+  readonly from: IsoDate;
+  readonly through: IsoDate;
+  readonly named: Readonly<Record<UnmatchedCard['kind'], IsoDate>>;
+}
+
 /**
  * What the settlement files from `from` through `through` name and nobody here knows, and what was taken or sent back by card on those days and stands in no file.
+ * What the next file is to name is none of it: all payments of two days would be. It is from the day on that a file has passed it by, or ought to have.
  * Only of gateways that give a file; without what operators have cleared.
  */
-export async function readUnmatchedCards(sql: Sql | Tx, from: IsoDate, through: IsoDate): Promise<UnmatchedCard[]> {
+export async function readUnmatchedCards(sql: Sql | Tx, { from, through, named }: CardReach): Promise<UnmatchedCard[]> {
   const rows = await sql<(Omit<UnmatchedCard, 'day'> & { readonly day: string })[]>`
+    with file as (select coalesce(max(day), '-infinity') as through from gateway.settlement where provider = 'sandbox')
     select 'ledger' as side, 'card_payment' as kind, a.authority as reference, a.paid_on as day, a.amount, a.id as "recordId"
     from gateway.attempt a
     where a.provider = 'sandbox' and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null
       and a.paid_on between ${from}::date and ${through}::date
+      and a.paid_on <= greatest((select through from file), ${named.card_payment}::date)
     union all
     select 'ledger', 'card_refund', r.id::text, (r.ended_at at time zone 'Asia/Tehran')::date, -r.amount, r.id
     from gateway.refund r join gateway.attempt a on a.bucket = r.bucket and a.id = r.attempt_id
     where a.provider = 'sandbox' and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null
       and (r.ended_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date
+      and (r.ended_at at time zone 'Asia/Tehran')::date <= greatest((select through from file), ${named.card_refund}::date)
     union all
     select 'gateway', 'card_' || l.kind, case l.kind when 'refund' then coalesce(l.refund_id, l.authority) else l.authority end, s.day,
            case l.kind when 'refund' then -l.amount else l.amount end, null
@@ -60,11 +71,12 @@ export interface SettlementTotal {
   readonly net: bigint;
 }
 
-/** The settlements that were taken on the days from `from` through `through`. */
+/** The settlements that were taken on the days from `from` through `through`, without those that paid nothing: no bank has a line of these. */
 export async function readSettlementTotals(sql: Sql | Tx, from: IsoDate, through: IsoDate): Promise<SettlementTotal[]> {
   const rows = await sql<{ id: bigint; provider: string; day: string; settled_at: Date; net: bigint }[]>`
     select id, provider, day, settled_at, matched_amount + unmatched_amount - fee as net from gateway.settlement
-    where (settled_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date order by id`;
+    where (settled_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date and matched_amount + unmatched_amount - fee <> 0
+    order by id`;
   return rows.map(({ id, provider, day, settled_at: settledAt, net }) => ({
     id,
     provider,

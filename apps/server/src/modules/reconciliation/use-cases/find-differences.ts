@@ -19,6 +19,8 @@ import {
 import { lockReconciliation, readBankLines, readStatementDays } from '../queries/statements.ts';
 
 type Rules = Readonly<Record<MovementKind, KindRule>>;
+/** A card's movement without a file waits for its last days in sight, so that a day nobody reconciled hides none. */
+const EARLY_DAYS = 2;
 
 /**
  * Holds our books, the gateway's files and the bank's statements against each other around a day, and stores what is not the same everywhere. Repeated it changes
@@ -35,7 +37,7 @@ export async function findDifferences(tx: Tx, day: IsoDate, today: IsoDate, at: 
   const through = last > day ? last : day;
   const unsettled = await withoutSettled(tx, await readKnown(tx, []), at);
   const movements = [
-    ...(await readMovements(tx, from, through)),
+    ...(await readMovements(tx, from, through, rules)),
     ...unsettled.flatMap((each) => movementsOf(each, from)),
   ];
   const expectedDays = Object.fromEntries(
@@ -78,8 +80,10 @@ function movementsOf({ kind, reference, day, ledger, gateway, bank, recordId }: 
 }
 
 /** What the three sides have from `from` through `through`. Of cards only what the gateway's own matching has left over: the others are the same on both sides. */
-async function readMovements(tx: Tx, from: IsoDate, through: IsoDate): Promise<Movement[]> {
-  const cards = await readUnmatchedCards(tx, from, through);
+async function readMovements(tx: Tx, from: IsoDate, through: IsoDate, rules: Rules): Promise<Movement[]> {
+  const due = (kind: 'card_payment' | 'card_refund') => addDays(through, EARLY_DAYS - rules[kind].expectedDays);
+  const named = { card_payment: due('card_payment'), card_refund: due('card_refund') };
+  const cards = await readUnmatchedCards(tx, { from, through, named });
   const settlements = await readSettlementTotals(tx, from, through);
   const returned = await readReturnedCashOuts(tx, from, through);
   return [

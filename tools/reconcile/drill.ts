@@ -1,0 +1,175 @@
+import { addDays, isoDate } from '@nesye/money';
+import { auditLedger } from '../ledger/audit.ts';
+import type { Sql } from '../../apps/server/src/platform/database/database.ts';
+import { BankBook } from './bank-book.ts';
+import { type Comparison, compareDifferences, type FoundDifference, type PlantedDifference } from './difference.ts';
+import { openDrillPeople } from './drill-people.ts';
+import { startDrillProduct } from './drill-product.ts';
+import { GatewayBook } from './gateway-book.ts';
+import { startOutsideParties } from './outside-parties.ts';
+import {
+  CARD_SHARE,
+  type DrillWorld,
+  payCashOuts,
+  refund,
+  requestCashOuts,
+  type Sale,
+  sell,
+  topUpAll,
+} from './play-day.ts';
+import { type Span, Stopwatch } from './stopwatch.ts';
+
+export interface DrillOptions {
+  readonly purchases: number;
+  /** Of a hundred purchases so many are refunded, on the next day. */
+  readonly refundPercent: number;
+  /** On so many of the six days something is sold; fewer make larger files. */
+  readonly saleDays: number;
+  /** Is called with what a day came to. */
+  readonly report: (line: string) => void;
+}
+
+export interface DrillResult extends Comparison {
+  readonly purchases: number;
+  readonly refunds: number;
+  readonly topUps: number;
+  readonly cashOuts: number;
+  /** Lines of files that came a day late and are no difference. */
+  readonly cameLate: number;
+  /** What stands on the clearing and suspense accounts beside what was planted; rials, nothing when the books are right. */
+  readonly strayRial: readonly string[];
+  /** Checks of the whole audit that do not hold. */
+  readonly broken: readonly string[];
+  readonly spans: Readonly<Record<'selling' | 'settling' | 'reconciling', Span>>;
+}
+
+/** A Saturday. */
+const FIRST_DAY = isoDate('2026-11-21');
+export const BUSINESS_DAYS = 6;
+/** The gateway has settled the first top-ups by then. */
+const FIRST_CASH_OUTS = 3;
+const CASH_OUT_DAYS = BUSINESS_DAYS - FIRST_CASH_OUTS;
+const PURCHASES_OF_CUSTOMER = 50;
+const PURCHASES_OF_CASH_OUT = 20;
+const MIN_CUSTOMERS = 20;
+/** Until every side has had its time, after the last refund: a refund by card has seven days, and the last statement is of yesterday. */
+const DAYS_AFTER = 10;
+const HUNDRED = 100;
+
+/**
+ * Plays six days of business over an empty migrated database through the product's own use cases (of the payments by card one in twenty; the others are written as the
+ * rows that these leave): purchases by card, wallet and credit, top-ups, refunds on another day than the sale, cash-outs. A gateway and a bank with books of their own give their files over HTTP, with differences planted in them; the product's own work takes
+ * and reads them each morning, until every side has had its time. Then what the product found is held against what was planted, and the whole audit judges the books.
+ */
+export async function drillReconciliation(ownerUrl: string, options: DrillOptions): Promise<DrillResult> {
+  const { purchases, refundPercent, saleDays } = options;
+  const customers = Math.max(MIN_CUSTOMERS, Math.ceil(purchases / PURCHASES_OF_CUSTOMER));
+  const cashOuts = Math.ceil(purchases / PURCHASES_OF_CASH_OUT);
+  const lastDay = addDays(FIRST_DAY, BUSINESS_DAYS - 1);
+  const gateway = new GatewayBook({
+    payment: customers * saleDays + purchases * CARD_SHARE,
+    refund: (purchases * CARD_SHARE * refundPercent) / HUNDRED,
+  });
+  const outside = await startOutsideParties(gateway, new BankBook({ cashOuts, strangersThrough: lastDay }));
+  const product = await startDrillProduct(ownerUrl, outside.url);
+  const owner = product.owner.sql;
+  try {
+    await product.moveTo(addDays(FIRST_DAY, -1), '12:00');
+    const world = { product, outside, people: await openDrillPeople(product, customers, FIRST_DAY) };
+    const watches = { selling: new Stopwatch(), settling: new Stopwatch(), reconciling: new Stopwatch() };
+    const played = await playAll(world, { ...options, cashOuts, watches });
+    const planted = [...gateway.planted, ...outside.bank.planted];
+    return {
+      ...played,
+      ...compareDifferences(planted, await readDifferences(owner)),
+      purchases: await countPurchases(owner),
+      topUps: customers * saleDays,
+      cameLate: gateway.cameLate + outside.bank.cameLate,
+      strayRial: await strayOf(owner, planted),
+      broken: (await auditLedger(ownerUrl))
+        .filter(({ violations }) => violations > 0)
+        .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`),
+      spans: { selling: watches.selling.span, settling: watches.settling.span, reconciling: watches.reconciling.span },
+    };
+  } finally {
+    await product.close();
+    await outside.close();
+  }
+}
+
+interface Play extends DrillOptions {
+  readonly cashOuts: number;
+  readonly watches: Readonly<Record<'selling' | 'settling' | 'reconciling', Stopwatch>>;
+}
+
+async function playAll(world: DrillWorld, play: Play): Promise<{ refunds: number; cashOuts: number }> {
+  const { purchases, refundPercent, saleDays, report, watches } = play;
+  const { product } = world;
+  let yesterday: readonly Sale[] = [];
+  let sold = 0;
+  let refunds = 0;
+  let cashOuts = 0;
+  for (let place = 0; place <= BUSINESS_DAYS + DAYS_AFTER; place += 1) {
+    const day = addDays(FIRST_DAY, place);
+    await product.moveTo(day, '00:30');
+    await watches.settling.time(() => product.run('gateway.settle_days'));
+    if (place > 0) await watches.reconciling.time(() => product.run('reconciliation.fetch_statements'));
+    if (place > BUSINESS_DAYS) continue;
+    await product.moveTo(day, '07:00');
+    const through = place < saleDays ? Math.floor((purchases * (place + 1)) / saleDays) : sold;
+    const toRefund = yesterday.filter((_, index) => isRefunded(sold - yesterday.length + index, refundPercent));
+    yesterday = await watches.selling.time(async () => {
+      if (place < saleDays) await topUpAll(world);
+      const sales = await sell(world, sold, through - sold);
+      await refund(world, toRefund);
+      return sales;
+    });
+    sold = through;
+    refunds += toRefund.length;
+    if (place >= FIRST_CASH_OUTS && place < BUSINESS_DAYS) cashOuts += await cashOut(world, day, play);
+    report(`${day}: ${sold} purchases, ${refunds} refunds, ${cashOuts} cash-outs so far`);
+  }
+  return { refunds, cashOuts };
+}
+
+/** Of each hundred purchases so many, spread evenly. */
+const isRefunded = (place: number, percent: number): boolean =>
+  Math.floor(((place + 1) * percent) / HUNDRED) > Math.floor((place * percent) / HUNDRED);
+
+/** In time for the first cycle of the day, and once that is over. */
+async function cashOut(world: DrillWorld, day: string, { cashOuts, watches }: Play): Promise<number> {
+  const ofDay = Math.ceil(cashOuts / CASH_OUT_DAYS);
+  return await watches.selling.time(async () => {
+    await world.product.moveTo(day, '09:00');
+    const count = await requestCashOuts(world, ofDay);
+    await world.product.moveTo(day, '10:00');
+    await payCashOuts(world);
+    return count;
+  });
+}
+
+async function readDifferences(owner: Sql): Promise<FoundDifference[]> {
+  return await owner<FoundDifference[]>`
+    select kind, reference, class, state, ledger_amount as ledger, gateway_amount as gateway, bank_amount as bank from reconciliation.difference`;
+}
+
+async function countPurchases(owner: Sql): Promise<number> {
+  const [row] = await owner<{ count: number }[]>`select count(*)::int as count from payments.purchase where result = 2`;
+  return row?.count ?? 0;
+}
+
+/** What is on its way at the gateway (1110) is what its files left out, what stands in suspense (2920) is what they named and nobody knows: to the rial. */
+async function strayOf(owner: Sql, planted: readonly PlantedDifference[]): Promise<string[]> {
+  const cards = planted.filter(({ kind }) => kind.startsWith('card_'));
+  const sumOf = (side: 'ledger' | 'gateway') => cards.reduce((sum, each) => sum + (each[side] ?? 0n), 0n);
+  const rows = await owner<{ kind: number; balance: bigint }[]>`
+    select kind, sum(amount)::bigint as balance from ledger.line where kind in (1110, 2920) group by kind order by kind`;
+  const expected = new Map([
+    [1110, sumOf('ledger')],
+    [2920, -sumOf('gateway')],
+  ]);
+  return rows.flatMap(({ kind, balance }) => {
+    const stray = balance - (expected.get(kind) ?? 0n);
+    return stray === 0n ? [] : [`${stray} rials on ${kind}`];
+  });
+}
