@@ -32,6 +32,7 @@ export const POSTING_RULE = {
   serviceCharge: 28,
   chargeOff: 31,
   recovery: 33,
+  chargeback: 34,
   moneyCorrection: 40,
 } as const;
 
