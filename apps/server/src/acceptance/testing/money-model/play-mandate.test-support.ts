@@ -92,8 +92,7 @@ function absorbDraw(play: SequencePlay, draw: SeenDraw, before: string): void {
   if (draw.state !== 'paid' || draw.quoted_on === null) return;
   const part: RowPart = {
     row,
-    principal: row.principal,
-    fee: row.fee,
+    ...owedOf(row),
     penalty: penaltyDue(row, isoDate(draw.quoted_on)),
     rebate: 0n,
     quotedOn: isoDate(draw.quoted_on),
