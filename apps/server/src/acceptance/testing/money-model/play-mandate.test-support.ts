@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoDate } from '@nesye/money';
-import { isPayable, LINES, penaltyDue, type RowPart } from './model-rows.test-support.ts';
+import { isPayable, LINES, owedOf, penaltyDue, type RowPart } from './model-rows.test-support.ts';
 import { API, type Prepared, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, type PlayedMandate, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
