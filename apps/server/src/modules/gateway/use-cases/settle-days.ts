@@ -77,7 +77,8 @@ async function takeFile(
   };
   await insertSettlement(tx, { id, provider, day, ...totals, settledAt: deps.clock.businessNow() }, lines, matches);
   await postBuckets(deps, tx, id, netByBucket(payments, out));
-  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement(totals) });
+  const uncovered = sumOf(linesOf(lines, 'chargeback')) - sumOf(chargebacks);
+  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement({ ...totals, uncovered }) });
   const strangers = lines.length - matches.size;
   if (strangers > 0)
     deps.log.error(

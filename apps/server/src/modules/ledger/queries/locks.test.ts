@@ -16,6 +16,7 @@ import { POSTING_RULE, postSale, postTopUp } from '../domain/posting-rules.ts';
 import { endHolds, placeHolds } from './holds.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { openAccount, postEntry, reverseEntry } from './post-entry.ts';
+import { oweAgain } from './owe-again.ts';
 import { setLimit } from './set-limit.ts';
 
 const AT = new Date('2026-11-21T08:00:00Z');

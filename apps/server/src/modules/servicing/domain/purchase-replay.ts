@@ -208,7 +208,7 @@ function byEntry(left: BookedItem, right: BookedItem): number {
   return Number(entryOf(left) - entryOf(right)) || Number(changeOf(left) - changeOf(right)) || rows;
 }
 
-type BookedItem = { readonly entryId: bigint | null } | ScheduleChange;
+type BookedItem = RowRepayment | RowWaiver | PurchaseRefund | RowChargeback | ScheduleChange;
 
 const entryOf = (item: BookedItem): bigint => ('change' in item ? item.afterEntry : (item.entryId ?? 0n));
 const changeOf = (item: BookedItem): bigint => ('change' in item ? item.id : 0n);
