@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { foundOf } from '../../platform/testing/planted-violations.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { auditReplay } from '../servicing/use-cases/audit-replay.ts';
 import {
@@ -206,4 +207,9 @@ test('for somebody else’s row and on a closed credit nothing is owed again: op
   expect((await owed(closed))[0]).toBe(0);
   await world.database.owner`update servicing.facility set status = 'active' where id = ${closed.facility.id}`;
   expect(await world.poll(relative, shared.id)).toMatchObject({ status: 2, taken_back_on: null });
+});
+
+test('189 of the audit: more of a row is owed again than the payment had paid, and another sum than the card’s part', async () => {
+  const set = (to: string) => `update servicing.row_chargeback set penalty = penalty ${to} 1 where chargeback_id = (select max(chargeback_id) from servicing.row_chargeback)`;
+  expect(await foundOf(world, set('+'), set('-'))).toContain('189');
 });
