@@ -2,7 +2,15 @@ import { addDays, rial } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { bucketOf } from '../../platform/database/bucket.ts';
-import { ACCOUNT, endHolds, placeHolds, POSTING_RULE, postEntry, postTransferIn, postTransferOut } from '../ledger/index.ts';
+import {
+  ACCOUNT,
+  endHolds,
+  placeHolds,
+  POSTING_RULE,
+  postEntry,
+  postTransferIn,
+  postTransferOut,
+} from '../ledger/index.ts';
 import type { SettlementFileLine } from './adapters/payment-provider.ts';
 import { type GatewayWorld, startGatewayWorld } from './testing/gateway-world.test-support.ts';
 import { settleDays } from './use-cases/settle-days.ts';
@@ -212,7 +220,8 @@ describe('the audit', () => {
   const LAST = '(select max(id) from gateway.chargeback where booked > 0)';
 
   test('188: what was undone is not what its entry credits', async () => {
-    const set = (to: string) => `update gateway.chargeback set amount = amount ${to} 1, booked = booked ${to} 1 where id = ${LAST}`;
+    const set = (to: string) =>
+      `update gateway.chargeback set amount = amount ${to} 1, booked = booked ${to} 1 where id = ${LAST}`;
     expect(await foundOf(world, set('-'), set('+'))).toContain('188');
   });
 

@@ -25,8 +25,7 @@ afterAll(() => world.close());
 
 /** So many days on, and then until the gateway has a file for us: Fridays and holidays settle nothing. */
 async function settle(days = 1): Promise<void> {
-  const on = (count: number) =>
-    world.clock.moveTo(`${addDays(world.clock.businessDate(), count)}T08:00:00Z`);
+  const on = (count: number) => world.clock.moveTo(`${addDays(world.clock.businessDate(), count)}T08:00:00Z`);
   on(days);
   for (let tries = 0; (await world.settle()) === 0; tries += 1) {
     if (tries === 10) throw new Error('there is no file');
@@ -210,6 +209,7 @@ test('for somebody else’s row and on a closed credit nothing is owed again: op
 });
 
 test('189 of the audit: more of a row is owed again than the payment had paid, and another sum than the card’s part', async () => {
-  const set = (to: string) => `update servicing.row_chargeback set penalty = penalty ${to} 1 where chargeback_id = (select max(chargeback_id) from servicing.row_chargeback)`;
+  const set = (to: string) =>
+    `update servicing.row_chargeback set penalty = penalty ${to} 1 where chargeback_id = (select max(chargeback_id) from servicing.row_chargeback)`;
   expect(await foundOf(world, set('+'), set('-'))).toContain('189');
 });

@@ -42,7 +42,11 @@ export function takenBackOf(parts: readonly RowPart[], amount: bigint): RowTaken
 }
 
 /** The row is owed again: as old as if it had been stopped with the others meanwhile, and without a penalty for the days on which it was paid. */
-export function oweAgain({ row, principal, fee, penalty }: RowTakenBack, stops: readonly RowStop[], day: IsoDate): void {
+export function oweAgain(
+  { row, principal, fee, penalty }: RowTakenBack,
+  stops: readonly RowStop[],
+  day: IsoDate,
+): void {
   if (row.isPaid) {
     for (const stop of stops.filter(({ rows }) => !rows.has(row))) {
       stop.rows.add(row);

@@ -1,6 +1,15 @@
 import type { IsoDate } from '@nesye/money';
 import type { RowStop } from './model-chargeback.test-support.ts';
-import { cutRow, halfUp, isOpen, type Line, type ModelRow, owedOf, sumOf, unearnedOf } from './model-rows.test-support.ts';
+import {
+  cutRow,
+  halfUp,
+  isOpen,
+  type Line,
+  type ModelRow,
+  owedOf,
+  sumOf,
+  unearnedOf,
+} from './model-rows.test-support.ts';
 
 export type RefundMode = 'last' | 'smaller';
 

@@ -101,7 +101,9 @@ async function observeIfBegun(play: SequencePlay): Promise<void> {
   if (
     play.mandates.length > 0 ||
     play.chargebacks.size > 0 ||
-    play.model.pending.size > 0 || play.model.unsettled.some((amount) => amount > 0n))
+    play.model.pending.size > 0 ||
+    play.model.unsettled.some((amount) => amount > 0n)
+  )
     await observe(play);
 }
 

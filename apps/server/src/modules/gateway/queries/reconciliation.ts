@@ -3,7 +3,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** What operators may clear by hand. */
-export type ClearableCard = 'card_payment' | 'card_refund';
+type ClearableCard = 'card_payment' | 'card_refund';
 
 /** A payment or refund by card that our books and the gateway's files do not both have alike, or what of a chargeback nobody owes. Rials, positive: came to us. */
 export interface UnmatchedCard {
@@ -46,8 +46,7 @@ export async function findSettled(
   sql: Sql | Tx,
   records: readonly { readonly kind: ClearableCard; readonly recordId: bigint }[],
 ): Promise<ReadonlySet<bigint>> {
-  const idsOf = (kind: ClearableCard) =>
-    records.flatMap((each) => (each.kind === kind ? [String(each.recordId)] : []));
+  const idsOf = (kind: ClearableCard) => records.flatMap((each) => (each.kind === kind ? [String(each.recordId)] : []));
   const rows = await sql<{ id: bigint }[]>`
     select id from gateway.attempt where id = any(${idsOf('card_payment')}::bigint[]) and settlement_id is not null
     union all

@@ -16,8 +16,7 @@ export interface RepaymentTakenBack {
   readonly serviceFee: bigint;
 }
 
-const opposite = (lines: readonly Line[]): readonly Line[] =>
-  lines.map((line) => ({ ...line, amount: -line.amount }));
+const opposite = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, amount: -line.amount }));
 
 /**
  * Rule 34: a repayment by card that the gateway takes back is owed again: rules 9 and 10 the other way round. Example: row 1 of E3 by card, 3,112,000 → own book

@@ -124,8 +124,7 @@ describe('every posting function stops at the lock of the account before it look
     const ids = await database.transaction((tx) => placeHolds(tx, held, PURPOSE));
     expect(await waitsFor(wallet(), (tx) => endHolds(tx, ids, 'released', AT))).toBe(true);
   });
-  test('owe_again', async () =>
-    expect(await waitsFor(facility(), (tx) => oweAgain(tx, facility(), 5n))).toBe(true));
+  test('owe_again', async () => expect(await waitsFor(facility(), (tx) => oweAgain(tx, facility(), 5n))).toBe(true));
   test('set_limit', async () =>
     expect(
       await waitsFor(facility(), (tx) =>

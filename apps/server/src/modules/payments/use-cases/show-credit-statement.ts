@@ -81,7 +81,10 @@ export async function showCreditStatement(
       balance,
       purchase: kind === 'purchase' || kind === 'refund' ? sourceId : null,
       // Somebody else's payment has a receipt of theirs.
-      receipt_number: (kind === 'payment' || kind === 'chargeback') && sourceId !== null && own.has(sourceId) ? String(sourceId) : null,
+      receipt_number:
+        (kind === 'payment' || kind === 'chargeback') && sourceId !== null && own.has(sourceId)
+          ? String(sourceId)
+          : null,
       merchant_name: merchantId === null ? null : (names.get(merchantId)?.name ?? ''),
     })),
   };

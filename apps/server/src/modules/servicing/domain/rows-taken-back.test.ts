@@ -13,11 +13,7 @@ const row = (purchaseId: bigint, seq: number, principal: bigint, fee: bigint, pe
 test('the last row first, of it principal, fee and penalty; rows that stay paid are left out', () => {
   const repaid = [row(64n, 1, 100n, 20n, 5n), row(64n, 2, 100n, 10n), row(128n, 1, 50n, 0n)];
   expect(rowsTakenBack(repaid, 55n)).toEqual([row(64n, 2, 5n, 0n), row(128n, 1, 50n, 0n)]);
-  expect(rowsTakenBack(repaid, 262n)).toEqual([
-    row(64n, 1, 100n, 2n),
-    row(64n, 2, 100n, 10n),
-    row(128n, 1, 50n, 0n),
-  ]);
+  expect(rowsTakenBack(repaid, 262n)).toEqual([row(64n, 1, 100n, 2n), row(64n, 2, 100n, 10n), row(128n, 1, 50n, 0n)]);
   expect(rowsTakenBack(repaid, 285n)).toEqual(repaid);
   expect(() => rowsTakenBack(repaid, 286n)).toThrow('more than the payment has paid');
 });

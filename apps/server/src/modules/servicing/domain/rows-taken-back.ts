@@ -21,9 +21,7 @@ export function rowsTakenBack<Row extends RepaidRow>(repaid: readonly Row[], amo
     left -= taken;
     return taken;
   };
-  const lastFirst = repaid.toSorted(
-    (one, other) => Number(other.purchaseId - one.purchaseId) || other.seq - one.seq,
-  );
+  const lastFirst = repaid.toSorted((one, other) => Number(other.purchaseId - one.purchaseId) || other.seq - one.seq);
   const rows = lastFirst.map((row) => ({
     ...row,
     principal: take(row.principal),

@@ -115,5 +115,6 @@ export async function storeOwedAgain(
       select ${bucket}, ${chargebackId}, ${customerId}, purchase_id, seq, ${paymentId}, principal, fee, penalty, ${on}, ${at}, entry_id from owed
     )
     select count(*)::int as count from marked`;
-  if (stored?.count !== rows.length) throw new Error(`of ${rows.length} rows that are owed again ${stored?.count} are there`);
+  if (stored?.count !== rows.length)
+    throw new Error(`of ${rows.length} rows that are owed again ${stored?.count} are there`);
 }

@@ -132,7 +132,9 @@ function clockOf({ debt }: PayableRow, paidOn: IsoDate, pauses: readonly RowPaus
       pausedFrom: debt.pausedFrom,
       countedThrough: debt.pausedFrom === undefined ? on : addDays(debt.pausedFrom, -1),
     };
-  const missed = pauses.filter(({ from, resumedOn }) => resumedOn === undefined || (from >= paidOn && resumedOn > from));
+  const missed = pauses.filter(
+    ({ from, resumedOn }) => resumedOn === undefined || (from >= paidOn && resumedOn > from),
+  );
   const payableUntil = pausedDay(debt.payableUntil, missed, debt.penaltyTerms);
   const pausedFrom = missed.find(({ resumedOn }) => resumedOn === undefined)?.from;
   return {
