@@ -40,7 +40,7 @@ async function payWhatIsLate(): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: repaymentText.pay, exact: true }).click();
   await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();
   await heading(repaymentText.title(2)).waitFor();
-  await page.getByRole('switch', { name: repaymentText.useWallet }).click();
+  await page.getByRole('switch', { name: repaymentText.useWallet }).press('Space');
   await button(repaymentText.toGateway).click();
   await page.waitForURL('**/sandbox/psp/pay/*');
   const authority = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -174,7 +174,7 @@ test('what the gateway takes back and nobody owes is in suspense from the first 
     await world.moveOn(1);
     await world.settle();
   }
-  await world.run(day);
+  await world.fetchStatements();
   const item = await found('card_chargeback', 'only_at_gateway');
   expect(item).toMatchObject({ state: 'in_suspense', gateway_amount: -4_000_000n, suspense_amount: -4_000_000n });
   expect(await world.balance(SUSPENSE)).toBe((before[0] ?? 0n) + 4_000_000n);
