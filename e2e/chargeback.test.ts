@@ -38,6 +38,7 @@ async function payWhatIsLate(): Promise<string> {
   await page.goto('/user/welcome');
   await heading(nextDueText.overdueTitle).waitFor();
   await page.getByRole('main').getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  await expect(page.locator('main li input[type=checkbox]:checked')).toHaveCount(2);
   await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();
   await heading(repaymentText.title(2)).waitFor();
   await page.getByRole('switch', { name: repaymentText.useWallet }).press('Space');
