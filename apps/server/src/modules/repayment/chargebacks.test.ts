@@ -63,7 +63,7 @@ const rowsOf = ({ customerId }: CustomerFixture) =>
 const owed = async (buyer: CustomerFixture) => (await rowsOf(buyer)).map((row) => Number(row.owed));
 const suspense = () => world.balance(2920);
 
-test('rows that a card had paid are owed again, once, and the customer pays the same rows anew', async () => {
+test('rows that a card had paid are owed again, once, and the customer pays the same rows again', async () => {
   const buyer = await world.bankCustomer(0n);
   const [one, two] = await world.buy(buyer, { lenderId: BANK });
   const paid = await payByCard(buyer, [one, two]);
@@ -132,7 +132,7 @@ test('a late row bears no penalty for the days on which it was paid, and what of
   expect(later.amount - paid.amount).toBeLessThanOrEqual(20_463);
 });
 
-test('a payoff that is taken back keeps what it gave back: the rows are owed again on their days, and pay off anew', async () => {
+test('a payoff that is taken back keeps what it gave back: the rows are owed again on their days, and pay off again', async () => {
   const buyer = await world.customer(0n);
   const [one] = await world.buy(buyer, { date: world.clock.businessDate() });
   await payByCard(buyer, [one]);

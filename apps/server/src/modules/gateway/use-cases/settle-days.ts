@@ -92,7 +92,7 @@ const linesOf = (lines: readonly PlacedLine[], kind: PlacedLine['kind']): Placed
 const sumOf = (rows: readonly { readonly amount: bigint }[]): bigint =>
   rows.reduce((sum, { amount }) => sum + amount, 0n);
 const netOf = (lines: readonly PlacedLine[]): bigint =>
-  sumOf(lines.map(({ kind, amount }) => ({ amount: kind === 'payment' ? amount : -amount })));
+  sumOf(lines.map(({ kind, amount }) => ({ amount: kind === 'payment' ? amount : 0n - amount })));
 
 /** What leaves the clearing account of each bucket, in the order of the buckets. */
 function netByBucket(

@@ -91,7 +91,7 @@ function isSamePayment(
 ): boolean {
   // A key made by the client: whatever became of it, the same key has the same response.
   if (isKeyed(kind)) return true;
-  // Rows that are owed again, because the gateway took that payment back, are paid anew.
+  // Rows that are owed again, because the gateway took that payment back, are paid again.
   if (last.state === 'paid') return locked.every(({ status }) => status === PAID);
   if (last.state !== 'open' || last.id === deadPaymentId || last.useCashWallet !== useCashWallet) return false;
   return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
