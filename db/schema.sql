@@ -870,6 +870,28 @@ CREATE INDEX attempt_unsettled ON gateway.attempt USING btree (paid_on) WHERE ((
 CREATE TRIGGER attempt_goes_one_way BEFORE UPDATE OF state ON gateway.attempt FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((((old.state <> 'created'::text) OR (new.state <> 'redirected'::text)) AND ((old.state <> 'created'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'redirected'::text) OR (new.state <> 'verifying'::text))) AND ((old.state <> 'redirected'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'sent_back'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'verifying'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sent_back'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'failed'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
 grant insert, select, update (authority, card_mask, cleared_at, ended_at, entry_id, failure, inquired_at, inquiries, paid_on, payment_url, reference, settlement_id, state, verifying_at) on gateway.attempt to nesye_app;
 
+create table gateway.chargeback (
+  bucket smallint not null,
+  id bigint not null,
+  attempt_id bigint not null,
+  customer_id bigint not null,
+  amount bigint not null,
+  booked bigint not null,
+  taken_back_on date not null,
+  taken_back_at timestamp with time zone not null,
+  settlement_id bigint,
+  constraint chargeback_pkey PRIMARY KEY (id, bucket),
+  constraint chargeback_attempt_id_bucket_key UNIQUE (attempt_id, bucket),
+  constraint chargeback_attempt_id_bucket_fkey FOREIGN KEY (attempt_id, bucket) REFERENCES gateway.attempt(id, bucket),
+  constraint chargeback_amount_check CHECK ((amount > 0)),
+  constraint chargeback_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint chargeback_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint chargeback_check2 CHECK (((booked >= 0) AND (booked <= amount)))
+);
+CREATE INDEX chargeback_of_customer ON gateway.chargeback USING btree (customer_id, id);
+CREATE INDEX chargeback_unsettled ON gateway.chargeback USING btree (id) WHERE (settlement_id IS NULL);
+grant insert, select, update (settlement_id) on gateway.chargeback to nesye_app;
+
 create table gateway.refund (
   bucket smallint not null,
   id bigint not null,
@@ -931,13 +953,16 @@ create table gateway.settlement_line (
   constraint settlement_line_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES gateway.settlement(id),
   constraint settlement_line_amount_check CHECK ((amount > 0)),
   constraint settlement_line_fee_check CHECK ((fee >= 0)),
-  constraint settlement_line_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
+  constraint settlement_line_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'chargeback'::text]))),
   constraint settlement_line_line_check CHECK ((line >= 1))
 );
 grant insert, select on gateway.settlement_line to nesye_app;
 
 create sequence gateway.attempt_number as bigint;
 grant usage on gateway.attempt_number to nesye_app;
+
+create sequence gateway.chargeback_number as bigint;
+grant usage on gateway.chargeback_number to nesye_app;
 
 create sequence gateway.refund_number as bigint;
 grant usage on gateway.refund_number to nesye_app;
@@ -2972,7 +2997,7 @@ create table reconciliation.rule (
   suspense_days smallint not null,
   constraint rule_pkey PRIMARY KEY (kind),
   constraint rule_expected_days_check CHECK (((expected_days >= 0) AND (expected_days <= 30))),
-  constraint rule_kind_check CHECK ((kind = ANY (ARRAY['card_payment'::text, 'card_refund'::text, 'settlement'::text, 'cash_out'::text, 'cash_out_return'::text, 'fee'::text, 'other'::text]))),
+  constraint rule_kind_check CHECK ((kind = ANY (ARRAY['card_payment'::text, 'card_refund'::text, 'card_chargeback'::text, 'settlement'::text, 'cash_out'::text, 'cash_out_return'::text, 'fee'::text, 'other'::text]))),
   constraint rule_resolve_days_check CHECK (((resolve_days >= 1) AND (resolve_days <= 365))),
   constraint rule_suspense_days_check CHECK (((suspense_days >= 1) AND (suspense_days <= 365)))
 );
@@ -3307,7 +3332,7 @@ create table servicing.installment (
   constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = 0)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
-  constraint fee_rebated_within CHECK ((((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid))) AND ((fee_rebated = 0) OR (paid_at IS NOT NULL)))),
+  constraint fee_rebated_within CHECK (((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid)))),
   constraint fee_unearned_within CHECK ((((fee_unearned >= 0) AND (fee_unearned <= fee)) AND ((fee_unearned = 0) OR (NOT is_cancelled)))),
   constraint installment_agreed_fee_check CHECK ((agreed_fee >= 0)),
   constraint installment_agreed_principal_check CHECK ((agreed_principal >= 0)),
@@ -3460,6 +3485,33 @@ create table servicing.repayment (
 );
 CREATE INDEX repayment_of_row ON servicing.repayment USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.repayment to nesye_app;
+
+create table servicing.row_chargeback (
+  bucket smallint not null,
+  chargeback_id bigint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  payment_id bigint not null,
+  principal bigint not null,
+  fee bigint not null,
+  penalty bigint not null,
+  taken_back_on date not null,
+  taken_back_at timestamp with time zone not null,
+  entry_id bigint not null,
+  constraint row_chargeback_pkey PRIMARY KEY (chargeback_id, purchase_id, seq, bucket),
+  constraint row_chargeback_check CHECK ((bucket = (chargeback_id & (63)::bigint))),
+  constraint row_chargeback_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint row_chargeback_check2 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint row_chargeback_check3 CHECK ((bucket = (payment_id & (63)::bigint))),
+  constraint row_chargeback_check4 CHECK ((((principal + fee) + penalty) > 0)),
+  constraint row_chargeback_fee_check CHECK ((fee >= 0)),
+  constraint row_chargeback_penalty_check CHECK ((penalty >= 0)),
+  constraint row_chargeback_principal_check CHECK ((principal >= 0)),
+  constraint row_chargeback_seq_check CHECK (((seq >= 1) AND (seq <= 63)))
+);
+CREATE INDEX row_chargeback_of_row ON servicing.row_chargeback USING btree (customer_id, purchase_id, seq);
+grant insert, select on servicing.row_chargeback to nesye_app;
 
 create table servicing.row_refund (
   bucket smallint not null,
@@ -3951,6 +4003,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.move_held(smallint[],bigint[],smallint[],bigint[],boolean) returns void
 -- function ledger.natural_sign(smallint) returns bigint, for nesye_app
 -- function ledger.open_account(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
+-- function ledger.owe_again(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
 -- function ledger.place_holds(smallint[],bigint[],smallint[],bigint[],bigint,timestamp with time zone,timestamp with time zone) returns bigint[], as its owner, for nesye_app
 -- function ledger.post_batch(integer[],smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, entry_id bigint), as its owner
 -- function ledger.post_entry(smallint,smallint,bigint,smallint,timestamp with time zone,date,bigint,bigint,smallint[],bigint[],smallint[],bigint[]) returns bigint, as its owner, for nesye_app

@@ -269,7 +269,11 @@ from (
   from (select * from servicing.installment where penalty_charged > 0 or penalty_paid > 0) i
   full join (select bucket, customer_id, purchase_id, seq, sum(amount) as charged from servicing.penalty_charge group by bucket, customer_id, purchase_id, seq) c
     using (bucket, customer_id, purchase_id, seq)
-  full join (select bucket, customer_id, purchase_id, seq, sum(penalty) as paid from servicing.repayment where penalty > 0 group by bucket, customer_id, purchase_id, seq) r
+  full join (
+    select bucket, customer_id, purchase_id, seq, sum(penalty) as paid from (
+      select bucket, customer_id, purchase_id, seq, penalty from servicing.repayment where penalty > 0
+      union all
+      select bucket, customer_id, purchase_id, seq, -penalty from servicing.row_chargeback where penalty > 0) p group by bucket, customer_id, purchase_id, seq) r
     using (bucket, customer_id, purchase_id, seq)
 ) x
 left join servicing.facility f on f.bucket = x.bucket and f.id = x.facility_id left join servicing.terms t on t.id = f.terms_id
@@ -308,7 +312,7 @@ from gateway.attempt a
 left join ledger.line l on l.entry_id = a.entry_id and l.bucket = a.bucket and l.kind = 1110 and l.party_id = 1
 where a.state in ('paid', 'sent_back') and l.amount is distinct from a.amount or a.state not in ('paid', 'sent_back') and a.entry_id is not null;
 
--- @check 51 the clearing account holds what the gateway has taken and not settled, less what it has sent back to cards
+-- @check 51 the clearing account holds what the gateway has taken and not settled, less what it has sent back to cards or taken back
 select coalesce(l.bucket, g.bucket) as bucket, l.amount, g.unsettled
 from (select bucket, sum(amount) as amount from standing where kind = 1110 group by bucket) l
 full join (
@@ -316,6 +320,8 @@ full join (
     select bucket, amount from gateway.attempt where state in ('paid', 'sent_back') and settlement_id is null and cleared_at is null
     union all
     select bucket, -amount from gateway.refund where state = 'confirmed' and settlement_id is null and cleared_at is null
+    union all
+    select bucket, -booked from gateway.chargeback where settlement_id is null
     union all
     -- Opening money of a demo or a test, which no gateway took.
     select bucket, amount from wallet.top_up where state = 'paid' and attempt_id is null
@@ -386,9 +392,11 @@ where s.purchase_id is null or (s.ended_at is null) <> (coalesce(p.result, 3) = 
 select s.id, s.matched_amount, f.matched, s.unmatched_amount, f.unmatched, s.fee, f.fee as fee_in_lines, e.settled
 from gateway.settlement s
 left join (
-  select settlement_id, coalesce(sum(case kind when 'payment' then amount else -amount end) filter (where matched_id is not null), 0) as matched,
-         coalesce(sum(case kind when 'payment' then amount else -amount end) filter (where matched_id is null), 0) as unmatched, sum(fee) as fee
-  from gateway.settlement_line group by settlement_id) f on f.settlement_id = s.id
+  select n.settlement_id, sum(n.matched) as matched, sum(n.net - n.matched) as unmatched, sum(n.fee) as fee
+  from (
+    select l.settlement_id, l.fee, case l.kind when 'payment' then l.amount else -l.amount end as net,
+           case when l.matched_id is null then 0 when l.kind = 'payment' then l.amount when l.kind = 'refund' then -l.amount else -coalesce(c.booked, 0) end as matched
+    from gateway.settlement_line l left join gateway.chargeback c on l.kind = 'chargeback' and c.id = l.matched_id) n group by n.settlement_id) f on f.settlement_id = s.id
 left join (
   select e.source_id, -sum(l.amount) as settled from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
   where e.rule = 21 and l.kind = 1110 group by e.source_id) e on e.source_id = s.id
@@ -421,12 +429,15 @@ where p.hold_id is not null and (h.amount is distinct from p.wallet_amount
   or h.state is distinct from (case when p.state = 'paid' then 'captured' when p.released_at is null then 'active' else 'released' end))
   or p.state in ('failed', 'abandoned', 'sent_back') and p.released_at is null;
 
--- @check 63 what is paid and given back of a row is what its repayments say; a deposit is born paid
+-- @check 63 what is paid and given back of a row is what its repayments say, less what was taken back of them; a deposit is born paid
 select i.bucket, i.customer_id, i.purchase_id, i.seq, i.principal_paid, r.principal, i.fee_paid, r.fee, i.fee_rebated, r.rebate
 from servicing.installment i
 left join (
   select bucket, customer_id, purchase_id, seq, sum(principal) as principal, sum(fee) as fee, sum(rebate) as rebate
-  from servicing.repayment group by bucket, customer_id, purchase_id, seq) r
+  from (
+    select bucket, customer_id, purchase_id, seq, principal, fee, rebate from servicing.repayment
+    union all
+    select bucket, customer_id, purchase_id, seq, -principal, -fee, 0 from servicing.row_chargeback) p group by bucket, customer_id, purchase_id, seq) r
   on r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq
 left join payments.purchase p on p.bucket = i.bucket and p.id = i.purchase_id
 where not (r.purchase_id is null and i.seq = 1 and p.amount - p.credit_amount = i.principal_paid)
@@ -880,11 +891,14 @@ where p.charged_through > i.charged_off_on and p.charged_at >= (select c.charged
 select l.amount, d.items, g.unseen
 from (select coalesce(-sum(amount), 0) as amount from standing where kind = 2920) l,
      (select coalesce(sum(suspense_amount), 0) as items from reconciliation.difference) d,
-     (select coalesce(sum(case l.kind when 'payment' then l.amount else -l.amount end), 0) as unseen from gateway.settlement_line l
-      where l.matched_id is null and not exists (
+     (select coalesce(sum(n.net), 0) as unseen from (
+        select l.*, case l.kind when 'payment' then l.amount else coalesce(c.booked, 0) - l.amount end as net
+        from gateway.settlement_line l left join gateway.chargeback c on l.kind = 'chargeback' and c.id = l.matched_id
+        where l.matched_id is null or c.booked < l.amount) n
+      where not exists (
         select from reconciliation.difference d
-        where d.kind = 'card_' || l.kind and d.reference = case l.kind when 'refund' then coalesce(l.refund_id, l.authority) else l.authority end
-          and d.gateway_amount = case l.kind when 'payment' then l.amount else -l.amount end)) g
+        where d.kind = 'card_' || n.kind and d.reference = case n.kind when 'refund' then coalesce(n.refund_id, n.authority) else n.authority end
+          and d.gateway_amount = n.net)) g
 where l.amount <> d.items + g.unseen;
 
 -- @check 164 every approved proposal has its one entry, every other none
@@ -905,7 +919,7 @@ left join lateral (
   select coalesce(sum(-l.amount), 0) as moved from reconciliation.proposal p
   join ledger.line l on l.entry_id = p.entry_id and l.kind = 2920
   where p.difference_id = d.id and p.state = 'approved') e on true
-where d.suspense_amount <> (case when d.kind in ('card_payment', 'card_refund') then coalesce(d.gateway_amount, 0) when d.kind = 'other' and d.reference like 'unclaimed-refund-%' then d.ledger_amount else 0 end) + e.moved;
+where d.suspense_amount <> (case when d.kind in ('card_payment', 'card_refund', 'card_chargeback') then coalesce(d.gateway_amount, 0) when d.kind = 'other' and d.reference like 'unclaimed-refund-%' then d.ledger_amount else 0 end) + e.moved;
 
 -- @check 167 a statement is the sum of its lines, without a gap
 select s.id, s.day, s.line_count, l.lines, s.net_amount, l.net
@@ -973,6 +987,38 @@ left join disputes.dispute d on d.bucket = c.bucket and d.customer_id = c.custom
 left join collections.promise p on p.bucket = c.bucket and p.customer_id = c.customer_id and p.promised_at < c.contacted_at
   and (c.contacted_at at time zone 'Asia/Tehran')::date <= coalesce(case when p.state = 'kept' then p.decided_on end, p.promised_day)
 where d.id is not null or p.contact_id is not null;
+
+-- @check 188 what was undone of a payment that was taken back is what its entries credit to the clearing account, and no entry is of another
+select coalesce(c.bucket, e.bucket) as bucket, coalesce(c.id, e.source_id) as id, c.amount, c.booked, e.credited, a.state, a.amount as paid
+from gateway.chargeback c
+left join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
+full join (
+  select e.bucket, e.source_id, coalesce(-sum(l.amount) filter (where l.kind = 1110 and l.party_id = 1), 0) as credited
+  from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id where e.rule = 34 group by e.bucket, e.source_id) e
+  on e.bucket = c.bucket and e.source_id = c.id
+where c.id is null or c.booked <> coalesce(e.credited, 0) or a.state is distinct from 'paid' or c.amount is distinct from a.amount or c.customer_id is distinct from a.customer_id
+   or a.settlement_id is null or exists (select from gateway.refund r where r.bucket = a.bucket and r.attempt_id = a.id and r.state <> 'refused');
+
+-- @check 189 what is owed again of rows is the card's part of the payment that was taken back, and never more than that payment had paid of each
+select coalesce(b.bucket, c.bucket) as bucket, coalesce(b.chargeback_id, c.id) as id, b.purchase_id, b.seq, b.owed, c.booked, p.gateway_amount
+from (
+  select x.bucket, x.chargeback_id, x.payment_id, min(x.purchase_id) as purchase_id, min(x.seq) as seq, sum(x.principal + x.fee + x.penalty) as owed,
+         bool_or(r.id is null or x.principal > r.principal or x.fee > r.fee or x.penalty > r.penalty) as is_too_much
+  from servicing.row_chargeback x
+  left join servicing.repayment r on r.bucket = x.bucket and r.customer_id = x.customer_id and r.purchase_id = x.purchase_id and r.seq = x.seq and r.payment_id = x.payment_id
+  group by x.bucket, x.chargeback_id, x.payment_id) b
+full join (
+  select c.bucket, c.id, c.booked, a.source_id from gateway.chargeback c join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
+  where a.purpose = 'repayment.payment') c on c.bucket = b.bucket and c.id = b.chargeback_id
+left join repayment.payment p on p.bucket = c.bucket and p.id = c.source_id
+where b.owed is distinct from c.booked or b.owed is distinct from p.gateway_amount or b.payment_id is distinct from p.id or coalesce(b.is_too_much, true);
+
+-- @check 190 a payment that was taken back is settled by the one line of a file that names it, over its whole amount
+select c.bucket, c.id, c.settlement_id, l.settlement_id as by_line, l.authority, l.amount
+from gateway.chargeback c
+join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
+full join (select * from gateway.settlement_line where kind = 'chargeback' and matched_id is not null) l on l.matched_id = c.id
+where c.settlement_id is distinct from l.settlement_id or l.line is not null and (l.authority is distinct from a.authority or l.amount is distinct from c.amount);
 
 -- @check 41 the money of customers is covered
 select * from (

@@ -50,7 +50,7 @@ begin
     left join servicing.installment i
       on i.customer_id = c_customer[r.ordinal] and i.purchase_id = r.purchase_id and i.seq = r.seq and i.bucket = (c_customer[r.ordinal] & 63)
     where i.principal is distinct from r.principal or i.fee is distinct from r.fee or i.paid_at is not null or i.is_cancelled or i.paused_from is not null or i.charged_off_on is not null or i.payable_until < c_date[r.ordinal]
-       or i.principal_paid > 0 or i.fee_paid > 0 or i.penalty_charged > 0 or i.penalty_rial_days > 0
+       or i.principal_paid > 0 or i.fee_paid > 0 or i.fee_rebated > 0 or i.penalty_charged > 0 or i.penalty_rial_days > 0
   ), without_room as (
     select g.ordinal from unnest(g_ordinal, g_kind, g_party, g_currency, g_amount) g(ordinal, kind, party_id, currency, amount)
     left join ledger.guarded_account a on a.party_id = g.party_id and a.kind = g.kind and a.currency = g.currency and a.bucket = (g.party_id & 63)

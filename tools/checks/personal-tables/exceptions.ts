@@ -31,6 +31,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'guarantees.requirement':
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
   'charges.charge': MONEY,
+  'gateway.chargeback': MONEY,
   'gateway.refund': MONEY,
   'charge_off.charge_off': MONEY,
   'collections.promise': 'a sum and a day of a debt’s record; what operators wrote beside it is erased',
@@ -63,6 +64,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.penalty_waiver': MONEY,
   'servicing.facility_freeze': MONEY,
   'servicing.repayment': MONEY,
+  'servicing.row_chargeback': MONEY,
   'servicing.row_refund': MONEY,
   'servicing.schedule_change': MONEY,
   'servicing.due_day': 'a day of the month, by an id that leads to nobody',

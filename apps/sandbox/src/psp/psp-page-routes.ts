@@ -21,6 +21,13 @@ export function registerPspPageRoutes(app: FastifyInstance, payments: PspPayment
     sendPage(reply, { title: 'درگاه پرداخت', body: paymentsBody(payments.newest(MAX_SHOWN)), script: 'live-list.js' }),
   );
 
+  app.post<{ Params: { authority: string } }>('/sandbox/psp/payments/:authority/chargeback', (request, reply) => {
+    const payment = payments.find(request.params.authority);
+    if (payment === undefined) return sendUnknown(reply);
+    payments.chargeBack(payment);
+    return reply.redirect('/sandbox/psp', 303);
+  });
+
   for (const address of ['/sandbox/psp/pay/:authority', '/sandbox/zarinpal/pg/StartPay/:authority']) {
     app.get<{ Params: { authority: string } }>(address, (request, reply) => {
       const payment = payments.find(request.params.authority);

@@ -100,6 +100,7 @@ export function paymentsBody(payments: readonly PspPayment[]): Html {
                     <th scope="col">وضعیت</th>
                     <th scope="col">برگشتی (ریال)</th>
                     <th scope="col">زمان</th>
+                    <th scope="col">پس‌گرفتن از فروشگاه</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -120,5 +121,18 @@ function paymentRow(payment: PspPayment): Html {
     <td>${STATE_TEXTS[payment.state]}</td>
     <td class="number">${formatRial(refundedRial(payment))}</td>
     <td>${formatJalaliDateTime(payment.createdAt)}</td>
+    <td>${chargebackCell(payment)}</td>
   </tr>`;
+}
+
+/** What the bank of the card or a court can do to a payment that was taken for good. */
+function chargebackCell({ authority, state, chargeback }: PspPayment): Html | undefined {
+  if (chargeback !== undefined)
+    return chargeback.settledIn === undefined
+      ? html`پس گرفته شد؛ در پروندهٔ تسویهٔ بعدی می‌آید`
+      : html`پس گرفته شد؛ در پروندهٔ تسویهٔ <bdi dir="ltr">${toPersianDigits(chargeback.settledIn)}</bdi> آمد`;
+  if (state !== 'verified') return undefined;
+  return html`<form method="post" action="/sandbox/psp/payments/${authority}/chargeback">
+    <button type="submit" class="quiet">پس گرفته شود</button>
+  </form>`;
 }

@@ -26,6 +26,13 @@ export interface PspPayment {
   readonly verifiedOn: string | undefined;
   /** The day whose settlement file it stands in. */
   readonly settledIn: string | undefined;
+  /** Its bank or the network takes the whole payment back from the shop. */
+  readonly chargeback: PspChargeback | undefined;
+}
+
+export interface PspChargeback {
+  /** The day whose settlement file says so. */
+  readonly settledIn: string | undefined;
 }
 
 export interface PspRefund {
@@ -33,9 +40,9 @@ export interface PspRefund {
   readonly settledIn: string | undefined;
 }
 
-/** A line of a settlement file: what came in, or went back to a card, and what the gateway keeps of it. */
+/** A line of a settlement file: what came in, went back to a card or was taken back from the shop, and what the gateway keeps of it. */
 export interface SettlementLine {
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'chargeback';
   readonly authority: string;
   readonly refundId: string | undefined;
   readonly amountRial: number;
@@ -87,7 +94,9 @@ export interface PspPayments {
     amountRial: number,
     refundId: string,
   ): PspRefusal | { isRepeat: boolean; payment: PspPayment };
-  /** The file of a day: what was verified up to it and stands in no file yet, and refunds of settled payments. The same day again gives the same file. */
+  /** Takes a whole verified payment back from the shop, once; the next settlement file says so. */
+  chargeBack(payment: PspPayment): PspRefusal | { isRepeat: boolean; payment: PspPayment };
+  /** The file of a day: what was verified up to it and stands in no file yet, and refunds and chargebacks of settled payments. The same day again gives the same file. */
   settle(day: string): SettlementLine[];
 }
 
@@ -145,6 +154,11 @@ export function createPspPayments(now: () => Date = () => new Date(), store: Psp
         }),
       };
     },
+    chargeBack: (payment) => {
+      if (payment.state !== 'verified') return 'not_verified';
+      if (payment.chargeback !== undefined) return { isRepeat: true, payment };
+      return { isRepeat: false, payment: keep({ ...payment, chargeback: { settledIn: undefined } }) };
+    },
     settle: (day) => [...payments.values()].flatMap((payment) => linesIn(day, payment, keep)),
   };
 }
@@ -160,7 +174,11 @@ function linesIn(day: string, payment: PspPayment, keep: (payment: PspPayment) =
       { ...refund, settledIn: refund.settledIn ?? (settledIn <= day ? day : undefined) },
     ]),
   );
-  keep({ ...payment, settledIn, refunds });
+  const chargeback =
+    payment.chargeback === undefined
+      ? undefined
+      : { settledIn: payment.chargeback.settledIn ?? (settledIn <= day ? day : undefined) };
+  keep({ ...payment, settledIn, refunds, chargeback });
   const { authority, amountRial } = payment;
   return [
     ...(settledIn === day
@@ -171,6 +189,9 @@ function linesIn(day: string, payment: PspPayment, keep: (payment: PspPayment) =
         ? [{ kind: 'refund' as const, authority, refundId, amountRial: refund.amountRial, feeRial: 0 }]
         : [],
     ),
+    ...(chargeback?.settledIn === day
+      ? [{ kind: 'chargeback' as const, authority, refundId: undefined, amountRial, feeRial: 0 }]
+      : []),
   ];
 }
 
@@ -202,6 +223,7 @@ function newPayment(requested: NewPspPayment, createdAt: Date): PspPayment {
     protocol: requested.protocol ?? 'own',
     verifiedOn: undefined,
     settledIn: undefined,
+    chargeback: undefined,
   };
 }
 

@@ -149,6 +149,7 @@ function wire(payment: PspPayment) {
     amount: payment.amountRial,
     state: payment.state,
     refunded_amount: refundedRial(payment),
+    is_charged_back: payment.chargeback !== undefined,
     refunds: Object.entries(payment.refunds).map(([refundId, { amountRial }]) => ({
       refund_id: refundId,
       amount: amountRial,

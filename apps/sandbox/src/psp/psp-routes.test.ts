@@ -232,3 +232,22 @@ test('the gateway lists its payments for people', async () => {
   expect(page).toContain(`o-${orders}`);
   expect(page).toContain('پرداخت‌شده');
 });
+
+test('a verified payment is taken back once, by hand, and the next settlement file says so', async () => {
+  const authority = await paid();
+  const takeBack = () => sandbox.post(`/sandbox/psp/payments/${authority}/chargeback`, {});
+  const settlement = async (day: string) => {
+    const response = await sandbox.post('/sandbox/psp/settlement', { day });
+    const { lines } = (await response.json()) as { lines: { kind: string; authority: string; amount: number }[] };
+    return lines.flatMap(({ kind, authority: of, amount }) => (of === authority ? [`${kind} ${amount}`] : []));
+  };
+  await takeBack();
+  await call('verify', { authority, amount: AMOUNT });
+  expect(await settlement('2099-01-01')).toEqual([`payment ${AMOUNT}`]);
+  await takeBack();
+  await takeBack();
+  expect(await (await sandbox.get('/sandbox/psp')).text()).toContain('پس گرفته شد');
+  expect(await settlement('2099-01-02')).toEqual([`chargeback ${AMOUNT}`]);
+  expect([await settlement('2099-01-02'), await settlement('2099-01-03')]).toEqual([[`chargeback ${AMOUNT}`], []]);
+  expect((await sandbox.post(`/sandbox/psp/payments/${'F'.repeat(36)}/chargeback`, {})).status).toBe(404);
+});

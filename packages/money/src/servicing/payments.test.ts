@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
 import { rational } from '../rational.ts';
 import { ownersOrder } from './product-terms.ts';
-import { after, owed, repayment } from './testing/four-rows.test-support.ts';
+import { after, FOUR_ROWS, owed, repayment } from './testing/four-rows.test-support.ts';
 import type { AllocationRule, FutureRule } from './servicing-types.ts';
 
 const order = ownersOrder();
@@ -122,6 +122,22 @@ describe('money given back', () => {
     ]);
     expect(owed(statement)).toEqual([10n, 260n, 260n, 260n]);
     expect(statement.rows[0]?.paid).toMatchObject({ interest: 10n, principal: 240n });
+  });
+
+  it('that had paid a loan off opens its rows without what was given back, and nothing is given back twice', () => {
+    const rows = FOUR_ROWS.plan.rows?.map((row) => ({ ...row, interest: 0n, fee: 10n })) ?? [];
+    const terms = { plan: { ...FOUR_ROWS.plan, rows }, payoff: { future: 'drop', current: 'by-day' } } as const;
+    const taken = { type: 'refund-payment', target: 2, amount: 1_005n, isDebtCut: false } as const;
+    const reopened = after(
+      '2026-01-18',
+      [
+        ['2026-01-17', { type: 'payoff' }],
+        ['2026-01-18', taken],
+      ],
+      terms,
+    );
+    expect(owed(reopened)).toEqual([255n, 250n, 250n, 250n]);
+    expect([reopened.payoff.rebate, reopened.payoff.total]).toEqual([0n, 1_005n]);
   });
 
   it('from an overpayment is not there for a later charge', () => {

@@ -56,9 +56,18 @@ export function payOff(state: LoanState, event: EventOf<'payoff'>): void {
   transaction.prepaymentFee = quote.prepaymentFee;
   transaction.rebate = quote.rebate;
   for (const row of state.rows) {
-    for (const part of ['interest', 'fee'] as const) row.parts[part].waived += unearnedOf(row, part, rule, event.date);
+    for (const part of ['interest', 'fee'] as const) waiveUnearned(row, part, rule, event.date);
     for (const part of PARTS) payPart(state, transaction, row, part, owedOf(row, part));
   }
+}
+
+/** What is left of a fee of which a part is given back is earned, also where the money of the payoff is taken back later. */
+function waiveUnearned(row: LoanRow, part: 'interest' | 'fee', rule: PayoffRule, date: IsoDate): void {
+  const unearned = unearnedOf(row, part, rule, date);
+  row.parts[part].waived += unearned;
+  if (part === 'interest' || unearned === 0n) return;
+  row.planned.fee -= unearned;
+  row.earnedFee = { through: date, amount: row.planned.fee };
 }
 
 /** The whole debt falls due on the day; interest and fee that are not earned by day are given back. */

@@ -1,5 +1,6 @@
 export { ACCOUNT, BANK_HOME_BUCKET, HOUSE_PARTY, isGuarded, SUPPLIER_PARTY } from './domain/account-kind.ts';
 export { type DebtOwner, postChargeOff } from './domain/charge-off-rule.ts';
+export { postRepaymentTakenBack, postTopUpTakenBack } from './domain/chargeback-rule.ts';
 export { guardedKeysOf, type Line } from './domain/line.ts';
 export {
   CASH_OUT_LEG,
@@ -44,4 +45,5 @@ export { readAccounts } from './queries/read-accounts.ts';
 export { readLimit, readLimitChanges } from './queries/read-limits.ts';
 export { type AccountLine, readLines } from './queries/read-lines.ts';
 export { closeDays } from './use-cases/close-days.ts';
+export { oweAgain } from './queries/owe-again.ts';
 export { setLimit } from './queries/set-limit.ts';

@@ -166,3 +166,29 @@ test('what is past its deadline is counted', async () => {
   expect(overdue).toBeGreaterThan(0);
   expect(await countOverdue(world.database.sql, today)).toBe(overdue);
 });
+
+test('what the gateway takes back and nobody owes is in suspense from the first moment, by name, and two operators end it', async () => {
+  const { id, paymentUrl } = await world.begin(world.newCustomer(), 4_000_000);
+  await world.comeBack(await world.press(paymentUrl, 'pay'));
+  // Taken back before it is settled: nobody guesses.
+  await world.takeBack(id);
+  const day = world.clock.businessDate();
+  const suspense = await world.balance(SUSPENSE);
+  for (let days = 0; days < 10 && (await world.balance(SUSPENSE)) === suspense; days += 1) {
+    await world.moveOn(1);
+    await world.settle();
+  }
+  await world.fetchStatements();
+  const item = await found('card_chargeback', 'only_at_gateway');
+  expect(item).toMatchObject({ state: 'in_suspense', gateway_amount: -4_000_000n, suspense_amount: -4_000_000n });
+  expect(await world.balance(SUSPENSE)).toBe(suspense + 4_000_000n);
+  await world.run(day);
+  expect((await world.differences()).filter(({ kind }) => kind === 'card_chargeback')).toHaveLength(1);
+  expect(await world.brokenChecks()).toEqual([]);
+  const cost = await world.balance(COST);
+  await world.propose(item.id, 'to_cost');
+  await world.decide(item.id, 'approve');
+  expect(await found('card_chargeback', 'only_at_gateway')).toMatchObject({ state: 'closed', suspense_amount: 0n });
+  expect([await world.balance(SUSPENSE), await world.balance(COST)]).toEqual([suspense, cost + 4_000_000n]);
+  expect(await world.brokenChecks()).toEqual([]);
+});

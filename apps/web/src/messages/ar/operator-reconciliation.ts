@@ -39,6 +39,7 @@ export const daysText: Translation<typeof fa.daysText> = {
 const kinds = {
   card_payment: 'دفع بالبطاقة',
   card_refund: 'إعادة إلى البطاقة',
+  card_chargeback: 'دفعة بطاقة استرجعتها البوابة',
   settlement: 'تسوية البوابة',
   cash_out: 'سحب',
   cash_out_return: 'سحب مُعاد',

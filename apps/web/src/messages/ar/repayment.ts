@@ -34,6 +34,9 @@ export const paymentResultText: Translation<typeof fa.paymentResultText> = {
   successNote: (count) => `دُفع ${installmentsOf(count)}.`,
   billNote: (count) => `دُفع كشف الشهر، وعدد مشترياته ${figures(count)}.`,
   failed: 'لم يتم الدفع',
+  takenBack: 'استُرجعت هذه الدفعة',
+  takenBackNote:
+    'استرجع المصرف أو البوابة منّا مال هذه الدفعة. ما دُفع بالبطاقة عاد دينًا عليك، ولا تُحسب غرامة عن الأيام التي كان فيها مدفوعًا.',
   unknown: 'في انتظار نتيجة البوابة',
   unknownNote: 'نسأل البوابة عن النتيجة؛ لا حاجة إلى الدفع مرة أخرى. إن خُصم مبلغ من بطاقتك فلن يضيع.',
   continue: 'متابعة الدفع في البوابة',

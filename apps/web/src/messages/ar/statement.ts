@@ -14,6 +14,7 @@ export const creditStatementText: Translation<typeof fa.creditStatementText> = {
   penalties: 'غرامة التأخير',
   paid: 'المدفوعات',
   givenBack: 'رسوم وغرامات معادة',
+  takenBack: 'مدفوعات استُرجعت',
   lines: 'الحركة',
   kinds: {
     purchase: 'شراء',
@@ -22,6 +23,7 @@ export const creditStatementText: Translation<typeof fa.creditStatementText> = {
     refund: 'إرجاع شراء',
     rebate: 'رسوم معادة',
     payment: 'دفع',
+    chargeback: 'استرجاع دفعة',
   },
   receipt: (number) => `إيصال ${toArabicDigits(number)}`,
   balance: 'المتبقي',

@@ -35,6 +35,7 @@ export const daysText = {
 const kinds = {
   card_payment: 'پرداخت با کارت',
   card_refund: 'برگشت به کارت',
+  card_chargeback: 'پرداخت کارتی که درگاه پس گرفت',
   settlement: 'تسویهٔ درگاه',
   cash_out: 'برداشت',
   cash_out_return: 'برداشت برگشتی',

@@ -13,6 +13,7 @@ export const creditStatementText = {
   penalties: 'جریمهٔ دیرکرد',
   paid: 'پرداخت‌ها',
   givenBack: 'برگشت کارمزد و جریمه',
+  takenBack: 'پرداخت‌هایی که پس گرفته شد',
   lines: 'گردش',
   kinds: {
     purchase: 'خرید',
@@ -21,6 +22,7 @@ export const creditStatementText = {
     refund: 'برگشت خرید',
     rebate: 'برگشت کارمزد',
     payment: 'پرداخت',
+    chargeback: 'پس‌گرفتن پرداخت',
   },
   receipt: (number: string) => `رسید ${toPersianDigits(number)}`,
   balance: 'مانده',

@@ -28,12 +28,14 @@ const CreditStatement = namedObject('CreditStatement', {
   penalties: AmountOut,
   paid: AmountOut,
   given_back: AmountOut,
+  /** Payments that the gateway has taken back: owed again. */
+  taken_back: AmountOut,
   closing: AmountOut,
   lines: Type.Array(
     strictObject({
       day: CalendarDate,
       day_jalali: JalaliText,
-      kind: oneOf('purchase', 'penalty', 'refund', 'waiver', 'rebate', 'payment'),
+      kind: oneOf('purchase', 'penalty', 'refund', 'waiver', 'rebate', 'payment', 'chargeback'),
       change: Type.Integer({ description: 'rials; what lowers the debt is negative' }),
       balance: AmountOut,
       purchase: orNull(Type.Integer({ description: 'its id' })),
@@ -78,6 +80,7 @@ export const creditStatementCalls = {
         penalties: 0,
         paid: 3_112_000,
         given_back: 0,
+        taken_back: 0,
         closing: 9_338_000,
         lines: [
           {

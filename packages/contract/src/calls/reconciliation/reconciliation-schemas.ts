@@ -2,7 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { AmountOut, CalendarDate, Instant, namedObject, orNull } from '../../schemas/common.ts';
 import { LongText, oneOf } from '../../schemas/texts.ts';
 
-const MovementKind = oneOf('card_payment', 'card_refund', 'settlement', 'cash_out', 'cash_out_return', 'fee', 'other');
+const MovementKind = oneOf(
+  'card_payment',
+  'card_refund',
+  'card_chargeback',
+  'settlement',
+  'cash_out',
+  'cash_out_return',
+  'fee',
+  'other',
+);
 /** `late`: a side does not have it yet, and may still get it in time. */
 const DifferenceClass = oneOf(
   'late',

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { AmountOut, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { AmountOut, CalendarDate, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
 /** A payment of installments, as it began and whenever it is polled. */
@@ -21,6 +21,8 @@ export const Payment = namedObject('Payment', {
       status: Type.Integer({ minimum: 1, maximum: 4 }),
     }),
   ),
+  /** The business day on which the gateway took the card’s money back: so much is owed again. */
+  taken_back_on: orNull(CalendarDate),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 });
 
@@ -36,6 +38,7 @@ export const paymentExample = {
   payment_url: null,
   receipt_number: '30721',
   installments: [{ id: 21_185, uid: '0cd00679-0000-8000-8000-0000000052c1', amount: 3_112_000, status: 2 }],
+  taken_back_on: null,
   failure: null,
 } as const;
 

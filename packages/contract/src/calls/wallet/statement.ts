@@ -27,6 +27,7 @@ const StatementLine = namedObject('StatementLine', {
     'cash_out_returned',
     'transfer_out',
     'transfer_in',
+    'chargeback',
     'correction',
     'other',
   ),

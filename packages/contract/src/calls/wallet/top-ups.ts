@@ -38,6 +38,8 @@ const TopUp = namedObject('TopUp', {
   /** From this day on it may be cashed out and passed on; null for what was not taken, and where the gateway does not say. */
   settles_on: orNull(CalendarDate),
   settles_on_jalali: orNull(JalaliText),
+  /** The business day on which the gateway took the money back. */
+  taken_back_on: orNull(CalendarDate),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 });
 const TopUps = named('TopUps', listOf(TopUp));
@@ -60,6 +62,7 @@ const topUp = {
   is_settled: false,
   settles_on: '2026-11-24',
   settles_on_jalali: '1405/09/03',
+  taken_back_on: null,
   failure: null,
 };
 

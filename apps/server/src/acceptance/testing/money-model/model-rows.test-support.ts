@@ -21,6 +21,8 @@ export interface ModelRow {
   readonly due: IsoDate;
   payableUntil: IsoDate;
   isPaid: boolean;
+  /** What stays paid of it; less than all once the payment of a card was taken back. */
+  paid: { principal: bigint; fee: bigint };
   isCancelled: boolean;
   rebated: bigint;
   penaltyPaid: bigint;
@@ -32,6 +34,8 @@ export interface ModelRow {
   /** The first day that does not count, while its purchase is disputed. */
   pausedFrom: IsoDate | undefined;
   resumedOn: IsoDate | undefined;
+  /** The day on which it was owed again. */
+  reopenedOn: IsoDate | undefined;
 }
 
 /** What is paid of a row in one payment, as it was quoted; rials. */
@@ -48,6 +52,12 @@ export const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
+/** Principal and fee that are still owed of a row. */
+export const owedOf = ({ principal, fee, rebated, paid }: ModelRow) => ({
+  principal: principal - paid.principal,
+  fee: fee - rebated - paid.fee,
+});
+
 export const isOpen = ({ isPaid, isCancelled }: ModelRow): boolean => !isPaid && !isCancelled;
 export const isPayable = (row: ModelRow): boolean => isOpen(row) && row.pausedFrom === undefined;
 export const isLate = (row: ModelRow, asOf: IsoDate): boolean => isPayable(row) && row.payableUntil < asOf;
@@ -61,7 +71,8 @@ function rialDaysOf(row: ModelRow, asOf: IsoDate): bigint {
   const first = addDays(row.payableUntil, PENALTY.graceDays + 1);
   const start = through === undefined || through < first ? first : addDays(through, 1);
   const days = Math.max(0, daysBetween(start, ageDay(row, asOf)) + 1);
-  return rialDays + (row.principal + row.fee) * BigInt(days);
+  const owed = owedOf(row);
+  return rialDays + (owed.principal + owed.fee) * BigInt(days);
 }
 
 /** What a row's lateness costs by a day: simple, actual days ÷ 365, not the days of grace, at most a tenth, and never less than what is firm. */
@@ -85,11 +96,14 @@ export function makeFirm(row: ModelRow, asOf: IsoDate): void {
 }
 
 /** What of a row's fee its days have not earned: what a payoff gives back. */
-export function unearnedOf({ fee, earned, due }: ModelRow, asOf: IsoDate): bigint {
-  const rest = fee - earned.amount;
+export function unearnedOf(row: ModelRow, asOf: IsoDate): bigint {
+  const { fee, rebated, earned, due } = row;
+  const rest = fee - rebated - earned.amount;
   if (asOf >= due) return 0n;
-  if (asOf <= earned.through) return rest;
-  return rest - halfUp(rest * BigInt(daysBetween(earned.through, asOf)), BigInt(daysBetween(earned.through, due)));
+  const days = BigInt(asOf <= earned.through ? 0 : daysBetween(earned.through, asOf));
+  const unearned = rest - halfUp(rest * days, BigInt(daysBetween(earned.through, due)));
+  const owed = owedOf(row).fee;
+  return unearned < owed ? unearned : owed;
 }
 
 /** A refund takes so much off an open row; a row of which nothing is left is over. */
@@ -104,17 +118,20 @@ export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonl
   row.principal -= cut.principal;
   row.fee -= cut.fee;
   const owesPenalty = row.counted.firm > row.penaltyPaid + row.penaltyWaived;
-  if (row.principal + row.fee > 0n || owesPenalty) return;
-  row.isCancelled = true;
+  const { principal, fee } = owedOf(row);
+  if (principal + fee > 0n || owesPenalty) return;
+  row.isPaid = row.paid.principal + row.paid.fee + row.penaltyPaid > 0n;
+  row.isCancelled = !row.isPaid;
   row.pausedFrom = undefined;
 }
 
-/** Stops the owed rows of a purchase: from the day, or from the day after the last one whose penalty is firm or that another stop took. */
-export function pauseRows(rows: readonly ModelRow[], day: IsoDate): void {
+/** Stops the owed rows of a purchase: from the day, or from the day after the last one whose penalty is firm or that another stop took. Returns the first day. */
+export function pauseRows(rows: readonly ModelRow[], day: IsoDate): IsoDate {
   const counted = rows.flatMap(({ counted: { through } }) => (through === undefined ? [] : [addDays(through, 1)]));
   const resumed = rows.flatMap(({ resumedOn }) => (resumedOn === undefined ? [] : [resumedOn]));
   const from = [...counted, ...resumed].reduce((latest, next) => (next > latest ? next : latest), day);
   for (const row of rows.filter(isOpen)) row.pausedFrom = from;
+  return from;
 }
 
 /** They go on where they stopped: each may be paid later by the days it took. */

@@ -1,5 +1,15 @@
 import type { IsoDate } from '@nesye/money';
-import { cutRow, halfUp, isOpen, type Line, type ModelRow, sumOf, unearnedOf } from './model-rows.test-support.ts';
+import type { RowStop } from './model-chargeback.test-support.ts';
+import {
+  cutRow,
+  halfUp,
+  isOpen,
+  type Line,
+  type ModelRow,
+  owedOf,
+  sumOf,
+  unearnedOf,
+} from './model-rows.test-support.ts';
 
 export type RefundMode = 'last' | 'smaller';
 
@@ -20,6 +30,8 @@ export interface DoneSale {
   /** Goods on their way back, until the last day of their pause; how often that was announced. */
   goingBack: { readonly holdUntil: IsoDate } | undefined;
   returns: number;
+  /** Each time its rows were stopped, the last one may still run. */
+  readonly stops: RowStop[];
   dispute: { readonly id: string; isOpen: boolean; isDecided: boolean; hasResponse: boolean } | undefined;
 }
 
@@ -66,7 +78,7 @@ export function refundSale(
   { amount, mode, day }: { readonly amount: bigint; readonly mode: RefundMode; readonly day: IsoDate },
 ): DoneRefund {
   const { paid, back } = sale;
-  const owed = sumOf(rows.filter(isOpen).map(({ principal }) => principal));
+  const owed = sumOf(rows.filter(isOpen).map((row) => owedOf(row).principal));
   const credit = min(amount, owed);
   const card = min(amount - credit, paid.card - back.card);
   const wallet = min(amount - credit - card, paid.wallet - back.wallet);
@@ -112,7 +124,7 @@ function anchorOf(sale: DoneSale, rows: readonly ModelRow[], { mode, day }: Pick
     day,
     mode,
     happened: sale.happened,
-    principal: ofOpen(({ principal }) => principal),
+    principal: ofOpen((row) => owedOf(row).principal),
     fee: ofOpen((row) => unearnedOf(row, day)),
     refunded: 0n,
   };

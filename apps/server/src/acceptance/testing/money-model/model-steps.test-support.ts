@@ -119,6 +119,7 @@ const afterSale = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('endDraws'), who, pick: fc.nat(5) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('chargeBack'), pick: fc.nat(20), again: fc.boolean() }) },
 );
 
 type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;

@@ -2,6 +2,7 @@ import { addDays, commission, daysBetween, type IsoDate, rial } from '@nesye/mon
 import { installmentUidOf, planInstallments } from '../../../modules/servicing/index.ts';
 import { planEndOfMonth } from '../../../modules/servicing/rules.ts';
 
+import { oweAgain, type RowTakenBack, takenBackOf } from './model-chargeback.test-support.ts';
 import {
   halfUp,
   isOpen,
@@ -63,6 +64,8 @@ export class MoneyModel {
   drawnFromBanks = 0n;
   onItsWayToBanks = 0n;
   paidByBanks = 0n;
+  /** Taken back from us of payments by card, and nobody owes it. */
+  suspense = 0n;
   readonly shop = { payable: 0n, commission: 0n };
   readonly lender = { drawn: 0n, repaid: 0n, refunded: 0n, serviceFee: 0n };
   readonly penalties: Record<Line, { paid: bigint; waived: bigint }> = {
@@ -118,7 +121,9 @@ export class MoneyModel {
 
   /** Has a dispute of the line's ended today: whether the line is closed for the rows that go on, only the end of the day says. */
   isResumed(who: number, line: Line, lastEnded: IsoDate): boolean {
-    return this.openRows(who, line).some(({ resumedOn }) => resumedOn !== undefined && resumedOn > lastEnded);
+    return this.openRows(who, line).some(({ resumedOn, reopenedOn }) =>
+      [resumedOn, reopenedOn].some((day) => day !== undefined && day > lastEnded),
+    );
   }
 
   toppedUp(who: number, amount: bigint): void {
@@ -148,6 +153,7 @@ export class MoneyModel {
       cutOn: undefined,
       goingBack: undefined,
       returns: 0,
+      stops: [],
       dispute: undefined,
     });
     if (credit === undefined) return;
@@ -186,6 +192,7 @@ export class MoneyModel {
       due: dueDate,
       payableUntil,
       isPaid: isPaidNow,
+      paid: isPaidNow ? { principal: BigInt(principal), fee: BigInt(fee) } : { principal: 0n, fee: 0n },
       isCancelled: false,
       rebated: 0n,
       penaltyPaid: 0n,
@@ -194,6 +201,7 @@ export class MoneyModel {
       counted: { rialDays: 0n, through: undefined, firm: 0n },
       pausedFrom: undefined,
       resumedOn: undefined,
+      reopenedOn: undefined,
     }));
   }
 
@@ -201,18 +209,53 @@ export class MoneyModel {
   repaid(payer: number, parts: readonly RowPart[], from: { readonly wallet: bigint; readonly card: bigint }): void {
     this.#move(payer, -from.wallet);
     this.fromCards += from.card;
-    for (const { row, penalty, rebate, quotedOn } of parts) {
+    for (const { row, principal, fee, penalty, rebate, quotedOn } of parts) {
       this.#touch(row);
       makeFirm(row, quotedOn);
       row.isPaid = true;
-      row.rebated = rebate;
+      row.rebated += rebate;
+      row.paid = { principal: row.principal, fee: row.fee - row.rebated };
+      // What is left of a fee of which a part is given back is earned.
+      if (rebate > 0n) row.earned = { through: quotedOn, amount: row.paid.fee };
       row.penaltyPaid += penalty;
       this.penalties[row.line].paid += penalty;
-      this.#draw(row.debtor, row.line, -row.principal);
+      this.#draw(row.debtor, row.line, -principal);
       if (row.line === 'house') continue;
-      this.lender.repaid += row.principal + row.fee - rebate + penalty;
-      this.lender.serviceFee += halfUp((row.fee - rebate) * TERMS.serviceFeeBp, 10_000n);
+      this.lender.repaid += principal + fee - rebate + penalty;
+      this.lender.serviceFee += halfUp((fee - rebate) * TERMS.serviceFeeBp, 10_000n);
     }
+  }
+
+  /** A card's payment was taken back; what is not undone of it stands in suspense. */
+  takenBack(amount: bigint, undone: bigint): void {
+    this.fromCards -= amount;
+    this.suspense += amount - undone;
+  }
+
+  /** What of a top-up is still free leaves the wallet. Returns it. */
+  topUpTakenBack(who: number, amount: bigint): bigint {
+    const free = this.free(who);
+    const undone = free < amount ? free : amount;
+    this.#move(who, -undone);
+    return undone;
+  }
+
+  /** The card's part of a payment is owed again. */
+  repaymentTakenBack(parts: readonly RowPart[], amount: bigint, day: IsoDate): void {
+    for (const taken of takenBackOf(parts, amount)) {
+      const { row } = taken;
+      this.#touch(row);
+      oweAgain(taken, this.sales.find((sale) => sale.purchaseId === row.purchaseId)?.stops ?? [], day);
+      this.penalties[row.line].paid -= taken.penalty;
+      this.#draw(row.debtor, row.line, taken.principal);
+      if (row.line === 'lender') this.#lenderOwes(taken);
+    }
+  }
+
+  #lenderOwes({ principal, fee, penalty, feePaid }: RowTakenBack): void {
+    const share = (paid: bigint): bigint => halfUp(paid * TERMS.serviceFeeBp, 10_000n);
+    this.lender.repaid -= principal + fee + penalty;
+    this.lender.serviceFee -= share(feePaid) - share(feePaid - fee);
   }
 
   /** A bank has drawn: what the row does not need is in the wallet. */
@@ -251,7 +294,7 @@ export class MoneyModel {
   disputed(sale: DoneSale, id: string, day: IsoDate): void {
     this.returnEnded(sale, day);
     sale.dispute = { id, isOpen: true, isDecided: false, hasResponse: false };
-    pauseRows(this.rowsOf(sale), day);
+    this.#stop(sale, day);
   }
 
   disputeEnded(sale: DoneSale, day: IsoDate, isDecided: boolean): void {
@@ -264,7 +307,7 @@ export class MoneyModel {
   returnAnnounced(sale: DoneSale, day: IsoDate): void {
     sale.goingBack = { holdUntil: addDays(day, RETURN_DAYS - 1) };
     sale.returns += 1;
-    pauseRows(this.rowsOf(sale), day);
+    this.#stop(sale, day);
   }
 
   returnEnded(sale: DoneSale, day: IsoDate): void {
@@ -282,7 +325,17 @@ export class MoneyModel {
 
   /** What was late and became smaller today has stopped for the whole day. */
   #resume(sale: DoneSale, day: IsoDate): void {
-    resumeRows(this.rowsOf(sale), sale.cutOn === day ? addDays(day, 1) : day);
+    const on = sale.cutOn === day ? addDays(day, 1) : day;
+    resumeRows(this.rowsOf(sale), on);
+    const last = sale.stops.at(-1);
+    if (last !== undefined) last.resumedOn ??= on > last.from ? on : last.from;
+  }
+
+  #stop(sale: DoneSale, day: IsoDate): void {
+    const rows = this.rowsOf(sale);
+    const stopped = new Set(rows.filter(isOpen));
+    const from = pauseRows(rows, day);
+    if (stopped.size > 0) sale.stops.push({ from, resumedOn: undefined, rows: stopped });
   }
 
   rest(sale: DoneSale): bigint {

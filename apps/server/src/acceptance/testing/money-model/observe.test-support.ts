@@ -1,5 +1,6 @@
 import { type IsoDate, isoDate } from '@nesye/money';
-import { isPayable, LINES } from './model-rows.test-support.ts';
+import { isPayable, LINES, owedOf } from './model-rows.test-support.ts';
+import { observeChargebacks } from './play-chargeback.test-support.ts';
 import { observeDraws } from './play-mandate.test-support.ts';
 import { ModelMismatch, requireSame, type Begun, type SequencePlay } from './sequence-play.test-support.ts';
 
@@ -39,6 +40,7 @@ export async function observe(play: SequencePlay): Promise<void> {
     if (known === undefined) throw new ModelMismatch(`${key} was begun by nobody`);
     absorb(play, key, known, seen);
   }
+  if (play.chargebacks.size > 0) await observeChargebacks(play);
   if (play.mandates.length > 0) await observeDraws(play);
   for (const [who, { id }] of play.cast.people.entries()) play.model.unsettled[who] = unsettled.get(id) ?? 0n;
   compareGuarded(play, accounts);
@@ -127,7 +129,7 @@ function apply(
     case 'payment':
       if (state !== 'paid') return;
       for (const { row, principal, fee } of begun.parts)
-        if (!isPayable(row) || row.principal !== principal || row.fee !== fee)
+        if (!isPayable(row) || owedOf(row).principal !== principal || owedOf(row).fee !== fee)
           throw new ModelMismatch(`the payment ${id} paid a row that is not owed as it was quoted`);
       return model.repaid(begun.who, begun.parts, begun);
     case 'sale':

@@ -98,7 +98,12 @@ export async function playBatch(
 
 /** Where nothing is pending nothing may change by itself; the end of the sequence says whether it did. */
 async function observeIfBegun(play: SequencePlay): Promise<void> {
-  if (play.mandates.length > 0 || play.model.pending.size > 0 || play.model.unsettled.some((amount) => amount > 0n))
+  if (
+    play.mandates.length > 0 ||
+    play.chargebacks.size > 0 ||
+    play.model.pending.size > 0 ||
+    play.model.unsettled.some((amount) => amount > 0n)
+  )
     await observe(play);
 }
 

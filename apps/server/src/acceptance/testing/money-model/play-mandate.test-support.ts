@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoDate } from '@nesye/money';
-import { isPayable, LINES, penaltyDue, type RowPart } from './model-rows.test-support.ts';
+import { isPayable, LINES, owedOf, penaltyDue, type RowPart } from './model-rows.test-support.ts';
 import { API, type Prepared, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, type PlayedMandate, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
@@ -92,8 +92,7 @@ function absorbDraw(play: SequencePlay, draw: SeenDraw, before: string): void {
   if (draw.state !== 'paid' || draw.quoted_on === null) return;
   const part: RowPart = {
     row,
-    principal: row.principal,
-    fee: row.fee,
+    ...owedOf(row),
     penalty: penaltyDue(row, isoDate(draw.quoted_on)),
     rebate: 0n,
     quotedOn: isoDate(draw.quoted_on),

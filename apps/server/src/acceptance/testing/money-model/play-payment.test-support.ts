@@ -4,6 +4,7 @@ import {
   isPayable,
   type Line,
   type ModelRow,
+  owedOf,
   penaltyDue,
   type RowPart,
   sumOf,
@@ -19,8 +20,7 @@ const partsOf = (play: SequencePlay, rows: readonly ModelRow[]): RowPart[] =>
   rows.map((row) => ({ ...quoted(play, row), penalty: penaltyDue(row, play.today), rebate: 0n }));
 const quoted = ({ today: quotedOn }: SequencePlay, row: ModelRow) => ({
   row,
-  principal: row.principal,
-  fee: row.fee,
+  ...owedOf(row),
   quotedOn,
 });
 const amountOf = (parts: readonly RowPart[]): bigint =>

@@ -6,6 +6,7 @@ import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-ro
 import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
 import { decideOpenDispute, dispute, refund, sendBack } from './play-after-sale.test-support.ts';
+import { chargeBack } from './play-chargeback.test-support.ts';
 import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
 import {
@@ -100,6 +101,8 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return cashOut(play, step);
     case 'takeBack':
       return takeBack(play, step);
+    case 'chargeBack':
+      return await chargeBack(play, step);
     case 'payLate':
       return payLate(play, step);
     case 'refund':

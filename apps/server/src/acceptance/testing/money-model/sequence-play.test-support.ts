@@ -1,4 +1,5 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import type { PlayedChargeback } from './play-chargeback.test-support.ts';
 import type { CardAct, Step } from './model-steps.test-support.ts';
 import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
 import type { CreditPart } from './money-model.test-support.ts';
@@ -60,6 +61,8 @@ export class SequencePlay {
   readonly mandates: PlayedMandate[] = [];
   /** Each try to draw a row, by how it stands. */
   readonly draws = new Map<bigint, string>();
+  /** Payments that the gateway was told to take back, by their authorities. */
+  readonly chargebacks = new Map<string, PlayedChargeback>();
   /** What was done, for whoever looks for a fault. */
   readonly log: string[] = [];
   readonly world: ModelWorld;

@@ -25,6 +25,8 @@ export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
   },
   fail: (tx, payment) => end(kind, tx, payment, 'failed'),
   sendBack: (tx, payment) => end(kind, tx, payment, 'sent_back'),
+  // The service was given: whether it is owed for is decided by operators.
+  takeBack: async () => undefined,
   returnPath: async ({ sourceId }, sql) => await kind.returnPath(await requireCharge(sql, sourceId), sql),
 });
 

@@ -47,9 +47,9 @@ export interface RefundRequest {
   readonly refundId: string;
 }
 
-/** A line of the gateway's settlement file, in rials; `fee` is what it keeps. A refund's line names the refund by our id. */
+/** A line of the gateway's settlement file, in rials; `fee` is what it keeps. A refund's line names the refund by our id; a chargeback's the payment that is taken back, whole. */
 export interface SettlementFileLine {
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'chargeback';
   readonly authority: string;
   readonly refundId: string | undefined;
   readonly amount: Rial;

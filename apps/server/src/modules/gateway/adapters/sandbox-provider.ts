@@ -143,7 +143,8 @@ function linesOf(body: Json | undefined, day: IsoDate): readonly SettlementFileL
 function lineOf(line: unknown): SettlementFileLine | undefined {
   if (typeof line !== 'object' || line === null) return undefined;
   const { kind, authority, refund_id: refundId, amount, fee } = line as Json;
-  if ((kind !== 'payment' && kind !== 'refund') || typeof authority !== 'string') return undefined;
+  if ((kind !== 'payment' && kind !== 'refund' && kind !== 'chargeback') || typeof authority !== 'string')
+    return undefined;
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(fee) || Number(amount) <= 0 || Number(fee) < 0)
     return undefined;
   return {

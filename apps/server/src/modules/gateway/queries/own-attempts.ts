@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 
 const MAX_ROWS = 50_000;
 
-/** A customer's payments by card and refunds to the card, for the customer's own copy; amounts in rials. */
+/** A customer's payments by card, refunds to the card and payments that were taken back, for the customer's own copy; amounts in rials. */
 export async function readOwnAttempts(sql: Sql, customerId: bigint): Promise<Readonly<Record<string, unknown>>> {
   const bucket = bucketOf(customerId);
   const attempts = await sql`
@@ -11,5 +11,7 @@ export async function readOwnAttempts(sql: Sql, customerId: bigint): Promise<Rea
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   const refunds = await sql`
     select amount, state, created_at, ended_at from gateway.refund where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
-  return { attempts: [...attempts], refunds: [...refunds] };
+  const chargebacks = await sql`
+    select amount, booked, taken_back_at from gateway.chargeback where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
+  return { attempts: [...attempts], refunds: [...refunds], chargebacks: [...chargebacks] };
 }

@@ -2,10 +2,13 @@ import { businessDate, isoDate, type IsoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
-/** A payment or refund by card that our books and the gateway's files do not both have alike. Rials, positive: came to us. */
+/** What operators may clear by hand. */
+type ClearableCard = 'card_payment' | 'card_refund';
+
+/** A payment or refund by card that our books and the gateway's files do not both have alike, or what of a chargeback nobody owes. Rials, positive: came to us. */
 export interface UnmatchedCard {
   readonly side: 'ledger' | 'gateway';
-  readonly kind: 'card_payment' | 'card_refund';
+  readonly kind: ClearableCard | 'card_chargeback';
   /** The authority of a payment; our number of a refund. */
   readonly reference: string;
   readonly day: IsoDate;
@@ -17,7 +20,7 @@ export interface UnmatchedCard {
 export interface CardReach {
   readonly from: IsoDate;
   readonly through: IsoDate;
-  readonly named: Readonly<Record<UnmatchedCard['kind'], IsoDate>>;
+  readonly named: Readonly<Record<ClearableCard, IsoDate>>;
 }
 
 /**
@@ -41,9 +44,10 @@ export async function readUnmatchedCards(sql: Sql | Tx, { from, through, named }
       and (r.ended_at at time zone 'Asia/Tehran')::date <= greatest((select through from file), ${named.card_refund}::date)
     union all
     select 'gateway', 'card_' || l.kind, case l.kind when 'refund' then coalesce(l.refund_id, l.authority) else l.authority end, s.day,
-           case l.kind when 'refund' then -l.amount else l.amount end, null
+           case l.kind when 'payment' then l.amount else coalesce(c.booked, 0) - l.amount end, null
     from gateway.settlement_line l join gateway.settlement s on s.id = l.settlement_id
-    where l.matched_id is null and s.day between ${from}::date and ${through}::date
+    left join gateway.chargeback c on l.kind = 'chargeback' and c.id = l.matched_id
+    where (l.matched_id is null or c.booked < l.amount) and s.day between ${from}::date and ${through}::date
     order by 1, 2, 3`;
   return rows.map((row) => ({ ...row, day: isoDate(row.day) }));
 }
@@ -51,10 +55,9 @@ export async function readUnmatchedCards(sql: Sql | Tx, { from, through, named }
 /** Of payments and refunds, those that a settlement file has named meanwhile. */
 export async function findSettled(
   sql: Sql | Tx,
-  records: readonly { readonly kind: UnmatchedCard['kind']; readonly recordId: bigint }[],
+  records: readonly { readonly kind: ClearableCard; readonly recordId: bigint }[],
 ): Promise<ReadonlySet<bigint>> {
-  const idsOf = (kind: UnmatchedCard['kind']) =>
-    records.flatMap((each) => (each.kind === kind ? [String(each.recordId)] : []));
+  const idsOf = (kind: ClearableCard) => records.flatMap((each) => (each.kind === kind ? [String(each.recordId)] : []));
   const rows = await sql<{ id: bigint }[]>`
     select id from gateway.attempt where id = any(${idsOf('card_payment')}::bigint[]) and settlement_id is not null
     union all
@@ -87,7 +90,7 @@ export async function readSettlementTotals(sql: Sql | Tx, from: IsoDate, through
 }
 
 /** Clears a payment or refund that no file has named: none settles it any more. False when one has meanwhile, or it is cleared already. */
-export async function clearCard(tx: Tx, kind: UnmatchedCard['kind'], id: bigint, at: Date): Promise<boolean> {
+export async function clearCard(tx: Tx, kind: ClearableCard, id: bigint, at: Date): Promise<boolean> {
   const rows =
     kind === 'card_payment'
       ? await tx`update gateway.attempt set cleared_at = ${at}

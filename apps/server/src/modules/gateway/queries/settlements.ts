@@ -2,13 +2,20 @@ import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 
-/** Whether the file of a day is still to be taken: there is none yet, and something of the provider that it may hold. */
+/** Days after a settlement through which its payments may still be taken back: what card networks allow, and some more. */
+const CHARGEBACK_DAYS = 180;
+
+/**
+ * Whether the file of a day is still to be taken: there is none yet, and something of the provider that it may hold: a payment or refund that is not settled, or a
+ * payment that may be taken back.
+ */
 export async function isSettlementDue(sql: Sql, provider: string, day: IsoDate): Promise<boolean> {
   const [row] = await sql<{ due: boolean }[]>`
     select not exists (select from gateway.settlement where provider = ${provider} and day >= ${day}::date)
       and (exists (select from gateway.attempt a where a.provider = ${provider} and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null and a.paid_on <= ${day}::date)
         or exists (select from gateway.refund r join gateway.attempt a on a.bucket = r.bucket and a.id = r.attempt_id
-                   where a.provider = ${provider} and a.settlement_id is not null and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null)) as due`;
+                   where a.provider = ${provider} and a.settlement_id is not null and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null)
+        or exists (select from gateway.settlement where provider = ${provider} and day >= ${day}::date - ${CHARGEBACK_DAYS}::int and matched_amount <> 0)) as due`;
   return row?.due === true;
 }
 
@@ -82,6 +89,25 @@ export async function settleRefunds(
     from (select distinct on (id) * from unnest(${ids}::bigint[], ${amounts}::bigint[], ${places}::int[]) u(id, amount, line) order by id, line) f
     where r.id = f.id and r.amount = f.amount and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null
     returning r.bucket, r.id, r.amount, f.line`;
+}
+
+/** The same for payments that were taken back; `amount` is what of each was undone. */
+export async function settleChargebacks(
+  tx: Tx,
+  settlementId: bigint,
+  provider: string,
+  lines: readonly (SettlementFileLine & { readonly line: number })[],
+): Promise<SettledRow[]> {
+  const authorities = lines.map(({ authority }) => authority);
+  const amounts = lines.map(({ amount }) => String(amount));
+  const places = lines.map(({ line }) => line);
+  return await tx<SettledRow[]>`
+    update gateway.chargeback c set settlement_id = ${settlementId}
+    from gateway.attempt a
+    join (select distinct on (authority) * from unnest(${authorities}::text[], ${amounts}::bigint[], ${places}::int[]) u(authority, amount, line) order by authority, line) f
+      on f.authority = a.authority
+    where a.provider = ${provider} and c.bucket = a.bucket and c.attempt_id = a.id and c.amount = f.amount and c.settlement_id is null
+    returning c.bucket, c.id, c.booked as amount, f.line`;
 }
 
 export interface NewSettlement {

@@ -211,6 +211,13 @@ export async function startGatewayWorld(
     queued: (name: string) => queuedTasks(database, name),
     sweep: () => sweep(deps),
     settle: () => settleDays(deps),
+    /** The gateway takes back what was paid for a record; its next settlement file says so. */
+    takeBack: async (sourceId: number) => {
+      const [attempt] = await database.owner<{ authority: string }[]>`
+        select authority from gateway.attempt where source_id = ${sourceId} and state = 'paid'`;
+      if (attempt === undefined) throw new Error(`nothing was paid by card for ${sourceId}`);
+      await sandbox.post(`/sandbox/psp/payments/${attempt.authority}/chargeback`, {});
+    },
     attemptOf: async (topUpId: number) => {
       const [row] = await database.owner<
         { id: bigint; state: string; failure: string | null; authority: string | null }[]

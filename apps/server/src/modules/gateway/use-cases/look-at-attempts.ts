@@ -19,6 +19,8 @@ export interface AttemptView {
   readonly isSettled: boolean;
   /** The first business day on which taken money is settled; null for what was not taken, and where the gateway gives no file over the network. */
   readonly settledFrom: IsoDate | null;
+  /** The business day on which the gateway has taken the money back; null while we have it. */
+  readonly takenBackOn: IsoDate | null;
 }
 
 /** A customer who waits asks every second or so; the gateway is not asked that often. */
@@ -67,4 +69,5 @@ const viewOf = (deps: Pick<GatewayDeps, 'providers' | 'holidays'>, attempt: Atte
     attempt.paidOn === null || providerOf(deps, attempt.provider).readSettlement === undefined
       ? null
       : settledFrom(attempt.paidOn, deps.holidays),
+  takenBackOn: attempt.takenBackOn,
 });

@@ -13,6 +13,13 @@ export interface CardPayment {
   readonly businessDate: IsoDate;
 }
 
+/** A payment by card that was taken for good and that the gateway takes back, all of it; time and day are those of the chargeback. */
+export interface TakenBackPayment extends CardPayment {
+  readonly chargebackId: bigint;
+  /** By the machine's clock: messages go by it. */
+  readonly now: Date;
+}
+
 /**
  * What card money can be for: a top-up, a sale, a repayment. Its module registers it when it starts. All but `returnPath` run in the transaction that changes
  * the attempt, which is locked: what they throw undoes the change, and it is tried again.
@@ -28,6 +35,12 @@ export interface PaymentPurpose {
   fail(tx: Tx, payment: CardPayment, failure: AttemptFailure): Promise<void>;
   /** It was paid too late or for nothing, and is on its way back to the card. Holds may be gone already. */
   sendBack(tx: Tx, payment: CardPayment): Promise<void>;
+  /**
+   * The gateway takes the money of a paid attempt back: undo what it had paid for by entries of rule 34 that credit the clearing account (1110), and return what they
+   * credit, in rials: never more than the payment, and 0 where nothing of it could be had. Undefined where nobody can say what is to be undone. What is not undone
+   * stands in suspense (2920) until operators decide.
+   */
+  takeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
   returnPath(payment: Pick<CardPayment, 'sourceId'>, sql: Sql): string | Promise<string>;
 }

@@ -9,10 +9,12 @@ import {
   insertSettlement,
   isSettlementDue,
   settleAttempts,
+  settleChargebacks,
   type SettledRow,
   settleRefunds,
 } from '../queries/settlements.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
+import { bookChargebacks } from './book-chargebacks.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -20,7 +22,7 @@ type PlacedLine = SettlementFileLine & { readonly line: number };
 
 /**
  * Takes the settlement file of the last day that each gateway has settled, at the end of the next business day (rule 21). A file is taken once, in one transaction;
- * without one the next run tries again. Returns how many were taken.
+ * without one the next run tries again. What it takes back is booked before, each payment once (rule 34). Returns how many files were taken.
  */
 export async function settleDays(deps: GatewayDeps): Promise<number> {
   const day = lastSettledDay(deps.clock.businessDate(), deps.holidays);
@@ -30,6 +32,8 @@ export async function settleDays(deps: GatewayDeps): Promise<number> {
       continue;
     const lines = await provider.readSettlement(day);
     if (lines === undefined || !(await clearDoubts(deps, provider.name, lines))) continue;
+    const isChargeback = ({ kind }: SettlementFileLine) => kind === 'chargeback';
+    await bookChargebacks(deps, provider.name, lines.filter(isChargeback));
     const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
     await deps.database.transaction((tx) => takeFile(deps, tx, provider.name, day, placed));
     taken += 1;
@@ -62,21 +66,24 @@ async function takeFile(
   if (id === undefined) return;
   const payments = await settleAttempts(tx, id, provider, linesOf(lines, 'payment'));
   const refunds = await settleRefunds(tx, id, linesOf(lines, 'refund'));
-  const matches = new Map([...payments, ...refunds].map((row) => [row.line, row.id]));
-  const matched = sumOf(payments) - sumOf(refunds);
+  const chargebacks = await settleChargebacks(tx, id, provider, linesOf(lines, 'chargeback'));
+  const out = [...refunds, ...chargebacks];
+  const matches = new Map([...payments, ...out].map((row) => [row.line, row.id]));
+  const matched = sumOf(payments) - sumOf(out);
   const totals = {
     matched,
     unmatched: netOf(lines) - matched,
     fee: lines.reduce((sum, { fee }) => sum + fee, 0n),
   };
   await insertSettlement(tx, { id, provider, day, ...totals, settledAt: deps.clock.businessNow() }, lines, matches);
-  await postBuckets(deps, tx, id, netByBucket(payments, refunds));
-  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement(totals) });
+  await postBuckets(deps, tx, id, netByBucket(payments, out));
+  const uncovered = sumOf(linesOf(lines, 'chargeback')) - sumOf(chargebacks);
+  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement({ ...totals, uncovered }) });
   const strangers = lines.length - matches.size;
   if (strangers > 0)
     deps.log.error(
       { provider, day, lines: strangers },
-      'a settlement file has lines that belong to no payment of ours',
+      'a settlement file has lines that belong to no payment of ours, or that nobody can undo',
     );
 }
 
@@ -85,16 +92,16 @@ const linesOf = (lines: readonly PlacedLine[], kind: PlacedLine['kind']): Placed
 const sumOf = (rows: readonly { readonly amount: bigint }[]): bigint =>
   rows.reduce((sum, { amount }) => sum + amount, 0n);
 const netOf = (lines: readonly PlacedLine[]): bigint =>
-  sumOf(linesOf(lines, 'payment')) - sumOf(linesOf(lines, 'refund'));
+  sumOf(lines.map(({ kind, amount }) => ({ amount: kind === 'payment' ? amount : 0n - amount })));
 
 /** What leaves the clearing account of each bucket, in the order of the buckets. */
 function netByBucket(
   payments: readonly SettledRow[],
-  refunds: readonly SettledRow[],
+  out: readonly SettledRow[],
 ): readonly (readonly [number, bigint])[] {
   const net = new Map<number, bigint>();
   for (const { bucket, amount } of payments) net.set(bucket, (net.get(bucket) ?? 0n) + amount);
-  for (const { bucket, amount } of refunds) net.set(bucket, (net.get(bucket) ?? 0n) - amount);
+  for (const { bucket, amount } of out) net.set(bucket, (net.get(bucket) ?? 0n) - amount);
   return [...net].toSorted(([left], [right]) => left - right);
 }
 

@@ -2,6 +2,7 @@ import { CURRENCY } from '@nesye/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from './line.ts';
+import { postRepaymentTakenBack, postTopUpTakenBack } from './chargeback-rule.ts';
 import {
   postCardRefundConfirmed,
   postCardRefundRefused,
@@ -283,6 +284,48 @@ describe('other rules', () => {
     ]);
     expect(sheetOf(postSettledInBucket(-40n))).toEqual(['Cr 2910/0 40', 'Dr 1110/1 40']);
     expect(sheetOf(postSettledInBucket(0n))).toEqual([]);
+  });
+  test('21: what is taken back and nobody owes is covered from our own money', () =>
+    expect(sheetOf(postSettlement({ matched: 100n, unmatched: -30n, fee: 0n, uncovered: 30n }))).toEqual([
+      'Dr 1010/0 100',
+      'Cr 2910/0 100',
+      'Dr 2920/0 30',
+      'Cr 1020/0 30',
+    ]));
+  test('34: row 1 of E3 by card is taken back: the bank owes us, the customer the bank', () =>
+    expect(
+      sheetOf(
+        postRepaymentTakenBack({
+          customerId: CUSTOMER,
+          owner: 'lender',
+          facilityId: FACILITY,
+          lenderId: LENDER,
+          principal: 2_932_000n,
+          fee: 180_000n,
+          penalty: 0n,
+          serviceFee: 18_000n,
+        }),
+      ).toSorted(),
+    ).toEqual(
+      [
+        'Dr 2210/6402 3094000',
+        'Dr 4120/0 18000',
+        'Cr 1110/1 3112000',
+        'Dr 7110/193 2932000',
+        'Dr 7120/193 180000',
+        'Cr 7510/6402 2932000',
+        'Cr 7520/6402 180000',
+      ].toSorted(),
+    ));
+  test('34: of our own row everything is owed again; of a top-up what is left in the wallet', () => {
+    const house = { customerId: CUSTOMER, owner: 'house', facilityId: FACILITY, lenderId: 0n, serviceFee: 0n } as const;
+    expect(sheetOf(postRepaymentTakenBack({ ...house, principal: 90n, fee: 9n, penalty: 1n })).toSorted()).toEqual([
+      'Cr 1110/1 100',
+      'Dr 1210/193 90',
+      'Dr 1220/193 9',
+      'Dr 1230/193 1',
+    ]);
+    expect(sheetOf(postTopUpTakenBack(CUSTOMER, 70n))).toEqual(['Cr 1110/1 70', 'Dr 2010/129 70']);
   });
   test('24: 5,000,000 cashed out for 2,000: sent, paid over two buckets, or returned with the fee', () => {
     expect(sheetOf(postCashOutSent(CUSTOMER, 5_000_000n, 2_000n))).toEqual([

@@ -32,6 +32,7 @@ export const POSTING_RULE = {
   serviceCharge: 28,
   chargeOff: 31,
   recovery: 33,
+  chargeback: 34,
   moneyCorrection: 40,
 } as const;
 
@@ -352,19 +353,22 @@ export interface GatewaySettlement {
   readonly unmatched: bigint;
   /** What the gateway kept. */
   readonly fee: bigint;
+  /** Of the rest what it took back of payments and nobody owes: the loss is not the customers'. */
+  readonly uncovered?: bigint;
 }
 
 /**
- * Rule 21, leg 2, in the bucket of the bank: the money arrives, less the fee, which we add from our own so that what belongs to customers stays whole.
+ * Rule 21, leg 2, in the bucket of the bank: the money arrives, less the fee and what was taken back that nobody owes, which we add from our own so that what belongs to
+ * customers stays whole.
  * Example: 15,000,000 settled, fee 3,000 → Dr 1010 15,000,000 · 5110 3,000 / Cr 2910 15,000,000 · 1020 3,000.
  */
-export function postSettlement({ matched, unmatched, fee }: GatewaySettlement): readonly Line[] {
+export function postSettlement({ matched, unmatched, fee, uncovered = 0n }: GatewaySettlement): readonly Line[] {
   return new LineSheet()
-    .debit(ACCOUNT.bankClientMoney, HOUSE_PARTY, matched + unmatched)
+    .debit(ACCOUNT.bankClientMoney, HOUSE_PARTY, matched + unmatched + uncovered)
     .debit(ACCOUNT.partnerCosts, HOUSE_PARTY, fee)
     .credit(ACCOUNT.transit, HOUSE_PARTY, matched)
     .credit(ACCOUNT.suspense, HOUSE_PARTY, unmatched)
-    .credit(ACCOUNT.bankOwnMoney, HOUSE_PARTY, fee)
+    .credit(ACCOUNT.bankOwnMoney, HOUSE_PARTY, fee + uncovered)
     .balanced();
 }
 

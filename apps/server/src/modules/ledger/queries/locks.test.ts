@@ -16,6 +16,7 @@ import { POSTING_RULE, postSale, postTopUp } from '../domain/posting-rules.ts';
 import { endHolds, placeHolds } from './holds.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { openAccount, postEntry, reverseEntry } from './post-entry.ts';
+import { oweAgain } from './owe-again.ts';
 import { setLimit } from './set-limit.ts';
 
 const AT = new Date('2026-11-21T08:00:00Z');
@@ -123,6 +124,7 @@ describe('every posting function stops at the lock of the account before it look
     const ids = await database.transaction((tx) => placeHolds(tx, held, PURPOSE));
     expect(await waitsFor(wallet(), (tx) => endHolds(tx, ids, 'released', AT))).toBe(true);
   });
+  test('owe_again', async () => expect(await waitsFor(facility(), (tx) => oweAgain(tx, facility(), 5n))).toBe(true));
   test('set_limit', async () =>
     expect(
       await waitsFor(facility(), (tx) =>

@@ -127,6 +127,10 @@ export interface NoticeParams {
     readonly payableUntil: IsoDate;
   };
   readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
+  /** A payment by card that the gateway has taken back: what it had paid is owed again. */
+  readonly repayment_taken_back: { readonly amount: Rial };
+  /** The same of a top-up; `fromWallet` is what of it was still free. */
+  readonly top_up_taken_back: { readonly amount: Rial; readonly fromWallet: Rial };
   readonly credit_active: Credit & { readonly amount: Rial };
   readonly credit_returned: Credit;
   readonly credit_refused: Credit;
@@ -330,6 +334,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
+  repayment_taken_back: { topic: 'dues', channels: ['sms', 'push', 'inbox'], path: '/user/ips?view=list', tag: 'dues' },
+  top_up_taken_back: { ...money, channels: ['sms', 'push', 'inbox'] },
   installments_moved: { topic: 'dues', channels: ['push', 'inbox'], path: '/user/ips', tag: 'dues' },
   schedule_redated: { ...dues, channels: ['push', 'inbox'], path: '/user/ips/salary-day' },
   draw_announced: autoPay,

@@ -89,6 +89,8 @@ const PARAMS: NoticeParams = {
     payableUntil: isoDate('2026-11-26'),
   },
   dues_now: { amount: rial(3_112_000n), count: 1, payableUntil: isoDate('2026-12-12') },
+  repayment_taken_back: { amount: rial(3_112_000n) },
+  top_up_taken_back: { amount: rial(5_000_000n), fromWallet: rial(1_200_000n) },
   schedule_redated: { day: 5, count: 3 },
   draw_announced: { amount: rial(3_112_000n), count: 1, drawOn: isoDate('2026-12-12'), isShort: true },
   installments_moved: { move: 'spread', amount: rial(6_224_000n), firstDueDate: isoDate('2026-12-21') },

@@ -57,7 +57,7 @@ export function paymentReceiptInputs(
   maskedMobile: string | undefined,
   preferredUnit: ReceiptUnit = 'rial',
 ) {
-  const { payment, rows, customerName } = paid;
+  const { payment, takenBackOn, rows, customerName } = paid;
   const figures = figuresIn(CURRENCY.irr, preferredUnit);
   const amount = rial(payment.amount);
   const orNothing = (sum: bigint): string => (sum === 0n ? '' : figures.withUnit(rial(sum)));
@@ -74,6 +74,7 @@ export function paymentReceiptInputs(
     ...inWordsAndOtherUnit({ amount, currency: CURRENCY.irr }, preferredUnit),
     entries: [
       ['زمان پرداخت', formatJalaliDateTime(payment.madeAt)],
+      ['پس گرفته شد', takenBackOn === null ? '' : formatJalaliDate(takenBackOn, 'weekday')],
       payment.kind === 'bill'
         ? ['تعداد خرید', `${toPersianDigits(rows.length)} خرید`]
         : ['تعداد قسط', rows.length === 0 ? '' : `${toPersianDigits(rows.length)} قسط`],
@@ -97,7 +98,8 @@ export function paymentReceiptInputs(
       seq: toPersianDigits(index + 1),
       dueDay: `${row.merchantName}، ${formatJalaliDate(row.dueDate)}`,
       amount: figures.of(rial(row.principal + row.fee + row.penalty)),
-      state: { tone: 'paid', text: 'پرداخت شد' },
+      // Which of them are owed again, the list of installments says.
+      state: takenBackOn === null ? { tone: 'paid', text: 'پرداخت شد' } : { tone: 'plain', text: 'آن روز پرداخت شد' },
     })),
     asOf: formatJalaliDate(businessDate(payment.madeAt)),
     note: '',

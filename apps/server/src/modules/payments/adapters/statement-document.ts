@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<CreditStatementView['lines'][number]['kind'], strin
   refund: 'برگشت خرید',
   rebate: 'برگشت کارمزد',
   payment: 'پرداخت',
+  chargeback: 'پس‌گرفتن پرداخت',
 };
 
 /** The statement of a credit as a document to typeset. Pure: the same facts give the same document. */
@@ -59,6 +60,7 @@ export function statementInputs(
       ['جریمهٔ دیرکرد', sum(statement.penalties)],
       ['پرداخت‌ها', sum(statement.paid)],
       ['برگشت کارمزد و جریمه', sum(statement.given_back)],
+      ['پرداخت‌هایی که پس گرفته شد', statement.taken_back === 0n ? '' : sum(statement.taken_back)],
       ['ماندهٔ پایان دوره', sum(statement.closing)],
       ['تاریخ صدور', formatJalaliDateTime(madeAt)],
     ],

@@ -42,6 +42,7 @@ function historyOf(credit: bigint, paidRows: number): PurchaseHistory {
     })),
     waivers: [],
     refunds: [],
+    chargebacks: [],
     pauses: [],
     chargedOffOn: undefined,
     changes: [],

@@ -35,7 +35,7 @@ const MAX_LINES = 2_000;
 const FIRST_DAY = isoDate('2020-01-01');
 
 /**
- * The statement of a customer's credit: what was owed on its first day, each purchase, penalty, payment and what was given back, with what was owed after it. Without
+ * The statement of a customer's credit: what was owed on its first day, each purchase, penalty, payment, what was given back and what was taken back, with what was owed after it. Without
  * days the Jalali year so far. Refuses `contract_not_found`, and `invalid` for days that are none, in the wrong order, in the future, or too many. Rials.
  */
 export async function showCreditStatement(
@@ -55,7 +55,7 @@ export async function showCreditStatement(
       sql,
       statement.lines.flatMap(({ merchantId }) => merchantId ?? []),
     ),
-    findOwnPaymentIds(sql, customerId, idsOf('payment')),
+    findOwnPaymentIds(sql, customerId, [...idsOf('payment'), ...idsOf('chargeback')]),
   ]);
   const sumOf = (...kinds: readonly StatementLine['kind'][]) =>
     sumRial(statement.lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => rial(amount)));
@@ -71,6 +71,7 @@ export async function showCreditStatement(
     penalties: sumOf('penalty'),
     paid: sumOf('payment'),
     given_back: sumOf('refund', 'rebate', 'waiver'),
+    taken_back: sumOf('chargeback'),
     closing: statement.closing,
     lines: statement.lines.map(({ day, kind, change, balance, sourceId, merchantId }) => ({
       day,
@@ -80,7 +81,10 @@ export async function showCreditStatement(
       balance,
       purchase: kind === 'purchase' || kind === 'refund' ? sourceId : null,
       // Somebody else's payment has a receipt of theirs.
-      receipt_number: kind === 'payment' && sourceId !== null && own.has(sourceId) ? String(sourceId) : null,
+      receipt_number:
+        (kind === 'payment' || kind === 'chargeback') && sourceId !== null && own.has(sourceId)
+          ? String(sourceId)
+          : null,
       merchant_name: merchantId === null ? null : (names.get(merchantId)?.name ?? ''),
     })),
   };

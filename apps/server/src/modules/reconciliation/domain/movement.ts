@@ -7,6 +7,7 @@ export type Side = (typeof SIDES)[number];
 export const MOVEMENT_KINDS = [
   'card_payment',
   'card_refund',
+  'card_chargeback',
   'settlement',
   'cash_out',
   'cash_out_return',
@@ -19,6 +20,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export const SIDES_OF: Readonly<Record<MovementKind, readonly Side[]>> = {
   card_payment: ['ledger', 'gateway'],
   card_refund: ['ledger', 'gateway'],
+  card_chargeback: ['ledger', 'gateway'],
   settlement: ['ledger', 'gateway', 'bank'],
   cash_out: ['ledger', 'bank'],
   cash_out_return: ['ledger', 'bank'],
@@ -27,7 +29,7 @@ export const SIDES_OF: Readonly<Record<MovementKind, readonly Side[]>> = {
 };
 
 /** Whether it is about the clearing account (1110), where the gateway's file decides; all others are about the bank. */
-export const isCard = (kind: MovementKind): boolean => kind === 'card_payment' || kind === 'card_refund';
+export const isCard = (kind: MovementKind): boolean => kind.startsWith('card_');
 
 /** One movement as one side has it. Amounts in rials: positive came to us. */
 export interface Movement {

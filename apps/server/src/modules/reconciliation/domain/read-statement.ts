@@ -1,7 +1,7 @@
 import { type IsoDate, parseIsoDate } from '@nesye/money';
 import type { MovementKind } from './movement.ts';
 
-export type StatementKind = Exclude<MovementKind, 'card_payment' | 'card_refund'>;
+export type StatementKind = Exclude<MovementKind, 'card_payment' | 'card_refund' | 'card_chargeback'>;
 
 /** A line of a bank's statement; the amount in rials, always positive. */
 export interface StatementLine {

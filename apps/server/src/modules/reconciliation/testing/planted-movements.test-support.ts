@@ -5,6 +5,7 @@ export const DAY = isoDate('2026-11-22');
 export const EXPECTED_DAYS: Readonly<Record<MovementKind, number>> = {
   card_payment: 5,
   card_refund: 7,
+  card_chargeback: 0,
   settlement: 2,
   cash_out: 2,
   cash_out_return: 2,

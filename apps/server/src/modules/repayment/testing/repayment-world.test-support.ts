@@ -18,6 +18,7 @@ export interface PaymentWire {
   readonly payment_url: string | null;
   readonly receipt_number: string | null;
   readonly installments: readonly { readonly uid: string; readonly amount: number; readonly status: number }[];
+  readonly taken_back_on: string | null;
   readonly failure: { readonly code: string } | null;
 }
 

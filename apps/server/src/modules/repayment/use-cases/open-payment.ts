@@ -45,6 +45,7 @@ export interface OpenedPayment {
 }
 
 const MINUTE_MS = 60_000;
+const PAID = 2;
 
 /**
  * Begins a payment, in one transaction: locks, then looks. What the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
@@ -67,7 +68,7 @@ export async function openPayment(
   if (locked === undefined) throw new Refusal('not_found');
   const last = await readLastPayment(tx, order.payerId, order.subject);
   if (last !== undefined && !isSameBody(last, order)) throw new Refusal('idempotency_key_reused', { field: 'uid' });
-  if (last !== undefined && isSamePayment(last, order, at))
+  if (last !== undefined && isSamePayment(last, order, locked, at))
     return { payment: last, rows: await readPaymentRows(tx, last.id), isReplay: true };
   if (locked.length === 0 || locked.some(({ status }) => status !== 1 && status !== 4))
     throw new Refusal('installment_not_payable');
@@ -82,9 +83,16 @@ export async function openPayment(
 }
 
 /** Is this what was done before: paid, or waiting for the gateway in the same way, for as long as it may succeed. */
-function isSamePayment(last: Payment, { kind, useCashWallet, deadPaymentId }: PaymentOrder, at: Date): boolean {
+function isSamePayment(
+  last: Payment,
+  { kind, useCashWallet, deadPaymentId }: PaymentOrder,
+  locked: readonly PayableRow[],
+  at: Date,
+): boolean {
   // A key made by the client: whatever became of it, the same key has the same response.
-  if (last.state === 'paid' || isKeyed(kind)) return true;
+  if (isKeyed(kind)) return true;
+  // Rows that are owed again, because the gateway took that payment back, are paid again.
+  if (last.state === 'paid') return locked.every(({ status }) => status === PAID);
   if (last.state !== 'open' || last.id === deadPaymentId || last.useCashWallet !== useCashWallet) return false;
   return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
 }

@@ -37,7 +37,8 @@ function isPlain({ status, facilityId, debt, due }: PayableRow, rows: readonly P
   if (status !== DUE_LATER || facilityId !== rows[0]?.facilityId || due.principal === 0n) return false;
   if (debt.chargedOffOn !== undefined) return false;
   const { charged, rialDays } = debt.penalty;
-  return debt.principalPaid === 0n && debt.feePaid === 0n && due.penalty === 0n && charged === 0n && rialDays === 0n;
+  const isUntouched = debt.principalPaid === 0n && debt.feePaid === 0n && debt.feeRebated === 0n;
+  return isUntouched && due.penalty === 0n && charged === 0n && rialDays === 0n;
 }
 
 function walletPaymentOf(

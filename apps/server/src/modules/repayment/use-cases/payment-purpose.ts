@@ -11,6 +11,7 @@ import {
   readPayment,
   readPaymentRows,
 } from '../queries/payments.ts';
+import { takeBackPayment } from './take-back-payment.ts';
 import { releaseHold } from './release-holds.ts';
 import { REPAYMENT_PURPOSE } from './repayment-deps.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -33,6 +34,7 @@ export const repaymentPurpose: PaymentPurpose = {
   },
   fail: (tx, card) => end(tx, card, 'failed'),
   sendBack: (tx, card) => end(tx, card, 'sent_back'),
+  takeBack: takeBackPayment,
   returnPath: ({ sourceId }) => `/payment/result?payment=${sourceId}`,
 };
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
+import { readTakenBackOn } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { readRowFacts } from '../../servicing/index.ts';
 import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';
@@ -12,6 +13,8 @@ export interface ReceiptRow extends PaymentRow {
 
 export interface PaymentReceipt {
   readonly payment: Payment;
+  /** The business day on which the gateway took the card's money back: the receipt is a record of what was, no proof of payment. */
+  readonly takenBackOn: IsoDate | null;
   /** Empty where somebody else's installment was paid: who pays sees nothing of the debt. */
   readonly rows: readonly ReceiptRow[];
 }
@@ -24,7 +27,8 @@ export async function readPaymentReceipt(
 ): Promise<PaymentReceipt | undefined> {
   const payment = await readPayment(sql, customerId, id);
   if (payment?.state !== 'paid') return undefined;
-  if (payment.debtorId !== customerId) return { payment, rows: [] };
+  const takenBackOn = await readTakenBackOn(sql, payment.attemptId);
+  if (payment.debtorId !== customerId) return { payment, takenBackOn, rows: [] };
   const rows = await readPaymentRows(sql, id);
   const facts = await readRowFacts(sql, customerId, rows);
   const names = await findMerchantNames(
@@ -33,6 +37,7 @@ export async function readPaymentReceipt(
   );
   return {
     payment,
+    takenBackOn,
     rows: rows.flatMap((row) => {
       const fact = facts.get(`${row.purchaseId}/${row.seq}`);
       if (fact === undefined) return [];

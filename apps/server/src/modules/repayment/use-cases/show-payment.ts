@@ -66,6 +66,7 @@ function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, payment
       amount: row.principal + row.fee + row.penalty,
       status: isPaid ? PAID_ROW : row.status,
     })),
+    taken_back_on: attempt?.takenBackOn ?? null,
     failure: status === TRANSACTION_RESULT.failed ? failureOf(payment, attempt) : null,
   };
 }

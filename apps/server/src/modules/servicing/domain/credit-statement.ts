@@ -1,12 +1,12 @@
 import { type IsoDate, rial, type Rial } from '@nesye/money';
 
-/** What changes a debt: a purchase with its fee and a penalty raise it; a payment, a fee given back and a penalty that is forgiven lower it, and so does a refund. */
-export type StatementKind = 'purchase' | 'penalty' | 'refund' | 'waiver' | 'rebate' | 'payment';
+/** What changes a debt: a purchase with its fee, a penalty and a payment that was taken back raise it; a payment, a fee given back and a penalty that is forgiven lower it, and so does a refund. */
+export type StatementKind = 'purchase' | 'penalty' | 'refund' | 'waiver' | 'rebate' | 'payment' | 'chargeback';
 
 export interface StatementEvent {
   readonly day: IsoDate;
   readonly kind: StatementKind;
-  /** The purchase, also of a refund, or the payment; a penalty has none. */
+  /** The purchase, also of a refund, or the payment, also of a chargeback; a penalty has none. */
   readonly sourceId: bigint | null;
   /** Of a purchase and its refunds. */
   readonly merchantId: bigint | null;
@@ -30,12 +30,13 @@ export interface CreditStatement {
 const PLACE: Readonly<Record<StatementKind, number>> = {
   purchase: 0,
   penalty: 1,
-  refund: 2,
-  waiver: 3,
-  rebate: 4,
-  payment: 5,
+  chargeback: 2,
+  refund: 3,
+  waiver: 4,
+  rebate: 5,
+  payment: 6,
 };
-const isRaise = (kind: StatementKind): boolean => kind === 'purchase' || kind === 'penalty';
+const RAISES: ReadonlySet<StatementKind> = new Set(['purchase', 'penalty', 'chargeback']);
 
 const compare = (left: StatementEvent, right: StatementEvent): number => {
   if (left.day !== right.day) return left.day < right.day ? -1 : 1;
@@ -51,7 +52,7 @@ export function creditStatement(events: readonly StatementEvent[], from: IsoDate
   const lines: StatementLine[] = [];
   for (const event of events.toSorted(compare)) {
     if (event.day > to) break;
-    const change = isRaise(event.kind) ? event.amount : -event.amount;
+    const change = RAISES.has(event.kind) ? event.amount : -event.amount;
     owed += change;
     if (event.day < from) opening = owed;
     else lines.push({ ...event, change, balance: rial(owed) });

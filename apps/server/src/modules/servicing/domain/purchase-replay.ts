@@ -59,6 +59,15 @@ export interface PurchaseRefund {
   readonly mode: RefundMode;
 }
 
+/** What of a row is owed again because the payment that had paid it was taken back; rials. */
+export interface RowChargeback {
+  readonly seq: number;
+  readonly takenBackOn: IsoDate;
+  readonly entryId: bigint;
+  readonly paymentId: bigint;
+  readonly amount: Rial;
+}
+
 /** Days on which the owed rows of a purchase did not age: from the first through the day before they resumed; undefined while it runs. */
 export interface RowPause {
   readonly from: IsoDate;
@@ -87,6 +96,7 @@ export interface PurchaseHistory {
   readonly repayments: readonly RowRepayment[];
   readonly waivers: readonly RowWaiver[];
   readonly refunds: readonly PurchaseRefund[];
+  readonly chargebacks: readonly RowChargeback[];
   /** Oldest first. */
   readonly pauses: readonly RowPause[];
   /** The day its debt was charged off. */
@@ -147,12 +157,15 @@ function eventsOf(history: PurchaseHistory): ServicingEvent[] {
   return events;
 }
 
-/** Each row is paid by its name, those of a payoff together; refunds, what was forgiven of a row's penalty and changes of the schedule between them, as they were booked. */
+/**
+ * Each row is paid by its name, those of a payoff together; refunds, payments that were taken back, what was forgiven of a row's penalty and changes of the schedule
+ * between them, as they were booked.
+ */
 function bookedOf(history: PurchaseHistory): ServicingEvent[] {
-  const { repayments, waivers, refunds, changes } = history;
+  const { repayments, waivers, refunds, chargebacks, changes } = history;
   const payoffs = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
-  const seen = new Set<bigint | null>();
-  const inOrder = [...repayments, ...waivers, ...refunds, ...changes].toSorted(byEntry);
+  const seqOf = new Map<string, number>();
+  const inOrder = [...repayments, ...waivers, ...refunds, ...chargebacks, ...changes].toSorted(byEntry);
   const events: ServicingEvent[] = [];
   for (const each of inOrder) {
     const seq = events.length + 2;
@@ -170,21 +183,32 @@ function bookedOf(history: PurchaseHistory): ServicingEvent[] {
       events.push({ seq, bookedOn: date, date, type: 'refund-sale', amount, cut: CUT_OF[mode] });
       continue;
     }
+    const isPayoff = payoffs.has(each.paymentId);
+    const name = isPayoff ? `payoff ${each.paymentId}` : `row ${each.seq} ${each.paymentId}`;
+    if ('takenBackOn' in each) {
+      const { takenBackOn: date, amount } = each;
+      const target = seqOf.get(name) ?? 0;
+      events.push({ seq, bookedOn: date, date, type: 'refund-payment', target, amount, isDebtCut: false });
+      continue;
+    }
     const booked = { seq, bookedOn: each.bookedOn, date: each.paidOn };
-    if (!payoffs.has(each.paymentId))
-      events.push({ ...booked, type: 'pay', kind: 'repayment', amount: each.amount, rows: [each.seq] });
-    else if (!seen.has(each.paymentId)) events.push({ ...booked, type: 'payoff' });
-    seen.add(each.paymentId);
+    if (!isPayoff) events.push({ ...booked, type: 'pay', kind: 'repayment', amount: each.amount, rows: [each.seq] });
+    else if (!seqOf.has(name)) events.push({ ...booked, type: 'payoff' });
+    if (!seqOf.has(name)) seqOf.set(name, seq);
   }
   return events;
 }
 
-/** Entries of a customer are numbered under the locks of the accounts; a lender's file has none. Changes of a schedule come after the last entry before them. */
+/**
+ * Entries of a customer are numbered under the locks of the accounts; a lender's file has none. Changes of a schedule come after the last entry before them. Of one
+ * chargeback the last row comes first, as its money went in last.
+ */
 function byEntry(left: BookedItem, right: BookedItem): number {
-  return Number(entryOf(left) - entryOf(right)) || Number(changeOf(left) - changeOf(right));
+  const rows = 'takenBackOn' in left && 'takenBackOn' in right ? right.seq - left.seq : 0;
+  return Number(entryOf(left) - entryOf(right)) || Number(changeOf(left) - changeOf(right)) || rows;
 }
 
-type BookedItem = { readonly entryId: bigint | null } | ScheduleChange;
+type BookedItem = RowRepayment | RowWaiver | PurchaseRefund | RowChargeback | ScheduleChange;
 
 const entryOf = (item: BookedItem): bigint => ('change' in item ? item.afterEntry : (item.entryId ?? 0n));
 const changeOf = (item: BookedItem): bigint => ('change' in item ? item.id : 0n);
@@ -223,7 +247,8 @@ function movedDayOf({ payableUntil }: AgreedRow, { pauses, penaltyTerms }: Purch
   return day === payableUntil ? undefined : day;
 }
 
-function pausedDay(payableUntil: IsoDate, pauses: readonly RowPause[], penaltyTerms: LatePenaltyTerms): IsoDate {
+/** The last day in time of a row after pauses that may have moved it. */
+export function pausedDay(payableUntil: IsoDate, pauses: readonly RowPause[], penaltyTerms: LatePenaltyTerms): IsoDate {
   let day = payableUntil;
   for (const { from, resumedOn } of pauses) {
     if (resumedOn !== undefined && firstPenaltyDay(day, penaltyTerms) >= from)

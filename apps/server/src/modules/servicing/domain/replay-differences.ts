@@ -98,7 +98,7 @@ function replayedOf(row: LoanStatement['rows'][number] | undefined): Compared | 
 }
 
 function lastDayOf(
-  { purchaseDate, repayments, waivers, refunds, pauses, changes, stored }: StoredPurchase,
+  { purchaseDate, repayments, waivers, refunds, chargebacks, pauses, changes, stored }: StoredPurchase,
   today: IsoDate,
 ): IsoDate {
   const days = [
@@ -106,6 +106,7 @@ function lastDayOf(
     ...repayments.map(({ bookedOn }) => bookedOn),
     ...waivers.map(({ waivedOn }) => waivedOn),
     ...refunds.map(({ refundedOn }) => refundedOn),
+    ...chargebacks.map(({ takenBackOn }) => takenBackOn),
     ...changes.map(({ changedOn }) => changedOn),
     ...pauses.map(({ from, resumedOn }) => resumedOn ?? from),
     ...stored.flatMap(({ debt }) => debt.penalty.countedThrough ?? []),

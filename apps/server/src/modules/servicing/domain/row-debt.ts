@@ -14,6 +14,8 @@ export interface RowDebt {
   readonly fee: Rial;
   readonly principalPaid: Rial;
   readonly feePaid: Rial;
+  /** Given back by a payoff, also where its money was taken back since: neither owed nor paid. */
+  readonly feeRebated: Rial;
   readonly isPaid: boolean;
   readonly isCancelled: boolean;
   readonly payableUntil: IsoDate;
@@ -61,10 +63,18 @@ function lastCountedDay({ pausedFrom, chargedOffOn }: RowDebt, asOf: IsoDate): I
 }
 
 /** The row as the engine's rule of penalties looks at it. */
-export const penalisedRow = ({ principal, fee, principalPaid, feePaid, payableUntil, penalty }: RowDebt) => ({
+export const penalisedRow = ({
+  principal,
+  fee,
+  principalPaid,
+  feePaid,
+  feeRebated,
+  payableUntil,
+  penalty,
+}: RowDebt) => ({
   payableUntil,
   amount: principal + fee,
-  unpaid: principal - principalPaid + fee - feePaid,
+  unpaid: principal - principalPaid + fee - feePaid - feeRebated,
   rialDays: penalty.rialDays,
   countedThrough: penalty.countedThrough,
 });
@@ -109,7 +119,7 @@ export function amountDue(row: RowDebt, asOf: IsoDate): AmountDue {
     return { penalty: ZERO_RIAL, fee: ZERO_RIAL, principal: ZERO_RIAL, total: ZERO_RIAL };
   }
   const penalty = rial(penaltyForCustomer(row, asOf) - row.penalty.paid);
-  const fee = subtractRial(row.fee, row.feePaid);
+  const fee = rial(row.fee - row.feePaid - row.feeRebated);
   const principal = subtractRial(row.principal, row.principalPaid);
   return { penalty, fee, principal, total: addRial(addRial(penalty, fee), principal) };
 }

@@ -25,12 +25,12 @@ export async function writeDelinquency(tx: Tx, { after, limit }: FacilityRange, 
     with walked as materialized (
       select bucket, id, customer_id from servicing.facility where id > ${after} order by id limit ${limit}
     ), late as materialized (
-      select f.bucket, f.id, f.customer_id, min(i.payable_until) as since, sum(i.principal + i.fee - i.principal_paid - i.fee_paid)::bigint as amount,
+      select f.bucket, f.id, f.customer_id, min(i.payable_until) as since, sum(i.principal + i.fee - i.principal_paid - i.fee_paid - i.fee_rebated)::bigint as amount,
              count(*)::int as row_count
       from walked f
       join servicing.installment i on i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id
       where i.paid_at is null and not i.is_cancelled and i.paused_from is null and i.payable_until < ${day}::date
-      group by f.bucket, f.id, f.customer_id having sum(i.principal + i.fee - i.principal_paid - i.fee_paid) > 0
+      group by f.bucket, f.id, f.customer_id having sum(i.principal + i.fee - i.principal_paid - i.fee_paid - i.fee_rebated) > 0
     ), written as (
       insert into servicing.delinquency as d (bucket, facility_id, customer_id, since, stage, amount, row_count)
       select bucket, id, customer_id, since, least(4, 1 + (${day}::date - since - 1) / 30), amount, row_count from late order by id

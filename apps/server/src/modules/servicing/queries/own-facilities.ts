@@ -19,6 +19,9 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
   const refunds = await sql`
     select purchase_id, seq, principal, fee, mode, refunded_at from servicing.row_refund
     where bucket = ${bucket} and customer_id = ${customerId} order by refund_id, seq limit ${MAX_ROWS}`;
+  const chargebacks = await sql`
+    select purchase_id, seq, principal, fee, penalty, taken_back_at from servicing.row_chargeback
+    where bucket = ${bucket} and customer_id = ${customerId} order by chargeback_id, purchase_id, seq limit ${MAX_ROWS}`;
   const changes = await sql`
     select purchase_id, kind, row_count, seqs, due_dates::text[] as due_dates, changed_at from servicing.schedule_change
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
@@ -43,6 +46,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     installments: [...installments],
     repayments: [...repayments],
     row_refunds: [...refunds],
+    row_chargebacks: [...chargebacks],
     due_day: [...dueDay],
     schedule_changes: [...changes],
     penalties: [...penalties],

@@ -81,7 +81,7 @@ export async function readPausedRows(
   { customerId, purchaseId }: PurchaseKey,
 ): Promise<PausedRows | undefined> {
   const [row] = await sql<{ count: number; amount: bigint; since: string | null }[]>`
-    select count(*)::int as count, coalesce(sum(principal + fee - principal_paid - fee_paid), 0)::bigint as amount, min(paused_from) as since from servicing.installment
+    select count(*)::int as count, coalesce(sum(principal + fee - principal_paid - fee_paid - fee_rebated), 0)::bigint as amount, min(paused_from) as since from servicing.installment
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paused_from is not null`;
   if (row === undefined || row.since === null) return undefined;
   return { count: row.count, amount: rial(row.amount), since: isoDate(row.since) };

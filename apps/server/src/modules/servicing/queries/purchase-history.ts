@@ -8,6 +8,7 @@ import type {
   PurchaseHistory,
   PurchaseRefund,
   RefundMode,
+  RowChargeback,
   RowRepayment,
   ScheduleChange,
 } from '../domain/purchase-replay.ts';
@@ -19,7 +20,6 @@ import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 interface RowJson extends DebtColumns {
   readonly seq: number;
   readonly due_date: string;
-  readonly fee_rebated: string;
   readonly principal_refunded: string;
   readonly fee_refunded: string;
   readonly agreed_due_date: string | null;
@@ -52,6 +52,14 @@ interface RefundJson {
   readonly entry_id: string;
 }
 
+interface ChargebackJson {
+  readonly seq: number;
+  readonly amount: string;
+  readonly payment_id: string;
+  readonly entry_id: string;
+  readonly taken_back_on: string;
+}
+
 interface PauseJson {
   readonly paused_from: string;
   readonly resumed_on: string | null;
@@ -75,6 +83,7 @@ interface HistoryRow {
   repayments: RepaymentJson[] | null;
   waivers: WaiverJson[] | null;
   refunds: RefundJson[] | null;
+  chargebacks: ChargebackJson[] | null;
   pauses: PauseJson[] | null;
   changes: ChangeJson[] | null;
 }
@@ -158,6 +167,9 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
          select sum(principal)::text as principal, mode, refunded_on, entry_id::text as entry_id from servicing.row_refund c
          where c.bucket = s.bucket and c.customer_id = s.customer_id and c.purchase_id = s.purchase_id
          group by refund_id, mode, refunded_on, entry_id) c) as refunds,
+      (select jsonb_agg(jsonb_build_object('seq', b.seq, 'amount', (b.principal + b.fee + b.penalty)::text, 'payment_id', b.payment_id::text,
+         'entry_id', b.entry_id::text, 'taken_back_on', b.taken_back_on) order by b.entry_id, b.seq)
+       from servicing.row_chargeback b where b.bucket = s.bucket and b.customer_id = s.customer_id and b.purchase_id = s.purchase_id) as chargebacks,
       (select jsonb_agg(jsonb_build_object('paused_from', z.paused_from, 'resumed_on', z.resumed_on) order by z.source_id)
        from servicing.purchase_pause z where z.bucket = s.bucket and z.customer_id = s.customer_id and z.purchase_id = s.purchase_id) as pauses,
       (select jsonb_agg(jsonb_build_object('id', g.id::text, 'kind', g.kind, 'row_count', g.row_count, 'seqs', g.seqs, 'due_dates', g.due_dates, 'last_days', g.last_days,
@@ -166,7 +178,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
     from (
       select d.bucket, d.customer_id, d.purchase_id, jsonb_agg(to_jsonb(d) order by d.seq) as schedule
       from (
-        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date, i.fee_rebated::text as fee_rebated,
+        select i.bucket, i.customer_id, i.purchase_id, i.seq, i.due_date,
                i.principal_refunded::text as principal_refunded, i.fee_refunded::text as fee_refunded,
                i.agreed_due_date, i.agreed_payable_until, i.agreed_principal::text as agreed_principal, i.agreed_fee::text as agreed_fee, ${debtColumns(sql)}
         from servicing.installment i
@@ -182,7 +194,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
 type Days = ReadonlyMap<bigint, IsoDate>;
 
 function historyOf(
-  { purchase_id: purchaseId, schedule, repayments, waivers, refunds, pauses, changes }: HistoryRow,
+  { purchase_id: purchaseId, schedule, repayments, waivers, refunds, chargebacks, pauses, changes }: HistoryRow,
   sales: Days,
   waiverDays: Days,
 ): PurchaseHistory {
@@ -200,6 +212,7 @@ function historyOf(
       waivedOn: dayOf(waiverDays, BigInt(id)),
     })),
     refunds: (refunds ?? []).map(refundOf),
+    chargebacks: (chargebacks ?? []).map(chargebackOf),
     pauses: (pauses ?? []).map(({ paused_from: from, resumed_on: resumedOn }) => ({
       from: isoDate(from),
       resumedOn: resumedOn === null ? undefined : isoDate(resumedOn),
@@ -267,6 +280,14 @@ const refundOf = ({ principal, mode, refunded_on: refundedOn, entry_id: entryId 
   entryId: BigInt(entryId),
   amount: amountOf(principal),
   mode,
+});
+
+const chargebackOf = (row: ChargebackJson): RowChargeback => ({
+  seq: row.seq,
+  amount: amountOf(row.amount),
+  paymentId: BigInt(row.payment_id),
+  entryId: BigInt(row.entry_id),
+  takenBackOn: isoDate(row.taken_back_on),
 });
 
 const repaymentOf = (row: RepaymentJson): RowRepayment => ({

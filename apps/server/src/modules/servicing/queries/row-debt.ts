@@ -8,6 +8,7 @@ export interface DebtColumns {
   fee: string;
   principal_paid: string;
   fee_paid: string;
+  fee_rebated: string;
   is_paid: boolean;
   is_cancelled: boolean;
   payable_until: string;
@@ -26,7 +27,7 @@ export interface DebtColumns {
 
 /** The columns of `servicing.installment i` and `servicing.terms t` that say what a row owes. */
 export const debtColumns = (sql: Sql | Tx) => sql`
-  i.principal::text as principal, i.fee::text as fee, i.principal_paid::text as principal_paid, i.fee_paid::text as fee_paid, i.paid_at is not null as is_paid,
+  i.principal::text as principal, i.fee::text as fee, i.principal_paid::text as principal_paid, i.fee_paid::text as fee_paid, i.fee_rebated::text as fee_rebated, i.paid_at is not null as is_paid,
   i.is_cancelled, i.payable_until, i.penalty_charged::text as penalty_charged, i.penalty_paid::text as penalty_paid, i.penalty_waived::text as penalty_waived,
   i.penalty_rial_days::text as penalty_rial_days, i.penalty_through, i.paused_from, i.paused_days, i.charged_off_on, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp`;
 
@@ -36,6 +37,7 @@ export const debtOf = (row: DebtColumns): RowDebt => ({
   fee: rial(BigInt(row.fee)),
   principalPaid: rial(BigInt(row.principal_paid)),
   feePaid: rial(BigInt(row.fee_paid)),
+  feeRebated: rial(BigInt(row.fee_rebated)),
   isPaid: row.is_paid,
   isCancelled: row.is_cancelled,
   payableUntil: isoDate(row.payable_until),

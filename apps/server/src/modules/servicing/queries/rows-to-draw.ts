@@ -30,10 +30,10 @@ export async function readRowsToDraw(
     }[]
   >`
     select i.customer_id, i.purchase_id, i.seq, i.facility_id, i.due_date, i.payable_until,
-           i.principal - i.principal_paid + i.fee - i.fee_paid as amount
+           i.principal - i.principal_paid + i.fee - i.fee_paid - i.fee_rebated as amount
     from servicing.installment i
     where i.customer_id = any(${customerIds.map(String)}::bigint[]) and i.paid_at is null and not i.is_cancelled and i.paused_from is null and i.charged_off_on is null
-      and i.payable_until between ${from}::date and ${to}::date and i.principal - i.principal_paid + i.fee - i.fee_paid > 0
+      and i.payable_until between ${from}::date and ${to}::date and i.principal - i.principal_paid + i.fee - i.fee_paid - i.fee_rebated > 0
     order by i.due_date, i.purchase_id, i.seq`;
   return rows.map((row) => ({
     customerId: row.customer_id,

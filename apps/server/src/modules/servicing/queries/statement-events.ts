@@ -13,13 +13,14 @@ interface FacilityKey {
 
 /** Everything that changed the debt of a customer's facility, in no order. A deposit is no debt. */
 export async function readStatementEvents(sql: Sql, key: FacilityKey): Promise<StatementEvent[]> {
-  const [purchases, refunds, repayments, charges] = await Promise.all([
+  const [purchases, refunds, repayments, chargebacks, charges] = await Promise.all([
     readPurchases(sql, key),
     readRefunds(sql, key),
     readRepayments(sql, key),
+    readChargebacks(sql, key),
     readCharges(sql, key),
   ]);
-  return [...purchases, ...refunds, ...repayments, ...charges];
+  return [...purchases, ...refunds, ...repayments, ...chargebacks, ...charges];
 }
 
 async function readPurchases(sql: Sql, { customerId, facilityId }: FacilityKey): Promise<StatementEvent[]> {
@@ -72,6 +73,23 @@ async function readRepayments(sql: Sql, { customerId, facilityId }: FacilityKey)
     const paid = amount > 0n ? [{ ...of, kind: 'payment', amount } as const] : [];
     return rebate > 0n ? [...paid, { ...of, kind: 'rebate', amount: rebate } as const] : paid;
   });
+}
+
+/** What is owed again of payments that were taken back. */
+async function readChargebacks(sql: Sql, { customerId, facilityId }: FacilityKey): Promise<StatementEvent[]> {
+  const rows = await sql<{ payment_id: bigint; taken_back_on: string; amount: bigint }[]>`
+    select b.payment_id, b.taken_back_on, sum(b.principal + b.fee + b.penalty)::bigint as amount
+    from servicing.row_chargeback b
+    join servicing.installment i on i.bucket = b.bucket and i.customer_id = b.customer_id and i.purchase_id = b.purchase_id and i.seq = b.seq
+    where b.bucket = ${bucketOf(customerId)} and b.customer_id = ${customerId} and i.facility_id = ${facilityId}
+    group by b.payment_id, b.taken_back_on`;
+  return rows.map(({ payment_id: sourceId, taken_back_on: day, amount }) => ({
+    day: isoDate(day),
+    kind: 'chargeback',
+    sourceId,
+    merchantId: null,
+    amount,
+  }));
 }
 
 /** Penalties that were made firm and forgiven, those of a day together. */

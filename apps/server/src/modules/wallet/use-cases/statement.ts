@@ -131,6 +131,7 @@ const KINDS: Readonly<Record<number, LineKind>> = {
   19: 'refund',
   26: 'repayment',
   33: 'repayment',
+  34: 'chargeback',
   99: 'correction',
 };
 

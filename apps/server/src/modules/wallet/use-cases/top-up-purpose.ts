@@ -1,9 +1,19 @@
+import { rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
-import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postTopUp } from '../../ledger/index.ts';
+import type { CardPayment, PaymentPurpose, TakenBackPayment } from '../../gateway/index.ts';
+import {
+  ACCOUNT,
+  lockAccounts,
+  POSTING_RULE,
+  postEntry,
+  postTopUp,
+  postTopUpTakenBack,
+  readAccounts,
+} from '../../ledger/index.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { endTopUp } from '../queries/top-ups.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** How attempts at the gateway name it. */
 export const TOP_UP_PURPOSE = 'wallet.top_up';
@@ -28,6 +38,7 @@ export const topUpPurpose: PaymentPurpose = {
   },
   fail: (tx, { sourceId, at }) => endTopUp(tx, sourceId, 'failed', at),
   sendBack: (tx, { sourceId, at }) => endTopUp(tx, sourceId, 'sent_back', at),
+  takeBack: takeBackTopUp,
   returnPath: ({ sourceId }) => `/user/wallet?top_up=${sourceId}`,
 };
 
@@ -35,4 +46,28 @@ export const topUpPurpose: PaymentPurpose = {
 async function isWalletOpen(tx: Tx, { customerId }: CardPayment): Promise<boolean> {
   await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
   return (await lockCashAccount(tx, customerId))?.isActive === true;
+}
+
+/**
+ * What of a top-up that is taken back is still free leaves the wallet (rule 34); what is held or spent stays with us, for operators to decide. A wallet that is closed
+ * has nothing of it.
+ * Example: 5,000,000 taken back, 1,200,000 in the wallet of which 200,000 are held → Dr 2010 / Cr 1110 1,000,000; 4,000,000 stand in suspense.
+ */
+async function takeBackTopUp(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined> {
+  if (!(await isWalletOpen(tx, payment))) return undefined;
+  const { chargebackId, customerId, amount, at, businessDate, now } = payment;
+  const [account] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  const free = account === undefined ? 0n : account.balance - account.held;
+  const fromWallet = rial(free < amount ? free : amount);
+  if (fromWallet > 0n)
+    await postEntry(tx, {
+      bucket: bucketOf(customerId),
+      rule: POSTING_RULE.chargeback,
+      sourceId: chargebackId,
+      occurredAt: at,
+      effectiveDate: businessDate,
+      lines: postTopUpTakenBack(customerId, fromWallet),
+    });
+  await notifyOwner(tx, customerId, { kind: 'top_up_taken_back', amount, fromWallet }, now);
+  return fromWallet;
 }

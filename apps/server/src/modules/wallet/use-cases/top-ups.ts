@@ -117,6 +117,7 @@ function viewOf(topUp: TopUp, attempts: ReadonlyMap<bigint, AttemptView>) {
     is_settled: attempt === undefined ? topUp.state === 'paid' : attempt.isSettled,
     settles_on: attempt?.settledFrom ?? null,
     settles_on_jalali: attempt?.settledFrom ? jalaliText(attempt.settledFrom) : null,
+    taken_back_on: attempt?.takenBackOn ?? null,
     failure: failureOf(topUp, attempt),
   };
 }

@@ -123,6 +123,7 @@ function Summary({ statement }: { readonly statement: Statement }): ReactElement
     [creditStatementText.penalties, statement.penalties],
     [creditStatementText.paid, statement.paid],
     [creditStatementText.givenBack, statement.given_back],
+    [creditStatementText.takenBack, statement.taken_back],
   ] as const;
   return (
     <Card as="div" className="flex flex-col gap-2">
@@ -180,6 +181,7 @@ const ICONS: Readonly<Record<Line['kind'], IconName>> = {
   refund: 'refresh',
   rebate: 'refresh',
   payment: 'check',
+  chargeback: 'overdue',
 };
 
 const linkOf = ({ purchase, receipt_number: number }: Line): string | undefined => {

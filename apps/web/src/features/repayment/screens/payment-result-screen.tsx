@@ -1,6 +1,6 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, Button, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import { Amount, Button, buttonClass, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paymentResultText } from '#messages/repayment.ts';
@@ -69,6 +69,15 @@ function ResultOf({ id }: { readonly id: string }): ReactElement {
 }
 
 function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }): ReactElement {
+  if (payment.taken_back_on !== null)
+    return (
+      <ResultBadge tone="failed" title={paymentResultText.takenBack}>
+        <p>
+          <DateText value={payment.taken_back_on} />
+        </p>
+        <p>{paymentResultText.takenBackNote}</p>
+      </ResultBadge>
+    );
   if (payment.status === TRANSACTION_RESULT.success)
     return (
       <ResultBadge tone="success" title={paymentResultText.success}>

@@ -63,6 +63,15 @@ const canStillPay = ({ status, payment_url: url }: TopUp): boolean =>
   status === TRANSACTION_RESULT.unknown && url !== null;
 
 function Outcome({ topUp }: { readonly topUp: TopUp }): ReactElement {
+  if (topUp.taken_back_on !== null)
+    return (
+      <ResultBadge tone="failed" title={topUpText.takenBackTitle}>
+        <p>
+          <DateText value={topUp.taken_back_on} />
+        </p>
+        <p>{topUpText.takenBack}</p>
+      </ResultBadge>
+    );
   if (topUp.status === TRANSACTION_RESULT.success)
     return (
       <ResultBadge tone="success" title={topUpText.doneTitle}>

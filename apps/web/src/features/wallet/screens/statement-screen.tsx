@@ -66,6 +66,7 @@ const ICONS: Readonly<Record<Line['kind'], IconName>> = {
   cash_out_returned: 'refresh',
   transfer_out: 'forward',
   transfer_in: 'plus',
+  chargeback: 'overdue',
   correction: 'info',
   other: 'cash',
 };

@@ -22,6 +22,20 @@ export const arDues = {
       `حان موعد أقساطك: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
     push: 'حان موعد أحد أقساطك.',
   },
+  repayment_taken_back: {
+    title: 'استُرجعت دفعتك',
+    body: ({ amount }) =>
+      `استرجع المصرف أو البوابة منّا دفعتك ${rials(amount)}. عادت الأقساط التي سدّدتها مستحقة عليك، ولا تُحسب غرامة عن الأيام الماضية.`,
+    advice: CALL_SUPPORT,
+    push: 'استُرجعت إحدى دفعاتك.',
+  },
+  top_up_taken_back: {
+    title: 'استُرجع شحن المحفظة',
+    body: ({ amount, fromWallet }) =>
+      `استرجع المصرف أو البوابة منّا شحن ${rials(amount)}. ${fromWallet === 0n ? 'لم يُخصم شيء من محفظتك' : `خُصم ${rials(fromWallet)} من محفظتك`}${fromWallet < amount ? '، وسنتصل بك بشأن الباقي.' : '.'}`,
+    advice: CALL_SUPPORT,
+    push: 'استُرجعت إحدى عمليات شحن محفظتك.',
+  },
   schedule_redated: {
     title: 'تغيّر يوم أقساطك',
     body: ({ day }) => `من الآن يوم أقساطك هو ${toArabicDigits(String(day))} من كل شهر. لم تتغيّر المبالغ.`,

@@ -24,6 +24,20 @@ export const faDues = {
       `${installments(count)} شما سررسید شده است: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
     push: 'قسط شما سررسید شده است.',
   },
+  repayment_taken_back: {
+    title: 'پرداخت شما پس گرفته شد',
+    body: ({ amount }) =>
+      `بانک یا درگاه، پرداخت ${rials(amount)} شما را از ما پس گرفت. قسط‌هایی که با آن پرداخت شده بود دوباره بدهی شماست؛ برای روزهای گذشته جریمه‌ای حساب نمی‌شود.`,
+    advice: CALL_SUPPORT,
+    push: 'یکی از پرداخت‌های شما پس گرفته شد.',
+  },
+  top_up_taken_back: {
+    title: 'شارژ کیف پول پس گرفته شد',
+    body: ({ amount, fromWallet }) =>
+      `بانک یا درگاه، شارژ ${rials(amount)} شما را از ما پس گرفت. ${fromWallet === 0n ? 'از کیف پول شما چیزی کم نشد' : `${rials(fromWallet)} از کیف پول شما کم شد`}${fromWallet < amount ? '؛ برای بقیه با شما تماس می‌گیریم.' : '.'}`,
+    advice: CALL_SUPPORT,
+    push: 'یکی از شارژهای کیف پول شما پس گرفته شد.',
+  },
   schedule_redated: {
     title: 'روز قسط‌ها تغییر کرد',
     body: ({ day, count }) =>

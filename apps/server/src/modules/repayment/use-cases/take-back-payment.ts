@@ -1,0 +1,24 @@
+import type { Rial } from '@nesye/money';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { TakenBackPayment } from '../../gateway/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { notify } from '../../messaging/index.ts';
+import { oweRowsAgain } from '../../servicing/index.ts';
+import { readPayment } from '../queries/payments.ts';
+
+/**
+ * The gateway takes back the card's part of a payment: so much of its rows is owed again, and the customer is told. The wallet's part stays paid. Undefined for a payment
+ * of somebody else's row, since nobody's debt rises by another person's card before operators have looked, and for a credit that is over.
+ */
+export async function takeBackPayment(tx: Tx, card: TakenBackPayment): Promise<Rial | undefined> {
+  const { chargebackId, customerId, sourceId: paymentId, amount, at, businessDate: on, now } = card;
+  const payment = await readPayment(tx, customerId, paymentId);
+  if (payment === undefined) throw new Error(`the payment ${paymentId} has gone`);
+  if (payment.debtorId !== customerId) return undefined;
+  const owed = await oweRowsAgain(tx, { chargebackId, customerId, paymentId, amount, on, at });
+  if (owed === undefined) return undefined;
+  const user = await findUser(tx, customerId);
+  if (user !== undefined && !user.isClosed)
+    await notify(tx, { userId: customerId, mobile: user.mobile }, { kind: 'repayment_taken_back', amount }, now);
+  return owed;
+}

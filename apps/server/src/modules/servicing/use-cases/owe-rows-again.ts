@@ -1,0 +1,146 @@
+import { addDays, daysBetween, type IsoDate, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { oweAgain, POSTING_RULE, postEntry, postRepaymentTakenBack } from '../../ledger/index.ts';
+import { pausedDay, type RowPause } from '../domain/purchase-replay.ts';
+import { rowsTakenBack, shareTakenBack } from '../domain/rows-taken-back.ts';
+import type { PayableRow } from '../queries/payable-rows.ts';
+import {
+  isAnyOver,
+  readPauses,
+  readRepaid,
+  type Repaid,
+  type RowsChargeback,
+  storeOwedAgain,
+} from '../queries/row-chargebacks.ts';
+import { lockRows } from './lock-rows.ts';
+import { makePenaltyFirm } from './make-penalty-firm.ts';
+
+/** A row with what of it is owed again; rials. */
+interface TakenRow extends Repaid {
+  readonly row: PayableRow;
+  /** All that the payment had paid of the part which our share is of, and what of it is owed again. */
+  readonly share: { readonly paid: Rial; readonly taken: Rial };
+}
+
+/**
+ * What a payment by card had paid of a customer's rows is owed again, as far as the card had brought it (rule 34, one entry for each facility): the rows keep their numbers
+ * and due dates, and no penalty is counted for the days on which they were paid. What a payoff gave back stays given back. Returns the rials that are owed again;
+ * undefined where a credit is closed or its debt was charged off, and then nothing is changed.
+ * Example (E3): row 1 of 3,112,000 by card on a bank's line → the bank owes us 3,094,000, we have 18,000 less of service fee, the customer owes 3,112,000.
+ */
+export async function oweRowsAgain(
+  tx: Tx,
+  chargeback: RowsChargeback & { readonly amount: Rial },
+): Promise<Rial | undefined> {
+  const { customerId, paymentId, amount, on, at } = chargeback;
+  const repaid = await readRepaid(tx, customerId, paymentId);
+  const taken = rowsTakenBack(repaid, amount);
+  const locked = await lockRows(tx, { customerId, keys: taken, alongside: [], asOf: on });
+  if (locked === undefined || locked.length === 0) throw new Error(`the payment ${paymentId} has no rows`);
+  if (
+    await isAnyOver(
+      tx,
+      customerId,
+      locked.map(({ facilityId }) => facilityId),
+    )
+  )
+    return undefined;
+  for (const row of locked)
+    await makePenaltyFirm(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate: on, at });
+  const rows = taken.map((part, index) => takenRow(part, repaid, locked[index]));
+  const entries = await postTakenBack(tx, chargeback, rows);
+  const pauses = await readPauses(
+    tx,
+    customerId,
+    rows.map(({ purchaseId }) => purchaseId),
+  );
+  await storeOwedAgain(
+    tx,
+    chargeback,
+    rows.map(({ row, paidOn, purchaseId, seq, principal, fee, penalty }) => ({
+      purchaseId,
+      seq,
+      principal,
+      fee,
+      penalty,
+      ...clockOf(row, paidOn, pauses.get(purchaseId) ?? [], on),
+      entryId: entries.get(row.facilityId) ?? 0n,
+    })),
+  );
+  return amount;
+}
+
+function takenRow(part: Repaid, repaid: readonly Repaid[], row: PayableRow | undefined): TakenRow {
+  const whole = repaid.find(({ purchaseId, seq }) => purchaseId === part.purchaseId && seq === part.seq);
+  if (whole === undefined || row?.purchaseId !== part.purchaseId || row.seq !== part.seq)
+    throw new Error(`the row ${part.purchaseId}/${part.seq} was never paid`);
+  const base = row.serviceFeeBase;
+  return { ...part, row, share: { paid: whole[base], taken: part[base] } };
+}
+
+/** One entry for each facility, by the facility. */
+async function postTakenBack(
+  tx: Tx,
+  { chargebackId, customerId, at, on }: RowsChargeback,
+  rows: readonly TakenRow[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const facilities = Map.groupBy(rows, ({ row }) => row.facilityId);
+  const entries = new Map<bigint, bigint>();
+  for (const [facilityId, of] of [...facilities].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const [{ row } = { row: undefined }] = of;
+    if (row === undefined || row.owner === 'charged_off') throw new Error(`the facility ${facilityId} is over`);
+    const { owner, lenderId } = row;
+    const sumOf = (part: 'principal' | 'fee' | 'penalty') => sumRial(of.map((each) => each[part]));
+    const principal = sumOf('principal');
+    await oweAgain(tx, { kind: row.principalKind, partyId: facilityId }, principal);
+    const lines = postRepaymentTakenBack({
+      customerId,
+      owner,
+      facilityId,
+      lenderId,
+      principal,
+      fee: sumOf('fee'),
+      penalty: sumOf('penalty'),
+      serviceFee: sumRial(of.map(serviceFeeOf)),
+    });
+    entries.set(
+      facilityId,
+      await postEntry(tx, {
+        bucket: bucketOf(customerId),
+        rule: POSTING_RULE.chargeback,
+        sourceId: chargebackId,
+        leg: entries.size + 1,
+        occurredAt: at,
+        effectiveDate: on,
+        lines,
+      }),
+    );
+  }
+  return entries;
+}
+
+const serviceFeeOf = ({ row, share }: TakenRow): Rial =>
+  row.owner === 'lender' ? shareTakenBack(share.paid, share.taken, row.serviceFeeBp) : ZERO_RIAL;
+
+/** How old a row is that is owed again on a day: pauses while it was paid have moved it like the rows beside it, and a pause that runs stops it too. */
+function clockOf({ debt }: PayableRow, paidOn: IsoDate, pauses: readonly RowPause[], on: IsoDate) {
+  if (!debt.isPaid)
+    return {
+      payableUntil: debt.payableUntil,
+      movedDays: 0,
+      pausedFrom: debt.pausedFrom,
+      countedThrough: debt.pausedFrom === undefined ? on : addDays(debt.pausedFrom, -1),
+    };
+  const missed = pauses.filter(
+    ({ from, resumedOn }) => resumedOn === undefined || (from >= paidOn && resumedOn > from),
+  );
+  const payableUntil = pausedDay(debt.payableUntil, missed, debt.penaltyTerms);
+  const pausedFrom = missed.find(({ resumedOn }) => resumedOn === undefined)?.from;
+  return {
+    payableUntil,
+    movedDays: daysBetween(debt.payableUntil, payableUntil),
+    pausedFrom,
+    countedThrough: pausedFrom === undefined ? on : addDays(pausedFrom, -1),
+  };
+}
