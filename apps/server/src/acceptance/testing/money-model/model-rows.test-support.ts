@@ -13,26 +13,46 @@ export interface ModelRow {
   readonly purchaseId: bigint;
   readonly seq: number;
   readonly uid: string;
-  /** What refunds have left of what was agreed. */
+  /** The one row of a sale for the end of the month. */
+  readonly isBill: boolean;
+  /** What refunds, and arrears that were spread, have made of what was agreed. */
   principal: bigint;
   fee: bigint;
-  /** The day from which its fee is earned. */
-  readonly from: IsoDate;
-  readonly due: IsoDate;
+  /** Of the fee what was sold with the row: only of this is anything ever given back. */
+  planned: bigint;
+  /** Of that what is income before its due day. */
+  recognised: bigint;
+  due: IsoDate;
   payableUntil: IsoDate;
   isPaid: boolean;
   isCancelled: boolean;
   rebated: bigint;
   penaltyPaid: bigint;
   penaltyWaived: bigint;
-  /** Of the fee what was earned when a refund cut it: it stays, the rest is earned over the days to come. */
+  /** Of the planned fee what was earned when a refund cut it or its day was moved: it stays, the rest is earned over the days to come. */
   earned: { readonly through: IsoDate; readonly amount: bigint };
   /** The penalty of the days before the row became smaller or stopped: rials × days, the last of these days, and what is firm of it. */
   counted: { readonly rialDays: bigint; readonly through: IsoDate | undefined; readonly firm: bigint };
   /** The first day that does not count, while its purchase is disputed. */
   pausedFrom: IsoDate | undefined;
   resumedOn: IsoDate | undefined;
+  /** The last day that bears a penalty: its debt has left the books. */
+  chargedOffOn: IsoDate | undefined;
 }
+
+/** A row to which nothing has happened yet. */
+export const UNTOUCHED = {
+  recognised: 0n,
+  isPaid: false,
+  isCancelled: false,
+  rebated: 0n,
+  penaltyPaid: 0n,
+  penaltyWaived: 0n,
+  counted: { rialDays: 0n, through: undefined, firm: 0n },
+  pausedFrom: undefined,
+  resumedOn: undefined,
+  chargedOffOn: undefined,
+} as const;
 
 /** What is paid of a row in one payment, as it was quoted; rials. */
 export interface RowPart {
@@ -52,9 +72,11 @@ export const isOpen = ({ isPaid, isCancelled }: ModelRow): boolean => !isPaid &&
 export const isPayable = (row: ModelRow): boolean => isOpen(row) && row.pausedFrom === undefined;
 export const isLate = (row: ModelRow, asOf: IsoDate): boolean => isPayable(row) && row.payableUntil < asOf;
 
-/** The day a row is as old as: while it is paused, the day before. */
-const ageDay = ({ pausedFrom }: ModelRow, asOf: IsoDate): IsoDate =>
-  pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+/** The day a row is as old as: while it is paused, the day before; never later than its charge-off. */
+function ageDay({ pausedFrom, chargedOffOn }: ModelRow, asOf: IsoDate): IsoDate {
+  const day = pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+  return chargedOffOn === undefined || day < chargedOffOn ? day : chargedOffOn;
+}
 
 function rialDaysOf(row: ModelRow, asOf: IsoDate): bigint {
   const { through, rialDays } = row.counted;
@@ -85,8 +107,8 @@ export function makeFirm(row: ModelRow, asOf: IsoDate): void {
 }
 
 /** What of a row's fee its days have not earned: what a payoff gives back. */
-export function unearnedOf({ fee, earned, due }: ModelRow, asOf: IsoDate): bigint {
-  const rest = fee - earned.amount;
+export function unearnedOf({ planned, earned, due }: ModelRow, asOf: IsoDate): bigint {
+  const rest = planned - earned.amount;
   if (asOf >= due) return 0n;
   if (asOf <= earned.through) return rest;
   return rest - halfUp(rest * BigInt(daysBetween(earned.through, asOf)), BigInt(daysBetween(earned.through, due)));
@@ -97,17 +119,41 @@ export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonl
   if (cut.principal + cut.fee === 0n) return;
   makeFirm(row, asOf);
   if (cut.fee > 0n) {
-    const { through } = row.earned;
-    const amount = row.fee - unearnedOf(row, asOf);
-    row.earned = { through: asOf > through ? asOf : through, amount };
+    keepEarned(row, asOf);
+    if (row.chargedOffOn === undefined) row.recognised = row.earned.amount;
   }
   row.principal -= cut.principal;
   row.fee -= cut.fee;
+  row.planned -= cut.fee;
+  endIfNothingOwed(row);
+}
+
+/** What of the fee is earned by a day stays earned, whatever becomes of the row. */
+function keepEarned(row: ModelRow, asOf: IsoDate): void {
+  const { through } = row.earned;
+  row.earned = { through: asOf > through ? asOf : through, amount: row.planned - unearnedOf(row, asOf) };
+}
+
+/** A row that has given everything away and owes no penalty is over. */
+export function endIfNothingOwed(row: ModelRow): void {
   const owesPenalty = row.counted.firm > row.penaltyPaid + row.penaltyWaived;
   if (row.principal + row.fee > 0n || owesPenalty) return;
   row.isCancelled = true;
   row.pausedFrom = undefined;
 }
+
+/** A row falls due on another day: its penalty by now is firm, and the fee of one that was due already is income. */
+export function moveDue(row: ModelRow, to: Pick<ModelRow, 'due' | 'payableUntil'>, day: IsoDate): void {
+  makeFirm(row, day);
+  keepEarned(row, day);
+  if (row.due <= day) row.recognised = row.planned;
+  row.due = to.due;
+  row.payableUntil = to.payableUntil;
+}
+
+/** For how many days a row is late; 0 for one that is not. */
+export const daysLate = (row: ModelRow, asOf: IsoDate): number =>
+  isLate(row, asOf) ? daysBetween(row.payableUntil, asOf) : 0;
 
 /** Stops the owed rows of a purchase: from the day, or from the day after the last one whose penalty is firm or that another stop took. */
 export function pauseRows(rows: readonly ModelRow[], day: IsoDate): void {

@@ -38,6 +38,56 @@ const payment = fc.record({
   card,
 });
 
+/** Mostly something that can be done now, so that it is often done. */
+const isPossible = fc.integer({ min: 0, max: 3 }).map((number) => number > 0);
+const isTwice = fc.boolean();
+/** The plan that was shown is another by then. */
+const isStale = fc.integer({ min: 0, max: 7 }).map((number) => number === 0);
+
+const snooze = fc.record({
+  act: fc.constant('snooze'),
+  who,
+  pick: fc.nat(20),
+  isPossible,
+  days: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 30 }) }, { weight: 1, arbitrary: fc.constant(31) }),
+  isStale,
+  isTwice,
+});
+
+const spread = fc.record({
+  act: fc.constant('spread'),
+  who,
+  line,
+  isPossible,
+  count: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2, max: 6 }) }, { weight: 1, arbitrary: fc.constant(7) }),
+  isStale,
+  isTwice,
+});
+
+const redate = fc.record({
+  act: fc.constant('redate'),
+  who,
+  day: fc.integer({ min: 1, max: 30 }),
+  isStale,
+  again: fc.constantFrom('no', 'same', 'another'),
+});
+
+const chargeOff = fc.record({
+  act: fc.constant('chargeOff'),
+  who,
+  line,
+  isPossible,
+  decision: fc.constantFrom('approve', 'approve', 'reject', 'own'),
+});
+
+/** What changes a debt without money: the customer moves it, or it leaves the books. */
+const ofDebt = fc.oneof(
+  { weight: 3, arbitrary: snooze },
+  { weight: 3, arbitrary: spread },
+  { weight: 2, arbitrary: redate },
+  { weight: 2, arbitrary: chargeOff },
+);
+
 /** What a row of a sequence may be. `together`: both at once, as in two tabs or on two phones. */
 const single = fc.oneof(
   {
@@ -122,14 +172,21 @@ const afterSale = fc.oneof(
 );
 
 type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
-export type SingleStep = ValueOf<typeof single> | ValueOf<typeof afterSale>;
+export type SingleStep = ValueOf<typeof single> | ValueOf<typeof afterSale> | ValueOf<typeof ofDebt>;
 export type Step = SingleStep | { readonly act: 'together'; readonly both: readonly [SingleStep, SingleStep] };
+
+/** Of two at once the entries say which came first, and a lender's debt leaves without one. */
+const ofDebtAtOnce = ofDebt.map((step) =>
+  step.act === 'chargeOff' ? { ...step, line: 'house' as const, isPossible: false } : step,
+);
 
 const together: fc.Arbitrary<Step> = fc
   .oneof(
     fc.tuple<[SingleStep, SingleStep]>(single, single),
     fc.tuple<[SingleStep, SingleStep]>(refund, payment),
     fc.tuple<[SingleStep, SingleStep]>(refund, refund),
+    fc.tuple<[SingleStep, SingleStep]>(ofDebtAtOnce, fc.oneof(payment, refund)),
+    ofDebtAtOnce.map((step): [SingleStep, SingleStep] => [step, step]),
     single.map((step): [SingleStep, SingleStep] => [step, step]),
   )
   .map((both) => ({ act: 'together', both }) as const);
@@ -146,6 +203,7 @@ export const sequences: fc.Arbitrary<readonly (readonly Step[])[]> = fc
         fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
           { weight: 8, arbitrary: single },
           { weight: 2, arbitrary: afterSale },
+          { weight: 3, arbitrary: ofDebt },
           { weight: 1, arbitrary: together },
         ),
         { maxLength: 2, size: 'max' },

@@ -1,7 +1,9 @@
 import { type Pause, type Step, MOMENTS, type Weather } from './model-steps.test-support.ts';
 import { compareBooks, compareSequence } from './compare-books.test-support.ts';
+import { dayBefore } from './money-model.test-support.ts';
 import { type Cast, startModelWorld } from './model-world.test-support.ts';
 import { observe } from './observe.test-support.ts';
+import { mayHaveChargedOff } from './observe-ended-days.test-support.ts';
 import { playStep } from './play-step.test-support.ts';
 import { SequencePlay } from './sequence-play.test-support.ts';
 
@@ -80,9 +82,13 @@ export async function playBatch(
     for (const minutes of ENDING) {
       await world.pass(minutes);
       await world.catchUp();
+      await each(async (play) => {
+        play.model.endOverdueReturns(play.today);
+        if (mayHaveChargedOff(play)) await observe(play);
+        play.endedThrough = dayBefore(play.today);
+      });
     }
     await each(async (play) => {
-      play.model.endOverdueReturns(play.today);
       await observe(play);
       await compareSequence(play);
     });
@@ -98,8 +104,14 @@ export async function playBatch(
 
 /** Where nothing is pending nothing may change by itself; the end of the sequence says whether it did. */
 async function observeIfBegun(play: SequencePlay): Promise<void> {
-  if (play.mandates.length > 0 || play.model.pending.size > 0 || play.model.unsettled.some((amount) => amount > 0n))
+  if (
+    mayHaveChargedOff(play) ||
+    play.mandates.length > 0 ||
+    play.model.pending.size > 0 ||
+    play.model.unsettled.some((amount) => amount > 0n)
+  )
     await observe(play);
+  play.endedThrough = dayBefore(play.today);
 }
 
 async function setWeather(

@@ -6,8 +6,11 @@ import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-ro
 import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
 import { decideOpenDispute, dispute, refund, sendBack } from './play-after-sale.test-support.ts';
+import { chargeOffByHand } from './play-charge-off.test-support.ts';
+import { snoozeRow, spreadArrears } from './play-hardship.test-support.ts';
 import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
+import { chooseDueDay } from './play-redate.test-support.ts';
 import {
   API,
   asResponse,
@@ -114,6 +117,14 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return allowDraws(play, step);
     case 'endDraws':
       return endDraws(play, step);
+    case 'snooze':
+      return await snoozeRow(play, step);
+    case 'spread':
+      return await spreadArrears(play, step);
+    case 'redate':
+      return await chooseDueDay(play, step);
+    case 'chargeOff':
+      return chargeOffByHand(play, step);
   }
 }
 
@@ -189,8 +200,9 @@ function buyOnCredit(play: SequencePlay, step: StepOf<'buyInInstallments'>): Pre
   return {
     send: () => play.world.send('POST', count === 0 ? CASH : ON_CREDIT, { user: play.person(who).id, body }),
     absorb: (response, isAlone) => {
-      const isBlocked = model.isBlocked(who, line, lastEnded);
-      const isKnown = (isBlocked || !isNearlyBlocked) && !model.isResumed(who, line, lastEnded);
+      const isOver = model.chargeOffOf(who, line) !== undefined;
+      const isBlocked = isOver || model.isBlocked(who, line, lastEnded);
+      const isKnown = isOver || ((isBlocked || !isNearlyBlocked) && !model.isResumed(who, line, lastEnded));
       const isExpected = isAlone && isKnown ? fits && !isBlocked : undefined;
       return absorbSale(play, response, { who, parts, act, credit: { line, amount: credit, count }, isExpected });
     },

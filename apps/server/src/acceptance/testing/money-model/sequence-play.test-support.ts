@@ -3,8 +3,8 @@ import type { CardAct, Step } from './model-steps.test-support.ts';
 import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
 import type { CreditPart } from './money-model.test-support.ts';
 import { LIMIT, type Cast, type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
-import { MoneyModel } from './money-model.test-support.ts';
-import { officialCalendar } from '@nesye/money';
+import { dayBefore, MoneyModel } from './money-model.test-support.ts';
+import { type IsoDate, officialCalendar } from '@nesye/money';
 
 /** The product did what the model says it must not. */
 export class ModelMismatch extends Error {}
@@ -57,17 +57,23 @@ export class SequencePlay {
   /** Addresses the gateway has sent a browser to that has not come yet. */
   readonly returns: string[] = [];
   readonly proposals = new Map<ModelRow, { readonly id: string; readonly amount: bigint }>();
+  /** Proposals to charge a line off that nobody has decided, and lines of which one was rejected. */
+  readonly chargeOffProposals = new Map<string, { readonly id: string; readonly isByTask: boolean }>();
+  readonly rejectedChargeOffs = new Set<string>();
   readonly mandates: PlayedMandate[] = [];
   /** Each try to draw a row, by how it stands. */
   readonly draws = new Map<bigint, string>();
   /** What was done, for whoever looks for a fault. */
   readonly log: string[] = [];
+  /** The last day whose end was looked at. */
+  endedThrough: IsoDate;
   readonly world: ModelWorld;
   readonly cast: Cast;
 
   constructor(world: ModelWorld, cast: Cast) {
     this.world = world;
     this.cast = cast;
+    this.endedThrough = dayBefore(this.today);
     this.model = new MoneyModel({ wallets: START_WALLETS, limit: LIMIT, holidays: officialCalendar() });
   }
 
