@@ -32,7 +32,12 @@ function planPurchase(rows: readonly ModelRow[], wish: Wish): RedatedRow[] {
   const movable = open
     .filter((row) => staying.get(row) === undefined)
     .toSorted((left, right) => left.due.localeCompare(right.due));
-  const days = newDays(rows, movable, wish);
+  // A row that was given up has no place among the others any more.
+  const days = newDays(
+    rows.filter(({ isCancelled }) => !isCancelled),
+    movable,
+    wish,
+  );
   return open.map((row) => {
     const state = staying.get(row);
     if (state !== undefined) return { row, state, due: row.due };
@@ -78,15 +83,14 @@ function inMonth(due: IsoDate, months: number, day: number): IsoDate {
   return dateFromJalali(addJalaliMonths(jalaliFromDate(due), months, day));
 }
 
-/** What came before another row still does, and what fell due with it is not behind it; a row that was given up has no place any more. */
+/** What came before another row still does, and what fell due with it is not behind it. */
 function isInOrder(rows: readonly ModelRow[], moved: ReadonlyMap<ModelRow, IsoDate>): boolean {
   const dayOf = (row: ModelRow): IsoDate => moved.get(row) ?? row.due;
-  const kept = rows.filter(({ isCancelled }) => !isCancelled);
   const isKept = (row: ModelRow, other: ModelRow): boolean => {
     if (row.due < other.due) return dayOf(row) < dayOf(other);
     return row.due > other.due || row.seq >= other.seq || dayOf(row) <= dayOf(other);
   };
-  return kept.every((row) => kept.every((other) => isKept(row, other)));
+  return rows.every((row) => rows.every((other) => isKept(row, other)));
 }
 
 /** Is it too soon to move rows again. */

@@ -194,27 +194,40 @@ const together: fc.Arbitrary<Step> = fc
 /** Between two steps of a batch's time. */
 export const MOMENTS = 10;
 
+/** What two people do in the moments after the first, up to so many things in each. */
+const moments = (step: fc.Arbitrary<Step>, maxLength: number) =>
+  fc.array(fc.array(step, { maxLength, size: 'max' }), { minLength: MOMENTS - 1, maxLength: MOMENTS - 1 });
+
+const ofAllKinds = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
+  { weight: 8, arbitrary: single },
+  { weight: 2, arbitrary: afterSale },
+  { weight: 2, arbitrary: ofDebt },
+  { weight: 1, arbitrary: together },
+);
+
+/** Little is paid, so that there is a debt to move, to give up, and to come back. */
+const inDebt = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
+  { weight: 1, arbitrary: fc.oneof(payment, onCredit) },
+  { weight: 2, arbitrary: afterSale },
+  { weight: 5, arbitrary: ofDebt },
+  { weight: 1, arbitrary: together },
+);
+
 /** What two people do in each moment of a batch's time; first they buy, for without a debt there is little to pay. */
-export const sequences: fc.Arbitrary<readonly (readonly Step[])[]> = fc
-  .tuple(
-    fc.array(onCredit, { maxLength: 2, size: 'max' }),
-    fc.array(
-      fc.array(
-        fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
-          { weight: 8, arbitrary: single },
-          { weight: 2, arbitrary: afterSale },
-          { weight: 3, arbitrary: ofDebt },
-          { weight: 1, arbitrary: together },
-        ),
-        { maxLength: 2, size: 'max' },
-      ),
-      {
-        minLength: MOMENTS - 1,
-        maxLength: MOMENTS - 1,
-      },
-    ),
-  )
-  .map(([first, later]) => [first, ...later]);
+export const sequences: fc.Arbitrary<readonly (readonly Step[])[]> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.array(onCredit, { maxLength: 2, size: 'max' }), moments(ofAllKinds, 2))
+      .map(([first, later]) => [first, ...later]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.array(onCredit, { minLength: 1, maxLength: 3, size: 'max' }), moments(inDebt, 4))
+      .map(([first, later]) => [first, ...later]),
+  },
+);
 
 /** How long nothing happens after a moment, in minutes, and how the gateway and the bank are meanwhile. */
 export interface Pause {
@@ -235,10 +248,10 @@ const weathers = {
 /** A batch's time: first weeks, so that rows are late and bear penalties, then minutes, in which holds and pages end, and days. */
 export const pauses: fc.Arbitrary<readonly Pause[]> = fc
   .tuple(
-    fc.record({ minutes: fc.constantFrom(38 * DAY, 45 * DAY, 66 * DAY, 75 * DAY), ...weathers }),
+    fc.record({ minutes: fc.constantFrom(38 * DAY, 45 * DAY, 66 * DAY, 75 * DAY, 96 * DAY), ...weathers }),
     fc.array(
       fc.record({
-        minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, 3 * DAY, 17 * DAY),
+        minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, 3 * DAY, 17 * DAY, 29 * DAY),
         ...weathers,
       }),
       { minLength: MOMENTS - 1, maxLength: MOMENTS - 1 },

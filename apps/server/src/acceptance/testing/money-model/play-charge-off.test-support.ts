@@ -1,8 +1,9 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { decideChargeOff } from '../../../modules/charge-off/use-cases/decide-charge-off.ts';
 import { proposeChargeOff } from '../../../modules/charge-off/use-cases/propose-charge-off.ts';
+import { debtFor } from './debt-of.test-support.ts';
 import { chargeOff, type ChargedOff, whyNoChargeOff } from './model-charge-off.test-support.ts';
-import { type Line, LINES } from './model-rows.test-support.ts';
+import type { Line } from './model-rows.test-support.ts';
 import { asResponse, type Prepared, requireReason, type StepOf } from './prepared.test-support.ts';
 import { requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
@@ -11,11 +12,10 @@ const [MAKER, CHECKER] = [1_000_001n, 1_000_002n];
 /** One operator proposes to charge a line off, another decides; `own`: nobody has yet. Where a proposal is open, it is decided. */
 export function chargeOffByHand(
   play: SequencePlay,
-  { who, line: wanted, isPossible, decision }: StepOf<'chargeOff'>,
+  { isPossible, decision, ...wanted }: StepOf<'chargeOff'>,
 ): Prepared {
   const { model, today } = play;
-  const possible = isPossible ? LINES.find((each) => whyNoChargeOff(model, who, each, today).length === 0) : undefined;
-  const line = possible ?? wanted;
+  const { who, line } = debtFor(isPossible, wanted, (of) => whyNoChargeOff(model, of.who, of.line, today).length === 0);
   const name = `${who} ${line}`;
   const before = play.chargeOffProposals.get(name);
   return {

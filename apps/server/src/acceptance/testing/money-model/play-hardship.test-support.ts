@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { snooze, spread, spreadableRows, whyNoSnooze, whyNoSpread } from './model-hardship.test-support.ts';
-import {
-  isLate,
-  isOpen,
-  isPayable,
-  type Line,
-  LINES,
-  type ModelRow,
-  penaltyDue,
-  sumOf,
-} from './model-rows.test-support.ts';
+import { isLate, isOpen, isPayable, type Line, type ModelRow, penaltyDue, sumOf } from './model-rows.test-support.ts';
 import { API, type Prepared, requireReason, sendTwice, type StepOf } from './prepared.test-support.ts';
+import { type DebtOf, debtFor } from './debt-of.test-support.ts';
 import { rowsWithDraws } from './rows-with-draws.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
@@ -22,18 +14,17 @@ const NO_PLAN = '0'.repeat(32);
 /** A customer moves one row of his to a later day, as a plan has shown. */
 export async function snoozeRow(
   play: SequencePlay,
-  { who, pick, isPossible, days, isStale, isTwice }: StepOf<'snooze'>,
+  { pick, isPossible, days, isStale, isTwice }: StepOf<'snooze'>,
 ): Promise<Prepared | undefined> {
   const { model, today } = play;
-  const drawn = await rowsWithDraws(play, who, 'under way');
+  const drawn = await rowsWithDraws(play, 'under way');
   const reasonsOf = (row: ModelRow) => whyNoSnooze(model, row, { days, today, isBeingDrawn: drawn.has(row) });
-  const own = model.rows.filter(({ debtor }) => debtor === who);
-  const possible = own.filter((row) => reasonsOf(row).length === 0);
-  const choice = isPossible && possible.length > 0 ? possible : own;
+  const possible = model.rows.filter((row) => reasonsOf(row).length === 0);
+  const choice = isPossible && possible.length > 0 ? possible : model.rows;
   const row = choice[pick % Math.max(choice.length, 1)];
   if (row === undefined) return undefined;
   return await prepareMove(play, {
-    who,
+    who: row.debtor,
     line: row.line,
     isStale,
     isTwice,
@@ -49,15 +40,15 @@ export async function snoozeRow(
 /** A customer spreads what is late of a line over the next rows, as a plan has shown. */
 export async function spreadArrears(
   play: SequencePlay,
-  { who, line: wanted, isPossible, count, isStale, isTwice }: StepOf<'spread'>,
+  { isPossible, count, isStale, isTwice, ...wanted }: StepOf<'spread'>,
 ): Promise<Prepared> {
   const { model, today } = play;
-  const drawn = await rowsWithDraws(play, who, 'under way');
-  const reasonsOf = (line: Line) => {
-    const isBeingDrawn = model.openRows(who, line).some((row) => drawn.has(row));
-    return whyNoSpread(model, { who, line, count }, { today, isBeingDrawn });
+  const drawn = await rowsWithDraws(play, 'under way');
+  const reasonsOf = (of: DebtOf) => {
+    const isBeingDrawn = model.openRows(of.who, of.line).some((row) => drawn.has(row));
+    return whyNoSpread(model, { ...of, count }, { today, isBeingDrawn });
   };
-  const line = (isPossible ? LINES.find((each) => reasonsOf(each).length === 0) : undefined) ?? wanted;
+  const { who, line } = debtFor(isPossible, wanted, (of) => reasonsOf(of).length === 0);
   const { uid } = play.facility(who, line);
   return await prepareMove(play, {
     who,
@@ -67,7 +58,7 @@ export async function spreadArrears(
     planPath: `spread-plan/?contract_uid=${uid}&count=${count}`,
     path: 'spread',
     body: { contract_uid: uid, count },
-    whyNot: () => reasonsOf(line),
+    whyNot: () => reasonsOf({ who, line }),
     rows: () => spreadableRows(model, who, line, today),
     act: () => spread(model, who, line, count, today),
   });

@@ -15,7 +15,7 @@ export async function chooseDueDay(
 ): Promise<Prepared> {
   const { model, today } = play;
   const [user, uid] = [play.person(who).id, randomUUID()];
-  const drawn = await rowsWithDraws(play, who, 'announced');
+  const drawn = await rowsWithDraws(play, 'announced');
   const wish = { day, today, isDrawn: (row: RedatedRow['row']) => drawn.has(row) };
   const plan = await planOf(play, user, day);
   requireSame('the plan of a due day', rowsOnWire(plan), rowsOfPlan(play, planRedate(model, who, wish)));
