@@ -96,10 +96,6 @@ export async function playBatch(
       await compareBooks(world, plays, casts.length).catch((error: unknown) => {
         failures.set(-1, { index: -1, message: messageOf(error), log: [] });
       });
-    (await import('node:fs')).appendFileSync(
-      '/tmp/model-stats.log',
-      plays.flatMap((p) => [...p.log, ...p.model.chargeOffs.map((c) => 'CO ' + c.line)]).join('\n') + '\n',
-    ); // TEMP
     return { steps, failures: [...failures.values()] };
   } finally {
     await world.close();
