@@ -80,7 +80,7 @@ export const mayBeDueForChargeOff = (model: MoneyModel, day: IsoDate): boolean =
     ),
   );
 
-/** A line leaves the books on a day: penalties are firm through it and stop, what is earned of the fees is income, and the customer owes the same. */
+/** A line leaves the books on a day: penalties are firm through it and stop, what is earned of the fees is income, and the customer owes the same: refunds before and after it on one day are still one function of their sum. */
 export function chargeOff(model: MoneyModel, who: number, line: Line, day: IsoDate): ChargedOff {
   const rows = model.openRows(who, line);
   let [principal, fee, penalty, unearned] = [0n, 0n, 0n, 0n];
@@ -93,7 +93,6 @@ export function chargeOff(model: MoneyModel, who: number, line: Line, day: IsoDa
     if (line === 'house') unearned += never;
     row.recognised = row.planned - never;
     row.chargedOffOn = day;
-    model.touch(row.purchaseId);
   }
   const done = { who, line, on: day, principal, fee, penalty, unearned };
   model.chargeOffs.push(done);
