@@ -7,7 +7,7 @@ import {
   type ModelRow,
   penaltyDue,
   sumOf,
-  unearnedOf,
+  unearnedOn,
 } from './model-rows.test-support.ts';
 import type { MoneyModel } from './money-model.test-support.ts';
 
@@ -89,7 +89,7 @@ export function chargeOff(model: MoneyModel, who: number, line: Line, day: IsoDa
     principal += row.principal;
     fee += row.fee;
     penalty += penaltyDue(row, day);
-    const never = unearnedOf(row, day);
+    const never = unearnedOn(row, day);
     if (line === 'house') unearned += never;
     row.recognised = row.planned - never;
     row.chargedOffOn = day;

@@ -172,6 +172,7 @@ function targetsOf(model: MoneyModel, purchaseId: bigint, count: number, today: 
     return {
       ...UNTOUCHED,
       ...placeOf(first),
+      moved: [],
       isBill: false,
       principal: 0n,
       fee: 0n,

@@ -33,6 +33,7 @@ export function planRows({ credit, deposit, count, dueDay }: SaleToPlan, day: Is
         });
   return rows.map(({ seq, principal, fee, dueDate, payableUntil, isPaidNow }, index) => ({
     ...UNTOUCHED,
+    moved: [],
     seq,
     principal: BigInt(principal),
     fee: BigInt(fee),

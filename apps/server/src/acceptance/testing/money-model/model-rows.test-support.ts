@@ -23,6 +23,8 @@ export interface ModelRow {
   /** Of that what is income before its due day. */
   recognised: bigint;
   due: IsoDate;
+  /** What it was before each day that it got another due day. */
+  readonly moved: BeforeMove[];
   payableUntil: IsoDate;
   isPaid: boolean;
   isCancelled: boolean;
@@ -39,6 +41,8 @@ export interface ModelRow {
   /** The last day that bears a penalty: its debt has left the books. */
   chargedOffOn: IsoDate | undefined;
 }
+
+type BeforeMove = { readonly on: IsoDate } & Pick<ModelRow, 'due' | 'planned' | 'earned'>;
 
 /** A row to which nothing has happened yet. */
 export const UNTOUCHED = {
@@ -114,6 +118,13 @@ export function unearnedOf({ planned, earned, due }: ModelRow, asOf: IsoDate): b
   return rest - halfUp(rest * BigInt(daysBetween(earned.through, asOf)), BigInt(daysBetween(earned.through, due)));
 }
 
+/** What of a row's fee was not earned on a day that is over and is to become income: by the due day that it had then. */
+export function unearnedOn(row: ModelRow, day: IsoDate): bigint {
+  const unearned = unearnedOf({ ...row, ...row.moved.find(({ on }) => on > day) }, day);
+  const waiting = row.planned - row.recognised;
+  return unearned < waiting ? unearned : waiting;
+}
+
 /** A refund takes so much off an open row; a row of which nothing is left is over. */
 export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonly fee: bigint }, asOf: IsoDate): void {
   if (cut.principal + cut.fee === 0n) return;
@@ -145,6 +156,7 @@ export function endIfNothingOwed(row: ModelRow): void {
 /** A row falls due on another day: its penalty by now is firm, and the fee of one that was due already is income. */
 export function moveDue(row: ModelRow, to: Pick<ModelRow, 'due' | 'payableUntil'>, day: IsoDate): void {
   makeFirm(row, day);
+  row.moved.push({ on: day, due: row.due, planned: row.planned, earned: row.earned });
   keepEarned(row, day);
   if (row.due <= day) row.recognised = row.planned;
   row.due = to.due;

@@ -234,25 +234,28 @@ export interface Pause {
   readonly minutes: number;
   readonly psp: Weather;
   readonly bank: Weather;
+  /** The days that are over by then are ended only after the next moment: what is done meanwhile is done before the end of a day that is over. */
+  readonly isEndedLate: boolean;
 }
 export type Weather = 'ok' | 'error' | 'timeout' | 'late' | 'duplicate';
 
 const DAY = 1_440;
 /** From the beginning to a quarter of an hour before midnight in Tehran: what is begun then is decided on the next day. */
 const TO_MIDNIGHT = 735;
-const weathers = {
+const during = {
   psp: fc.constantFrom<Weather>('ok', 'ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
   bank: fc.constantFrom<Weather>('ok', 'ok', 'error', 'timeout', 'late', 'duplicate'),
+  isEndedLate: fc.constantFrom(false, false, false, true),
 };
 
 /** A batch's time: first weeks, so that rows are late and bear penalties, then minutes, in which holds and pages end, and days. */
 export const pauses: fc.Arbitrary<readonly Pause[]> = fc
   .tuple(
-    fc.record({ minutes: fc.constantFrom(38 * DAY, 45 * DAY, 66 * DAY, 75 * DAY, 96 * DAY), ...weathers }),
+    fc.record({ minutes: fc.constantFrom(33 * DAY, 38 * DAY, 45 * DAY, 66 * DAY, 75 * DAY, 96 * DAY), ...during }),
     fc.array(
       fc.record({
         minutes: fc.constantFrom(2, 4, 10, 20, 40, 300, TO_MIDNIGHT, DAY, 3 * DAY, 17 * DAY, 29 * DAY),
-        ...weathers,
+        ...during,
       }),
       { minLength: MOMENTS - 1, maxLength: MOMENTS - 1 },
     ),

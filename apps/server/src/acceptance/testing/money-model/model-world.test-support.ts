@@ -9,7 +9,7 @@ import {
   redateCalls,
   repaymentCalls,
 } from '@nesye/contract';
-import { officialCalendar, tehranMinuteOfDay } from '@nesye/money';
+import { type IsoDate, officialCalendar, tehranMinuteOfDay } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
 import { chargeOffStep } from '../../../modules/charge-off/use-cases/charge-off-day.ts';
 import { createDisputeHandlers } from '../../../modules/disputes/routes.ts';
@@ -48,6 +48,7 @@ import { CHARGE_OFF_AFTER } from './model-charge-off.test-support.ts';
 import { HARDSHIP_RULES } from './model-hardship.test-support.ts';
 import type { Line } from './model-rows.test-support.ts';
 import { TERMS } from './model-plan.test-support.ts';
+import { dayBefore } from './money-model.test-support.ts';
 
 /** A Sunday. */
 const BEGINNING = new Date('2026-11-22T08:00:00Z');
@@ -225,11 +226,17 @@ export async function startModelWorld(template: string) {
     await database.owner`update platform.business_clock set offset_ms = ${at.getTime() - Date.now()}`;
   };
   await moveTo(BEGINNING);
+  let lastEnded = dayBefore(clock.businessDate());
+  let firstEnded: IsoDate | undefined;
   return {
     ...world,
     disputeDeps,
-    /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. */
-    catchUp: async (): Promise<void> => {
+    /** The last day that was ended. */
+    lastEnded: () => lastEnded,
+    /** The first one: of the days before the first run only the last is ended. */
+    firstEnded: () => firstEnded ?? lastEnded,
+    /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. Days that are over are ended, or left open. */
+    catchUp: async ({ isEndedLate = false } = {}): Promise<void> => {
       await database.owner`update gateway.attempt set inquired_at = inquired_at - interval '1 hour' where state in ('created', 'redirected', 'verifying', 'unknown')`;
       await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour' where state in ('sending', 'unknown', 'sent')`;
       await releaseOverdueHolds({ database, clock });
@@ -240,10 +247,14 @@ export async function startModelWorld(template: string) {
       await pushDueMoney(world.moneyOut);
       await world.work();
       await world.settle();
-      await endDays(database, clock, {
-        beforeDay: (day, isStopped) => runMandateDay(mandateDeps, day, isStopped),
-        chargeOff: (tx, step) => chargeOffStep(clock, tx, step),
-      });
+      if (!isEndedLate) {
+        await endDays(database, clock, {
+          beforeDay: (day, isStopped) => runMandateDay(mandateDeps, day, isStopped),
+          chargeOff: (tx, step) => chargeOffStep(clock, tx, step),
+        });
+        lastEnded = dayBefore(clock.businessDate());
+        firstEnded ??= lastEnded;
+      }
       const hour = tehranMinuteOfDay(clock.businessNow()) / 60;
       if (hour >= FIRST_HOUR_OF_DRAWS) await runMandateDay(mandateDeps, clock.businessDate());
       await runTasks(database, draws.tasks, new Date(Date.now() + HOUR_MS));

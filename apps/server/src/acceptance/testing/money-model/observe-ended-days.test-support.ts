@@ -8,11 +8,13 @@ import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.t
 
 /** May the days that have ended since the last look have charged something off, or proposed to. */
 export const mayHaveChargedOff = (play: SequencePlay): boolean =>
-  dayBefore(play.today) > play.endedThrough && mayBeDueForChargeOff(play.model, dayBefore(play.today));
+  play.lastEnded > play.endedThrough && mayBeDueForChargeOff(play.model, play.lastEnded);
 
 /** Looks at what the end of days has done since the last look: what was drawn, charged off and proposed. Both of the first change rows, so they are taken in the order in which they were booked. */
 export async function observeEndedDays(play: SequencePlay): Promise<void> {
-  const [from, through] = [play.endedThrough, dayBefore(play.today)];
+  const { endedThrough, lastEnded: through } = play;
+  const beforeFirst = dayBefore(play.world.firstEnded());
+  const from = endedThrough > beforeFirst ? endedThrough : beforeFirst;
   const isLooking = mayHaveChargedOff(play);
   const events = [...(await drawsSince(play)), ...(isLooking ? await chargeOffsSince(play, from) : [])];
   for (const { apply } of events.toSorted(byEntry)) apply();
@@ -51,7 +53,7 @@ function absorbChargeOff(play: SequencePlay, stored: StoredChargeOff, from: IsoD
   const day = isoDate(stored.charged_off_on);
   requireSame('whose proposal a charge-off of the end of a day was', stored.proposal_id, null);
   requireSame('whose debt the end of a day charges off', line, 'house');
-  if (day <= from || day > dayBefore(play.today))
+  if (day <= from || day > play.lastEnded)
     throw new ModelMismatch(`${line} ${who} was charged off on ${day}, which was not ended`);
   requireSame(`is ${line} ${who} due for its charge-off on ${day}`, isDueForChargeOff(model, who, line, day), true);
   const isEarlier = dayBefore(day) > from && isDueForChargeOff(model, who, line, dayBefore(day));

@@ -1,6 +1,5 @@
 import { type Pause, type Step, MOMENTS, type Weather } from './model-steps.test-support.ts';
 import { compareBooks, compareSequence } from './compare-books.test-support.ts';
-import { dayBefore } from './money-model.test-support.ts';
 import { type Cast, startModelWorld } from './model-world.test-support.ts';
 import { observe } from './observe.test-support.ts';
 import { mayHaveChargedOff } from './observe-ended-days.test-support.ts';
@@ -72,7 +71,7 @@ export async function playBatch(
         await observeIfBegun(play);
       });
       await world.pass(pause.minutes);
-      await world.catchUp();
+      await world.catchUp(pause);
       await setWeather(world, { psp: 'ok', bank: 'ok' });
       await each(async (play) => {
         play.model.endOverdueReturns(play.today);
@@ -85,7 +84,7 @@ export async function playBatch(
       await each(async (play) => {
         play.model.endOverdueReturns(play.today);
         if (mayHaveChargedOff(play)) await observe(play);
-        play.endedThrough = dayBefore(play.today);
+        play.endedThrough = play.lastEnded;
       });
     }
     await each(async (play) => {
@@ -111,7 +110,7 @@ async function observeIfBegun(play: SequencePlay): Promise<void> {
     play.model.unsettled.some((amount) => amount > 0n)
   )
     await observe(play);
-  play.endedThrough = dayBefore(play.today);
+  play.endedThrough = play.lastEnded;
 }
 
 async function setWeather(

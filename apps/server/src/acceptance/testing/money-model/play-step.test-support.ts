@@ -194,8 +194,8 @@ function buyOnCredit(play: SequencePlay, step: StepOf<'buyInInstallments'>): Pre
     ...(count === 0 ? {} : { numberOfInstallments: count }),
     ...(deposit > 0n && named.length > 0 ? { productUID: named } : {}),
   };
-  const lastEnded = dayBefore(play.today);
-  const isNearlyBlocked = model.openRows(who, line).some((row) => isLate(row, lastEnded));
+  const { lastEnded } = play;
+  const isNearlyBlocked = model.openRows(who, line).some((row) => isLate(row, dayBefore(play.today)));
   const fits = credit <= room && parts.wallet <= model.free(who);
   return {
     send: () => play.world.send('POST', count === 0 ? CASH : ON_CREDIT, { user: play.person(who).id, body }),

@@ -3,7 +3,7 @@ import type { CardAct, Step } from './model-steps.test-support.ts';
 import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
 import type { CreditPart } from './money-model.test-support.ts';
 import { LIMIT, type Cast, type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
-import { dayBefore, MoneyModel } from './money-model.test-support.ts';
+import { MoneyModel } from './money-model.test-support.ts';
 import { type IsoDate, officialCalendar } from '@nesye/money';
 
 /** The product did what the model says it must not. */
@@ -73,12 +73,17 @@ export class SequencePlay {
   constructor(world: ModelWorld, cast: Cast) {
     this.world = world;
     this.cast = cast;
-    this.endedThrough = dayBefore(this.today);
+    this.endedThrough = this.lastEnded;
     this.model = new MoneyModel({ wallets: START_WALLETS, limit: LIMIT, holidays: officialCalendar() });
   }
 
   get today() {
     return this.world.clock.businessDate();
+  }
+
+  /** The last day that was ended: yesterday, or one before it. */
+  get lastEnded() {
+    return this.world.lastEnded();
   }
 
   person(who: number) {
