@@ -5,7 +5,7 @@ import { prepareCasts } from './testing/money-model/model-world.test-support.ts'
 import { type Failure, playBatch, type Sequence } from './testing/money-model/play-batch.test-support.ts';
 
 /** How many sequences are played, and out of which seed; `npm run model` says both. */
-const COUNT = Number(process.env['MODEL_SEQUENCES'] ?? 200);
+const COUNT = Number(process.env['MODEL_SEQUENCES'] ?? 100);
 const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 2_147_483_647);
 /** Played side by side: the ends of the days between are done once for all of them. */
 const PER_BATCH = Math.min(COUNT, COUNT > 500 ? 250 : 100);

@@ -5,6 +5,7 @@ import {
   endIfNothingOwed,
   isLate,
   isOpen,
+  isStopped,
   type Line,
   type ModelRow,
   moveDue,
@@ -89,9 +90,9 @@ export function whyNoSnooze(
     ...reasons,
     ...reasonsOf({
       hardship_bill: row.isBill,
-      hardship_disputed: row.pausedFrom !== undefined,
+      hardship_disputed: isStopped(row, today),
       hardship_row_moved: row.principal + row.fee === 0n || ofRow.length >= rules.perRow,
-      hardship_too_late: daysLate(row, today) > rules.maxLateDays,
+      hardship_too_late: !isStopped(row, today) && daysLate(row, today) > rules.maxLateDays,
       hardship_limit: before.length >= rules.perYear,
       hardship_too_early: addDays(row.due, -rules.aheadDays) > today,
       hardship_draw_under_way: isBeingDrawn,
@@ -110,7 +111,7 @@ export function snooze(model: MoneyModel, row: ModelRow, days: number, today: Is
 
 /** Late with something that can go to other rows. */
 const isSpreadable = (row: ModelRow, today: IsoDate): boolean =>
-  isLate(row, today) && !row.isBill && row.principal + row.fee > 0n;
+  isLate(row, today) && !isStopped(row, today) && !row.isBill && row.principal + row.fee > 0n;
 
 export const spreadableRows = (model: MoneyModel, who: number, line: Line, today: IsoDate): ModelRow[] =>
   model.openRows(who, line).filter((row) => isSpreadable(row, today));
@@ -129,8 +130,8 @@ export function whyNoSpread(
   const late = spreadableRows(model, who, line, today);
   const before = movesWithin(model, who, line, today).filter(({ kind }) => kind === 'spread');
   const isNone = late.length === 0;
-  const isOnBill = rows.some((row) => row.isBill && isLate(row, today));
-  const isPaused = rows.some(({ pausedFrom }) => pausedFrom !== undefined);
+  const isOnBill = rows.some((row) => row.isBill && isLate(row, today) && !isStopped(row, today));
+  const isPaused = rows.some((row) => isStopped(row, today));
   return [
     ...reasons,
     ...reasonsOf({

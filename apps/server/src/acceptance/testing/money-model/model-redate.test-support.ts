@@ -1,5 +1,5 @@
 import { addDays, addJalaliMonths, dateFromJalali, daysBetween, type IsoDate, jalaliFromDate } from '@nesye/money';
-import { isLate, isOpen, type ModelRow, moveDue } from './model-rows.test-support.ts';
+import { isLate, isOpen, isStopped, type ModelRow, moveDue } from './model-rows.test-support.ts';
 import type { MoneyModel } from './money-model.test-support.ts';
 
 /** Days of notice, months between two times, and by how many days the first row may be later. */
@@ -49,7 +49,7 @@ function planPurchase(rows: readonly ModelRow[], wish: Wish): RedatedRow[] {
 
 function stateOfStaying(row: ModelRow, { today, isDrawn }: Wish): RedatedRow['state'] | undefined {
   if (row.isBill) return 'bill';
-  if (row.pausedFrom !== undefined) return 'paused';
+  if (isStopped(row, today)) return 'paused';
   if (isLate(row, today)) return 'late';
   if (row.due <= addDays(today, RULES.noticeDays)) return 'near';
   return isDrawn(row) ? 'drawn' : undefined;

@@ -38,6 +38,8 @@ export interface ModelRow {
   /** The first day that does not count, while its purchase is disputed. */
   pausedFrom: IsoDate | undefined;
   resumedOn: IsoDate | undefined;
+  /** The last day that belonged to a pause: nobody moves the row on it. */
+  stoppedThrough: IsoDate | undefined;
   /** The last day that bears a penalty: its debt has left the books. */
   chargedOffOn: IsoDate | undefined;
 }
@@ -55,6 +57,7 @@ export const UNTOUCHED = {
   counted: { rialDays: 0n, through: undefined, firm: 0n },
   pausedFrom: undefined,
   resumedOn: undefined,
+  stoppedThrough: undefined,
   chargedOffOn: undefined,
 } as const;
 
@@ -74,6 +77,9 @@ export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum
 
 export const isOpen = ({ isPaid, isCancelled }: ModelRow): boolean => !isPaid && !isCancelled;
 export const isPayable = (row: ModelRow): boolean => isOpen(row) && row.pausedFrom === undefined;
+/** Is it paused, or was it on some part of the day that belongs to its pause. */
+export const isStopped = ({ pausedFrom, stoppedThrough }: ModelRow, day: IsoDate): boolean =>
+  pausedFrom !== undefined || (stoppedThrough !== undefined && stoppedThrough >= day);
 export const isLate = (row: ModelRow, asOf: IsoDate): boolean => isPayable(row) && row.payableUntil < asOf;
 
 /** The day a row is as old as: while it is paused, the day before; never later than its charge-off. */
@@ -185,5 +191,6 @@ export function resumeRows(rows: readonly ModelRow[], day: IsoDate): void {
     row.counted = { ...row.counted, through: through === undefined ? undefined : addDays(through, days) };
     row.pausedFrom = undefined;
     row.resumedOn = day;
+    if (days > 0) row.stoppedThrough = addDays(day, -1);
   }
 }

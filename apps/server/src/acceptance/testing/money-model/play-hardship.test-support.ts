@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { snooze, spread, spreadableRows, whyNoSnooze, whyNoSpread } from './model-hardship.test-support.ts';
-import { isLate, isOpen, isPayable, type Line, type ModelRow, penaltyDue, sumOf } from './model-rows.test-support.ts';
+import {
+  isLate,
+  isOpen,
+  isPayable,
+  isStopped,
+  type Line,
+  type ModelRow,
+  penaltyDue,
+  sumOf,
+} from './model-rows.test-support.ts';
 import { API, type Prepared, requireReason, sendTwice, type StepOf } from './prepared.test-support.ts';
 import { type DebtOf, debtFor } from './debt-of.test-support.ts';
 import { rowsWithDraws } from './rows-with-draws.test-support.ts';
@@ -133,11 +142,12 @@ function viewOf(play: SequencePlay, { who, line, rows }: Move) {
   const { model, today } = play;
   const moved = rows().filter(isOpen);
   const purchases = new Set(moved.map(({ purchaseId }) => purchaseId));
+  const late = model.openRows(who, line).filter((row) => isLate(row, today) && !isStopped(row, today));
   return {
     amount: sumOf(moved.map(({ principal, fee }) => principal + fee)),
     penalty: sumOf(moved.map((row) => penaltyDue(row, today))),
-    late: model.openRows(who, line).filter((row) => isLate(row, today)).length,
-    lateAfter: model.openRows(who, line).filter((row) => isLate(row, today) && !moved.includes(row)).length,
+    late: late.length,
+    lateAfter: late.filter((row) => !moved.includes(row)).length,
     sides: model
       .openRows(who, line)
       .filter((row) => isPayable(row) && purchases.has(row.purchaseId))
