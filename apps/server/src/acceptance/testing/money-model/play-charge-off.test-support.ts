@@ -23,7 +23,10 @@ export function chargeOffByHand(
       before === undefined ? proposeAndDecide(play, { who, line, decision }) : decide(play, before.id, decision),
     bookedAs: () => entryOf(play, who, line),
     absorb: async (response, isAlone) => {
-      const { status, body } = response;
+      const {
+        status,
+        body: { proposal },
+      } = response;
       const reasons = whyNoChargeOff(model, who, line, today);
       // What the end of a day has proposed is nobody's own.
       const isOwn = decision === 'own' && before?.isByTask !== true;
@@ -31,8 +34,7 @@ export function chargeOffByHand(
       const expected = before === undefined && (reasons.length > 0 || decision === 'own') ? reasons : ofDecision;
       const done = before === undefined && decision === 'own' ? 201 : 200;
       if (isAlone || status === 200) requireReason('a charge-off', response, done, expected);
-      if (body['proposal'] !== undefined)
-        play.chargeOffProposals.set(name, { id: String(body['proposal']), isByTask: false });
+      if (typeof proposal === 'string') play.chargeOffProposals.set(name, { id: proposal, isByTask: false });
       if (status !== 200) return;
       play.chargeOffProposals.delete(name);
       if (decision === 'reject') play.rejectedChargeOffs.add(name);
