@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RefundWorld, startRefundWorld } from './testing/refund-world.test-support.ts';
 
-const RUNS = 12;
+const RUNS = 8;
 
 let world: RefundWorld;
 beforeAll(async () => {
