@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isoDate, officialCalendar } from '@nesye/money';
+import { officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DisputeWorld, startDisputeWorld } from '../disputes/testing/dispute-world.test-support.ts';
 import { makeMove } from './use-cases/make-move.ts';
