@@ -102,4 +102,21 @@ describe('the end of a day', () => {
     expect((await counts()).filter((count) => count === 1)).toHaveLength(3);
     expect(await recordsOf(left.buyer.customerId)).toEqual([]);
   });
+
+  test('leaves to the next day whose row was paid after midnight, before the day was ended: its penalty is of that day', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer, { date: '2027-03-01' });
+    const [row] = await world.database.owner<{ due: string }[]>`
+      select payable_until::text as due from servicing.installment where purchase_id = ${sale} and seq = 1`;
+    const due = addDays(isoDate(row?.due ?? ''), 180);
+    world.goTo(due);
+    await world.endDays();
+    world.goTo(due, 1);
+    expect((await world.payRow(buyer, sale, 4)).status).toBe(201);
+    await world.endDays();
+    expect(await recordsOf(buyer.customerId)).toEqual([]);
+    world.goTo(due, 2);
+    await world.endDays();
+    expect(await recordsOf(buyer.customerId)).toEqual([{ day: addDays(due, 1), proposal: false }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { OWNER } from '../disputes/testing/dispute-world.test-support.ts';
 import { refusalOf } from '../servicing/testing/servicing-world.test-support.ts';
 import { type ChargeOffWorld, CHECKER, MAKER, startChargeOffWorld } from './testing/charge-off-world.test-support.ts';
 
@@ -71,6 +72,28 @@ describe('our own debt', () => {
       '7530 house 145284',
     ]);
     expect((await world.own(buyer)).results).toMatchObject([{ owed: 12_699_642n - PAID }]);
+  });
+
+  test('refunded before and after it on one day is refunded as in one', async () => {
+    const [one, two] = [await lateCustomer(), await lateCustomer()];
+    const refund = async (sale: bigint, amount: number) => {
+      const body = { transaction: Number(sale), amount, mode: 'smaller' };
+      const refunded = await world.send('POST', '/api/v1/merchant/reverse-transaction', {
+        user: OWNER,
+        key: randomUUID(),
+        body,
+      });
+      expect(refunded.status).toBe(201);
+    };
+    await refund(one.sale, 3_000_022);
+    await refund(two.sale, 1_000_003);
+    await world.chargeOff(two.buyer);
+    await refund(two.sale, 2_000_019);
+    const rowsOf = async ({ sale }: typeof one) => [
+      ...(await world.database
+        .owner`select seq, principal, fee, penalty_charged from servicing.installment where purchase_id = ${sale} order by seq`),
+    ];
+    expect(await rowsOf(two)).toEqual(await rowsOf(one));
   });
 
   test('may be paid off; what is given back of the fee is no loss of ours any more', async () => {

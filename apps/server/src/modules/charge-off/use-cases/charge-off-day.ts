@@ -50,6 +50,6 @@ async function act(
   return true;
 }
 
-/** A refund or a waiver has counted penalties beyond the day while it was waiting to be ended: the next day is the one. */
-const isCountedBeyond = ({ rows, day }: LockedDebt): boolean =>
-  rows.some(({ debt }) => debt.penalty.countedThrough !== undefined && debt.penalty.countedThrough > day);
+/** A payment, a refund or a waiver has counted penalties beyond the day while it was waiting to be ended: the next day is the one. */
+const isCountedBeyond = ({ countedThrough, day }: LockedDebt): boolean =>
+  countedThrough !== undefined && countedThrough > day;

@@ -8,6 +8,7 @@ import {
   readIndebtedContracts,
   readOwedRows,
   readPayableRows,
+  readStoppedPurchases,
 } from '../../servicing/index.ts';
 import type { ContractFacts, RowFacts } from '../domain/eligibility.ts';
 import { type Move, readMoves } from '../queries/moves.ts';
@@ -31,6 +32,7 @@ export interface Situation {
   readonly moves: readonly Move[];
 }
 
+const PAUSED = 5;
 /** Far more than anybody owes at once: rows beyond are those that fall due last. */
 const MAX_ROWS = 1_000;
 
@@ -41,10 +43,12 @@ export async function readSituation(sql: Sql | Tx, customerId: bigint, today: Is
   const payable = new Map((await readPayableRows(sql, customerId, owed, today)).map((row) => [nameOf(row), row]));
   const [drawn, policies] = [await rowsBeingDrawn(sql, customerId), await readPolicies(sql, today)];
   const moves = await readMoves(sql, customerId);
+  const stopped = await readStoppedPurchases(sql, customerId, today);
   const rows = owed.flatMap((row) => {
-    const { status, dueDate, debt, due } = payable.get(nameOf(row)) ?? {};
-    if (status === undefined || dueDate === undefined || debt === undefined || due === undefined) return [];
+    const { status: state, dueDate, debt, due } = payable.get(nameOf(row)) ?? {};
+    if (state === undefined || dueDate === undefined || debt === undefined || due === undefined) return [];
     const snoozes = moves.filter(({ purchaseId, seq }) => purchaseId === row.purchaseId && seq === row.seq).length;
+    const status = stopped.has(row.purchaseId) ? PAUSED : state;
     const isBeingDrawn = drawn.has(nameOf(row));
     const isPenaltyAlone = due.principal + due.fee === 0n;
     return [{ ...row, status, dueDate, due, payableUntil: debt.payableUntil, snoozes, isBeingDrawn, isPenaltyAlone }];

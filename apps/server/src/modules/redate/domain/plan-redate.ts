@@ -44,13 +44,16 @@ export interface RedateWish {
   readonly policy: RedatePolicy;
 }
 
+const PAID = 2;
+const CANCELLED = 3;
+
 /**
  * What choosing a day makes of the owed rows of a purchase: those that are to come move together, behind the rows that stay; what is late, disputed, near, announced to
  * auto-pay or on a monthly bill stays where it is. Where no day is possible, none moves.
  */
 export function planRedate({ rows, isEndOfMonth }: PurchaseToPlan, wish: RedateWish): PlannedRow[] {
   const notBefore = addDays(wish.today, wish.policy.noticeDays + 1);
-  const owed = rows.filter(({ status }) => status !== 2 && status !== 3);
+  const owed = rows.filter(({ status }) => status !== PAID && status !== CANCELLED);
   const staying = new Map(
     owed.flatMap((row) => {
       const state = stayOf(row, isEndOfMonth, notBefore);
@@ -60,7 +63,9 @@ export function planRedate({ rows, isEndOfMonth }: PurchaseToPlan, wish: RedateW
   const movable = owed
     .filter(({ seq }) => !staying.has(seq))
     .toSorted((left, right) => left.dueDate.localeCompare(right.dueDate) || left.seq - right.seq);
-  const moved = newDays(rows, movable, notBefore, wish);
+  // What was taken back or spread over others has no place among the rows any more.
+  const kept = rows.filter(({ status }) => status !== CANCELLED);
+  const moved = newDays(kept, movable, notBefore, wish);
   return owed.map(({ seq, dueDate: dueBefore }) => {
     const state = staying.get(seq);
     const dueDate = moved?.get(seq) ?? dueBefore;

@@ -3,10 +3,18 @@ import { addJalaliMonths, dateFromJalali, type IsoDate, jalaliFromDate, payableU
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { rowsUnderDraw } from '../../mandates/index.ts';
-import { type OpenPurchase, type PurchaseSchedule, readOpenPurchases } from '../../servicing/index.ts';
+import {
+  type OpenPurchase,
+  type PurchaseSchedule,
+  readOpenPurchases,
+  readStoppedPurchases,
+} from '../../servicing/index.ts';
 import { type PlannedRow, planRedate, type RedatePolicy } from '../domain/plan-redate.ts';
 import { readLastMoved } from '../queries/redatings.ts';
 import type { RedateDeps } from './redate-deps.ts';
+
+const OWED: ReadonlySet<number> = new Set([1, 4]);
+const PAUSED = 5;
 
 /** Purchases that one transaction moves: all of a customer's, or none. */
 const MAX_PURCHASES = 200;
@@ -41,13 +49,14 @@ export async function makePlan(
 ): Promise<PurchasePlan[]> {
   const drawn = await rowsUnderDraw(sql, customerId);
   const today = clock.businessDate();
+  const stopped = await readStoppedPurchases(sql, customerId, today);
   return schedules.flatMap((schedule) => {
     const { purchaseId } = schedule;
     const purchase = purchases.find((each) => each.purchaseId === purchaseId);
     if (purchase === undefined) return [];
     const rows = schedule.rows.map(({ seq, status, dueDate }) => ({
       seq,
-      status,
+      status: stopped.has(purchaseId) && OWED.has(status) ? PAUSED : status,
       dueDate,
       isDrawn: drawn.has(`${purchaseId}/${seq}`),
     }));

@@ -76,6 +76,8 @@ export interface RowPause {
 
 type EventDetails<Type extends ServicingEvent['type']> = Omit<EventOf<Type>, 'seq' | 'bookedOn' | 'date'>;
 
+type BookedEvent = Supposed & { readonly bookedOn: IsoDate; readonly date: IsoDate };
+
 /** A change of a schedule, in the engine's words: rows on other days, a row that falls due later, arrears that are spread over the next rows. */
 export type ChangeOfRows = EventDetails<'redate'> | EventDetails<'snooze-row'> | EventDetails<'spread-arrears'>;
 
@@ -123,9 +125,8 @@ export function replayPurchase(
   asOf: IsoDate,
   supposed: readonly Supposed[] = [],
 ): LoanStatement {
-  const events = eventsOf(history);
-  for (const event of supposed) events.push({ seq: events.length + 1, bookedOn: asOf, date: asOf, ...event });
-  return serviceLoan(termsOf(history), events, asOf);
+  const later = supposed.map((event) => ({ bookedOn: asOf, date: asOf, ...event }));
+  return serviceLoan(termsOf(history), eventsOf(history, later), asOf);
 }
 
 /** Why a change cannot be made on a day, by the engine; undefined when it can. */
@@ -139,8 +140,12 @@ export function refusalOfChange(
   return refusalOf(termsOf(history), events, event);
 }
 
-function eventsOf(history: PurchaseHistory): ServicingEvent[] {
-  const { purchaseDate, rows } = history;
+/**
+ * What was booked, then what is supposed. A charge-off comes last of its day: it changes nothing that is owed, so refunds of the day stay one function of their sum, whether they
+ * were before it or after it.
+ */
+function eventsOf(history: PurchaseHistory, supposed: readonly BookedEvent[] = []): ServicingEvent[] {
+  const { purchaseDate, rows, chargedOffOn: day } = history;
   const events: ServicingEvent[] = [
     {
       seq: 1,
@@ -152,7 +157,7 @@ function eventsOf(history: PurchaseHistory): ServicingEvent[] {
     ...bookedOf(history),
   ];
   events.push(...pausesOf(history, events.length));
-  const { chargedOffOn: day } = history;
+  for (const event of supposed) events.push({ seq: events.length + 1, ...event });
   if (day !== undefined) events.push({ seq: events.length + 1, bookedOn: day, date: day, type: 'charge-off' });
   return events;
 }

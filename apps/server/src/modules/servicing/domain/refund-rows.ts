@@ -32,7 +32,7 @@ export function refundOfRows(
   const refund = { type: 'refund-sale', amount, cut: CUT_OF[mode] } as const;
   const after = replayPurchase(history, asOf, [refund]);
   const unearned = replayPurchase(history, asOf, [refund, { type: 'payoff' }]).rows;
-  const last = after.transactions.at(-1);
+  const last = after.transactions.findLast(({ type }) => type === refund.type);
   if (last === undefined || last.split.principal !== amount)
     throw new Error(`${amount} rials of principal are not owed`);
   const rows = after.rows.flatMap((row, index) => {

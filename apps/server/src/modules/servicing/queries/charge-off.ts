@@ -1,4 +1,4 @@
-import type { IsoDate } from '@nesye/money';
+import { type IsoDate, isoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { InstallmentKey } from './payable-rows.ts';
@@ -15,6 +15,17 @@ export async function readOwedKeys(sql: Sql | Tx, { customerId, facilityId }: Fa
     select purchase_id as "purchaseId", seq from servicing.installment
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at is null and not is_cancelled
     order by purchase_id, seq`;
+}
+
+/** The last day for which a penalty of any row of a facility was counted, owed or over; undefined where none was. */
+export async function readCountedThrough(
+  sql: Sql | Tx,
+  { customerId, facilityId }: FacilityKey,
+): Promise<IsoDate | undefined> {
+  const [row] = await sql<{ day: string | null }[]>`
+    select max(penalty_through)::text as day from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId}`;
+  return row === undefined || row.day === null ? undefined : isoDate(row.day);
 }
 
 /** Marks the owed rows of a facility, which the caller has locked: they bear no penalty for days after this one. */

@@ -67,6 +67,21 @@ export async function resumeRows(tx: Tx, { customerId, purchaseId }: PurchaseKey
     where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.paused_from is not null`;
 }
 
+/**
+ * Purchases of a customer that go on, but whose pause includes the day: it is not theirs before tomorrow. What would move their rows on it could not be told from what was
+ * agreed before the pause.
+ */
+export async function readStoppedPurchases(
+  sql: Sql | Tx,
+  customerId: bigint,
+  day: IsoDate,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await sql<{ purchase_id: bigint }[]>`
+    select purchase_id from servicing.purchase_pause
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and paused_from <= ${day}::date and resumed_on > ${day}::date`;
+  return new Set(rows.map(({ purchase_id: id }) => id));
+}
+
 /** What is paused of a purchase. */
 export interface PausedRows {
   readonly count: number;

@@ -6,13 +6,13 @@ import { planChange } from '../domain/plan-change.ts';
 import type { ChangeOfRows, PurchaseHistory } from '../domain/purchase-replay.ts';
 import { replayDifferences } from '../domain/replay-differences.ts';
 import { releaseFacility } from '../queries/delinquent-facilities.ts';
-import { type InstallmentKey, type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
+import { type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
 import type { PurchaseKey } from '../queries/pauses.ts';
 import { readPurchaseHistories, readStoredPurchasesOf } from '../queries/purchase-history.ts';
 import { readKeysOfPurchases } from '../queries/row-refunds.ts';
 import { type ChangeRecord, insertScheduleChange, storeRowChanges } from '../queries/schedule-changes.ts';
 import { earnFeesNow } from './earn-fees-now.ts';
-import { lockRows } from './lock-rows.ts';
+import { lockRowsOfPurchases } from './lock-rows.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
 
 /** All rows of a purchase, paid or not, in their order. */
@@ -39,23 +39,7 @@ export async function readSchedules(
 
 /** The same, with everything locked that a change of them may move: their facilities' accounts first, then all their rows, each in the order of ids. */
 export async function lockSchedules(tx: Tx, schedules: SchedulesToRead): Promise<PurchaseSchedule[]> {
-  const { customerId, purchaseIds, asOf } = schedules;
-  const keys = await readKeysOfPurchases(tx, customerId, purchaseIds);
-  const rows = await lockRows(tx, { customerId, keys, alongside: [], asOf });
-  if (rows === undefined) throw new Error(`rows of the customer ${customerId} have gone`);
-  // A row may have been added while the locks were awaited.
-  const now = await readKeysOfPurchases(tx, customerId, purchaseIds);
-  return schedulesOf(now.length === keys.length ? rows : await relock(tx, schedules, now));
-}
-
-async function relock(
-  tx: Tx,
-  { customerId, asOf }: SchedulesToRead,
-  keys: readonly InstallmentKey[],
-): Promise<PayableRow[]> {
-  const rows = await lockRows(tx, { customerId, keys, alongside: [], asOf });
-  if (rows === undefined) throw new Error(`rows of the customer ${customerId} have gone`);
-  return rows;
+  return schedulesOf(await lockRowsOfPurchases(tx, { ...schedules, alongside: [] }));
 }
 
 const schedulesOf = (rows: readonly PayableRow[]): PurchaseSchedule[] =>

@@ -13,7 +13,13 @@ import {
   readAccounts,
   setLimit,
 } from '../../ledger/index.ts';
-import { type FacilityKey, markChargedOff, markFacilityChargedOff, readOwedKeys } from '../queries/charge-off.ts';
+import {
+  type FacilityKey,
+  markChargedOff,
+  markFacilityChargedOff,
+  readCountedThrough,
+  readOwedKeys,
+} from '../queries/charge-off.ts';
 import { lockFacility, requireFacility, type StoredFacility } from '../queries/facilities.ts';
 import { lockPayableRows, type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
 import { markFeesEndedEarly } from '../queries/recognise-fees.ts';
@@ -32,6 +38,8 @@ export interface LockedDebt extends FacilityKey {
   readonly rows: readonly PayableRow[];
   /** The last day in time of the oldest late row; undefined where nothing is late. */
   readonly lateSince: IsoDate | undefined;
+  /** The last day for which a penalty was counted, also of rows that are over by now. */
+  readonly countedThrough: IsoDate | undefined;
   /** A purchase of it is disputed. */
   readonly isDisputed: boolean;
   /** A sale by card waits and holds credit. */
@@ -46,6 +54,7 @@ export async function lockDebt(tx: Tx, { customerId, facilityId }: FacilityKey, 
   const rows = await lockPayableRows(tx, customerId, await readOwedKeys(tx, { customerId, facilityId }), day);
   const facility = await lockFacility(tx, facilityId);
   const [used] = await readAccounts(tx, [account]);
+  const countedThrough = await readCountedThrough(tx, { customerId, facilityId });
   const late = rows.filter(({ status }) => status === OVERDUE).map(({ debt }) => debt.payableUntil);
   return {
     customerId,
@@ -54,6 +63,7 @@ export async function lockDebt(tx: Tx, { customerId, facilityId }: FacilityKey, 
     owner: rows[0]?.owner ?? (facility.principalKind === ACCOUNT.receivablePrincipal ? 'house' : 'lender'),
     rows,
     lateSince: late.toSorted()[0],
+    countedThrough,
     isDisputed: rows.some(({ status }) => status === PAUSED),
     isHeld: used !== undefined && used.held > 0n,
     day,

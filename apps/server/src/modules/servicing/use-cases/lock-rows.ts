@@ -2,6 +2,7 @@ import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type AccountKey, lockAccounts } from '../../ledger/index.ts';
 import { type InstallmentKey, lockPayableRows, type PayableRow, readFacilitiesOf } from '../queries/payable-rows.ts';
+import { readKeysOfPurchases } from '../queries/row-refunds.ts';
 
 export interface RowsToLock {
   /** Whose rows they are. */
@@ -25,4 +26,20 @@ export async function lockRows(
   if (facilities === undefined) return undefined;
   await lockAccounts(tx, [...alongside, ...facilities]);
   return await lockPayableRows(tx, customerId, keys, asOf);
+}
+
+/**
+ * The same for all rows of some purchases of a customer, also those that were added while the locks were awaited: arrears that are spread may add some. Throws where one has
+ * gone.
+ */
+export async function lockRowsOfPurchases(
+  tx: Tx,
+  { purchaseIds, ...rest }: Omit<RowsToLock, 'keys'> & { readonly purchaseIds: readonly bigint[] },
+): Promise<PayableRow[]> {
+  const known = await readKeysOfPurchases(tx, rest.customerId, purchaseIds);
+  const rows = await lockRows(tx, { ...rest, keys: known });
+  const keys = await readKeysOfPurchases(tx, rest.customerId, purchaseIds);
+  const all = keys.length === known.length ? rows : await lockRows(tx, { ...rest, keys });
+  if (all === undefined) throw new Error(`rows of the customer ${rest.customerId} have gone`);
+  return all;
 }

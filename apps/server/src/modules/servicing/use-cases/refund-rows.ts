@@ -1,6 +1,6 @@
 import { type IsoDate, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { type AccountKey, lockAccounts } from '../../ledger/index.ts';
+import type { AccountKey } from '../../ledger/index.ts';
 import type { RefundMode } from '../domain/purchase-replay.ts';
 import { type RefundOfRows, refundOfRows } from '../domain/refund-rows.ts';
 import { releaseFacility } from '../queries/delinquent-facilities.ts';
@@ -8,7 +8,7 @@ import { type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
 import { readPurchaseHistories } from '../queries/purchase-history.ts';
 import { type NewRowRefund, readKeysOfPurchase, storeRowRefund } from '../queries/row-refunds.ts';
 import { earnFeesNow } from './earn-fees-now.ts';
-import { lockRows } from './lock-rows.ts';
+import { lockRowsOfPurchases } from './lock-rows.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
 
 /** The rows of a sale that a shop takes back, as of a day. */
@@ -38,20 +38,13 @@ export async function readRefundableRows(
   return refundable(await readPayableRows(sql, customerId, keys, asOf));
 }
 
-/** The same, with everything that a refund moves locked: the accounts `alongside` and the facility's first, then all rows of the sale, paid or not. */
+/** The same, with everything that a refund moves locked: the accounts `alongside` and the facility's first, then all rows of the sale, paid or not. Of a sale without credit there are none. */
 export async function lockRefundableRows(
   tx: Tx,
   { customerId, purchaseId, asOf }: SaleOfRows,
   alongside: readonly AccountKey[],
 ): Promise<RefundableRows> {
-  const keys = await readKeysOfPurchase(tx, customerId, purchaseId);
-  if (keys.length === 0) {
-    await lockAccounts(tx, alongside);
-    return refundable([]);
-  }
-  const rows = await lockRows(tx, { customerId, keys, alongside, asOf });
-  if (rows === undefined) throw new Error(`the rows of the sale ${purchaseId} have gone`);
-  return refundable(rows);
+  return refundable(await lockRowsOfPurchases(tx, { customerId, purchaseIds: [purchaseId], alongside, asOf }));
 }
 
 /** What a refund of so much owed principal takes off each row and gives back of the fee; nothing where no principal is refunded. Rials. */
