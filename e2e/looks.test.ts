@@ -3,6 +3,7 @@ import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
@@ -154,6 +155,30 @@ test('letters twice as large: the bell is seen behind its number; the months ahe
   await head.evaluate((element) => element.scrollIntoView({ inline: 'nearest', block: 'center' }));
   const last = await boxOf(head);
   expect([last.x >= 0, last.right <= 360]).toEqual([true, true]);
+});
+
+test('the button of the dark front stands out of it, and beside it the product is seen in a phone', async () => {
+  await page.goto('/');
+  await page.getByRole('link', { name: publicPagesText.root.start }).first().waitFor();
+  // WCAG 2.2: what is pressed is seen at 3 to 1 against what lies behind it. A canvas turns any colour into red, green and blue.
+  const contrast = await page.evaluate<number>(`(() => {
+    const link = document.querySelector('section a[href="/customer/signup"]');
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    const luminanceOf = (element) => {
+      context.fillStyle = getComputedStyle(element).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const [low, high] = [luminanceOf(link), luminanceOf(link.closest('section'))].sort((one, other) => one - other);
+    return (high + 0.05) / (low + 0.05);
+  })()`);
+  expect(contrast).toBeGreaterThanOrEqual(3);
+  const phone = page.getByRole('img', { name: publicPagesText.root.phoneLabel });
+  expect(await phone.innerText()).toContain(payText.installments(4));
 });
 
 test('the sandbox’s home is a few screens of a phone tall, and no wider than it', async () => {
