@@ -1,12 +1,15 @@
-import { formatRial, toPersianDigits } from '@nesye/persian';
+import { addDays, type IsoDate, isoDate } from '@nesye/money';
+import { formatJalaliDate, formatRial, toPersianDigits } from '@nesye/persian';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { dayAndMonth } from '../apps/web/src/shared/day-text.ts';
 import { openAccount } from './support/account.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { SHOPS } from './support/demo.ts';
 import { confirmButton, decideAmount, next } from './support/payment.ts';
+import { newPerson } from './support/people.ts';
 import { moveClock } from './support/sandbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInMobile } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,6 +33,10 @@ interface Rows {
     readonly due_date: string;
     readonly status: number;
   }[];
+}
+interface PlannedRow {
+  readonly due_date: string;
+  readonly payable_until: string;
 }
 const dueOf = async (user: 'customer' | 'debtor') =>
   (await (await openAccount(baseUrl, user)).read<Upcoming>('/api/v1/accounting/upcoming-installments-sum')).due;
@@ -84,6 +91,53 @@ test.describe('what is due', () => {
     await page.getByText(installmentText.end).waitFor();
     expect(await sumInSight()).toEqual({ count: due.count, sum: due.amount });
   });
+});
+
+test('the day until which a row may be paid stands on home, in the list and in the schedule where it is not the due day', async () => {
+  const mobile = await newPerson(baseUrl, { limit: 100_000_000 });
+  await signInMobile(context, baseUrl, mobile);
+  const account = await openAccount(baseUrl, { mobile });
+  const { contracts } = await account.read<{ contracts: readonly { uid: string }[] }>('/api/v1/user/');
+  const firstRowOn = async (day: IsoDate): Promise<PlannedRow | undefined> => {
+    await moveClock(baseUrl, day);
+    const { results } = await account.read<{ results: readonly { installments: readonly PlannedRow[] }[] }>(
+      `/api/v1/accounting/product-calculator?contract_uid=${contracts[0]?.uid}&amount=4000000&product_type=3&number_of_installments=4`,
+    );
+    return results[0]?.installments[0];
+  };
+  // Of a week's days one falls due on a Friday.
+  let day: IsoDate = isoDate(new Date().toISOString().slice(0, 10));
+  let row = await firstRowOn(day);
+  for (let days = 0; days < 10 && row?.due_date === row?.payable_until; days += 1) {
+    day = addDays(day, 1);
+    row = await firstRowOn(day);
+  }
+  expect(row?.payable_until).not.toBe(row?.due_date);
+  const until = isoDate(row?.payable_until ?? '');
+  const { id } = await account.buy(SHOPS.installments, 4_000_000, 4);
+  await page.goto('/user/welcome');
+  await page
+    .getByRole('main')
+    .getByText(nextDueText.payableUntil(formatJalaliDate(until, 'weekday')))
+    .waitFor();
+  // On the due day itself as well.
+  await moveClock(baseUrl, row?.due_date ?? '');
+  await page.reload();
+  await page
+    .getByRole('main')
+    .getByText(nextDueText.payableUntil(formatJalaliDate(until, 'weekday')))
+    .waitFor();
+  await page.goto('/user/ips?view=list');
+  await page
+    .getByRole('listitem')
+    .getByText(installmentText.payableUntil(dayAndMonth(until)))
+    .first()
+    .waitFor();
+  await page.goto(`/user/trx?id=${id}`);
+  await page
+    .getByText(payText.payableUntil(dayAndMonth(until)))
+    .first()
+    .waitFor();
 });
 
 test.describe('a customer with overdue rows', () => {

@@ -4,6 +4,7 @@ import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { newPerson } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -13,16 +14,8 @@ expectNoComplaints();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Somebody with a purchase of which one row is paid, two are late and three are to come. */
-async function signInInArrears(): Promise<void> {
-  const response = await fetch(`${baseUrl}/sandbox/people`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ arrears: true }),
-  });
-  if (!response.ok) throw new Error(`nobody came: ${response.status} ${await response.text()}`);
-  await signInMobile(context, baseUrl, ((await response.json()) as { mobile: string }).mobile);
-}
+const signInInArrears = async (): Promise<void> =>
+  signInMobile(context, baseUrl, await newPerson(baseUrl, { arrears: true }));
 
 test('what is late is spread over the next installments, after a look at the schedule before and after', async () => {
   await signInInArrears();

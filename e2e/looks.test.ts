@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
-import { DESKTOP } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
@@ -15,6 +17,9 @@ import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
+
+/** Pixels. It was 10,868 when every account, shop and fault stood open. */
+const MAX_SANDBOX_HOME = 4_000;
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -150,6 +155,79 @@ test('letters twice as large: the bell is seen behind its number; the months ahe
   await head.evaluate((element) => element.scrollIntoView({ inline: 'nearest', block: 'center' }));
   const last = await boxOf(head);
   expect([last.x >= 0, last.right <= 360]).toEqual([true, true]);
+});
+
+test('the button of the dark front stands out of it, and beside it the product is seen in a phone', async () => {
+  await page.goto('/');
+  await page.getByRole('link', { name: publicPagesText.root.start }).first().waitFor();
+  // WCAG 2.2: what is pressed is seen at 3 to 1 against what lies behind it. A canvas turns any colour into red, green and blue.
+  const contrast = await page.evaluate<number>(`(() => {
+    const link = document.querySelector('section a[href="/customer/signup"]');
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    const luminanceOf = (element) => {
+      context.fillStyle = getComputedStyle(element).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const [low, high] = [luminanceOf(link), luminanceOf(link.closest('section'))].sort((one, other) => one - other);
+    return (high + 0.05) / (low + 0.05);
+  })()`);
+  expect(contrast).toBeGreaterThanOrEqual(3);
+  const phone = page.getByRole('img', { name: publicPagesText.root.phoneLabel });
+  expect(await phone.innerText()).toContain(payText.installments(4));
+});
+
+test('the sandbox’s home is a few screens of a phone tall, and no wider than it', async () => {
+  await page.goto('/sandbox/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const [width, height] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
+  );
+  expect(width).toBeLessThanOrEqual(390);
+  expect(height).toBeLessThanOrEqual(MAX_SANDBOX_HOME);
+});
+
+test.describe('the button of support covers nothing that is read', () => {
+  /** Whether it stands over words of this part; the room beside them is nobody's. */
+  const isCovered = async (part: Locator): Promise<boolean> => {
+    const over = await boxOf(page.getByRole('button', { name: noticeText.openChat }));
+    return part.evaluate((element, { x, y, right, bottom }) => {
+      const words = element.ownerDocument.createRange();
+      words.selectNodeContents(element);
+      return [...words.getClientRects()].some(
+        (read) => right > read.left && x < read.right && bottom > read.top && y < read.bottom,
+      );
+    }, over);
+  };
+
+  test('on a phone: no step of the front page, wherever it is scrolled to', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: noticeText.openChat }).waitFor();
+    for (const step of await page.locator('section[aria-labelledby=steps] li').all()) {
+      await step.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      expect(await isCovered(step), await step.innerText()).toBe(false);
+    }
+  });
+
+  for (const [name, viewport] of [
+    ['a phone', PHONE],
+    ['a tablet', { width: 768, height: 1024 }],
+    ['a large screen', DESKTOP],
+  ] as const)
+    test(`no link at the foot of the page: ${name}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await page.getByRole('button', { name: noticeText.openChat }).waitFor();
+      const links = await page.locator('footer a').all();
+      expect(links.length).toBeGreaterThan(3);
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      for (const link of links) expect(await isCovered(link), await link.innerText()).toBe(false);
+    });
 });
 
 test('an empty list has its drawing', async () => {

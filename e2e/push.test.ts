@@ -1,3 +1,4 @@
+import { notificationText } from '../apps/web/src/messages/fa/profile.ts';
 import { pushText } from '../apps/web/src/messages/fa/push.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { axeViolations } from './support/axe.ts';
@@ -71,6 +72,31 @@ test.describe('push', () => {
       await page.goto('/user/profile');
       await page.getByRole('button', { name: shellText.signOut }).first().click();
       expect(await (await removed).json()).toEqual({ removed: true });
+    });
+
+    test('has a switch in the account: off stays off at the next visit, on registers the device again', async () => {
+      test.setTimeout(60_000);
+      await context.grantPermissions(['notifications']);
+      const subscription = await standInForPush();
+      await signIn(context, baseUrl, 'customer');
+      await page.goto('/user/welcome');
+      await expect.poll(() => receivedBy(subscription), { timeout: 30_000 }).toHaveLength(1);
+      await page.goto('/user/profile?section=notifications');
+      const device = page.getByRole('switch', { name: notificationText.device });
+      await expect(device).toBeChecked();
+      const removed = page.waitForResponse('**/remove-push-device/');
+      // The field itself is drawn by its label.
+      await device.press('Space');
+      expect(await (await removed).json()).toEqual({ removed: true });
+      await page.getByText(pushText.turnedOff).waitFor();
+      await page.reload();
+      await settle(page);
+      await expect(device).not.toBeChecked();
+      expect(await page.evaluate("localStorage.getItem('pushRegistration')")).toBeNull();
+      await device.press('Space');
+      await page.getByText(pushText.turnedOn).waitFor();
+      await expect(device).toBeChecked();
+      await expect.poll(() => receivedBy(subscription), { timeout: 30_000 }).toHaveLength(2);
     });
 
     test('is shown by the worker, in Persian, and leads to its screen', async () => {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { USERS } from './support/demo.ts';
+import { SHOPS, USERS } from './support/demo.ts';
 import { fillWallet } from './support/fill-wallet.ts';
-import { setFault } from './support/people.ts';
+import { newPerson, setFault } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
@@ -66,6 +67,31 @@ test('several overdue installments by wallet and card together: from home to the
   expect(left.map(({ uid }) => uid)).toEqual(overdue.slice(3).map(({ uid }) => uid));
   await page.getByRole('link', { name: paymentResultText.toInstallments }).click();
   await page.waitForURL('**/user/ips');
+});
+
+test('somebody in arrears goes from home to paid: the warning before a purchase and the overdue rows are gone', async () => {
+  await signInMobile(context, baseUrl, await newPerson(baseUrl, { arrears: true }));
+  await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
+  await page
+    .getByRole('note')
+    .filter({ hasText: payText.overdueTitle(2) })
+    .waitFor();
+  await page.goto('/user/welcome');
+  await heading(nextDueText.overdueTitle).waitFor();
+  await page.getByRole('main').getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  await expect.poll(() => page.locator('main li input[type=checkbox]:checked').count()).toBe(2);
+  await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  await heading(repaymentText.title(2)).waitFor();
+  await button(repaymentText.toGateway).click();
+  await payAtGateway();
+  await heading(paymentResultText.success).waitFor();
+  await page.getByText(paymentResultText.successNote(2)).waitFor();
+  await page.goto('/user/welcome');
+  await heading(nextDueText.title).waitFor();
+  await expect(heading(nextDueText.overdueTitle)).toHaveCount(0);
+  await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
+  await page.getByText(payText.rate).first().waitFor();
+  await expect(page.getByRole('note')).toHaveCount(0);
 });
 
 test.describe('a gateway that misbehaves', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { payText, scannedGuestText, scanText } from '../apps/web/src/messages/fa/payments.ts';
-import { openVisitor } from './support/browser.ts';
+import { DESKTOP, openVisitor, PHONE } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOP_NAMES, SHOPS, USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -68,6 +68,19 @@ test.describe('without the camera', () => {
     });
 });
 
+/** How light a picture is, 0 to 255: in its middle, and half-way along each of its edges, three pixels in. */
+const lightnessOf = (on: Page, png: Buffer) =>
+  on.evaluate<{ readonly middle: number; readonly edges: readonly number[] }>(`(async () => {
+    const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context.drawImage(picture, 0, 0);
+    const at = (x, y) => Math.round(context.getImageData(x, y, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part) / 3);
+    const [x, y] = [Math.floor(width / 2), Math.floor(height / 2)];
+    return { middle: at(x, y), edges: [at(3, y), at(width - 4, y), at(x, 3), at(x, height - 4)] };
+  })()`);
+
 test.describe('with the camera', () => {
   let camera: CameraBrowser;
   test.afterEach(() => camera.close());
@@ -85,6 +98,25 @@ test.describe('with the camera', () => {
     await signInByPassword(phone, USERS.customer);
     await phone.waitForURL(`**/qr/payment/${SHOPS.installments}`);
     await phone.getByRole('heading', { name: payText.amountTitle }).waitFor();
+  });
+
+  test('what dims the picture around the frame reaches to every edge of it, on a phone and on a large screen', async () => {
+    const { visitor, phone } = await openPhone('https://elsewhere.example/');
+    await signIn(visitor, baseUrl, 'customer');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await phone.setViewportSize(viewport);
+      await phone.goto('/qr');
+      await phone.getByText(scanText.hint).waitFor();
+      // A white picture, so that each pixel says whether it is dimmed.
+      await phone.evaluate(
+        `document.styleSheets[0].insertRule('div:has(> video) { background: white !important }');
+         document.styleSheets[0].insertRule('video { visibility: hidden }');`,
+      );
+      const picture = phone.locator('div:has(> video)');
+      const { middle, edges } = await lightnessOf(phone, await picture.screenshot());
+      expect([viewport.width, middle]).toEqual([viewport.width, 255]);
+      for (const edge of edges) expect(edge).toBeLessThan(200);
+    }
   });
 
   test('the camera goes out when its screen is left', async () => {

@@ -57,6 +57,21 @@ test.describe('a screen without a place of its own in the navigation', () => {
   });
 });
 
+test('on a large screen the flag of a screen decides the rail and the width (B042, B043)', async () => {
+  await page.setViewportSize(DESKTOP);
+  const rail = page.locator('header').getByRole('navigation', { name: shellText.navigation });
+  const width = async (): Promise<number> => (await page.locator('main').boundingBox())?.width ?? 0;
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/welcome');
+  await settle(page);
+  await expect(rail).toBeVisible();
+  expect(await width()).toBeGreaterThan(900);
+  await page.goto('/user/credit/proprietary');
+  await settle(page);
+  await expect(rail).toHaveCount(0);
+  expect(await width()).toBeLessThan(700);
+});
+
 test('what a screen shows is read again by its button, by keyboard as well', async () => {
   await signIn(context, baseUrl, 'customer');
   for (const address of ['/user/welcome', '/user/wallet']) {

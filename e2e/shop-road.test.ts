@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { codesText, salesText, shopText } from '../apps/web/src/messages/fa/merchants.ts';
@@ -8,6 +9,7 @@ import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
 import { errorCatalogue } from '@nesye/contract/errors';
+import { openAccount } from './support/account.ts';
 import { SHOPS } from './support/demo.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -177,6 +179,60 @@ test('a code of a fixed amount: the buyer sees it and changes nothing; the shop 
   await customer.page.goto(`/qr/payment/${code}`);
   await customer.page.getByText(errorCatalogue.qr_paid.fa).waitFor();
   await customer.context.close();
+});
+
+test('a code with a way back: its invoice and address go with the purchase, and the buyer is taken back to the shop', async () => {
+  const back = 'https://shop.example/orders/12';
+  await context.route('https://shop.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>order 12 is paid</h1>' }),
+  );
+  const { code } = await (
+    await openAccount(baseUrl, 'merchant')
+  ).post<{ code: string }>('/api/v1/merchant/payment-code/', {
+    amount: 2_400_000,
+    invoice_uid: 'F-12',
+    redirect_url: back,
+  });
+  await signIn(context, baseUrl, 'customer');
+  await page.goto(`/qr/payment/${code}`);
+  await page.getByText(payText.fixedBy).waitFor();
+  await chooseInstallments(page, 4);
+  await next(page);
+  await confirmButton(page).waitFor();
+  await page.getByText(payText.total).waitFor();
+  const sent = page.waitForRequest('**/api/v2/accounting/qr-code-transaction');
+  await confirmButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ invoice_uid: 'F-12', redirect_url: back });
+  await page.getByRole('heading', { name: 'order 12 is paid' }).waitFor();
+  expect(page.url()).toBe(back);
+});
+
+test('a shop finds a sale by its note, reads that it is not paid out yet, and takes the found ones along as a table', async () => {
+  const note = `سماور ${Date.now()}`;
+  const account = await openAccount(baseUrl, 'merchant');
+  const { code } = await account.post<{ code: string }>('/api/v1/merchant/payment-code/', { amount: 3_000_000, note });
+  await (await openAccount(baseUrl, 'customer')).buy(code, 3_000_000, 4);
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/merchant-transaction');
+  await page.getByLabel(salesText.search).fill(note);
+  await button(salesText.searchPress).click();
+  await page.waitForURL(/[?&]text=/);
+  const found = page.getByRole('main').getByText(note);
+  await found.first().waitFor();
+  await expect(page.getByRole('main').getByText(salesText.end)).toBeVisible();
+  await expect(found).toHaveCount(1);
+  await page.getByText(salesText.notPaidOut).first().waitFor();
+  const downloading = page.waitForEvent('download');
+  await button(salesText.download).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^nesye-sales-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
+  expect(lines[1]).toContain(note);
+  await page.getByLabel(salesText.search).fill('چیزی که نیست');
+  await button(salesText.searchPress).click();
+  await page.getByText(salesText.emptyFilterTitle).waitFor();
 });
 
 test('a guest with a code of no shop, or of a shop that waits, is told so before signing in', async () => {

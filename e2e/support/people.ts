@@ -22,6 +22,20 @@ export const STRANGE = { unknown: '999', withoutMobile: '998' } as const;
 /** A postal code the sandbox knows, and one the post has no address for. */
 export const POSTAL_CODES = { known: '1966813118', withoutAddress: '1966813000' } as const;
 
+/** The mobile of somebody new, with 5,000,000 rials in the wallet; in arrears: of one purchase one row is paid, two are late and three are to come. */
+export async function newPerson(
+  baseUrl: string,
+  wanted: { readonly limit: number } | { readonly arrears: true },
+): Promise<string> {
+  const response = await fetch(`${baseUrl}/sandbox/people`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  if (!response.ok) throw new Error(`nobody came: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { mobile: string }).mobile;
+}
+
 /** Sets how a party outside behaves. */
 export async function setFault(
   baseUrl: string,

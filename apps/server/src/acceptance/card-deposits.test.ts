@@ -181,7 +181,7 @@ describe('the gateway', () => {
     const back = await world.press(started.invoice_url);
     // The gateway takes the money, and its response is lost: from here on it is silent.
     await world.full.database.owner`
-      update gateway.attempt set state = 'verifying', verifying_at = now() where source_id = ${started.id} and purpose = 'payments.sale'`;
+      update gateway.attempt set state = 'verifying', verifying_at = created_at where source_id = ${started.id} and purpose = 'payments.sale'`;
     await world.sandbox.post('/sandbox/psp/verify', {
       authority: new URL(started.invoice_url).pathname.split('/').at(-1),
       amount: 2_000_000,
@@ -191,6 +191,11 @@ describe('the gateway', () => {
     expect(await world.show(customer, started.id)).toMatchObject({ result: 1, card_payment: { state: 'waiting' } });
     expect(await world.heldOf(customer)).toEqual({ credit: 9_000_000n, cash: 1_000_000n });
     await world.minutes(31);
+    const { text: metrics } = await world.full.ask({ path: '/metrics' });
+    expect(Number(/^nesye_card_payments_in_doubt (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+    expect(Number(/^nesye_card_payment_oldest_doubt_seconds (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(
+      31 * 60,
+    );
     await world.work();
     expect(await world.heldOf(customer)).toEqual(FREE);
     expect(await world.show(customer, started.id)).toMatchObject({

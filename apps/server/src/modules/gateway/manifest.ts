@@ -7,7 +7,7 @@ import { createSandboxProvider } from './adapters/sandbox-provider.ts';
 import { createZarinpalProvider } from './adapters/zarinpal-provider.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { gatewayWork } from './gateway-work.ts';
-import { countInDoubt } from './queries/attempts.ts';
+import { countInDoubt, oldestDoubtSeconds } from './queries/attempts.ts';
 import { readOwnAttempts } from './queries/own-attempts.ts';
 import { createGatewayHandlers } from './routes.ts';
 import type { GatewayDeps } from './use-cases/gateway-deps.ts';
@@ -46,6 +46,11 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
           name: 'nesye_card_payments_in_doubt',
           help: 'Card payments the gateway was asked to take and has not spoken about',
           read: countInDoubt,
+        },
+        {
+          name: 'nesye_card_payment_oldest_doubt_seconds',
+          help: 'Age of the oldest of them, 0 where there is none',
+          read: (sql) => oldestDoubtSeconds(sql, clock.businessNow()),
         },
       ],
     };

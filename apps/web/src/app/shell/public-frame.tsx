@@ -24,7 +24,7 @@ export default function PublicFrame(): ReactElement {
           <Outlet />
         </ScreenBoundary>
       </main>
-      <SiteFooter isHiddenInApp={id === 'faq'} />
+      <SiteFooter isHiddenInApp={id === 'faq'} hasChat={screen.chat === 'shown'} />
       <NoticePlace place="bottom" />
       <ChatLauncher screen={screen} isAtPageEnd />
     </div>
@@ -126,10 +126,20 @@ function InAppHeader(): ReactElement {
   );
 }
 
-function SiteFooter({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): ReactElement {
+interface SiteFooterProps {
+  readonly isHiddenInApp: boolean;
+  /** The button of support stands over its end, so its links end above it. */
+  readonly hasChat: boolean;
+}
+
+function SiteFooter({ isHiddenInApp, hasChat }: SiteFooterProps): ReactElement {
   return (
     <footer
-      className={classNames('mt-16 border-t border-line px-4 py-10 sm:px-8', isHiddenInApp && 'in-data-pwa:hidden')}
+      className={classNames(
+        'mt-16 border-t border-line px-4 py-10 sm:px-8',
+        hasChat && 'sm:pb-24',
+        isHiddenInApp && 'in-data-pwa:hidden',
+      )}
     >
       <div className="mx-auto grid max-w-[1120px] gap-8 text-sm md:grid-cols-[1.4fr_2fr]">
         <div>

@@ -145,6 +145,14 @@ export async function countInDoubt(sql: Sql | Tx): Promise<number> {
   return Number(row?.count ?? 0n);
 }
 
+/** For how many seconds of the business clock the oldest attempt has been in doubt; 0 where none is. */
+export async function oldestDoubtSeconds(sql: Sql | Tx, now: Date): Promise<number> {
+  const [row] = await sql<{ since: Date | null }[]>`
+    select min(coalesce(verifying_at, created_at)) as since from gateway.attempt where state in ('verifying', 'unknown')`;
+  const since = row?.since ?? now;
+  return Math.max(0, Math.round((now.getTime() - since.getTime()) / 1_000));
+}
+
 /** Whether a customer has an attempt in doubt. */
 export async function hasAttemptInDoubt(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`

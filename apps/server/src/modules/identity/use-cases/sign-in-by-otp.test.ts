@@ -88,6 +88,8 @@ describe('signing in with a code', () => {
       joined_from: 6,
       referrer_user_code: 'r-1',
       camp_code: 'c-1',
+      // Taken and not read: nobody says what it means (B070).
+      extra: 'from-the-app',
     });
     expect(first).toEqual({
       access: expect.stringMatching(/^eyJ/),

@@ -167,6 +167,17 @@ describe('the page', () => {
     expect(page.reads('۳٬۰۹۱٬۰۰۰')).toBe(false);
   });
 
+  it('shows of each row whether it was paid, is late or is still to come', async () => {
+    const [deposit, ...rows] = E1.installments;
+    if (deposit === undefined) throw new Error('the example has a first row');
+    const page = await typeset({
+      ...E1,
+      installments: [deposit, ...rows.map((row, index) => ({ ...row, status: [2, 4][index] ?? 1 }))],
+    });
+    for (const words of ['پرداخت شد', 'عقب‌افتاده', 'در سررسید']) expect(page.reads(words), words).toBe(true);
+    expect((await typeset(E1)).reads('عقب‌افتاده')).toBe(false);
+  });
+
   it('is one page for twelve installments, and flows on for sixty', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
