@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/modules/payments/domain/purchase-request.ts';
 import { bucketOf } from '../../apps/server/src/platform/database/bucket.ts';
 import type { Tx } from '../../apps/server/src/platform/database/database.ts';
-import type { DrillWorld } from './play-day.ts';
+import type { DrillWorld } from './drill-world.ts';
 
 /** So many in a transaction; as the lanes do, no customer twice in one. */
 const BATCH = 500;

@@ -6,17 +6,9 @@ import { type Comparison, compareDifferences, type FoundDifference, type Planted
 import { openDrillPeople } from './drill-people.ts';
 import { startDrillProduct } from './drill-product.ts';
 import { GatewayBook } from './gateway-book.ts';
+import type { DrillWorld } from './drill-world.ts';
 import { startOutsideParties } from './outside-parties.ts';
-import {
-  CARD_SHARE,
-  type DrillWorld,
-  payCashOuts,
-  refund,
-  requestCashOuts,
-  type Sale,
-  sell,
-  topUpAll,
-} from './play-day.ts';
+import { CARD_SHARE, payCashOuts, refund, requestCashOuts, type Sale, sell, topUpAll } from './play-day.ts';
 import { type Span, Stopwatch } from './stopwatch.ts';
 
 export interface DrillOptions {

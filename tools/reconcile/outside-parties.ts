@@ -17,16 +17,16 @@ interface Reply {
   readonly status: number;
   readonly body: object | string;
 }
-type Answer = (body: Json, now: Date) => Reply;
+type Handler = (body: Json, now: Date) => Reply;
 
 const ok = (body: object): Reply => ({ status: 200, body });
 const CARD_MASK = '603799******0006';
 
 /** The gateway under `/psp` and the bank under `/bank`, over real HTTP with the protocols of docs/contexts/gateway.md and reconciliation.md. They follow the business clock. */
 export async function startOutsideParties(gateway: GatewayBook, bank: BankBook): Promise<OutsideParties> {
-  const answers = { ...gatewayAnswers(gateway, bank), ...bankAnswers(bank) };
+  const handlers = { ...gatewayHandlers(gateway, bank), ...bankHandlers(bank) };
   const server = createServer((request, response) => {
-    respond(request, answers, bank).then(
+    respond(request, handlers, bank).then(
       (reply) => send(response, reply),
       (error: unknown) => send(response, { status: 500, body: { message: String(error) } }),
     );
@@ -45,16 +45,16 @@ export async function startOutsideParties(gateway: GatewayBook, bank: BankBook):
 
 async function respond(
   request: IncomingMessage,
-  answers: Readonly<Record<string, Answer>>,
+  handlers: Readonly<Record<string, Handler>>,
   bank: BankBook,
 ): Promise<Reply> {
   const path = request.url ?? '';
   const now = new Date(String(request.headers['x-business-now']));
   const [, day] = /^\/bank\/statements\/(\d{4}-\d{2}-\d{2})$/.exec(path) ?? [];
   if (day !== undefined) return { status: 200, body: bank.fileOf(isoDate(day)) };
-  const answer = answers[path];
-  if (answer === undefined) return { status: 404, body: { message: `nothing at ${path}` } };
-  return answer(JSON.parse(await text(request)) as Json, now);
+  const handler = handlers[path];
+  if (handler === undefined) return { status: 404, body: { message: `nothing at ${path}` } };
+  return handler(JSON.parse(await text(request)) as Json, now);
 }
 
 function send(response: ServerResponse, { status, body }: Reply): void {
@@ -63,9 +63,9 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.end(isText ? body : JSON.stringify(body));
 }
 
-function gatewayAnswers(gateway: GatewayBook, bank: BankBook): Readonly<Record<string, Answer>> {
+function gatewayHandlers(gateway: GatewayBook, bank: BankBook): Readonly<Record<string, Handler>> {
   const ofPayment =
-    (act: (payment: NonNullable<ReturnType<GatewayBook['find']>>, body: Json, now: Date) => void): Answer =>
+    (act: (payment: NonNullable<ReturnType<GatewayBook['find']>>, body: Json, now: Date) => void): Handler =>
     (body, now) => {
       const payment = gateway.find(String(body['authority']));
       if (payment === undefined) return { status: 404, body: { code: -54 } };
@@ -95,7 +95,7 @@ function gatewayAnswers(gateway: GatewayBook, bank: BankBook): Readonly<Record<s
   };
 }
 
-function bankAnswers(bank: BankBook): Readonly<Record<string, Answer>> {
+function bankHandlers(bank: BankBook): Readonly<Record<string, Handler>> {
   const view = (order: NonNullable<ReturnType<BankBook['find']>>, now: Date): Reply =>
     ok({
       order_id: order.orderId,

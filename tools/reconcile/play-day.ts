@@ -6,10 +6,9 @@ import { requestCashOut } from '../../apps/server/src/modules/wallet/use-cases/r
 import { isConnectionLost } from '../../apps/server/src/platform/database/database.ts';
 import { Refusal } from '../../apps/server/src/platform/http/refusal.ts';
 import { buyByCardInBulk, topUpInBulk } from './card-bulk.ts';
-import type { DrillCustomer, DrillPeople } from './drill-people.ts';
-import type { DrillProduct } from './drill-product.ts';
+import type { DrillCustomer } from './drill-people.ts';
+import type { DrillWorld } from './drill-world.ts';
 import { inParallel } from './in-parallel.ts';
-import type { OutsideParties } from './outside-parties.ts';
 import { tryAgain } from './try-again.ts';
 
 /** Purchases under way at once: the lanes take what comes together in one batch. */
@@ -33,12 +32,6 @@ export const CARD_SHARE = 9 / KINDS.length;
 export interface Sale {
   readonly id: number;
   readonly amount: number;
-}
-
-export interface DrillWorld {
-  readonly product: DrillProduct;
-  readonly people: DrillPeople;
-  readonly outside: OutsideParties;
 }
 
 /** One payment by card in so many goes the whole road: the gateway's page, the browser's way back, inquiry and verify over HTTP. The others are written as rows. */

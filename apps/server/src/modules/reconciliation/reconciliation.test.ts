@@ -129,7 +129,7 @@ test('a card payment that no settlement file names is found after its days, and 
   await world.database.owner`update gateway.attempt set authority = 'LOST-1' where authority = ${authority}`;
   await world.moveOn(4);
   expect(await world.settle()).toBe(1);
-  // The gateway is asked again for what it has not named: a file without a line, which pays nothing, and the bank has nothing of it.
+  // The gateway is requested again for what it has not named: a file without a line, which pays nothing, and the bank has nothing of it.
   await world.moveOn(1);
   expect(await world.settle()).toBe(1);
   await world.moveOn(3);

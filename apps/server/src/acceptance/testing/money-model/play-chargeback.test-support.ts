@@ -1,15 +1,5 @@
 import { type Prepared, type StepOf } from './prepared.test-support.ts';
-import { type Begun, ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
-
-/** A payment by card that the gateway takes back. */
-export interface PlayedChargeback {
-  readonly begun: Begun;
-  readonly amount: bigint;
-  /** Settled when the gateway was told: of what is not, the file names payment and chargeback at once, and nobody guesses. */
-  readonly isSettled: boolean;
-  /** A file that was taken has named it. */
-  isSeen: boolean;
-}
+import { ModelMismatch, type PlayedChargeback, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
 const PURPOSES = { payment: 'repayment.payment', top_up: 'wallet.top_up', sale: 'payments.sale' } as const;
 type ByCard = keyof typeof PURPOSES;

@@ -1,5 +1,4 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
-import type { PlayedChargeback } from './play-chargeback.test-support.ts';
 import type { CardAct, Step } from './model-steps.test-support.ts';
 import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
 import type { CreditPart } from './money-model.test-support.ts';
@@ -48,6 +47,16 @@ export interface PlayedMandate {
   readonly source: 'wallet' | 'bank';
   readonly line: Line | undefined;
   isActive: boolean;
+}
+
+/** A payment by card that the gateway takes back. */
+export interface PlayedChargeback {
+  readonly begun: Begun;
+  readonly amount: bigint;
+  /** Settled when the gateway was told: of what is not, the file names payment and chargeback at once, and nobody guesses. */
+  readonly isSettled: boolean;
+  /** A file that was taken has named it. */
+  isSeen: boolean;
 }
 
 /** One sequence while it is played: its people, what the model makes of it, and what has not ended. */
