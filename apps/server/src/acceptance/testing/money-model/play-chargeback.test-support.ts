@@ -1,5 +1,11 @@
 import { type Prepared, type StepOf } from './prepared.test-support.ts';
-import { ModelMismatch, type PlayedChargeback, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
+import {
+  type Begun,
+  ModelMismatch,
+  type PlayedChargeback,
+  requireSame,
+  type SequencePlay,
+} from './sequence-play.test-support.ts';
 
 const PURPOSES = { payment: 'repayment.payment', top_up: 'wallet.top_up', sale: 'payments.sale' } as const;
 type ByCard = keyof typeof PURPOSES;

@@ -46,6 +46,16 @@ export async function claimSettlement(tx: Tx, provider: string, day: IsoDate): P
   return row?.id;
 }
 
+/** A line of a file with its place. */
+type NumberedLine = SettlementFileLine & { readonly line: number };
+
+/** Lines as columns, for `unnest`. */
+const columnsOf = (lines: readonly NumberedLine[]) => ({
+  authorities: lines.map(({ authority }) => authority),
+  amounts: lines.map(({ amount }) => String(amount)),
+  places: lines.map(({ line }) => line),
+});
+
 export interface SettledRow {
   readonly bucket: number;
   readonly id: bigint;
@@ -59,11 +69,9 @@ export async function settleAttempts(
   tx: Tx,
   settlementId: bigint,
   provider: string,
-  lines: readonly (SettlementFileLine & { readonly line: number })[],
+  lines: readonly NumberedLine[],
 ): Promise<SettledRow[]> {
-  const authorities = lines.map(({ authority }) => authority);
-  const amounts = lines.map(({ amount }) => String(amount));
-  const places = lines.map(({ line }) => line);
+  const { authorities, amounts, places } = columnsOf(lines);
   await tx`
     select from gateway.attempt where provider = ${provider} and authority = any(${authorities}::text[]) order by id for update`;
   return await tx<SettledRow[]>`
@@ -77,12 +85,11 @@ export async function settleAttempts(
 export async function settleRefunds(
   tx: Tx,
   settlementId: bigint,
-  lines: readonly (SettlementFileLine & { readonly line: number })[],
+  lines: readonly NumberedLine[],
 ): Promise<SettledRow[]> {
   const known = lines.filter(({ refundId }) => isRefundId(refundId));
   const ids = refundIdsIn(known);
-  const amounts = known.map(({ amount }) => String(amount));
-  const places = known.map(({ line }) => line);
+  const { amounts, places } = columnsOf(known);
   await tx`select from gateway.refund where id = any(${ids}::bigint[]) order by id for update`;
   return await tx<SettledRow[]>`
     update gateway.refund r set settlement_id = ${settlementId}
@@ -96,11 +103,9 @@ export async function settleChargebacks(
   tx: Tx,
   settlementId: bigint,
   provider: string,
-  lines: readonly (SettlementFileLine & { readonly line: number })[],
+  lines: readonly NumberedLine[],
 ): Promise<SettledRow[]> {
-  const authorities = lines.map(({ authority }) => authority);
-  const amounts = lines.map(({ amount }) => String(amount));
-  const places = lines.map(({ line }) => line);
+  const { authorities, amounts, places } = columnsOf(lines);
   return await tx<SettledRow[]>`
     update gateway.chargeback c set settlement_id = ${settlementId}
     from gateway.attempt a
@@ -124,7 +129,7 @@ export interface NewSettlement {
 export async function insertSettlement(
   tx: Tx,
   settlement: NewSettlement,
-  lines: readonly (SettlementFileLine & { readonly line: number })[],
+  lines: readonly NumberedLine[],
   matches: ReadonlyMap<number, bigint>,
 ): Promise<void> {
   const { id, provider, day, matched, fee, unmatched, settledAt } = settlement;
