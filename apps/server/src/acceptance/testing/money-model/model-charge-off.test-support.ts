@@ -66,11 +66,11 @@ export function isDueForChargeOff(model: MoneyModel, who: number, line: Line, da
   );
 }
 
-/** A row whose penalty was counted for a later day belongs to that day, paid or not. */
+/** A row whose penalty was counted for a later day belongs to that day, paid or not; one that was owed again on a later day was paid until then. */
 const isCountedBeyond = ({ rows }: MoneyModel, who: number, line: Line, day: IsoDate): boolean =>
   rows.some(
-    ({ debtor, line: of, counted: { through } }) =>
-      debtor === who && of === line && through !== undefined && through > day,
+    ({ debtor, line: of, counted: { through }, reopenedOn }) =>
+      debtor === who && of === line && [through, reopenedOn].some((last) => last !== undefined && last > day),
   );
 
 /** May the end of some day until this one have acted on a line: it was late enough at least. */

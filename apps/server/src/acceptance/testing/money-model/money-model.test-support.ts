@@ -213,7 +213,7 @@ export class MoneyModel {
       // What is left of a fee of which a part is given back is earned.
       if (rebate > 0n) {
         row.planned -= rebate;
-        row.recognised = row.planned;
+        if (row.chargedOffOn === undefined) row.recognised = row.planned;
         row.earned = { through: quotedOn, amount: row.planned };
       }
       row.penaltyPaid += penalty;
