@@ -177,6 +177,7 @@ function targetsOf(model: MoneyModel, purchaseId: bigint, count: number, today: 
       ...placeOf(first),
       moved: [],
       isBill: false,
+      isAdded: true,
       principal: 0n,
       fee: 0n,
       planned: 0n,

@@ -51,7 +51,7 @@ export async function snoozeRow(
 export async function spreadArrears(
   play: SequencePlay,
   { isPossible, count, isStale, isTwice, ...wanted }: StepOf<'spread'>,
-): Promise<Prepared> {
+): Promise<Prepared | undefined> {
   const { model, today } = play;
   const drawn = await rowsWithDraws(play, 'under way');
   const reasonsOf = (of: DebtOf) => {
@@ -59,6 +59,8 @@ export async function spreadArrears(
     return whyNoSpread(model, { ...of, count }, { today, isBeingDrawn });
   };
   const { who, line } = debtFor(isPossible, wanted, (of) => reasonsOf(of).length === 0);
+  // Given up: a row that was added by spreading, late itself and spread again.
+  if (spreadableRows(model, who, line, today).some(({ isAdded }) => isAdded)) return undefined;
   const { uid } = play.facility(who, line);
   return await prepareMove(play, {
     who,

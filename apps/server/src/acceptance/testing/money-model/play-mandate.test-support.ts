@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isoDate } from '@nesye/money';
-import { isPayable, LINES, owedOf, penaltyDue, type RowPart } from './model-rows.test-support.ts';
+import { addDays, dateFromJalali, type IsoDate, isoDate, jalaliFromDate } from '@nesye/money';
+import {
+  isLate,
+  isPayable,
+  LINES,
+  makeFirm,
+  type ModelRow,
+  owedOf,
+  penaltyDue,
+  type RowPart,
+} from './model-rows.test-support.ts';
 import { API, type Prepared, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, type PlayedMandate, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
@@ -108,17 +117,21 @@ function absorbDraw(play: SequencePlay, draw: SeenDraw, before: string): void {
   if (!mandate.isActive && before === 'announced' && draw.state !== 'dropped' && draw.state !== 'cancelled')
     throw new ModelMismatch(`the draw ${draw.id} is ${draw.state} after its mandate has ended`);
   if (draw.state !== 'paid' || draw.quoted_on === null) return;
-  const part: RowPart = {
-    row,
-    ...owedOf(row),
-    penalty: penaltyDue(row, isoDate(draw.quoted_on)),
-    rebate: 0n,
-    quotedOn: isoDate(draw.quoted_on),
-  };
+  const quotedOn = isoDate(draw.quoted_on);
+  makeFirmByMonth(play, row, quotedOn);
+  const part: RowPart = { row, ...owedOf(row), penalty: penaltyDue(row, quotedOn), rebate: 0n, quotedOn };
   const needed = part.principal + part.fee + part.penalty;
   const isTaken = isPayable(row) && needed <= draw.amount;
   requireSame(`what of the draw ${draw.id} its row took`, draw.amount - draw.to_wallet_amount, isTaken ? needed : 0n);
   if (draw.source === 'bank') return play.model.drawn(who, isTaken ? part : undefined, draw.amount);
   requireSame(`a draw from the wallet that takes nothing`, isTaken, true);
   play.model.repaid(who, [part], { wallet: needed, card: 0n });
+}
+
+/** The end of a month makes the penalty of a late row firm: it has grown since a draw of an earlier day, of which the bank speaks only now. */
+function makeFirmByMonth({ lastEnded }: SequencePlay, row: ModelRow, quotedOn: IsoDate): void {
+  const firstOfMonth = dateFromJalali({ ...jalaliFromDate(addDays(lastEnded, 1)), day: 1 });
+  const end = addDays(firstOfMonth, -1);
+  const wasPaused = row.resumedOn !== undefined && row.resumedOn > end;
+  if (end > quotedOn && isLate(row, end) && !wasPaused) makeFirm(row, end);
 }

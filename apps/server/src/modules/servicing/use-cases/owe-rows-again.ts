@@ -148,7 +148,8 @@ function clockOf({ debt, pausedDays }: PayableRow, paidOn: IsoDate, pauses: read
  * owed then: a pause to which the whole day belongs may have ended before the row was paid.
  */
 function missedPauses(pauses: readonly RowPause[], paidOn: IsoDate, pausedDays: number): readonly RowPause[] {
-  const daysOf = ({ from, resumedOn }: RowPause): number => (resumedOn === undefined ? 0 : daysBetween(from, resumedOn));
+  const daysOf = ({ from, resumedOn }: RowPause): number =>
+    resumedOn === undefined ? 0 : daysBetween(from, resumedOn);
   const before = pauses.filter(({ from }) => from < paidOn).reduce((sum, pause) => sum + daysOf(pause), 0);
   const wasPausedOnTheDay = pausedDays > before;
   return pauses.filter((pause) => {
