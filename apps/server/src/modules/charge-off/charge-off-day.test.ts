@@ -119,4 +119,27 @@ describe('the end of a day', () => {
     await world.endDays();
     expect(await recordsOf(buyer.customerId)).toEqual([{ day: addDays(due, 1), proposal: false }]);
   });
+
+  test('leaves to the day of a chargeback what was paid, and not yet due, on the day that waits to be ended', async () => {
+    const buyer = await world.customer(0n);
+    const sale = await world.sell(buyer, { date: '2027-06-01', count: 12 });
+    const [row] = await world.database.owner<{ due: string }[]>`
+      select payable_until::text as due from servicing.installment where purchase_id = ${sale} and seq = 1`;
+    const due = addDays(isoDate(row?.due ?? ''), 180);
+    world.goTo(addDays(due, -20));
+    const { body } = await world.payRow(buyer, sale, 12);
+    await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+    world.goTo(addDays(due, -10));
+    await world.settle();
+    world.goTo(due);
+    await world.endDays();
+    await world.takeBack(Number(body['id']));
+    let late = 1;
+    for (world.goTo(due, late); (await world.settle()) === 0; world.goTo(due, late)) late += 1;
+    await world.endDays();
+    expect(await recordsOf(buyer.customerId)).toEqual([]);
+    world.goTo(due, late + 1);
+    await world.endDays();
+    expect(await recordsOf(buyer.customerId)).toEqual([{ day: addDays(due, late), proposal: false }]);
+  });
 });

@@ -1,9 +1,12 @@
 import { auditReplay } from '../../../modules/servicing/use-cases/audit-replay.ts';
 import { LINES, owedOf, sumOf } from './model-rows.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
-import { PRINCIPAL_KIND } from './observe.test-support.ts';
+import { owedToHouse } from './model-charge-off.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 import { type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
+
+/** The platform as the owner of a debt in the managed book. */
+const HOUSE = 0n;
 
 /** After a sequence: nothing is pending, every row is the model's, every touched account is the sum of its lines, and gateway and bank have what we say they have. */
 export async function compareSequence(play: SequencePlay): Promise<void> {
@@ -21,7 +24,7 @@ export async function compareSequence(play: SequencePlay): Promise<void> {
 async function compareRows({ world, cast, model }: SequencePlay): Promise<void> {
   for (const [who, { id }] of cast.people.entries()) {
     const stored = await world.database.owner<{ purchase_id: bigint; seq: number; text: string }[]>`
-      select purchase_id, seq, concat_ws('/', principal, fee, principal_paid, fee_paid, fee_rebated, penalty_paid, penalty_waived, due_date, payable_until, paid_at is not null, is_cancelled, paused_from) as text
+      select purchase_id, seq, concat_ws('/', principal, fee, principal_paid, fee_paid, fee_rebated, penalty_paid, penalty_waived, due_date, payable_until, paid_at is not null, is_cancelled, 'paused ' || paused_from, 'charged off ' || charged_off_on) as text
       from servicing.installment where customer_id = ${id}`;
     const rows = model.rows.filter(({ debtor }) => debtor === who);
     requireSame(`rows of ${who}`, stored.length, rows.length);
@@ -38,7 +41,8 @@ async function compareRows({ world, cast, model }: SequencePlay): Promise<void> 
         row.payableUntil,
         row.isPaid ? 't' : 'f',
         row.isCancelled ? 't' : 'f',
-        ...(row.pausedFrom === undefined ? [] : [row.pausedFrom]),
+        ...(row.pausedFrom === undefined ? [] : [`paused ${row.pausedFrom}`]),
+        ...(row.chargedOffOn === undefined ? [] : [`charged off ${row.chargedOffOn}`]),
       ].join('/');
       const found = stored.find(({ purchase_id: purchase, seq }) => purchase === row.purchaseId && seq === row.seq);
       requireSame(`row ${row.purchaseId}/${row.seq}`, found?.text, text);
@@ -51,11 +55,8 @@ async function compareOwed({ world, cast, model }: SequencePlay): Promise<void> 
   for (const [who, { facilities }] of cast.people.entries())
     for (const line of LINES) {
       const fees = sumOf(model.openRows(who, line).map((row) => owedOf(row).fee));
-      requireSame(
-        `fees owed on ${line} ${who}`,
-        await world.balance(line === 'house' ? 1220 : 7120, facilities[line].id),
-        fees,
-      );
+      const isOurs = line === 'house' && model.chargeOffOf(who, line) === undefined;
+      requireSame(`fees owed on ${line} ${who}`, await world.balance(isOurs ? 1220 : 7120, facilities[line].id), fees);
     }
   requireSame('what the shop is owed', -(await world.balance(2110, cast.shopId)), model.shop.payable);
 }
@@ -117,8 +118,6 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
   const models = plays.map(({ model }) => model);
   const total = (pick: (model: SequencePlay['model']) => bigint): bigint => sumOf(models.map(pick));
   const lastEnded = dayBefore(world.clock.businessDate());
-  const fees = (line: 'house' | 'lender') =>
-    total(({ rows }) => sumOf(rows.filter((row) => row.line === line).map(({ fee, rebated }) => fee - rebated)));
   const unearned = total((model) => model.unearned(lastEnded));
   const opening = BigInt(casts) * sumOf(START_WALLETS);
   const balance = async (...kinds: readonly number[]): Promise<bigint> =>
@@ -135,13 +134,24 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
     ['money on its way', await balance(2030, 2040, 2050), 0n],
     ['transit and suspense', await balance(2910, 2920), total(({ suspense }) => suspense)],
     ['commission', -(await balance(4110)), total((model) => model.shop.commission)],
-    ['fees earned', -(await balance(4210)), fees('house') - unearned],
+    ['fees earned', -(await balance(4210)), total((model) => model.earned(lastEnded))],
     ['fees to earn', -(await balance(2410)), unearned],
     [
       'penalties',
       -(await balance(4220)) - (await balance(1230)),
-      charged('house', 'paid') + charged('house', 'waived'),
+      charged('house', 'paid') +
+        charged('house', 'waived') +
+        total(({ chargeOffs }) =>
+          sumOf(chargeOffs.filter(({ line }) => line === 'house').map(({ penalty }) => penalty)),
+        ),
     ],
+    ['lost by charge-offs', await balance(5210), total(({ loss }) => loss)],
+    [
+      'our claim after charge-offs',
+      -(await world.balance(7510, HOUSE)),
+      total((model) => owedToHouse(model).principal),
+    ],
+    ['our fees after charge-offs', -(await world.balance(7520, HOUSE)), total((model) => owedToHouse(model).fee)],
     ['penalties forgiven', await balance(5220), charged('house', 'waived')],
     ['penalties of the lender', -(await balance(7530)), await balance(7130)],
     ['due from the lender', await balance(1310), total(({ lender }) => lender.drawn)],
@@ -151,7 +161,7 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
       total(({ lender }) => lender.repaid + lender.refunded - lender.serviceFee),
     ],
     ['service fee', -(await balance(4120)), total(({ lender }) => lender.serviceFee)],
-    ['the lender’s claim', -(await balance(7510)), await balance(PRINCIPAL_KIND.lender)],
+    ['the lender’s claim', -(await balance(7510)), await balance(7110)],
     ['the lender’s fees', -(await balance(7520)), await balance(7120)],
   ];
   for (const [what, actual, wanted] of expected) requireSame(what, actual, wanted);

@@ -51,7 +51,8 @@ export function oweAgain(
     for (const stop of stops.filter(({ rows }) => !rows.has(row))) {
       stop.rows.add(row);
       if (stop.resumedOn === undefined) row.pausedFrom = stop.from;
-      else if (addDays(row.payableUntil, GRACE_DAYS + 1) >= stop.from)
+      else if (stop.resumedOn > stop.from) row.stoppedThrough = addDays(stop.resumedOn, -1);
+      if (stop.resumedOn !== undefined && addDays(row.payableUntil, GRACE_DAYS + 1) >= stop.from)
         row.payableUntil = addDays(row.payableUntil, daysBetween(stop.from, stop.resumedOn));
     }
   } else makeFirm(row, day);

@@ -13,21 +13,29 @@ export interface ModelRow {
   readonly purchaseId: bigint;
   readonly seq: number;
   readonly uid: string;
-  /** What refunds have left of what was agreed. */
+  /** The one row of a sale for the end of the month. */
+  readonly isBill: boolean;
+  /** Added when arrears were spread. */
+  readonly isAdded: boolean;
+  /** What refunds, and arrears that were spread, have made of what was agreed. */
   principal: bigint;
   fee: bigint;
-  /** The day from which its fee is earned. */
-  readonly from: IsoDate;
-  readonly due: IsoDate;
+  /** Of the fee what was sold with the row and no payoff has given back: only of this is anything ever given back. */
+  planned: bigint;
+  /** Of that what is income before its due day. */
+  recognised: bigint;
+  due: IsoDate;
+  /** What it was before each day that it got another due day. */
+  readonly moved: BeforeMove[];
   payableUntil: IsoDate;
   isPaid: boolean;
   /** What stays paid of it; less than all once the payment of a card was taken back. */
-  paid: { principal: bigint; fee: bigint };
+  paid: { readonly principal: bigint; readonly fee: bigint };
   isCancelled: boolean;
   rebated: bigint;
   penaltyPaid: bigint;
   penaltyWaived: bigint;
-  /** Of the fee what was earned when a refund cut it: it stays, the rest is earned over the days to come. */
+  /** Of the planned fee what was earned when a refund cut it or its day was moved: it stays, the rest is earned over the days to come. */
   earned: { readonly through: IsoDate; readonly amount: bigint };
   /** The penalty of the days before the row became smaller or stopped: rials × days, the last of these days, and what is firm of it. */
   counted: { readonly rialDays: bigint; readonly through: IsoDate | undefined; readonly firm: bigint };
@@ -36,7 +44,31 @@ export interface ModelRow {
   resumedOn: IsoDate | undefined;
   /** The day on which it was owed again. */
   reopenedOn: IsoDate | undefined;
+  /** The last day that belonged to a pause: nobody moves the row on it. */
+  stoppedThrough: IsoDate | undefined;
+  /** The last day that bears a penalty: its debt has left the books. */
+  chargedOffOn: IsoDate | undefined;
 }
+
+type BeforeMove = { readonly on: IsoDate } & Pick<ModelRow, 'due' | 'planned' | 'earned'>;
+
+/** A row to which nothing has happened yet. */
+export const UNTOUCHED = {
+  isAdded: false,
+  recognised: 0n,
+  isPaid: false,
+  paid: { principal: 0n, fee: 0n },
+  isCancelled: false,
+  rebated: 0n,
+  penaltyPaid: 0n,
+  penaltyWaived: 0n,
+  counted: { rialDays: 0n, through: undefined, firm: 0n },
+  pausedFrom: undefined,
+  resumedOn: undefined,
+  reopenedOn: undefined,
+  stoppedThrough: undefined,
+  chargedOffOn: undefined,
+} as const;
 
 /** What is paid of a row in one payment, as it was quoted; rials. */
 export interface RowPart {
@@ -58,21 +90,31 @@ export const owedOf = ({ principal, fee, rebated, paid }: ModelRow) => ({
   fee: fee - rebated - paid.fee,
 });
 
+/** Their sum. */
+export function restOfRow(row: ModelRow): bigint {
+  const { principal, fee } = owedOf(row);
+  return principal + fee;
+}
+
 export const isOpen = ({ isPaid, isCancelled }: ModelRow): boolean => !isPaid && !isCancelled;
 export const isPayable = (row: ModelRow): boolean => isOpen(row) && row.pausedFrom === undefined;
+/** Is it paused, or was it on some part of the day that belongs to its pause. */
+export const isStopped = ({ pausedFrom, stoppedThrough }: ModelRow, day: IsoDate): boolean =>
+  pausedFrom !== undefined || (stoppedThrough !== undefined && stoppedThrough >= day);
 export const isLate = (row: ModelRow, asOf: IsoDate): boolean => isPayable(row) && row.payableUntil < asOf;
 
-/** The day a row is as old as: while it is paused, the day before. */
-const ageDay = ({ pausedFrom }: ModelRow, asOf: IsoDate): IsoDate =>
-  pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+/** The day a row is as old as: while it is paused, the day before; never later than its charge-off. */
+function ageDay({ pausedFrom, chargedOffOn }: ModelRow, asOf: IsoDate): IsoDate {
+  const day = pausedFrom === undefined || asOf < pausedFrom ? asOf : addDays(pausedFrom, -1);
+  return chargedOffOn === undefined || day < chargedOffOn ? day : chargedOffOn;
+}
 
 function rialDaysOf(row: ModelRow, asOf: IsoDate): bigint {
   const { through, rialDays } = row.counted;
   const first = addDays(row.payableUntil, PENALTY.graceDays + 1);
   const start = through === undefined || through < first ? first : addDays(through, 1);
   const days = Math.max(0, daysBetween(start, ageDay(row, asOf)) + 1);
-  const owed = owedOf(row);
-  return rialDays + (owed.principal + owed.fee) * BigInt(days);
+  return rialDays + restOfRow(row) * BigInt(days);
 }
 
 /** What a row's lateness costs by a day: simple, actual days ÷ 365, not the days of grace, at most a tenth, and never less than what is firm. */
@@ -97,8 +139,8 @@ export function makeFirm(row: ModelRow, asOf: IsoDate): void {
 
 /** What of a row's fee its days have not earned: what a payoff gives back. */
 export function unearnedOf(row: ModelRow, asOf: IsoDate): bigint {
-  const { fee, rebated, earned, due } = row;
-  const rest = fee - rebated - earned.amount;
+  const { planned, earned, due } = row;
+  const rest = planned - earned.amount;
   if (asOf >= due) return 0n;
   const days = BigInt(asOf <= earned.through ? 0 : daysBetween(earned.through, asOf));
   const unearned = rest - halfUp(rest * days, BigInt(daysBetween(earned.through, due)));
@@ -106,24 +148,55 @@ export function unearnedOf(row: ModelRow, asOf: IsoDate): bigint {
   return unearned < owed ? unearned : owed;
 }
 
+/** What of a row's fee was not earned on a day that is over and is to become income: by the due day that it had then. */
+export function unearnedOn(row: ModelRow, day: IsoDate): bigint {
+  const unearned = unearnedOf({ ...row, ...row.moved.find(({ on }) => on > day) }, day);
+  const waiting = row.planned - row.recognised;
+  return unearned < waiting ? unearned : waiting;
+}
+
 /** A refund takes so much off an open row; a row of which nothing is left is over. */
 export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonly fee: bigint }, asOf: IsoDate): void {
   if (cut.principal + cut.fee === 0n) return;
   makeFirm(row, asOf);
   if (cut.fee > 0n) {
-    const { through } = row.earned;
-    const amount = row.fee - unearnedOf(row, asOf);
-    row.earned = { through: asOf > through ? asOf : through, amount };
+    keepEarned(row, asOf);
+    if (row.chargedOffOn === undefined) row.recognised = row.earned.amount;
   }
   row.principal -= cut.principal;
   row.fee -= cut.fee;
+  row.planned -= cut.fee;
+  endIfNothingOwed(row);
+}
+
+/** What of the fee is earned by a day stays earned, whatever becomes of the row. */
+function keepEarned(row: ModelRow, asOf: IsoDate): void {
+  const { through } = row.earned;
+  row.earned = { through: asOf > through ? asOf : through, amount: row.planned - unearnedOf(row, asOf) };
+}
+
+/** A row that has given everything away and owes no penalty is over. */
+export function endIfNothingOwed(row: ModelRow): void {
   const owesPenalty = row.counted.firm > row.penaltyPaid + row.penaltyWaived;
-  const { principal, fee } = owedOf(row);
-  if (principal + fee > 0n || owesPenalty) return;
+  if (restOfRow(row) > 0n || owesPenalty) return;
   row.isPaid = row.paid.principal + row.paid.fee + row.penaltyPaid > 0n;
   row.isCancelled = !row.isPaid;
   row.pausedFrom = undefined;
 }
+
+/** A row falls due on another day: its penalty by now is firm, and the fee of one that was due already is income. */
+export function moveDue(row: ModelRow, to: Pick<ModelRow, 'due' | 'payableUntil'>, day: IsoDate): void {
+  makeFirm(row, day);
+  row.moved.push({ on: day, due: row.due, planned: row.planned, earned: row.earned });
+  keepEarned(row, day);
+  if (row.due <= day) row.recognised = row.planned;
+  row.due = to.due;
+  row.payableUntil = to.payableUntil;
+}
+
+/** For how many days a row is late; 0 for one that is not. */
+export const daysLate = (row: ModelRow, asOf: IsoDate): number =>
+  isLate(row, asOf) ? daysBetween(row.payableUntil, asOf) : 0;
 
 /** Stops the owed rows of a purchase: from the day, or from the day after the last one whose penalty is firm or that another stop took. Returns the first day. */
 export function pauseRows(rows: readonly ModelRow[], day: IsoDate): IsoDate {
@@ -144,5 +217,6 @@ export function resumeRows(rows: readonly ModelRow[], day: IsoDate): void {
     row.counted = { ...row.counted, through: through === undefined ? undefined : addDays(through, days) };
     row.pausedFrom = undefined;
     row.resumedOn = day;
+    if (days > 0) row.stoppedThrough = addDays(day, -1);
   }
 }

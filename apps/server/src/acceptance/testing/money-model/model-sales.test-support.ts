@@ -157,7 +157,8 @@ function shares(limits: readonly bigint[], amount: bigint, mode: RefundMode): bi
   });
 }
 
-function halfEven(numerator: bigint, denominator: bigint): bigint {
+/** Half to even. */
+export function halfEven(numerator: bigint, denominator: bigint): bigint {
   const [whole, twiceRest] = [numerator / denominator, 2n * (numerator % denominator)];
   const isUp = twiceRest > denominator || (twiceRest === denominator && whole % 2n === 1n);
   return isUp ? whole + 1n : whole;

@@ -1,14 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { disputesCalls, mandatesCalls, paymentsCalls, repaymentCalls } from '@nesye/contract';
-import { officialCalendar, tehranMinuteOfDay } from '@nesye/money';
+import {
+  disputesCalls,
+  hardshipCalls,
+  mandatesCalls,
+  paymentsCalls,
+  redateCalls,
+  repaymentCalls,
+} from '@nesye/contract';
+import { type IsoDate, officialCalendar, tehranMinuteOfDay } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
+import { chargeOffStep } from '../../../modules/charge-off/use-cases/charge-off-day.ts';
 import { createDisputeHandlers } from '../../../modules/disputes/routes.ts';
 import type { DisputeDeps } from '../../../modules/disputes/use-cases/dispute-deps.ts';
 import { endOfRefunded } from '../../../modules/disputes/use-cases/end-dispute.ts';
 import { endOverdueResponses } from '../../../modules/disputes/use-cases/end-overdue.ts';
 import { startGatewayWorld, worldVault } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { createHardshipHandlers } from '../../../modules/hardship/routes.ts';
 import { createHttpDebitBank } from '../../../modules/mandates/adapters/http-debit-bank.ts';
 import { mandatesWork } from '../../../modules/mandates/mandates-work.ts';
 import { createMandateHandlers } from '../../../modules/mandates/routes.ts';
@@ -21,6 +30,7 @@ import { seedCustomer, seedFacility, seedTerms } from '../../../modules/payments
 import { cardSalePurpose, failOverdueSales } from '../../../modules/payments/use-cases/card-sale-purpose.ts';
 import { endOverdueReturns } from '../../../modules/payments/use-cases/end-return.ts';
 import { createPurchaseLanes } from '../../../modules/payments/use-cases/purchase-lanes.ts';
+import { createRedateHandlers } from '../../../modules/redate/routes.ts';
 import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
 import { testPaymentLane } from '../../../modules/repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../../modules/repayment/use-cases/payment-purpose.ts';
@@ -34,8 +44,11 @@ import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTemplate, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { CHARGE_OFF_AFTER } from './model-charge-off.test-support.ts';
+import { HARDSHIP_RULES } from './model-hardship.test-support.ts';
 import type { Line } from './model-rows.test-support.ts';
-import { TERMS } from './money-model.test-support.ts';
+import { TERMS } from './model-plan.test-support.ts';
+import { dayBefore } from './money-model.test-support.ts';
 
 /** A Sunday. */
 const BEGINNING = new Date('2026-11-22T08:00:00Z');
@@ -69,6 +82,7 @@ export interface Cast {
 export const prepareCasts = (count: number) =>
   createTemplate(async (database) => {
     const terms = await seedTerms(database);
+    await seedPolicies(database);
     const casts: Cast[] = [];
     for (let index = 0; index < count; index += 1) {
       const qrCode = `MODEL-${index + 1}`;
@@ -99,6 +113,18 @@ export const prepareCasts = (count: number) =>
     }
     return casts;
   });
+
+/** What a lender's customers may move from some day on, and charge-offs that are due before half a year is over: policies are rows. */
+async function seedPolicies({ owner }: Pick<TestDatabase, 'owner'>): Promise<void> {
+  const { validFrom, maxDays, aheadDays, maxLateDays, perYear, perRow, ...spread } = HARDSHIP_RULES.lender;
+  await owner`
+    insert into hardship.policy values (2, ${validFrom}, ${maxDays}, ${aheadDays}, ${maxLateDays}, ${perYear}, ${perRow}, ${spread.minRows}, ${spread.maxRows},
+      ${spread.maxSpreadLateDays}, ${spread.spreadsPerYear}, ${spread.minPaidRows})`;
+  const { byHand, byTask } = CHARGE_OFF_AFTER;
+  await owner`
+    insert into charge_off.policy (owner, valid_from, by_hand_after_days, task_after_days, task_action, propose_again_days, loss_account)
+    values ('house', '2026-11-01', ${byHand}, ${byTask}, 'charge_off', 30, 5210), ('lender', '2026-11-01', ${byHand}, ${byTask}, 'propose', 30, 5210)`;
+}
 
 async function seedPerson(
   database: Pick<TestDatabase, 'owner' | 'transaction'>,
@@ -158,10 +184,19 @@ export async function startModelWorld(template: string) {
       disputes = { ...shared, documents: { ...parts, files, scanner: { scan: async () => ({ isClean: true }) } } };
       const { decideDispute: __, ...disputeHandlers } = createDisputeHandlers(disputes);
       return {
-        calls: { ...repaymentCalls, ...paymentsCalls, ...openDisputeCalls, ...mandatesCalls },
+        calls: {
+          ...repaymentCalls,
+          ...paymentsCalls,
+          ...openDisputeCalls,
+          ...mandatesCalls,
+          ...hardshipCalls,
+          ...redateCalls,
+        },
         handlers: {
           ...disputeHandlers,
           ...createMandateHandlers(mandates),
+          ...createHardshipHandlers(shared),
+          ...createRedateHandlers(shared),
           ...createRepaymentHandlers({
             ...shared,
             lane: testPaymentLane(parts.database.sql),
@@ -191,11 +226,17 @@ export async function startModelWorld(template: string) {
     await database.owner`update platform.business_clock set offset_ms = ${at.getTime() - Date.now()}`;
   };
   await moveTo(BEGINNING);
+  let lastEnded = dayBefore(clock.businessDate());
+  let firstEnded: IsoDate | undefined;
   return {
     ...world,
     disputeDeps,
-    /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. */
-    catchUp: async (): Promise<void> => {
+    /** The last day that was ended. */
+    lastEnded: () => lastEnded,
+    /** The first one: of the days before the first run only the last is ended. */
+    firstEnded: () => firstEnded ?? lastEnded,
+    /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. Days that are over are ended, or left open. */
+    catchUp: async ({ isEndedLate = false } = {}): Promise<void> => {
       await database.owner`update gateway.attempt set inquired_at = inquired_at - interval '1 hour' where state in ('created', 'redirected', 'verifying', 'unknown')`;
       await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour' where state in ('sending', 'unknown', 'sent')`;
       await releaseOverdueHolds({ database, clock });
@@ -206,7 +247,14 @@ export async function startModelWorld(template: string) {
       await pushDueMoney(world.moneyOut);
       await world.work();
       await world.settle();
-      await endDays(database, clock, { beforeDay: (day, isStopped) => runMandateDay(mandateDeps, day, isStopped) });
+      if (!isEndedLate) {
+        await endDays(database, clock, {
+          beforeDay: (day, isStopped) => runMandateDay(mandateDeps, day, isStopped),
+          chargeOff: (tx, step) => chargeOffStep(clock, tx, step),
+        });
+        lastEnded = dayBefore(clock.businessDate());
+        firstEnded ??= lastEnded;
+      }
       const hour = tehranMinuteOfDay(clock.businessNow()) / 60;
       if (hour >= FIRST_HOUR_OF_DRAWS) await runMandateDay(mandateDeps, clock.businessDate());
       await runTasks(database, draws.tasks, new Date(Date.now() + HOUR_MS));

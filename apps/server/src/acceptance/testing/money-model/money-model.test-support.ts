@@ -1,8 +1,6 @@
-import { addDays, commission, daysBetween, type IsoDate, rial } from '@nesye/money';
-import { installmentUidOf, planInstallments } from '../../../modules/servicing/index.ts';
-import { planEndOfMonth } from '../../../modules/servicing/rules.ts';
-
-import { oweAgain, type RowTakenBack, takenBackOf } from './model-chargeback.test-support.ts';
+import { addDays, commission, daysBetween, type IsoDate, payableUntil, rial } from '@nesye/money';
+import { installmentUidOf } from '../../../modules/servicing/index.ts';
+import { oweAgain, type RowStop, type RowTakenBack, takenBackOf } from './model-chargeback.test-support.ts';
 import {
   halfUp,
   isOpen,
@@ -11,16 +9,17 @@ import {
   makeFirm,
   type ModelRow,
   pauseRows,
+  penaltyDue,
+  restOfRow,
   resumeRows,
   type RowPart,
   sumOf,
 } from './model-rows.test-support.ts';
+import type { ChargedOff } from './model-charge-off.test-support.ts';
+import type { HardshipMove } from './model-hardship.test-support.ts';
+import { type Holidays, planRows, TERMS } from './model-plan.test-support.ts';
 import { type DoneRefund, type DoneSale, refundSale, restOf, type RefundMode } from './model-sales.test-support.ts';
 
-type Holidays = Parameters<typeof planInstallments>[0]['holidays'];
-
-/** What the shops of the model pay, in basis points, and the terms of both lines. */
-export const TERMS = { cashBp: 100n, endOfMonthBp: 150n, installmentBp: 200n, rateBp: 1_800n, serviceFeeBp: 1_000n };
 /** Days for which the rows of a purchase stop while its goods go back. */
 const RETURN_DAYS = 10;
 /** A facility that is late for longer is closed by the end of the day. */
@@ -72,6 +71,13 @@ export class MoneyModel {
     house: { paid: 0n, waived: 0n },
     lender: { paid: 0n, waived: 0n },
   };
+  /** What was moved because a month was hard, by whom and when. */
+  readonly moves: HardshipMove[] = [];
+  /** The due day that each person has chosen, and when rows of his were last moved to one. */
+  readonly dueDays: { day: number | undefined; movedOn: IsoDate | undefined }[];
+  readonly chargeOffs: ChargedOff[] = [];
+  /** Of our own debts that were charged off, less what came back. */
+  loss = 0n;
   readonly limit: bigint;
   readonly #holidays: Holidays;
 
@@ -79,6 +85,7 @@ export class MoneyModel {
     this.wallet = [...start.wallets];
     this.used = start.wallets.map(() => ({ house: 0n, lender: 0n }));
     this.unsettled = start.wallets.map(() => 0n);
+    this.dueDays = start.wallets.map(() => ({ day: undefined, movedOn: undefined }));
     this.limit = start.limit;
     this.#holidays = start.holidays;
   }
@@ -110,11 +117,29 @@ export class MoneyModel {
     return this.openRows(who, line).filter(isPayable);
   }
 
+  paidRows(who: number, line: Line): number {
+    return this.rows.filter((row) => row.isPaid && row.debtor === who && row.line === line).length;
+  }
+
+  chargeOffOf(who: number, line: Line | undefined): ChargedOff | undefined {
+    return this.chargeOffs.find((each) => each.who === who && each.line === line);
+  }
+
+  /** The last day in time of a due day. */
+  lastDayOf(due: IsoDate): IsoDate {
+    return payableUntil(due, this.#holidays);
+  }
+
   rowsOf({ purchaseId }: Pick<DoneSale, 'purchaseId'>): ModelRow[] {
     return this.rows.filter((row) => row.purchaseId === purchaseId).toSorted((a, b) => a.seq - b.seq);
   }
 
-  /** Was the line closed by the end of the last day; what is paid meanwhile opens it. */
+  /** When rows of a purchase did not age. */
+  stopsOf(purchaseId: bigint): readonly RowStop[] {
+    return this.sales.find((sale) => sale.purchaseId === purchaseId)?.stops ?? [];
+  }
+
+  /** Was the line closed by the end of the last day; what is paid or moved meanwhile opens it. */
   isBlocked(who: number, line: Line, lastEnded: IsoDate): boolean {
     return this.payableRows(who, line).some((row) => daysBetween(row.payableUntil, lastEnded) > BLOCK_AFTER_DAYS);
   }
@@ -159,50 +184,20 @@ export class MoneyModel {
     if (credit === undefined) return;
     this.#draw(who, credit.line, credit.amount);
     if (credit.line === 'lender') this.lender.drawn += credit.amount;
-    for (const row of this.plan({ credit: credit.amount, deposit: cash, count: credit.count }, day))
+    const dueDay = this.dueDays[who]?.day;
+    for (const row of planRows(
+      { credit: credit.amount, deposit: cash, count: credit.count, dueDay },
+      day,
+      this.#holidays,
+    ))
       this.rows.push({
         ...row,
         debtor: who,
+        isBill: credit.count === 0,
         line: credit.line,
         purchaseId,
         uid: installmentUidOf({ purchaseId, seq: row.seq }),
       });
-  }
-
-  /** The rows of a sale on a day, as the product's own calculator shows them beforehand. */
-  plan({ credit, deposit, count }: { credit: bigint; deposit: bigint; count: number }, day: IsoDate) {
-    const holidays = this.#holidays;
-    const product = { feeFormula: 'simple_bank', rateBp: TERMS.rateBp, multiple: 1_000n } as const;
-    const { rows } =
-      count === 0
-        ? planEndOfMonth({ credit: rial(credit), businessDate: day, holidays })
-        : planInstallments({
-            credit: rial(credit),
-            deposit: rial(deposit),
-            product,
-            count,
-            businessDate: day,
-            holidays,
-          });
-    return rows.map(({ seq, principal, fee, dueDate, payableUntil, isPaidNow }, index) => ({
-      seq,
-      principal: BigInt(principal),
-      fee: BigInt(fee),
-      from: rows[index - 1]?.dueDate ?? day,
-      due: dueDate,
-      payableUntil,
-      isPaid: isPaidNow,
-      paid: isPaidNow ? { principal: BigInt(principal), fee: BigInt(fee) } : { principal: 0n, fee: 0n },
-      isCancelled: false,
-      rebated: 0n,
-      penaltyPaid: 0n,
-      penaltyWaived: 0n,
-      earned: { through: rows[index - 1]?.dueDate ?? day, amount: 0n },
-      counted: { rialDays: 0n, through: undefined, firm: 0n },
-      pausedFrom: undefined,
-      resumedOn: undefined,
-      reopenedOn: undefined,
-    }));
   }
 
   /** Rows paid in full: the limit comes back by the principal only. */
@@ -210,16 +205,24 @@ export class MoneyModel {
     this.#move(payer, -from.wallet);
     this.fromCards += from.card;
     for (const { row, principal, fee, penalty, rebate, quotedOn } of parts) {
-      this.#touch(row);
+      this.touch(row.purchaseId);
       makeFirm(row, quotedOn);
       row.isPaid = true;
       row.rebated += rebate;
       row.paid = { principal: row.principal, fee: row.fee - row.rebated };
       // What is left of a fee of which a part is given back is earned.
-      if (rebate > 0n) row.earned = { through: quotedOn, amount: row.paid.fee };
+      if (rebate > 0n) {
+        row.planned -= rebate;
+        if (row.chargedOffOn === undefined) row.recognised = row.planned;
+        row.earned = { through: quotedOn, amount: row.planned };
+      }
       row.penaltyPaid += penalty;
-      this.penalties[row.line].paid += penalty;
       this.#draw(row.debtor, row.line, -principal);
+      if (isRecovered(row)) {
+        this.loss -= principal + fee - rebate + penalty;
+        continue;
+      }
+      this.penalties[row.line].paid += penalty;
       if (row.line === 'house') continue;
       this.lender.repaid += principal + fee - rebate + penalty;
       this.lender.serviceFee += halfUp((fee - rebate) * TERMS.serviceFeeBp, 10_000n);
@@ -244,8 +247,8 @@ export class MoneyModel {
   repaymentTakenBack(parts: readonly RowPart[], amount: bigint, day: IsoDate): void {
     for (const taken of takenBackOf(parts, amount)) {
       const { row } = taken;
-      this.#touch(row);
-      oweAgain(taken, this.sales.find((sale) => sale.purchaseId === row.purchaseId)?.stops ?? [], day);
+      this.touch(row.purchaseId);
+      oweAgain(taken, this.stopsOf(row.purchaseId), day);
       this.penalties[row.line].paid -= taken.penalty;
       this.#draw(row.debtor, row.line, taken.principal);
       if (row.line === 'lender') this.#lenderOwes(taken);
@@ -267,10 +270,11 @@ export class MoneyModel {
   }
 
   waived(row: ModelRow, amount: bigint, day: IsoDate): void {
-    this.#touch(row);
+    this.touch(row.purchaseId);
     makeFirm(row, day);
     row.penaltyWaived += amount;
-    this.penalties[row.line].waived += amount;
+    if (!isRecovered(row)) this.penalties[row.line].waived += amount;
+    if (restOfRow(row) === 0n && penaltyDue(row, day) === 0n) row.isPaid = true;
   }
 
   /** The shop bears what it gives back less the commission; the card's part is on its way and is nobody's yet. */
@@ -282,6 +286,7 @@ export class MoneyModel {
     this.#move(sale.who, done.wallet + done.repaid);
     if (sale.line !== undefined) this.#draw(sale.who, sale.line, -done.credit);
     if (sale.line === 'lender') this.lender.refunded += done.credit;
+    else if (this.chargeOffOf(sale.who, sale.line) !== undefined) this.loss -= done.credit;
     return done;
   }
 
@@ -362,13 +367,25 @@ export class MoneyModel {
     this.#move(who, amount);
   }
 
-  /** What of our own rows' fees the ended days have not earned. */
+  /** What of our own rows' fees is to become income after the ended days. */
   unearned(lastEnded: IsoDate): bigint {
-    const waiting = this.rows.filter(({ line, rebated, due }) => line === 'house' && rebated === 0n && due > lastEnded);
-    return sumOf(waiting.map(({ fee, earned }) => fee - earned.amount));
+    const waiting = this.#ownRows().filter((row) => isWaiting(row, lastEnded));
+    return sumOf(waiting.map(({ planned, recognised }) => planned - recognised));
   }
 
-  #touch({ purchaseId }: ModelRow): void {
+  /** What of our own rows' fees has become income by the end of a day. */
+  earned(lastEnded: IsoDate): bigint {
+    const incomeOf = (row: ModelRow): bigint =>
+      row.chargedOffOn !== undefined || isWaiting(row, lastEnded) ? row.recognised : row.planned;
+    return sumOf(this.#ownRows().map(incomeOf));
+  }
+
+  #ownRows(): ModelRow[] {
+    return this.rows.filter(({ line }) => line === 'house');
+  }
+
+  /** Something other than a refund has happened to the rows of a purchase. */
+  touch(purchaseId: bigint): void {
     const sale = this.sales.find((each) => each.purchaseId === purchaseId);
     if (sale !== undefined) sale.happened += 1;
   }
@@ -382,6 +399,13 @@ export class MoneyModel {
     if (used !== undefined) used[line] += amount;
   }
 }
+
+/** Our own debt after its charge-off: what comes in lowers the loss. */
+const isRecovered = ({ line, chargedOffOn }: ModelRow): boolean => line === 'house' && chargedOffOn !== undefined;
+
+/** Is the fee of a row to become income on a day to come. */
+const isWaiting = ({ rebated, due, chargedOffOn }: ModelRow, lastEnded: IsoDate): boolean =>
+  rebated === 0n && due > lastEnded && chargedOffOn === undefined;
 
 /** The day before: what the end of the day has looked at. */
 export const dayBefore = (day: IsoDate): IsoDate => addDays(day, -1);

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate } from '@nesye/money';
-import { isPayable, LINES, owedOf } from './model-rows.test-support.ts';
+import { isPayable, type Line, LINES, owedOf } from './model-rows.test-support.ts';
+import { observeEndedDays } from './observe-ended-days.test-support.ts';
 import { observeChargebacks } from './play-chargeback.test-support.ts';
-import { observeDraws } from './play-mandate.test-support.ts';
 import { ModelMismatch, requireSame, type Begun, type SequencePlay } from './sequence-play.test-support.ts';
 
 /** How something that was begun stands in the product's own records. */
@@ -40,8 +40,9 @@ export async function observe(play: SequencePlay): Promise<void> {
     if (known === undefined) throw new ModelMismatch(`${key} was begun by nobody`);
     absorb(play, key, known, seen);
   }
+  // A file is taken before the days that are over are ended.
   if (play.chargebacks.size > 0) await observeChargebacks(play);
-  if (play.mandates.length > 0) await observeDraws(play);
+  await observeEndedDays(play);
   for (const [who, { id }] of play.cast.people.entries()) play.model.unsettled[who] = unsettled.get(id) ?? 0n;
   compareGuarded(play, accounts);
 }
@@ -156,7 +157,9 @@ function dayOf(day: string | null): IsoDate {
   return isoDate(day);
 }
 
-export const PRINCIPAL_KIND = { house: 1210, lender: 7110 } as const;
+/** Where a line's principal stands: our own in our books until it is charged off, then with a lender's in the managed book. */
+const principalKinds = (line: Line, isChargedOff: boolean) =>
+  line === 'lender' ? [7110] : isChargedOff ? [7110, 1210] : [1210];
 
 function compareGuarded({ cast, model }: SequencePlay, accounts: readonly Account[]): void {
   const stored = (kind: number, party: bigint) => accounts.find((each) => each.kind === kind && each.party === party);
@@ -165,9 +168,13 @@ function compareGuarded({ cast, model }: SequencePlay, accounts: readonly Accoun
     requireSame(`wallet ${who}`, wallet?.balance, model.wallet[who]);
     requireSame(`held of wallet ${who}`, wallet?.held, model.held(who));
     for (const line of LINES) {
-      const facility = stored(PRINCIPAL_KIND[line], facilities[line].id);
+      const kinds = principalKinds(line, model.chargeOffOf(who, line) !== undefined);
+      const [kind = 0, former] = kinds;
+      const facility = stored(kind, facilities[line].id);
       requireSame(`used of ${line} ${who}`, facility?.balance, model.used[who]?.[line]);
       requireSame(`held of ${line} ${who}`, facility?.held, model.heldOfLine(who, line));
+      if (former !== undefined)
+        requireSame(`left in our books of ${line} ${who}`, stored(former, facilities[line].id)?.balance, 0n);
     }
   }
 }

@@ -2,6 +2,7 @@ import { type Pause, type Step, MOMENTS, type Weather } from './model-steps.test
 import { compareBooks, compareSequence } from './compare-books.test-support.ts';
 import { type Cast, startModelWorld } from './model-world.test-support.ts';
 import { observe } from './observe.test-support.ts';
+import { mayHaveChargedOff } from './observe-ended-days.test-support.ts';
 import { playStep } from './play-step.test-support.ts';
 import { SequencePlay } from './sequence-play.test-support.ts';
 
@@ -70,7 +71,7 @@ export async function playBatch(
         await observeIfBegun(play);
       });
       await world.pass(pause.minutes);
-      await world.catchUp();
+      await world.catchUp(pause);
       await setWeather(world, { psp: 'ok', bank: 'ok' });
       await each(async (play) => {
         play.model.endOverdueReturns(play.today);
@@ -80,9 +81,12 @@ export async function playBatch(
     for (const minutes of ENDING) {
       await world.pass(minutes);
       await world.catchUp();
+      await each(async (play) => {
+        play.model.endOverdueReturns(play.today);
+        await observeIfBegun(play);
+      });
     }
     await each(async (play) => {
-      play.model.endOverdueReturns(play.today);
       await observe(play);
       await compareSequence(play);
     });
@@ -99,12 +103,14 @@ export async function playBatch(
 /** Where nothing is pending nothing may change by itself; the end of the sequence says whether it did. */
 async function observeIfBegun(play: SequencePlay): Promise<void> {
   if (
+    mayHaveChargedOff(play) ||
     play.mandates.length > 0 ||
     play.chargebacks.size > 0 ||
     play.model.pending.size > 0 ||
     play.model.unsettled.some((amount) => amount > 0n)
   )
     await observe(play);
+  play.endedThrough = play.lastEnded;
 }
 
 async function setWeather(

@@ -1,3 +1,5 @@
+import { takenBackOf } from './model-chargeback.test-support.ts';
+import type { ModelRow } from './model-rows.test-support.ts';
 import { type Prepared, type StepOf } from './prepared.test-support.ts';
 import {
   type Begun,
@@ -61,6 +63,8 @@ function undo({ model, today }: SequencePlay, { begun, amount, isSettled }: Play
   if (!isSettled || begun.kind === 'sale') return undefined;
   if (begun.kind === 'top_up') return model.topUpTakenBack(begun.who, amount);
   if (begun.kind !== 'payment' || begun.parts.some(({ row }) => row.debtor !== begun.who)) return undefined;
+  const isOver = ({ row }: { readonly row: ModelRow }) => model.chargeOffOf(row.debtor, row.line) !== undefined;
+  if (takenBackOf(begun.parts, amount).some(isOver)) return undefined;
   model.repaymentTakenBack(begun.parts, amount, today);
   return amount;
 }

@@ -7,8 +7,11 @@ import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
 import { decideOpenDispute, dispute, refund, sendBack } from './play-after-sale.test-support.ts';
 import { chargeBack } from './play-chargeback.test-support.ts';
+import { chargeOffByHand } from './play-charge-off.test-support.ts';
+import { snoozeRow, spreadArrears } from './play-hardship.test-support.ts';
 import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
+import { chooseDueDay } from './play-redate.test-support.ts';
 import {
   API,
   asResponse,
@@ -117,6 +120,14 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return allowDraws(play, step);
     case 'endDraws':
       return endDraws(play, step);
+    case 'snooze':
+      return await snoozeRow(play, step);
+    case 'spread':
+      return await spreadArrears(play, step);
+    case 'redate':
+      return await chooseDueDay(play, step);
+    case 'chargeOff':
+      return chargeOffByHand(play, step);
   }
 }
 
@@ -186,14 +197,15 @@ function buyOnCredit(play: SequencePlay, step: StepOf<'buyInInstallments'>): Pre
     ...(count === 0 ? {} : { numberOfInstallments: count }),
     ...(deposit > 0n && named.length > 0 ? { productUID: named } : {}),
   };
-  const lastEnded = dayBefore(play.today);
-  const isNearlyBlocked = model.openRows(who, line).some((row) => isLate(row, lastEnded));
+  const { lastEnded } = play;
+  const isNearlyBlocked = model.openRows(who, line).some((row) => isLate(row, dayBefore(play.today)));
   const fits = credit <= room && parts.wallet <= model.free(who);
   return {
     send: () => play.world.send('POST', count === 0 ? CASH : ON_CREDIT, { user: play.person(who).id, body }),
     absorb: (response, isAlone) => {
-      const isBlocked = model.isBlocked(who, line, lastEnded);
-      const isKnown = (isBlocked || !isNearlyBlocked) && !model.isResumed(who, line, lastEnded);
+      const isOver = model.chargeOffOf(who, line) !== undefined;
+      const isBlocked = isOver || model.isBlocked(who, line, lastEnded);
+      const isKnown = isOver || ((isBlocked || !isNearlyBlocked) && !model.isResumed(who, line, lastEnded));
       const isExpected = isAlone && isKnown ? fits && !isBlocked : undefined;
       return absorbSale(play, response, { who, parts, act, credit: { line, amount: credit, count }, isExpected });
     },

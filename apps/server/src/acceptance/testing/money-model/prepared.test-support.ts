@@ -1,6 +1,7 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SingleStep } from './model-steps.test-support.ts';
+import { ModelMismatch, requireSame } from './sequence-play.test-support.ts';
 
 export const API = '/api/v1/accounting';
 
@@ -35,3 +36,29 @@ export const shareOf = (amount: bigint, thousandths: number): bigint =>
 
 /** A header of ours: the request was sent more than once, so a replay may be the first word of what it has done. */
 export const SENT_AGAIN = 'sent-again';
+
+/** Sends a request, and where it was done once more with the same key: the second response must be the first, and nothing more is done. */
+export async function sendTwice(send: () => Promise<WireResponse>, isTwice: boolean): Promise<WireResponse> {
+  const first = await send();
+  if (!isTwice || first.status !== 201) return first;
+  const second = await send();
+  requireSame(
+    'the response to a request that is sent again',
+    JSON.stringify([second.status, second.body]),
+    JSON.stringify([first.status, first.body]),
+  );
+  return first;
+}
+
+/** A refusal must have one of the reasons that there are, and there is none where something was done. */
+export function requireReason(
+  what: string,
+  { status, body }: WireResponse,
+  done: number,
+  reasons: readonly string[],
+): void {
+  const code = String(body['code']);
+  if (reasons.length === 0) return requireSame(`${what} (${code})`, status, done);
+  if (status < 400 || !reasons.includes(code))
+    throw new ModelMismatch(`${what}: ${status} ${code} where the model has ${reasons.join(' or ')}`);
+}

@@ -4,7 +4,7 @@ import type { Line, ModelRow, RowPart } from './model-rows.test-support.ts';
 import type { CreditPart } from './money-model.test-support.ts';
 import { LIMIT, type Cast, type ModelWorld, START_WALLETS } from './model-world.test-support.ts';
 import { MoneyModel } from './money-model.test-support.ts';
-import { officialCalendar } from '@nesye/money';
+import { type IsoDate, officialCalendar } from '@nesye/money';
 
 /** The product did what the model says it must not. */
 export class ModelMismatch extends Error {}
@@ -67,6 +67,9 @@ export class SequencePlay {
   /** Addresses the gateway has sent a browser to that has not come yet. */
   readonly returns: string[] = [];
   readonly proposals = new Map<ModelRow, { readonly id: string; readonly amount: bigint }>();
+  /** Proposals to charge a line off that nobody has decided, and lines of which one was rejected. */
+  readonly chargeOffProposals = new Map<string, { readonly id: string; readonly isByTask: boolean }>();
+  readonly rejectedChargeOffs = new Set<string>();
   readonly mandates: PlayedMandate[] = [];
   /** Each try to draw a row, by how it stands. */
   readonly draws = new Map<bigint, string>();
@@ -74,17 +77,25 @@ export class SequencePlay {
   readonly chargebacks = new Map<string, PlayedChargeback>();
   /** What was done, for whoever looks for a fault. */
   readonly log: string[] = [];
+  /** The last day whose end was looked at. */
+  endedThrough: IsoDate;
   readonly world: ModelWorld;
   readonly cast: Cast;
 
   constructor(world: ModelWorld, cast: Cast) {
     this.world = world;
     this.cast = cast;
+    this.endedThrough = this.lastEnded;
     this.model = new MoneyModel({ wallets: START_WALLETS, limit: LIMIT, holidays: officialCalendar() });
   }
 
   get today() {
     return this.world.clock.businessDate();
+  }
+
+  /** The last day that was ended: yesterday, or one before it. */
+  get lastEnded() {
+    return this.world.lastEnded();
   }
 
   person(who: number) {

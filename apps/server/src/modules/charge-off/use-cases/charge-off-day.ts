@@ -50,6 +50,6 @@ async function act(
   return true;
 }
 
-/** A payment, a refund or a waiver has counted penalties beyond the day while it was waiting to be ended: the next day is the one. */
+/** While the day was waiting to be ended, a payment, a refund or a waiver has counted penalties beyond it, or a chargeback opened a row that was paid on it: a later day is the one. */
 const isCountedBeyond = ({ countedThrough, day }: LockedDebt): boolean =>
   countedThrough !== undefined && countedThrough > day;

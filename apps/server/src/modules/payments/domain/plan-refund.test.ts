@@ -170,3 +170,11 @@ function partsOf(whole: Rial, cuts: readonly bigint[]): Rial[] {
   const bounds = cuts.map((cut) => (spare * cut) / 1_000_000n).toSorted((a, b) => (a < b ? -1 : 1));
   return [...bounds, spare].map((bound, index) => rial(bound - (bounds[index - 1] ?? 0n) + 1n));
 }
+
+it('comes off the debt where what was repaid, and refunded to the wallet, is owed again', () => {
+  const sale = saleOf(12_000_000n, 0n, 0n, 240_000n);
+  const refunded = planned(sale, NOT_REFUNDED, { amount: rial(5_000_000n), owedPrincipal: rial(0n) });
+  expect(refunded).toMatchObject({ credit: 0n, repaid: 5_000_000n });
+  const again = { amount: rial(7_000_000n), owedPrincipal: rial(12_000_000n) };
+  expect(planned(sale, refunded, again)).toMatchObject({ credit: 7_000_000n, card: 0n, wallet: 0n, repaid: 0n });
+});

@@ -66,7 +66,9 @@ export function planRefund(
   const credit = take(owedPrincipal);
   const card = take(subtractRial(sale.gatewayAmount, refunded.card));
   const wallet = take(subtractRial(sale.walletAmount, refunded.wallet));
-  const repaid = take(sale.creditAmount - owedPrincipal - refunded.credit - refunded.repaid);
+  const stillRepaid = sale.creditAmount - owedPrincipal - refunded.credit - refunded.repaid;
+  // Less than nothing where a card's payment was taken back after what it had repaid was refunded: it is owed again.
+  const repaid = take(stillRepaid > 0n ? stillRepaid : 0n);
   if (left !== 0n) throw new Error(`the tenders of a sale of ${sale.amount} leave ${left} of a refund of ${amount}`);
   const commission = refundedShare({
     wholeAmount: sale.amount,

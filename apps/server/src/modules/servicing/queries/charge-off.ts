@@ -17,14 +17,18 @@ export async function readOwedKeys(sql: Sql | Tx, { customerId, facilityId }: Fa
     order by purchase_id, seq`;
 }
 
-/** The last day for which a penalty of any row of a facility was counted, owed or over; undefined where none was. */
+/**
+ * The last day that anything of a facility's rows is of, owed or over: for which a penalty was counted, or on which one was owed again because its payment was taken back.
+ * Undefined where there is none.
+ */
 export async function readCountedThrough(
   sql: Sql | Tx,
   { customerId, facilityId }: FacilityKey,
 ): Promise<IsoDate | undefined> {
   const [row] = await sql<{ day: string | null }[]>`
-    select max(penalty_through)::text as day from servicing.installment
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId}`;
+    select max(greatest(i.penalty_through, b.taken_back_on))::text as day from servicing.installment i
+    left join servicing.row_chargeback b on b.bucket = i.bucket and b.customer_id = i.customer_id and b.purchase_id = i.purchase_id and b.seq = i.seq
+    where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.facility_id = ${facilityId}`;
   return row === undefined || row.day === null ? undefined : isoDate(row.day);
 }
 

@@ -28,6 +28,8 @@ export interface PayableRow extends InstallmentKey {
   readonly due: AmountDue;
   /** What of its fee is still to become our income; 0 of a lender's. */
   readonly feeUnearned: Rial;
+  /** By how many days pauses have moved its last day in time. */
+  readonly pausedDays: number;
 }
 
 interface Row extends DebtColumns, OwnerColumns {
@@ -124,6 +126,7 @@ function payableRowOf(row: Row, asOf: IsoDate): PayableRow {
     debt,
     due: amountDue(debt, asOf),
     feeUnearned: rial(row.fee_unearned),
+    pausedDays: row.paused_days,
   };
 }
 

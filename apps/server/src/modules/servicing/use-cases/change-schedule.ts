@@ -95,8 +95,8 @@ export async function changeSchedule(
 }
 
 /** The last entry that a replay knows of; 0: none. */
-function lastEntryOf({ repayments, waivers, refunds, changes }: PurchaseHistory): bigint {
-  const entries = [...repayments, ...waivers, ...refunds].map(({ entryId }) => entryId ?? 0n);
+function lastEntryOf({ repayments, waivers, refunds, chargebacks, changes }: PurchaseHistory): bigint {
+  const entries = [...repayments, ...waivers, ...refunds, ...chargebacks].map(({ entryId }) => entryId ?? 0n);
   const known = [...entries, ...changes.map(({ afterEntry }) => afterEntry)];
   return known.reduce((last, id) => (id > last ? id : last), 0n);
 }

@@ -38,7 +38,7 @@ export interface LockedDebt extends FacilityKey {
   readonly rows: readonly PayableRow[];
   /** The last day in time of the oldest late row; undefined where nothing is late. */
   readonly lateSince: IsoDate | undefined;
-  /** The last day for which a penalty was counted, also of rows that are over by now. */
+  /** The last day for which a penalty was counted, also of rows that are over by now, or on which a row was owed again. */
   readonly countedThrough: IsoDate | undefined;
   /** A purchase of it is disputed. */
   readonly isDisputed: boolean;

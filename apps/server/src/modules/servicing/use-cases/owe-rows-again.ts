@@ -124,7 +124,7 @@ const serviceFeeOf = ({ row, share }: TakenRow): Rial =>
   row.owner === 'lender' ? shareTakenBack(share.paid, share.taken, row.serviceFeeBp) : ZERO_RIAL;
 
 /** How old a row is that is owed again on a day: pauses while it was paid have moved it like the rows beside it, and a pause that runs stops it too. */
-function clockOf({ debt }: PayableRow, paidOn: IsoDate, pauses: readonly RowPause[], on: IsoDate) {
+function clockOf({ debt, pausedDays }: PayableRow, paidOn: IsoDate, pauses: readonly RowPause[], on: IsoDate) {
   if (!debt.isPaid)
     return {
       payableUntil: debt.payableUntil,
@@ -132,9 +132,7 @@ function clockOf({ debt }: PayableRow, paidOn: IsoDate, pauses: readonly RowPaus
       pausedFrom: debt.pausedFrom,
       countedThrough: debt.pausedFrom === undefined ? on : addDays(debt.pausedFrom, -1),
     };
-  const missed = pauses.filter(
-    ({ from, resumedOn }) => resumedOn === undefined || (from >= paidOn && resumedOn > from),
-  );
+  const missed = missedPauses(pauses, paidOn, pausedDays);
   const payableUntil = pausedDay(debt.payableUntil, missed, debt.penaltyTerms);
   const pausedFrom = missed.find(({ resumedOn }) => resumedOn === undefined)?.from;
   return {
@@ -143,4 +141,19 @@ function clockOf({ debt }: PayableRow, paidOn: IsoDate, pauses: readonly RowPaus
     pausedFrom,
     countedThrough: pausedFrom === undefined ? on : addDays(pausedFrom, -1),
   };
+}
+
+/**
+ * The pauses that a row has missed because it was paid: those that began after its payment. Of one that began on the day of the payment its moved days say whether the row was
+ * owed then: a pause to which the whole day belongs may have ended before the row was paid.
+ */
+function missedPauses(pauses: readonly RowPause[], paidOn: IsoDate, pausedDays: number): readonly RowPause[] {
+  const daysOf = ({ from, resumedOn }: RowPause): number =>
+    resumedOn === undefined ? 0 : daysBetween(from, resumedOn);
+  const before = pauses.filter(({ from }) => from < paidOn).reduce((sum, pause) => sum + daysOf(pause), 0);
+  const wasPausedOnTheDay = pausedDays > before;
+  return pauses.filter((pause) => {
+    if (pause.resumedOn === undefined) return true;
+    return pause.from === paidOn ? daysOf(pause) > 0 && !wasPausedOnTheDay : pause.from > paidOn && daysOf(pause) > 0;
+  });
 }

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type IsoDate, isoDate } from '@nesye/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DisputeWorld, OWNER, startDisputeWorld } from './testing/dispute-world.test-support.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await startDisputeWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+/** The database's own day as well: the replay is of it. */
+async function goTo(day: IsoDate): Promise<void> {
+  world.clock.moveTo(`${day}T09:00:00Z`);
+  await world.database.owner`
+    update platform.business_clock set offset_ms = (extract(epoch from (${world.clock.businessNow()}::timestamptz - now())) * 1000)::bigint`;
+}
+
+test('a row that was paused and paid by card on one day, and is owed again, is moved by the days of its pause once', async () => {
+  const buyer = await world.customer(0n);
+  const sale = await world.sell(buyer);
+  const until = async () => {
+    const [row] = await world.database.owner<{ day: string }[]>`
+      select payable_until::text as day from servicing.installment where purchase_id = ${sale} and seq = 4`;
+    return isoDate(row?.day ?? '');
+  };
+  const agreed = await until();
+  // Row 1 is late; the refund that makes all rows smaller belongs to the day that the dispute takes.
+  await goTo(isoDate('2027-01-05'));
+  const dispute = await world.open(buyer, sale);
+  const refund = { transaction: Number(sale), amount: 1_000_000, mode: 'smaller' };
+  const path = '/api/v1/merchant/reverse-transaction';
+  expect((await world.send('POST', path, { user: OWNER, key: randomUUID(), body: refund })).status).toBe(201);
+  expect((await world.withdraw(buyer, dispute.body['id'])).status).toBe(200);
+  const { body } = await world.payRow(buyer, sale, 4);
+  await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+  expect(await until()).toBe(addDays(agreed, 1));
+  await goTo(isoDate('2027-01-12'));
+  expect(await world.settle()).toBeGreaterThan(0);
+  await world.takeBack(Number(body['id']));
+  for (let day = isoDate('2027-01-13'); ; day = addDays(day, 1)) {
+    await goTo(day);
+    if ((await world.settle()) > 0) break;
+  }
+  expect(await until()).toBe(addDays(agreed, 1));
+  await goTo(addDays(agreed, 20));
+  expect(await world.differences()).toEqual([]);
+  expect(await world.brokenChecks()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { addDays } from '@nesye/money';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Debtor, type HardshipWorld, startHardshipWorld } from './testing/hardship-world.test-support.ts';
+
+const ROW = 3_112_000n;
+
+let world: HardshipWorld;
+beforeAll(async () => {
+  world = await startHardshipWorld();
+}, 120_000);
+beforeEach(() => world.clock.moveTo('2026-11-21T09:00:00Z'));
+afterEach(async () => {
+  expect(await world.differences()).toEqual([]);
+  expect(await world.brokenChecks()).toEqual([]);
+});
+afterAll(() => world.close());
+
+const dues = async (one: Debtor) => (await world.rows(one)).map(({ due }) => due);
+const owed = async (one: Debtor) => (await world.rows(one)).map((row) => row.owed);
+
+/** So many days on, and then until the gateway has a file for us: Fridays and holidays settle nothing. */
+async function settle(days = 1): Promise<void> {
+  const on = (count: number) => world.clock.moveTo(`${addDays(world.clock.businessDate(), count)}T09:00:00Z`);
+  on(days);
+  for (let tries = 0; (await world.settle()) === 0; tries += 1) {
+    if (tries === 10) throw new Error('there is no file');
+    on(1);
+  }
+}
+
+/** Rows are paid by card, and the payment is settled. */
+async function payByCard({ buyer, purchaseId }: Debtor, seqs: readonly number[]): Promise<number> {
+  const { body } = await world.send('POST', '/api/v2/accounting/payment/', {
+    user: buyer.customerId,
+    body: { uid: seqs.map((seq) => world.uidOf({ purchaseId }, seq)), use_cash_wallet: false },
+  });
+  await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+  await settle(5);
+  return Number(body['id']);
+}
+
+async function takeBack(paymentId: number): Promise<void> {
+  await world.takeBack(paymentId);
+  await settle();
+}
+
+test('a row that is owed again is snoozed, paid and owed again on its new day', async () => {
+  const one = await world.debtor();
+  await takeBack(await payByCard(one, [2]));
+  expect(await owed(one)).toEqual([0n, ROW, ROW, 3_114_000n]);
+  const today = world.clock.businessDate();
+  expect((await world.snooze(one, 2, 15)).status).toBe(201);
+  expect((await dues(one))[1]).toBe(addDays(today, 15));
+  expect(await world.differences()).toEqual([]);
+  await takeBack(await payByCard(one, [2]));
+  expect(await owed(one)).toEqual([0n, ROW, ROW, 3_114_000n]);
+  expect((await dues(one))[1]).toBe(addDays(today, 15));
+});
+
+test('arrears that are owed again are spread with what the card had not paid', async () => {
+  const one = await world.debtor();
+  const paid = await payByCard(one, [2, 3]);
+  await takeBack(paid);
+  const before = (await owed(one)).reduce((sum, each) => sum + each, 0n);
+  expect((await world.spread(one, 3)).status).toBe(201);
+  expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
+  expect((await owed(one))[1]).toBe(0n);
+  await takeBack(await payByCard(one, [3, 4]));
+  expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
+});
