@@ -3350,7 +3350,7 @@ create table servicing.installment (
   constraint over_when_nothing_remains CHECK ((((paid_at IS NOT NULL) OR is_cancelled) = ((principal_paid = principal) AND ((fee_paid + fee_rebated) = fee) AND ((penalty_paid + penalty_waived) = penalty_charged)))),
   constraint penalty_within CHECK (((penalty_paid >= 0) AND (penalty_waived >= 0) AND ((penalty_paid + penalty_waived) <= penalty_charged))),
   constraint principal_paid_within CHECK (((principal_paid >= 0) AND (principal_paid <= principal))),
-  constraint row_is_worth_something CHECK ((GREATEST((((principal + principal_refunded) + fee) + fee_refunded), (COALESCE(agreed_principal, (0)::bigint) + COALESCE(agreed_fee, (0)::bigint))) > 0))
+  constraint row_is_worth_something CHECK (((agreed_principal IS NOT NULL) OR ((((principal + principal_refunded) + fee) + fee_refunded) > 0)))
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX installment_of_bill ON servicing.installment USING btree (customer_id, due_date) WHERE is_end_of_month;
 CREATE INDEX installment_unearned ON servicing.installment USING btree (due_date) WHERE (fee_unearned > 0);

@@ -5,6 +5,7 @@ import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { urlOf } from './support/operators.ts';
+import { newPerson } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signInMobile } from './support/sign-in.ts';
@@ -21,17 +22,6 @@ const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name });
-
-/** Somebody with a purchase of which one row is paid, two are late and three are to come. */
-async function signInInArrears(): Promise<void> {
-  const response = await fetch(`${baseUrl}/sandbox/people`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ arrears: true }),
-  });
-  if (!response.ok) throw new Error(`nobody came: ${response.status} ${await response.text()}`);
-  await signInMobile(context, baseUrl, ((await response.json()) as { mobile: string }).mobile);
-}
 
 /** Pays all that is late with the card alone; returns the authority of the payment. */
 async function payWhatIsLate(): Promise<string> {
@@ -53,7 +43,7 @@ async function payWhatIsLate(): Promise<string> {
 
 test('a payment by card is taken back: the customer is told, owes the installments again and pays them', async () => {
   test.setTimeout(600_000);
-  await signInInArrears();
+  await signInMobile(context, baseUrl, await newPerson(baseUrl, { arrears: true }));
   const authority = await payWhatIsLate();
   const receipt = page.url();
   const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });

@@ -88,7 +88,7 @@ function MorePlaces({ links, currentOf }: MorePlacesProps): ReactElement {
 
 const place = (isCurrent: boolean): string =>
   classNames(
-    'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.6vw)] no-underline transition-colors duration-150',
+    'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.3vw)] no-underline transition-colors duration-150',
     isCurrent ? 'font-bold text-firoozeh-text' : 'text-ink-soft',
   );
 

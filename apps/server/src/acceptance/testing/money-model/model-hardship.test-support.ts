@@ -177,7 +177,6 @@ function targetsOf(model: MoneyModel, purchaseId: bigint, count: number, today: 
       ...placeOf(first),
       moved: [],
       isBill: false,
-      isAdded: true,
       principal: 0n,
       fee: 0n,
       planned: 0n,

@@ -15,8 +15,6 @@ export interface ModelRow {
   readonly uid: string;
   /** The one row of a sale for the end of the month. */
   readonly isBill: boolean;
-  /** Added when arrears were spread. */
-  readonly isAdded: boolean;
   /** What refunds, and arrears that were spread, have made of what was agreed. */
   principal: bigint;
   fee: bigint;
@@ -54,7 +52,6 @@ type BeforeMove = { readonly on: IsoDate } & Pick<ModelRow, 'due' | 'planned' | 
 
 /** A row to which nothing has happened yet. */
 export const UNTOUCHED = {
-  isAdded: false,
   recognised: 0n,
   isPaid: false,
   paid: { principal: 0n, fee: 0n },

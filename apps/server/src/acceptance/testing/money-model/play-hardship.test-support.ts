@@ -59,8 +59,6 @@ export async function spreadArrears(
     return whyNoSpread(model, { ...of, count }, { today, isBeingDrawn });
   };
   const { who, line } = debtFor(isPossible, wanted, (of) => reasonsOf(of).length === 0);
-  // Given up: a row that was added by spreading, late itself and spread again.
-  if (spreadableRows(model, who, line, today).some(({ isAdded }) => isAdded)) return undefined;
   const { uid } = play.facility(who, line);
   return await prepareMove(play, {
     who,
