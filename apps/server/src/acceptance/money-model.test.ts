@@ -4,9 +4,9 @@ import { pauses, sequences } from './testing/money-model/model-steps.test-suppor
 import { prepareCasts } from './testing/money-model/model-world.test-support.ts';
 import { type Failure, playBatch, type Sequence } from './testing/money-model/play-batch.test-support.ts';
 
-/** How many sequences are played, and out of which seed; `npm run model` says both. */
+/** How many sequences are played, and out of which seed; `npm run model` says both. The suite plays the same ones each time, so that it judges the change and not the day. */
 const COUNT = Number(process.env['MODEL_SEQUENCES'] ?? 200);
-const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 2_147_483_647);
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_123);
 /** Played side by side: the ends of the days between are done once for all of them. */
 const PER_BATCH = Math.min(COUNT, COUNT > 500 ? 250 : 100);
 const TIMEOUT_MS = 4 * 3_600_000;

@@ -16,6 +16,39 @@ async function goTo(day: IsoDate): Promise<void> {
     update platform.business_clock set offset_ms = (extract(epoch from (${world.clock.businessNow()}::timestamptz - now())) * 1000)::bigint`;
 }
 
+/** Days pass from one on until the gateway has a file: Fridays and holidays have none. */
+async function settleFrom(first: IsoDate): Promise<void> {
+  for (let day = first; ; day = addDays(day, 1)) {
+    await goTo(day);
+    if ((await world.settle()) > 0) return;
+  }
+}
+
+test('a row that is owed again while its purchase is disputed is stopped, though nothing was owed when the dispute began', async () => {
+  const buyer = await world.customer(0n);
+  const sale = await world.sell(buyer);
+  const paid: number[] = [];
+  for (const seq of [1, 2, 3, 4]) {
+    const { body } = await world.payRow(buyer, sale, seq);
+    await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+    paid.push(Number(body['id']));
+  }
+  await settleFrom(addDays(world.clock.businessDate(), 5));
+  const dispute = await world.open(buyer, sale);
+  expect(dispute.status).toBe(201);
+  await world.takeBack(paid[3] ?? 0);
+  await settleFrom(addDays(world.clock.businessDate(), 1));
+  const stopped = async () =>
+    world.database.owner`
+      select seq from servicing.installment where purchase_id = ${sale} and paid_at is null and paused_from is not null`;
+  expect(await stopped()).toEqual([{ seq: 4 }]);
+  expect(await world.brokenChecks()).toEqual([]);
+  expect((await world.withdraw(buyer, dispute.body['id'])).status).toBe(200);
+  expect(await stopped()).toEqual([]);
+  expect(await world.differences()).toEqual([]);
+  expect(await world.brokenChecks()).toEqual([]);
+});
+
 test('a row that was paused and paid by card on one day, and is owed again, is moved by the days of its pause once', async () => {
   const buyer = await world.customer(0n);
   const sale = await world.sell(buyer);
@@ -38,10 +71,7 @@ test('a row that was paused and paid by card on one day, and is owed again, is m
   await goTo(isoDate('2027-01-12'));
   expect(await world.settle()).toBeGreaterThan(0);
   await world.takeBack(Number(body['id']));
-  for (let day = isoDate('2027-01-13'); ; day = addDays(day, 1)) {
-    await goTo(day);
-    if ((await world.settle()) > 0) break;
-  }
+  await settleFrom(isoDate('2027-01-13'));
   expect(await until()).toBe(addDays(agreed, 1));
   await goTo(addDays(agreed, 20));
   expect(await world.differences()).toEqual([]);

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate } from '@nesye/money';
+import type { ChargedOff } from './model-records.test-support.ts';
 import {
   isLate,
   isOpen,
@@ -16,18 +17,6 @@ import type { MoneyModel } from './money-model.test-support.ts';
 
 /** After so many days an operator may propose it, and the end of a day acts by itself: the policy that sequences are played by. */
 export const CHARGE_OFF_AFTER = { byHand: 35, byTask: 70 };
-
-/** What was charged off of a line; rials. */
-export interface ChargedOff {
-  readonly who: number;
-  readonly line: Line;
-  readonly on: IsoDate;
-  readonly principal: bigint;
-  readonly fee: bigint;
-  readonly penalty: bigint;
-  /** Of the fee what was never earned: no loss. Of a lender's it is not ours to say. */
-  readonly unearned: bigint;
-}
 
 const lateSince = (rows: readonly ModelRow[], day: IsoDate): IsoDate | undefined =>
   rows

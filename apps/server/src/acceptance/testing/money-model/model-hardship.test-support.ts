@@ -17,16 +17,6 @@ import {
 import { halfEven } from './model-sales.test-support.ts';
 import type { MoneyModel } from './money-model.test-support.ts';
 
-/** What was moved because a month was hard. */
-export interface HardshipMove {
-  readonly kind: 'snooze' | 'spread';
-  readonly who: number;
-  readonly line: Line;
-  readonly on: IsoDate;
-  /** The row that was snoozed. */
-  readonly row: ModelRow | undefined;
-}
-
 /** The rules of a line, in days and times in 365 days; those of our own line are the product's, those of the lender's begin while sequences are played. */
 export const HARDSHIP_RULES = {
   house: {

@@ -15,8 +15,7 @@ import {
   type RowPart,
   sumOf,
 } from './model-rows.test-support.ts';
-import type { ChargedOff } from './model-charge-off.test-support.ts';
-import type { HardshipMove } from './model-hardship.test-support.ts';
+import type { ChargedOff, HardshipMove } from './model-records.test-support.ts';
 import { type Holidays, planRows, TERMS } from './model-plan.test-support.ts';
 import { type DoneRefund, type DoneSale, refundSale, restOf, type RefundMode } from './model-sales.test-support.ts';
 
@@ -340,7 +339,7 @@ export class MoneyModel {
     const rows = this.rowsOf(sale);
     const stopped = new Set(rows.filter(isOpen));
     const from = pauseRows(rows, day);
-    if (stopped.size > 0) sale.stops.push({ from, resumedOn: undefined, rows: stopped });
+    sale.stops.push({ from, resumedOn: undefined, rows: stopped });
   }
 
   rest(sale: DoneSale): bigint {

@@ -2,7 +2,8 @@ import type { WireResponse } from '../../../modules/gateway/testing/gateway-worl
 import { decideChargeOff } from '../../../modules/charge-off/use-cases/decide-charge-off.ts';
 import { proposeChargeOff } from '../../../modules/charge-off/use-cases/propose-charge-off.ts';
 import { debtFor } from './debt-of.test-support.ts';
-import { chargeOff, type ChargedOff, whyNoChargeOff } from './model-charge-off.test-support.ts';
+import { chargeOff, whyNoChargeOff } from './model-charge-off.test-support.ts';
+import type { ChargedOff } from './model-records.test-support.ts';
 import type { Line } from './model-rows.test-support.ts';
 import { asResponse, type Prepared, requireReason, type StepOf } from './prepared.test-support.ts';
 import { requireSame, type SequencePlay } from './sequence-play.test-support.ts';

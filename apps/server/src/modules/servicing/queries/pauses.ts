@@ -16,7 +16,7 @@ export interface PurchaseKey {
 
 /**
  * Pauses the owed rows of a purchase, which the caller has locked, from a day on, or from the day after the last one whose penalty is counted already, of a row that
- * is paid as well, or that another pause took. Says how many there are; where none is owed nothing is written.
+ * is paid as well, or that another pause took. Says how many there are. It is written where none is owed too: a row that is owed again meanwhile is stopped as well.
  */
 export async function pauseRows(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function pauseRows(
                (select max(penalty_through) + 1 from servicing.installment where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId}),
                (select max(resumed_on) from servicing.purchase_pause where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId})) as day
       from servicing.installment
-      where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paid_at is null and not is_cancelled having count(*) > 0
+      where bucket = ${bucket} and customer_id = ${customerId} and purchase_id = ${purchaseId} having count(*) > 0
     ), paused as (
       update servicing.installment i set paused_from = f.day from first f
       where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = ${purchaseId} and i.paid_at is null and not i.is_cancelled
