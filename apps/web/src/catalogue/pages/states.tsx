@@ -50,7 +50,7 @@ export default function StatesPage(): ReactElement {
         </Loading>
       </Specimen>
       <Specimen name="ring">
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-4">
           <ProgressRing share={0.3} tone="firoozeh" label="۳۰ درصد">
             ۳۰
           </ProgressRing>
