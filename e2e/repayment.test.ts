@@ -75,6 +75,22 @@ test('several overdue installments by wallet and card together: from home to the
   await page.waitForURL('**/user/ips');
 });
 
+test('what is taken out of the choice stays owed: one of two late rows is paid from the wallet', async () => {
+  const debtor = await signInInArrears();
+  const overdue = await remaining('4', debtor);
+  await page.goto('/user/welcome');
+  await page.getByRole('main').getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  const chosen = page.locator('main li input[type=checkbox]');
+  await expect.poll(() => page.locator('main li input[type=checkbox]:checked').count()).toBe(overdue.length);
+  for (let index = 1; index < overdue.length; index += 1) await chosen.nth(index).press('Space');
+  await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();
+  await heading(repaymentText.title(1)).waitFor();
+  await button(repaymentText.payFromWallet).click();
+  await heading(paymentResultText.success).waitFor();
+  const left = await remaining('4', debtor);
+  expect(left.map(({ uid }) => uid)).toEqual(overdue.slice(1).map(({ uid }) => uid));
+});
+
 test('somebody in arrears goes from home to paid: the warning before a purchase and the overdue rows are gone', async () => {
   await signInInArrears();
   await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
