@@ -19,7 +19,7 @@ interface Rows {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a credit is paid off for what it costs today, with what is saved in sight', async () => {
-  // Of her own: a dispute or a return of another test would stop rows of the demo's customer.
+  // Of her own: where another file moved the clock on, fees of the demo's customer are earned before their day, and no payoff gives such a fee back.
   const mobile = await newPerson(baseUrl, { limit: 100_000_000 });
   const account = await openAccount(baseUrl, { mobile });
   await account.buy(SHOPS.installments, 9_000_000, 4);

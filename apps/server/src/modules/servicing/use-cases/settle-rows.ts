@@ -158,6 +158,8 @@ export function repaymentOfRows(
 async function endFees(tx: Tx, { customerId, rows, at, businessDate }: RowsSettlement): Promise<void> {
   const ended = rows.filter(({ row, rebate }) => rebate > 0n && row.owner === 'house');
   if (ended.length === 0) return;
+  // Fees are earned at the end of a day and quotes are of a day not yet ended: only a clock that was moved back comes here, and then nothing is posted.
+  if (ended.some(({ row, rebate }) => row.feeUnearned < rebate)) throw new Error('a payoff gives back what is earned');
   await markFeesEndedEarly(
     tx,
     customerId,
