@@ -3329,7 +3329,7 @@ create table servicing.installment (
   agreed_fee bigint,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
   constraint agreed_as_a_whole CHECK ((num_nulls(agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) = ANY (ARRAY[0, 4]))),
-  constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = 0)))),
+  constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = fee_rebated)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
   constraint fee_rebated_within CHECK (((fee_rebated >= 0) AND (fee_rebated <= (fee - fee_paid)))),

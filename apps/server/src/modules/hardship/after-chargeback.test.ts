@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Debtor, type HardshipWorld, startHardshipWorld } from './testing/hardship-world.test-support.ts';
@@ -66,5 +67,29 @@ test('arrears that are owed again are spread with what the card had not paid', a
   expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
   expect((await owed(one))[1]).toBe(0n);
   await takeBack(await payByCard(one, [3, 4]));
+  expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
+});
+
+test('what a payoff gave back stays given back where its rows are owed again and spread', async () => {
+  const one = await world.debtor();
+  const { customerId, facility } = one.buyer;
+  await world.payRow(one, 2, '2026-11-20');
+  await world.clock.moveTo('2026-12-20T09:00:00Z');
+  const quote = await world.send('GET', `/api/v1/accounting/payoff-quote/${facility.uid}/`, { user: customerId });
+  expect(Number(quote.body['rebate'])).toBeGreaterThan(0);
+  const { body } = await world.send('POST', '/api/v1/accounting/payoff/', {
+    user: customerId,
+    body: {
+      uid: randomUUID(),
+      contract_uid: facility.uid,
+      amount: quote.body['amount'],
+      use_cash_wallet: false,
+    },
+  });
+  await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+  await settle(23);
+  await takeBack(Number(body['id']));
+  const before = (await owed(one)).reduce((sum, each) => sum + each, 0n);
+  expect(await world.spread(one, 3)).toMatchObject({ status: 201 });
   expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
 });
