@@ -6,6 +6,7 @@ import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { enlargeText, findCutText, normalText } from './support/large-text.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -37,6 +38,9 @@ test('a customer sends goods back, the installments stop, and the shop gives a p
   const shop = await elsewhere.newPage();
   await shop.goto(`/user/merchant-transaction/refund?id=${id}`);
   await shop.getByText(returnText.shop.customer, { exact: true }).waitFor();
+  await enlargeText(shop);
+  expect(await findCutText(shop)).toEqual([]);
+  await normalText(shop);
   await shop.getByLabel(refundText.part).fill('۵۰۰۰۰۰۰');
   await shop.getByRole('button', { name: refundText.show, exact: true }).click();
   await shop.getByRole('button', { name: refundText.confirm, exact: true }).click();

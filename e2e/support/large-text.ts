@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PHONE } from './browser.ts';
+import { nextFrames } from './settle.ts';
 
 /** The narrowest phone the product is drawn for. */
 const SMALL_PHONE = { width: 360, height: 640 } as const;
@@ -8,6 +9,8 @@ const SMALL_PHONE = { width: 360, height: 640 } as const;
 export async function enlargeText(page: Page): Promise<void> {
   await page.setViewportSize(SMALL_PHONE);
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  // What is measured at once may still be the page as it was.
+  await nextFrames(page);
 }
 
 /** Sets letters and phone back to what a test begins with. */

@@ -16,7 +16,7 @@ export function FactsCard({
 }): ReactElement {
   return (
     <Card aria-label={title}>
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-base">{title}</h3>
         {action}
       </div>

@@ -12,7 +12,7 @@ interface SectionHeadingProps {
 /** Heading of a part of a screen, with a way to the whole. */
 export function SectionHeading({ id, children, more }: SectionHeadingProps): ReactElement {
   return (
-    <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+    <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <h2 id={id} className="text-lg">
         {children}
       </h2>
