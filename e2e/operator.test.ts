@@ -61,7 +61,10 @@ test.describe('a new operator', () => {
     await page.getByText(operatorAccountText.codesLeft(8)).waitFor();
     await button(operatorAccountText.signOutEverywhere).click();
     await heading(operatorAccountText.everywhereTitle).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: operatorAccountText.signOutEverywhere }).click();
+    const yes = page.getByRole('dialog').getByRole('button', { name: operatorAccountText.signOutEverywhere });
+    // A runner that scrolls to a button of a sheet which still comes in scrolls the sheet away, and that closes it.
+    await expect(yes).toBeInViewport({ ratio: 1 });
+    await yes.click();
     await page.waitForURL('**/login');
     await page.goto('/operator/reviews');
     await page.waitForURL('**/login?dest=%2Foperator%2Freviews');
