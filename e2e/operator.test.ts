@@ -10,6 +10,7 @@ import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { createOperator } from './support/operators.ts';
 import { appCodeOf } from './support/sandbox.ts';
+import { atRest } from './support/settle.ts';
 import { signInByCode, signInByPassword } from './support/sign-in.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -62,8 +63,7 @@ test.describe('a new operator', () => {
     await button(operatorAccountText.signOutEverywhere).click();
     await heading(operatorAccountText.everywhereTitle).waitFor();
     const yes = page.getByRole('dialog').getByRole('button', { name: operatorAccountText.signOutEverywhere });
-    // A runner that scrolls to a button of a sheet which still comes in scrolls the sheet away, and that closes it.
-    await expect(yes).toBeInViewport({ ratio: 1 });
+    await atRest(yes);
     await yes.click();
     await page.waitForURL('**/login');
     await page.goto('/operator/reviews');
