@@ -1,0 +1,17 @@
+import type { IconName } from '@nesye/ui';
+import { screenTitles } from '#messages/screens.ts';
+import { pathOf, type ScreenId } from './screen-table.ts';
+
+/** A place to go to, as menus and bars have it. */
+export interface ScreenLink {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: IconName;
+}
+
+/** The way to a screen of the table, called by its title or, where there is less room or more to say, by `text`. Written when it is drawn, in the language of that moment. */
+export const screenLink = (screen: ScreenId, icon: IconName, text: string = screenTitles[screen]): ScreenLink => ({
+  to: pathOf(screen),
+  text,
+  icon,
+});
