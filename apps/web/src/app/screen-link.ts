@@ -9,9 +9,7 @@ export interface ScreenLink {
   readonly icon: IconName;
 }
 
-/** The way to a screen of the table, called by its title or, where there is less room or more to say, by `text`. Written when it is drawn, in the language of that moment. */
-export const screenLink = (screen: ScreenId, icon: IconName, text: string = screenTitles[screen]): ScreenLink => ({
-  to: pathOf(screen),
-  text,
-  icon,
-});
+/** The way to a screen of the table, called by its title or, where there is less room or more to say, by `text`. */
+export function screenLink(screen: ScreenId, icon: IconName, text?: string): ScreenLink {
+  return { to: pathOf(screen), text: text ?? screenTitles[screen], icon };
+}
