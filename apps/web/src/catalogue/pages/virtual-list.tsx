@@ -1,9 +1,10 @@
-import { formatHour, toPersianDigits } from '@nesye/persian';
-import { Amount, Card } from '@nesye/ui';
+import { toPersianDigits } from '@nesye/persian';
+import { Card } from '@nesye/ui';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { CHUNK_ROWS, WindowedRows } from '../../shared/lists/windowed-rows.tsx';
-import { sampleRows, type SampleRow } from '../samples.ts';
+import { SampleLine } from '../sample-line.tsx';
+import { sampleRows } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
 
 export const title = 'Virtual list';
@@ -20,7 +21,7 @@ export default function VirtualListPage(): ReactElement {
         <div ref={list}>
           <Card as="div" isFlush className="overflow-hidden">
             <WindowedRows rows={rows} rowHeightPx={56} isJoined>
-              {(row) => <Row key={row.id} row={row} />}
+              {(row) => <SampleLine key={row.id} row={row} />}
             </WindowedRows>
           </Card>
         </div>
@@ -56,16 +57,5 @@ function DrawnRows({ list }: { readonly list: { readonly current: HTMLElement | 
     <p className="sticky top-0 z-10 bg-paper py-2 text-sm">
       ردیف‌های کشیده‌شده: {toPersianDigits(count)} از {toPersianDigits(ROWS)}
     </p>
-  );
-}
-
-function Row({ row }: { readonly row: SampleRow }): ReactElement {
-  return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
-      <span>
-        {row.name} <span className="text-sm text-ink-soft">{formatHour(row.created_at)}</span>
-      </span>
-      <Amount amountRial={row.amount} />
-    </li>
   );
 }
