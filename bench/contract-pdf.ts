@@ -21,7 +21,7 @@ const BOUND_MS = { typeset: 400, signed: 650 } as const;
 /** Rows that make it twelve pages, the guarantee and the page of proof included. */
 const ROWS = 260;
 
-const migration = readFileSync(path.resolve(import.meta.dirname, '../db/migrations/0018_signing/up.sql'), 'utf8');
+const migration = readFileSync(path.resolve(import.meta.dirname, '../db/migrations/0018_signing.sql'), 'utf8');
 const content = migration.split('$template$')[1] ?? '';
 const template = { id: 1, key: 'credit-contract', version: 1, content, sha256: textHash(content) };
 

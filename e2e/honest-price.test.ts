@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pdfText } from '../apps/server/src/platform/pdf/pdf-text.test-support.ts';
 import { payText, resultText, tenderText } from '../apps/web/src/messages/fa/payments.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { formatRial } from '@nesye/persian';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
@@ -218,7 +218,7 @@ test('from home to the receipt in five taps', async () => {
     "addEventListener('pointerdown', () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)), { capture: true })",
   );
   await page.goto('/user/welcome');
-  await page.getByRole('link', { name: shellText.scan }).first().click();
+  await page.getByRole('link', { name: screenTitles.qr }).first().click();
   await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
   await page.getByText(SHOP_NAMES.installments).waitFor();
   await page.keyboard.type('1200000');

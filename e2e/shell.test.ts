@@ -32,10 +32,10 @@ test.describe('a screen without a place of its own in the navigation', () => {
       await page.getByRole('link', { name: 'همه', exact: true }).last().click();
       await title(screenTitles.transactions).waitFor();
       const current = page.getByRole('navigation', { name: shellText.navigation }).locator('[aria-current]');
-      expect(await current.allInnerTexts()).toEqual([shellText.home]);
+      expect(await current.allInnerTexts()).toEqual([screenTitles.welcome]);
       await page.locator('main a[href^="/user/trx"]').first().click();
       await title(screenTitles.transaction).waitFor();
-      expect(await current.allInnerTexts()).toEqual([shellText.home]);
+      expect(await current.allInnerTexts()).toEqual([screenTitles.welcome]);
       await back().click();
       await title(screenTitles.transactions).waitFor();
       await back().click();

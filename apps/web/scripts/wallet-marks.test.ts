@@ -6,7 +6,7 @@ import { writeWalletMarks } from './wallet-marks.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where the wire's `logo` comes from. */
-const SOURCES = ['db/migrations/0006_servicing/up.sql', 'apps/server/src/modules/payments/domain/contract-view.ts'];
+const SOURCES = ['db/migrations/0006_servicing.sql', 'apps/server/src/modules/payments/domain/contract-view.ts'];
 
 it('draws a mark for every wallet the wire names, each its own', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-marks-'));

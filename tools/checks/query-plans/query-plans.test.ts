@@ -41,6 +41,14 @@ describe('statements find their rows by an index', () => {
     'insert into query_plans.loan (id, bucket) values ($1, 1)',
   ])('%s', async (text) => expect(await errorsOf(text)).toEqual([]));
 
+  test('or read all of a table whose key has no room for many', async () => {
+    await database.owner.script(`
+      create table query_plans.kind (id smallint primary key, name text);
+      create table query_plans.kind_of_loan (id smallint, loan_id bigint, name text, primary key (id, loan_id))`);
+    expect(await errorsOf('select name from query_plans.kind order by name')).toEqual([]);
+    expect(await errorsOf('select name from query_plans.kind_of_loan order by name')).toHaveLength(1);
+  });
+
   test('what has no plan is passed over', async () => {
     const [error] = await errorsOf('set local lock_timeout = 1');
     expect(error).toMatch(/wrong place/);

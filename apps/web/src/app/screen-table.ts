@@ -645,6 +645,9 @@ const rows = {
 
 export type ScreenId = keyof typeof rows;
 
+/** The address of a screen, with the names of its values. */
+export const pathOf = (id: ScreenId): string => rows[id].path;
+
 const screenOf = (id: ScreenId): Screen => ({ id, ...rows[id] });
 
 /** Screens that have an address of their own. */

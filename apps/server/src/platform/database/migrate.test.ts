@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
@@ -84,11 +87,30 @@ test('a changed text of an applied migration is refused with what to do, and so 
   const changed = migrate(url, withChanged('migrations', '0001_platform', { checksum: 'of another text' }));
   await expect(changed).rejects.toThrow(ConfigError);
   await expect(changed).rejects.toThrow(
-    /^Nesye cannot start: db\/migrations\/0001_platform\/up\.sql is not the text .*; bring it back/,
+    /^Nesye cannot start: db\/migrations\/0001_platform\.sql is not the text .*; bring it back/,
   );
   const older = migrate(url, { ...all, migrations: all.migrations.slice(0, -1) });
   await expect(older).rejects.toThrow(ConfigError);
   await expect(older).rejects.toThrow(
     /^Nesye cannot start: .* which this build does not know; start .* a newer one\.$/,
   );
+});
+
+test('a migration begins with its reason, which is not applied and may be told better later', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-migrations-'));
+  mkdirSync(path.join(folder, 'migrations'));
+  const read = (text: string): readonly Script[] => {
+    writeFileSync(path.join(folder, 'migrations', '0001_first.sql'), text);
+    return readSources(folder).migrations;
+  };
+  try {
+    const text = 'create schema first; /* said in the middle */\n';
+    const script = { name: '0001_first', text, checksum: createHash('sha256').update(text).digest('hex') };
+    expect(read(`/*\nWhy it is there.\n*/\n${text}`)).toEqual([script]);
+    expect(read(`/*\nWhy it is there,\n\ntold better.\n*/\n${text}`)).toEqual([script]);
+    for (const none of [text, `/*\n*/\n${text}`, `-- Why it is there.\n${text}`])
+      expect(() => read(none)).toThrow('migration 0001_first does not begin with its reason');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

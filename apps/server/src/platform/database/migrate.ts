@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { installTaskQueue } from '../tasks/install-task-queue.ts';
@@ -28,7 +28,7 @@ export interface DatabaseSources {
 
 const databaseFolder = path.resolve(import.meta.dirname, '../../../../../db');
 
-/** Reads migrations and functions of this build. A migration without `why.md` is an error: a reason is part of it. */
+/** Reads migrations and functions of this build. A migration that does not begin with its reason is an error: the reason is part of it. */
 export function readSources(folder: string = databaseFolder): DatabaseSources {
   return {
     migrations: readMigrations(path.join(folder, 'migrations')),
@@ -36,13 +36,18 @@ export function readSources(folder: string = databaseFolder): DatabaseSources {
   };
 }
 
+/** The reason at the head of a migration. It is for readers: what is applied, and known by its checksum, comes after it. */
+const REASON = /^\/\*\n\S[\s\S]*?\n\*\/\n/;
+
 function readMigrations(folder: string): Script[] {
   return readdirSync(folder)
-    .filter((name) => /^\d{4}_/.test(name))
+    .filter((file) => /^\d{4}_/.test(file))
     .toSorted()
-    .map((name) => {
-      if (!existsSync(path.join(folder, name, 'why.md'))) throw new Error(`migration ${name} has no why.md`);
-      return scriptOf(name, path.join(folder, name, 'up.sql'));
+    .map((file) => {
+      const name = file.replace(/\.sql$/, '');
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      if (!REASON.test(text)) throw new Error(`migration ${name} does not begin with its reason, a comment /* … */`);
+      return scriptOf(name, text.replace(REASON, ''));
     });
 }
 
@@ -50,13 +55,16 @@ function readMigrations(folder: string): Script[] {
 function readFunctions(folder: string): Script[] {
   return globSync('*/*.sql', { cwd: folder })
     .toSorted()
-    .map((file) => scriptOf(file.replace(/\.sql$/, '').replace(path.sep, '.'), path.join(folder, file)));
+    .map((file) =>
+      scriptOf(file.replace(/\.sql$/, '').replace(path.sep, '.'), readFileSync(path.join(folder, file), 'utf8')),
+    );
 }
 
-function scriptOf(name: string, file: string): Script {
-  const text = readFileSync(file, 'utf8');
-  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-}
+const scriptOf = (name: string, text: string): Script => ({
+  name,
+  text,
+  checksum: createHash('sha256').update(text).digest('hex'),
+});
 
 /**
  * Brings the database at `url` (as its owner) up to date under an advisory lock: one transaction for each new migration, then one for all functions that have
@@ -154,7 +162,7 @@ function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonl
       );
     if (expected !== checksum)
       throw new ConfigError(
-        `Nesye cannot start: db/migrations/${name}/up.sql is not the text this database was made with; bring it back as it was, and put what it should do besides into a new migration.`,
+        `Nesye cannot start: db/migrations/${name}.sql is not the text this database was made with; bring it back as it was, and put what it should do besides into a new migration.`,
       );
   }
 }

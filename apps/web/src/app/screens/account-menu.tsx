@@ -8,54 +8,45 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { screenLink, type ScreenLink } from '../screen-link.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
 import { inBackground } from '../../shared/in-background.ts';
 
-interface MenuLink {
-  readonly to: string;
-  readonly text: string;
-  readonly icon: IconName;
-}
-
 const GROUPS: readonly SectionGroup[] = ['mine', 'money', 'security', 'settings'];
 
-const messageLinks = (): readonly MenuLink[] => [
-  { to: '/user/messages', text: accountText.inbox, icon: 'bell' },
-  { to: '/user/tickets', text: accountText.tickets, icon: 'chat' },
+const messageLinks = (): readonly ScreenLink[] => [
+  screenLink('inbox', 'bell'),
+  screenLink('tickets', 'chat', accountText.tickets),
 ];
 
-const moreLinks = (role: Role): readonly MenuLink[] =>
+const moreLinks = (role: Role): readonly ScreenLink[] =>
   role === 'merchant'
-    ? [
-        { to: '/user/merchant-transaction', text: accountText.sales, icon: 'receipt' },
-        { to: '/user/merchant-applications', text: accountText.applications, icon: 'plus' },
-        ...messageLinks(),
-      ]
+    ? [screenLink('merchant-transactions', 'receipt'), screenLink('merchant-applications', 'plus'), ...messageLinks()]
     : [
-        { to: '/user/wallet', text: accountText.wallet, icon: 'wallet' },
-        { to: '/user/transactions', text: accountText.transactions, icon: 'receipt' },
-        { to: '/civil-registration?dest=%2Fuser%2Fprofile', text: accountText.registration, icon: 'shield' },
-        { to: '/user/contact-log', text: accountText.contactLog, icon: 'clock' },
+        screenLink('wallet', 'wallet'),
+        screenLink('transactions', 'receipt'),
+        { ...screenLink('civil-registration', 'shield'), to: '/civil-registration?dest=%2Fuser%2Fprofile' },
+        screenLink('contact-log', 'clock'),
         ...messageLinks(),
       ];
 
 /** Static pages: they are left and come to by loading a document. */
-const publicLinks = (): readonly MenuLink[] => [
-  { to: '/faq?pwa=true', text: accountText.questions, icon: 'question' },
-  { to: '/terms', text: accountText.terms, icon: 'receipt' },
-  { to: '/contact', text: accountText.contact, icon: 'chat' },
+const publicLinks = (): readonly ScreenLink[] => [
+  { ...screenLink('faq', 'question'), to: '/faq?pwa=true' },
+  screenLink('terms', 'receipt', accountText.terms),
+  screenLink('contact', 'chat', accountText.contact),
 ];
 
-const operatorLinks = (): readonly MenuLink[] => [
-  { to: '/operator/reviews', text: accountText.reviews, icon: 'eye' },
-  { to: '/operator/credit-requests', text: accountText.creditRequests, icon: 'card' },
-  { to: '/operator/contracts', text: accountText.contracts, icon: 'wallet' },
-  { to: '/operator/shops', text: accountText.shops, icon: 'store' },
-  { to: '/operator/guarantees', text: accountText.papers, icon: 'receipt' },
-  { to: '/operator/clm', text: accountText.shopApplications, icon: 'plus' },
-  { to: '/operator/tickets', text: accountText.supportTickets, icon: 'chat' },
-  { to: '/operator/recoveries', text: accountText.recoveries, icon: 'refresh' },
-  { to: '/operator/account', text: accountText.secondFactor, icon: 'shield' },
+const operatorLinks = (): readonly ScreenLink[] => [
+  screenLink('operator-reviews', 'eye'),
+  screenLink('operator-credit-requests', 'card'),
+  screenLink('operator-contracts', 'wallet'),
+  screenLink('operator-shops', 'store'),
+  screenLink('operator-guarantees', 'receipt'),
+  screenLink('operator-clm', 'plus'),
+  screenLink('operator-tickets', 'chat', accountText.supportTickets),
+  screenLink('operator-recoveries', 'refresh'),
+  screenLink('operator-account', 'shield', accountText.secondFactor),
 ];
 
 /** Who is signed in, the parts of the account, other places, and the way out. */
@@ -65,7 +56,7 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const version = releaseVersionText(__RELEASE_TAG__);
-  const linksOf = (group: SectionGroup): readonly MenuLink[] =>
+  const linksOf = (group: SectionGroup): readonly ScreenLink[] =>
     sectionsOf(role)
       .filter((section) => section.group === group)
       .map(({ id, icon }) => ({ to: `${pathname}?section=${id}`, text: accountText.sections[id], icon }));
@@ -103,7 +94,7 @@ const ROW = 'flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start no-und
 
 interface MenuGroupProps {
   readonly title: string;
-  readonly links: readonly MenuLink[];
+  readonly links: readonly ScreenLink[];
   /** Address of the part that is open beside the menu. */
   readonly present: string | undefined;
   readonly children?: ReactNode;

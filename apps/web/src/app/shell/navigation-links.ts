@@ -1,12 +1,9 @@
-import type { IconName } from '@nesye/ui';
 import { shellText } from '#messages/shell.ts';
+import { screenLink, type ScreenLink } from '../screen-link.ts';
 import type { ScreenId } from '../screen-table.ts';
 import type { Role } from '../../shared/session/role-flags.ts';
 
-export interface NavigationLink {
-  readonly to: string;
-  readonly text: string;
-  readonly icon: IconName;
+export interface NavigationLink extends ScreenLink {
   /** Screens without a place of their own that belong to this one. */
   readonly covers?: readonly ScreenId[];
   /** Stands raised in the centre of the bottom bar. */
@@ -16,43 +13,29 @@ export interface NavigationLink {
 /** Only places that are open: a tab is no dead end (`e2e/no-dead-ends.test.ts`). Written when they are drawn, in the language of that moment. */
 const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>> => ({
   customer: [
-    {
-      to: '/user/welcome',
-      text: shellText.home,
-      icon: 'home',
-      covers: ['transactions', 'transaction', 'money-map', 'inbox'],
-    },
-    { to: '/user/ips', text: shellText.installments, icon: 'installments' },
-    { to: '/qr', text: shellText.scan, icon: 'scan', isRaised: true },
-    { to: '/user/wallet', text: shellText.wallet, icon: 'wallet' },
-    { to: '/user/profile', text: shellText.me, icon: 'person', covers: ['tickets', 'ticket'] },
+    { ...screenLink('welcome', 'home'), covers: ['transactions', 'transaction', 'money-map', 'inbox'] },
+    screenLink('installments', 'installments'),
+    { ...screenLink('qr', 'scan'), isRaised: true },
+    screenLink('wallet', 'wallet'),
+    { ...screenLink('profile', 'person', shellText.me), covers: ['tickets', 'ticket'] },
   ],
   operator: [
-    { to: '/operator/reviews', text: shellText.reviews, icon: 'eye' },
+    screenLink('operator-reviews', 'eye', shellText.reviews),
+    { ...screenLink('operator-credit-requests', 'card', shellText.creditRequests), covers: ['operator-contracts'] },
     {
-      to: '/operator/credit-requests',
-      text: shellText.creditRequests,
-      icon: 'card',
-      covers: ['operator-contracts'],
-    },
-    {
-      to: '/operator/shops',
-      text: shellText.shops,
-      icon: 'store',
+      ...screenLink('operator-shops', 'store', shellText.shops),
       covers: ['operator-clm', 'operator-clm-case', 'operator-disputes', 'operator-dispute'],
     },
-    { to: '/operator/guarantees', text: shellText.papers, icon: 'receipt' },
-    { to: '/operator/tickets', text: shellText.tickets, icon: 'chat' },
-    { to: '/operator/recoveries', text: shellText.recoveries, icon: 'refresh' },
-    { to: '/operator/account', text: shellText.me, icon: 'person' },
+    screenLink('operator-guarantees', 'receipt', shellText.papers),
+    screenLink('operator-tickets', 'chat'),
+    screenLink('operator-recoveries', 'refresh', shellText.recoveries),
+    screenLink('operator-account', 'person', shellText.me),
   ],
   merchant: [
-    { to: '/user/welcome', text: shellText.home, icon: 'home', covers: ['wallet', 'inbox'] },
-    { to: '/user/merchant-transaction', text: shellText.sales, icon: 'receipt', covers: ['transaction'] },
+    { ...screenLink('welcome', 'home'), covers: ['wallet', 'inbox'] },
+    { ...screenLink('merchant-transactions', 'receipt', shellText.sales), covers: ['transaction'] },
     {
-      to: '/user/merchant-profile',
-      text: shellText.shop,
-      icon: 'store',
+      ...screenLink('merchant-profile', 'store', shellText.shop),
       covers: ['tickets', 'ticket', 'merchant-applications', 'merchant-application'],
     },
   ],

@@ -1,13 +1,11 @@
-import { formatHour } from '@nesye/persian';
-import { Amount, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { QueryView } from '../../shared/components/query-view.tsx';
 import { DayRows } from '../../shared/lists/day-rows.tsx';
 import { ListEnd } from '../../shared/lists/list-end.tsx';
 import { ListSkeleton } from '../../shared/lists/list-skeleton.tsx';
 import { emptyByFilter, NoRows } from '../../shared/lists/paged-list.tsx';
-import { WindowedRows } from '../../shared/lists/windowed-rows.tsx';
-import { sampleRows, type SampleRow } from '../samples.ts';
+import { SampleLine } from '../sample-line.tsx';
+import { sampleRows } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
 
 export const title = 'Lists';
@@ -41,11 +39,11 @@ export default function ListsPage(): ReactElement {
         <NoRows {...emptyByFilter('خریدی با این ویژگی نیست', 'فیلترها را عوض کنید.')} />
       </Specimen>
       <Specimen name="rows by day">
-        <DayRows rows={sampleRows(6)}>{(row) => <Row key={row.id} row={row} />}</DayRows>
+        <DayRows rows={sampleRows(6)}>{(row) => <SampleLine key={row.id} row={row} />}</DayRows>
       </Specimen>
       <Specimen name="rows by day, as a part of a screen">
         <DayRows rows={sampleRows(4)} isPart>
-          {(row) => <Row key={row.id} row={row} />}
+          {(row) => <SampleLine key={row.id} row={row} />}
         </DayRows>
       </Specimen>
       <Specimen name="end: more, loading, failed, all shown">
@@ -59,24 +57,6 @@ export default function ListsPage(): ReactElement {
           endText="همهٔ خریدها را دیدید"
         />
       </Specimen>
-      <Specimen name="600 rows, of which only those near the screen are in the page">
-        <Card as="div" isFlush className="overflow-hidden">
-          <WindowedRows rows={sampleRows(600)} rowHeightPx={56} isJoined>
-            {(row) => <Row key={row.id} row={row} />}
-          </WindowedRows>
-        </Card>
-      </Specimen>
     </>
-  );
-}
-
-function Row({ row }: { readonly row: SampleRow }): ReactElement {
-  return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
-      <span>
-        {row.name} <span className="text-sm text-ink-soft">{formatHour(row.created_at)}</span>
-      </span>
-      <Amount amountRial={row.amount} />
-    </li>
   );
 }

@@ -4,18 +4,13 @@ import type { Translation } from '../translation.ts';
 
 export const shellText: Translation<typeof fa.shellText> = {
   navigation: 'الأقسام الرئيسية',
-  home: 'الرئيسية',
-  installments: 'الأقساط',
-  scan: 'الدفع برمز QR',
   me: 'حسابي',
   sales: 'المبيعات',
   shop: 'المتجر',
-  wallet: 'المحفظة',
   reviews: 'الفيديوهات',
   creditRequests: 'الطلبات',
   shops: 'المتاجر',
   papers: 'الشيكات',
-  tickets: 'الدعم',
   recoveries: 'الاستعادات',
   morePlaces: 'المزيد',
   back: 'رجوع',

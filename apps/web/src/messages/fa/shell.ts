@@ -3,18 +3,13 @@ import { toPersianDigits } from '@nesye/persian';
 /** Words of the navigation and the frames. */
 export const shellText = {
   navigation: 'بخش‌های اصلی',
-  home: 'خانه',
-  installments: 'اقساط',
-  scan: 'پرداخت با QR',
   me: 'من',
   sales: 'فروش',
   shop: 'فروشگاه',
-  wallet: 'کیف پول',
   reviews: 'ویدیوها',
   creditRequests: 'اعتبارها',
   shops: 'فروشگاه‌ها',
   papers: 'برگه‌ها',
-  tickets: 'پشتیبانی',
   recoveries: 'بازیابی‌ها',
   morePlaces: 'بیشتر',
   back: 'بازگشت',

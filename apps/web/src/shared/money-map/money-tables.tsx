@@ -1,8 +1,9 @@
 import { businessDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { moneyMapText } from '#messages/money-map.ts';
+import { FiguresTable, TableBehind } from '../charts/table-behind.tsx';
 import type { Picture, PictureNode } from './node-words.ts';
 
 interface TablesProps {
@@ -16,70 +17,32 @@ export function MoneyTables({ picture, words }: TablesProps): ReactElement {
   const { columns } = moneyMapText;
   const nodes: readonly PictureNode[] = picture.nodes;
   return (
-    <details className="rounded-card bg-surface p-4">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-firoozeh-text">
-        {moneyMapText.asTable}
-      </summary>
-      <Table name={moneyMapText.moves} heads={[columns.at, columns.from, columns.to, columns.amount]}>
-        {picture.edges.map(({ from, to, amount, at }) => (
-          <tr key={`${from} ${to} ${at}`} className="border-t border-line">
-            <th scope="row" className="py-2 pe-4 text-start font-semibold">
-              {dayOf(at)}
-            </th>
-            <td className="pe-4">{words.get(from)}</td>
-            <td className="pe-4">{words.get(to)}</td>
-            <td>
-              <Amount amountRial={amount} size="small" />
-            </td>
-          </tr>
-        ))}
-      </Table>
-      <Table name={moneyMapText.places} heads={[columns.place, columns.came, columns.stands, columns.state]}>
-        {nodes.map(({ key, amount, stands, state, at }) => (
-          <tr key={key} className="border-t border-line">
-            <th scope="row" className="py-2 pe-4 text-start font-semibold">
-              {words.get(key)}
-            </th>
-            <td className="pe-4">
-              <Amount amountRial={amount} size="small" />
-            </td>
-            <td className="pe-4">
-              <Amount amountRial={stands} size="small" />
-            </td>
-            <td>
-              {moneyMapText.states[state]}، {dayOf(at)}
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </details>
+    <TableBehind title={moneyMapText.asTable}>
+      <FiguresTable
+        name={moneyMapText.moves}
+        hasCaption
+        heads={[columns.at, columns.from, columns.to, columns.amount]}
+        rows={picture.edges.map(({ from, to, amount, at }) => ({
+          key: `${from} ${to} ${at}`,
+          cells: [dayOf(at), words.get(from), words.get(to), <Amount key="amount" amountRial={amount} size="small" />],
+        }))}
+      />
+      <FiguresTable
+        name={moneyMapText.places}
+        hasCaption
+        heads={[columns.place, columns.came, columns.stands, columns.state]}
+        rows={nodes.map(({ key, amount, stands, state, at }) => ({
+          key,
+          cells: [
+            words.get(key),
+            <Amount key="came" amountRial={amount} size="small" />,
+            <Amount key="stands" amountRial={stands} size="small" />,
+            `${moneyMapText.states[state]}، ${dayOf(at)}`,
+          ],
+        }))}
+      />
+    </TableBehind>
   );
 }
 
 const dayOf = (at: string): string => formatJalaliDate(businessDate(new Date(at)));
-
-interface TableProps {
-  readonly name: string;
-  readonly heads: readonly string[];
-  readonly children: ReactNode;
-}
-
-function Table({ name, heads, children }: TableProps): ReactElement {
-  return (
-    <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={name}>
-      <table className="w-full text-sm">
-        <caption className="py-2 text-start font-semibold">{name}</caption>
-        <thead>
-          <tr className="text-ink-soft">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pe-4 text-start font-medium last:pe-0">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}

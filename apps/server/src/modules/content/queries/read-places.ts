@@ -13,16 +13,6 @@ export interface City {
   readonly provinceId: number;
 }
 
-/** A page of the provinces by the Persian alphabet, and how many there are. */
-export async function readProvinces(sql: Sql, { limit, offset, isDescending }: Page): Promise<ListRows<Province>> {
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await sql<
-    Province[]
-  >`select id, name from content.province order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from content.province`;
-  return { total: Number(count?.total ?? 0n), rows };
-}
-
 /** One province, or undefined. */
 export async function readProvince(sql: Sql, id: number): Promise<Province | undefined> {
   const [row] = await sql<Province[]>`select id, name from content.province where id = ${id}::bigint`;

@@ -5,13 +5,10 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import type { ListResponse, ListRows } from '../../../platform/lists/list-response.ts';
 import { type Page, pagedList } from '../../../platform/lists/paged-list.ts';
 import { readWhole } from '../domain/read-whole.ts';
-import { type City, type Province, readCities, readCity, readProvince, readProvinces } from '../queries/read-places.ts';
+import { type City, type Province, readCities, readCity, readProvince } from '../queries/read-places.ts';
 
 type CityView = ReturnType<typeof cityView>;
 const cityView = ({ id, name, provinceId }: City) => ({ id, name, province_id: provinceId });
-
-/** Provinces by the Persian alphabet. Refuses as every paged list does. */
-export const listProvinces = pagedList(contentCalls.listProvinces, ['name'], readProvinces);
 
 interface CityFilter extends ListQuery {
   readonly filter_province_id?: string | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Template, textHash } from '../domain/render-text.ts';
 
-const MIGRATION = path.resolve(import.meta.dirname, '../../../../../../db/migrations/0018_signing/up.sql');
+const MIGRATION = path.resolve(import.meta.dirname, '../../../../../../db/migrations/0018_signing.sql');
 
 /** The text in force, as the migration has it, without a database. */
 export function templateOfTests(): Template {

@@ -5,7 +5,7 @@ import { scoreText } from '#messages/score.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
+import { CheckboxInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -15,20 +15,15 @@ import { type Score, useTakeScore } from './use-score.ts';
 /** What is agreed to and what it costs, before anything is asked of the bureau. */
 export function ScoreConsent({ score, line }: { readonly score: Score; readonly line: number }): ReactElement {
   const take = useTakeScore(line);
-  const [hasAgreed, setHasAgreed] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
   const [lacksIdentity, setLacksIdentity] = useState(false);
-  const form = useForm(localForm<object>(), {
-    send: async () => {
-      if (!hasAgreed) return setIsMissing(true);
-      try {
-        const query = { line: String(line) };
-        take(await api.post('/api/v1/credit-score/request-credit-score', { query, body: { consent: true } }));
-      } catch (failure) {
-        if (!(failure instanceof ApiFailure) || failure.code !== 'identity_missing') throw failure;
-        setLacksIdentity(true);
-      }
-      return undefined;
+  const form = useForm(localForm<{ readonly consent: boolean }>(), {
+    send: () =>
+      api.post('/api/v1/credit-score/request-credit-score', { query: { line: String(line) }, body: { consent: true } }),
+    onDone: take,
+    onRefused: (failure) => {
+      const isMissing = failure instanceof ApiFailure && failure.code === 'identity_missing';
+      setLacksIdentity(isMissing);
+      return isMissing;
     },
   });
   if (lacksIdentity) return <IdentityFirst />;
@@ -49,17 +44,9 @@ export function ScoreConsent({ score, line }: { readonly score: Score; readonly 
             <Fact name={scoreText.valid}>{scoreText.validDays(score.valid_days)}</Fact>
           </dl>
         </Card>
-        <CheckboxField
-          label={scoreText.agree}
-          isOn={hasAgreed}
-          onChange={(isOn) => {
-            setHasAgreed(isOn);
-            setIsMissing(false);
-          }}
-          error={isMissing ? scoreText.agreeMissing : undefined}
-        >
+        <CheckboxInput form={form} name="consent" label={scoreText.agree} missing={scoreText.agreeMissing} isRequired>
           {score.consent.text}
-        </CheckboxField>
+        </CheckboxInput>
       </Form>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Amount, Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moneyMapText } from '#messages/money-map.ts';
 import { refundText } from '#messages/refund.ts';
@@ -18,9 +18,11 @@ import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { RefundPlan, type Plan } from '../components/refund-plan.tsx';
-import { SaleReturn } from '../components/sale-return.tsx';
 import { kindText } from '../components/sale-text.ts';
 import { type Sale, SALES_PATH } from '../components/use-sales.ts';
+
+/** Few sales have goods on their way back. */
+const SaleReturn = lazy(async () => ({ default: (await import('../components/sale-return.tsx')).SaleReturn }));
 
 type Mode = 'last' | 'smaller';
 
@@ -96,7 +98,9 @@ function Question({
           <ToMap id={sale.id} />
         </div>
       </Card>
-      <SaleReturn id={String(sale.id)} />
+      <Suspense fallback={null}>
+        <SaleReturn id={String(sale.id)} />
+      </Suspense>
       <Form form={form} submit={refundText.show}>
         <MoneyInput form={form} name="amount" label={refundText.part} maxRial={rest} outside={refundText.tooMuch} />
         {sale.number_of_installments > 0 && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { installmentText, monthNames } from '#messages/servicing.ts';
+import { FiguresTable, TableBehind } from '../../../shared/charts/table-behind.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useToday } from '../../../shared/use-today.ts';
@@ -70,44 +71,27 @@ function WallSkeleton(): ReactElement {
 
 function YearTable({ months }: { readonly months: readonly YearMonth[] }): ReactElement {
   return (
-    <details className="rounded-card bg-surface p-4">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-firoozeh-text">
-        {installmentText.asTable}
-      </summary>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={installmentText.asTable}>
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="text-start text-ink-soft">
-              {[
-                installmentText.monthColumn,
-                installmentText.amountColumn,
-                installmentText.countColumn,
-                installmentText.paidColumn,
-                installmentText.overdueColumn,
-              ].map((name) => (
-                <th key={name} scope="col" className="py-2 pe-4 text-start font-medium whitespace-nowrap last:pe-0">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <tr key={month.month} className="border-t border-line">
-                <th scope="row" className="py-2 pe-4 text-start font-semibold whitespace-nowrap">
-                  {monthNames[month.month - 1]}
-                </th>
-                <td className="pe-4 whitespace-nowrap">
-                  <Amount amountRial={month.amount} size="small" />
-                </td>
-                <td>{toPersianDigits(month.count)}</td>
-                <td>{toPersianDigits(month.paid_count)}</td>
-                <td>{toPersianDigits(month.overdue_count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <TableBehind title={installmentText.asTable}>
+      <FiguresTable
+        name={installmentText.asTable}
+        heads={[
+          installmentText.monthColumn,
+          installmentText.amountColumn,
+          installmentText.countColumn,
+          installmentText.paidColumn,
+          installmentText.overdueColumn,
+        ]}
+        rows={months.map((month) => ({
+          key: month.month,
+          cells: [
+            monthNames[month.month - 1],
+            <Amount key="amount" amountRial={month.amount} size="small" />,
+            toPersianDigits(month.count),
+            toPersianDigits(month.paid_count),
+            toPersianDigits(month.overdue_count),
+          ],
+        }))}
+      />
+    </TableBehind>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heaviestOf, monthsAhead, shareOf, yearsAhead } from './outlook.ts';
+import { heaviestOf, monthsAhead, yearsAhead } from './outlook.ts';
 
 const sums = (month: number, remaining: number, count = 3, paid = 1) => ({ month, remaining, count, paid_count: paid });
 
@@ -21,14 +21,4 @@ test('six months from the present one on cross the end of the year, and a month 
   ]);
   expect(heaviestOf(months)).toMatchObject({ month: 12 });
   expect(heaviestOf(monthsAhead(present, []))).toBeUndefined();
-});
-
-test.each([
-  [0n, 100n, 0],
-  [1n, 1_000n, 2],
-  [50n, 100n, 50],
-  [100n, 100n, 100],
-  [0n, 0n, 0],
-])('a bar of %i beside %i is %i %% long', (remaining, longest, share) => {
-  expect(shareOf(remaining, longest)).toBe(share);
 });

@@ -43,9 +43,3 @@ export function heaviestOf(months: readonly MonthAhead[]): MonthAhead | undefine
   );
   return heaviest === undefined || heaviest.remaining === 0n ? undefined : heaviest;
 }
-
-/** How long a bar is beside the longest, in whole percent; what is owed is always seen. */
-export function shareOf(remaining: bigint, longest: bigint): number {
-  if (remaining === 0n || longest === 0n) return 0;
-  return Math.max(2, Number((remaining * 100n) / longest));
-}
