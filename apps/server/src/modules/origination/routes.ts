@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
+import { stepsOf } from './domain/steps.ts';
 import { calculateCredit, findCheapestMix, readCount } from './use-cases/calculate-credit.ts';
 import { chooseCredit } from './use-cases/choose-credit.ts';
 import { closeLine, listLimitChanges } from './use-cases/close-line.ts';
@@ -85,7 +86,7 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
   const show = async (customerId: bigint, number: number) => {
     const line = await requireCreditLine(deps, customerId, number);
     const next = await nextOnLine(deps, customerId, line);
-    return { status: 200 as const, body: { ...creditLineView(line), next } };
+    return { status: 200 as const, body: { ...creditLineView(line), steps: stepsOf(line.offer.steps), next } };
   };
   return {
     listCreditLines: async ({ query }, { principal }) => {

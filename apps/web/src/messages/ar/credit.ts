@@ -20,6 +20,7 @@ export const creditText: Translation<typeof fa.creditText> = {
     active: 'فعّال',
   },
   guarantee: { cheque: 'شيك صيّادي', promissory_note: 'سند لأمر', guarantor: 'كفيل' },
+  charges: { score_report: 'التقرير الائتماني', contract_stamp: 'طابع العقد' },
   noGuarantee: 'بلا كفيل ولا شيك',
   guaranteesUpTo: (kinds) => `عند الحد الأعلى: ${kinds}`,
   and: ' و',

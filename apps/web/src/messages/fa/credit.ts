@@ -15,6 +15,7 @@ export const creditText = {
     active: 'فعال',
   },
   guarantee: { cheque: 'چک صیادی', promissory_note: 'سفته', guarantor: 'ضامن' },
+  charges: { score_report: 'گزارش اعتباری', contract_stamp: 'تمبر قرارداد' },
   noGuarantee: 'بدون ضامن و چک',
   guaranteesUpTo: (kinds: string) => `تا سقف: ${kinds}`,
   and: ' و ',

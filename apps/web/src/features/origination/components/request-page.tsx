@@ -118,15 +118,10 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
   );
 }
 
-/** What is known of the way before there is a request. */
-const stepsBefore = (line: CreditLineDetail): readonly RequestStep[] => {
-  const isScored = !isScoring(line.next);
-  const later = [...(line.guarantees.length > 0 ? ['guarantee'] : []), 'review', 'contract', 'payment', 'activation'];
-  return [
-    { key: 'scoring', state: isScored ? 'done' : 'open' },
-    { key: 'choose_credit', state: isScored ? 'open' : 'waiting' },
-    ...later.map((step): RequestStep => ({ key: step, state: 'waiting' })),
-  ];
+/** The way of the line before there is a request: as many steps as the request will have, so that the count stays. */
+const stepsBefore = ({ steps, next }: CreditLineDetail): readonly RequestStep[] => {
+  const open = isScoring(next) ? 0 : 1;
+  return steps.map((key, place) => ({ key, state: place < open ? 'done' : place === open ? 'open' : 'waiting' }));
 };
 
 function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactElement {
