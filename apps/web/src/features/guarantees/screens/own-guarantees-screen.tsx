@@ -15,7 +15,7 @@ export default defineListScreen({
         className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-5 text-ink no-underline hover:bg-sunken"
       >
         <span className="min-w-0">
-          <span className="block font-semibold">{name}</span>
+          <span className="block font-semibold">{name || guarantorText.ofNobody}</span>
           <span className="text-sm text-ink-soft">
             {guarantorText.capTitle} <Amount amountRial={cap} size="small" />
           </span>
