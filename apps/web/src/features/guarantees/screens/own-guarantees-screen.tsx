@@ -8,7 +8,7 @@ export default defineListScreen({
   path: '/api/v1/guarantor/own/',
   texts: guarantorText,
   layout: 'cards',
-  row: ({ id, debtor_name: name, cap, state }) => (
+  row: ({ id, debtor_name: name, cap, state, ended_at: endedAt }) => (
     <li>
       <Link
         to={`/user/guarantees/own/${id}`}
@@ -16,9 +16,11 @@ export default defineListScreen({
       >
         <span className="min-w-0">
           <span className="block font-semibold">{name || guarantorText.ofNobody}</span>
-          <span className="text-sm text-ink-soft">
-            {guarantorText.capTitle} <Amount amountRial={cap} size="small" />
-          </span>
+          {endedAt === null && (
+            <span className="text-sm text-ink-soft">
+              {guarantorText.capTitle} <Amount amountRial={cap} size="small" />
+            </span>
+          )}
         </span>
         <StatusChip
           tone={state === 'invited' ? 'soon' : state === 'confirmed' || state === 'scored' ? 'primary' : 'neutral'}
