@@ -18,6 +18,8 @@ export const creditText: Translation<typeof fa.creditText> = {
     not_qualified: 'غير ممكن حاليًا',
     requested: 'قيد الطلب',
     active: 'فعّال',
+    frozen: 'مجمّد',
+    blocked: 'موقوف بسبب التأخر',
   },
   guarantee: { cheque: 'شيك صيّادي', promissory_note: 'سند لأمر', guarantor: 'كفيل' },
   charges: { score_report: 'التقرير الائتماني', contract_stamp: 'طابع العقد' },

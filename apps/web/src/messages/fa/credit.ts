@@ -13,6 +13,8 @@ export const creditText = {
     not_qualified: 'فعلاً ممکن نیست',
     requested: 'در حال درخواست',
     active: 'فعال',
+    frozen: 'مسدود',
+    blocked: 'بسته به‌سبب دیرکرد',
   },
   guarantee: { cheque: 'چک صیادی', promissory_note: 'سفته', guarantor: 'ضامن' },
   charges: { score_report: 'گزارش اعتباری', contract_stamp: 'تمبر قرارداد' },

@@ -1,5 +1,6 @@
 import { officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
@@ -21,7 +22,7 @@ afterAll(() => database.close());
 test('a report that comes while a line is read opens the choice: never neither a scoring nor a choice', async () => {
   let hasReport = false;
   const { termsOf } = createFacilityFinder(database.sql);
-  const parts: Pick<OriginationDeps, 'database' | 'clock' | 'linesOfDay'> & { assessment: unknown } = {
+  const parts: Pick<OriginationDeps, 'database' | 'linesOfDay'> & { clock: Clock; assessment: unknown } = {
     database,
     clock: fixedClock('2026-11-22T08:00:00Z'),
     linesOfDay: cacheOfLines({ termsOf, holidays: officialCalendar() }),
