@@ -21,11 +21,11 @@ afterAll(() => database.close());
 
 test('a report that comes while a line is read opens the choice: never neither a scoring nor a choice', async () => {
   let hasReport = false;
-  const { termsOf } = createFacilityFinder(database.sql);
+  const facilities = createFacilityFinder(database.sql);
   const parts: Pick<OriginationDeps, 'database' | 'linesOfDay'> & { clock: Clock; assessment: unknown } = {
     database,
     clock: fixedClock('2026-11-22T08:00:00Z'),
-    linesOfDay: cacheOfLines({ termsOf, holidays: officialCalendar() }),
+    linesOfDay: cacheOfLines({ termsOf: (id) => facilities.termsOf(id), holidays: officialCalendar() }),
     // It arrives at the very moment that the scoring is asked for.
     assessment: {
       scoringNext: () => {
