@@ -115,7 +115,7 @@ test('a bank’s debt, late rows with their penalty, by wallet and card: all in 
   await expectReplayed(buyer);
 });
 
-test('a credit that the house has frozen is paid as before, so what is late on it bears its penalty as before', async () => {
+test('a credit that an operator has frozen is paid as before, so what is late on it bears its penalty as before', async () => {
   const buyer = await world.customer(100_000_000n);
   const [first] = await world.buy(buyer);
   await world.database.owner`update servicing.facility set status = 'frozen' where id = ${buyer.facility.id}`;

@@ -26,7 +26,7 @@ test('a report that comes while a line is read opens the choice: never neither a
     database,
     clock: fixedClock('2026-11-22T08:00:00Z'),
     linesOfDay: cacheOfLines({ termsOf: (id) => facilities.termsOf(id), holidays: officialCalendar() }),
-    // It arrives at the very moment that the scoring is asked for.
+    // It arrives at the very moment that the scoring is requested.
     assessment: {
       scoringNext: () => {
         hasReport = true;
