@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
 import { contractCardText, contractListText } from '../apps/web/src/messages/fa/operator-contracts.ts';
 import { openAccount } from './support/account.ts';
@@ -60,6 +61,9 @@ test('one operator freezes a credit, its customer cannot buy with it, and anothe
   const own = await phone.newPage();
   await own.goto('/user/wallet/credit/1');
   await expect(own.getByText(activeCreditText.frozenTitle)).toBeVisible();
+  // Neither called active nor offered for a purchase that would be refused.
+  await expect(own.getByText(creditText.state.frozen, { exact: true })).toBeVisible();
+  await expect(own.getByRole('link', { name: creditLineText.buy })).toHaveCount(0);
 
   await tab(page, FROZEN).click();
   await expect(cards(page, reason)).toContainText(contractCardText.yours);

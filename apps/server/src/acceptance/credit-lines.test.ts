@@ -16,9 +16,14 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   async (line) => {
     const person = await world.newPerson(720);
     const actors = { applicant: person.access, ...others };
+    const before = (await world.ask('GET', `/api/v1/credit-assessment/line/${line}`, person.access)).json() as {
+      readonly steps: readonly string[];
+    };
     const { request, done, writes } = await driveCredit(world, { actors, line });
     expect([request?.phase, request?.status, request?.reason]).toEqual([9, 2, null]);
     expect(request?.contract_uid).toMatch(/^[0-9a-f-]{36}$/);
+    // The count of steps that is shown before there is a request is that of the request.
+    expect(before.steps).toEqual(request?.steps.map(({ key }) => key));
     // Signing in is two more.
     if (line === 1) expect(writes).toBeLessThanOrEqual(6);
     expect(done.length).toBeGreaterThan(4);

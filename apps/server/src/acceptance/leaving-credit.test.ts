@@ -4,6 +4,12 @@ import { driveCredit } from './testing/credit-driver.test-support.ts';
 import { type Applicant, type CreditWorld, GUARANTOR, startCreditWorld } from './testing/credit-world.test-support.ts';
 import { inCash } from './testing/purchase-world.test-support.ts';
 
+interface OwnGuarantee {
+  readonly id: number;
+  readonly state: string;
+  readonly next: { readonly call: { readonly method: string; readonly path: string; readonly body: unknown } | null };
+}
+
 const CLOSURE = '/api/v1/user/closure/';
 const HOUSE_LINE = 1;
 /** Guarantor first, then a cheque: one has agreed while the request is still a draft. */
@@ -26,6 +32,11 @@ const blockersOf = async (token: string) =>
   ((await world.ask('GET', CLOSURE, token)).json() as { blockers: { key: string; link: string }[] }).blockers.map(
     ({ key, link }) => [key, link],
   );
+
+const codeOf = (response: Awaited<ReturnType<CreditWorld['ask']>>): readonly unknown[] => [
+  response.status,
+  (response.json() as { code?: string }).code,
+];
 
 /** Spends all that is in the wallet. */
 async function emptyWallet({ access }: Applicant): Promise<void> {
@@ -87,6 +98,25 @@ test('a draft is withdrawn with the account, and whoever had agreed to guarantee
     from origination.credit_request r where id = ${request?.id ?? 0}`;
   expect(row).toEqual({ status: 4, events: ['account_closed'], guarantors: ['withdrawn'] });
   expect((await blockersOf(others.guarantor)).map(([key]) => key)).not.toContain('guarantees_for_others');
+});
+
+test('an invitation that nobody has responded to ends with the account of who sent it, and its page says so', async () => {
+  const person = await world.newPerson(720);
+  await drive(person, LINE_WITH_GUARANTOR, 'guarantor_consent');
+  const mine = async () =>
+    ((await world.ask('GET', '/api/v1/guarantor/own/', others.guarantor)).json() as { results: OwnGuarantee[] })
+      .results[0];
+  const invited = await mine();
+  expect(invited).toMatchObject({ state: 'invited', next: { actor: 'guarantor' } });
+  await emptyWallet(person);
+  expect((await close(person)).status).toBe(200);
+  await world.work();
+  expect(await mine()).toMatchObject({ id: invited?.id, state: 'withdrawn', expires_at: null, next: null });
+  const page = await world.ask('GET', `/api/v1/guarantor/own/${invited?.id ?? 0}/`, others.guarantor);
+  expect(page.json()).toMatchObject({ state: 'withdrawn', next: null });
+  const call = invited?.next?.call;
+  const late = await world.ask(call?.method ?? '', call?.path ?? '', others.guarantor, call?.body ?? undefined);
+  expect(codeOf(late)).toEqual([404, 'not_found']);
 });
 
 test('a report that is paid for and has not come blocks the closing: its money would come back to nobody', async () => {

@@ -4,14 +4,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
+import { stepsOf } from './domain/steps.ts';
 import { calculateCredit, findCheapestMix, readCount } from './use-cases/calculate-credit.ts';
 import { chooseCredit } from './use-cases/choose-credit.ts';
 import { closeLine, listLimitChanges } from './use-cases/close-line.ts';
-import { creditLineView, readCreditLines, reasonOf, requireCreditLine } from './use-cases/credit-lines.ts';
+import { creditLineView, readCreditLines, reasonOf } from './use-cases/credit-lines.ts';
 import { extraDataView, listExtraData, sendExtraData, showExtraData } from './use-cases/extra-data.ts';
 import { lineIn, listAllRequests, listRequests, showRequest } from './use-cases/list-requests.ts';
 import { moveRequest } from './use-cases/move-request.ts';
-import { nextOnLine, offerOf } from './use-cases/offer-of-line.ts';
+import { lineWithNext, offerOf } from './use-cases/offer-of-line.ts';
 import { payForRequest } from './use-cases/pay-for-request.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
 import {
@@ -83,9 +84,8 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
   const only = (line: number | undefined) => (each: { readonly offer: { readonly line: number } }) =>
     line === undefined || each.offer.line === line;
   const show = async (customerId: bigint, number: number) => {
-    const line = await requireCreditLine(deps, customerId, number);
-    const next = await nextOnLine(deps, customerId, line);
-    return { status: 200 as const, body: { ...creditLineView(line), next } };
+    const { line, next } = await lineWithNext(deps, customerId, number);
+    return { status: 200 as const, body: { ...creditLineView(line), steps: stepsOf(line.offer.steps), next } };
   };
   return {
     listCreditLines: async ({ query }, { principal }) => {

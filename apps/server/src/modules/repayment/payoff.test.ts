@@ -115,6 +115,23 @@ test('a bank’s debt, late rows with their penalty, by wallet and card: all in 
   await expectReplayed(buyer);
 });
 
+test('a credit that an operator has frozen is paid as before, so what is late on it bears its penalty as before', async () => {
+  const buyer = await world.customer(100_000_000n);
+  const [first] = await world.buy(buyer);
+  await world.database.owner`update servicing.facility set status = 'frozen' where id = ${buyer.facility.id}`;
+  await world.database.owner`
+    insert into servicing.facility_freeze (bucket, id, facility_id, customer_id, reason, frozen_by, frozen_at)
+    select bucket, id, id, customer_id, 'گوشی گم شده است', 1, now() from servicing.facility where id = ${buyer.facility.id}`;
+  world.clock.moveTo('2027-01-05T09:00:00Z');
+  expect((await quoted(buyer)).penalty).toBeGreaterThan(0);
+  expect((await world.pay(buyer, first, true)).status).toBe(201);
+  const rest = await quoted(buyer);
+  expect(rest.penalty).toBe(0);
+  expect(codeOf(await payOff(buyer, rest.amount))).toEqual([201, undefined]);
+  expect(await quoted(buyer)).toMatchObject({ amount: 0, rows: [] });
+  await expectReplayed(buyer);
+});
+
 test('a late row is paid by card over midnight: the engine counts its penalty to the day it was quoted', async () => {
   const buyer = await world.customer(0n);
   const [first] = await world.buy(buyer);

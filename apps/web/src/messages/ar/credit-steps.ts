@@ -5,7 +5,7 @@ import { countOf } from './number-words.ts';
 export const requestEndText: Translation<typeof fa.requestEndText> = {
   refusedTitle: 'لم يُقبل الطلب',
   retryAt: (day) => `يمكنك تقديم طلب جديد من ${day}.`,
-  noReport: 'يبقى تقريرك الائتماني حتى نهاية صلاحيته ولا تدفع ثمنه مرة أخرى.',
+  noReport: 'ما دام تقريرك الائتماني صالحًا فلن تدفع ثمنه مرة أخرى لطلب آخر.',
   change: 'ما الذي يغيّر النتيجة',
   chooseGreatest: (amount) => `اختيار ${amount}`,
   nextTitle: 'هذا الائتمان متاح لك',

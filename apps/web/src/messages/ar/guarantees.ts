@@ -24,7 +24,7 @@ export const guaranteeText: Translation<typeof fa.guaranteeText> = {
   toOwn: 'من أكفل؟',
   holder: 'الآن عند',
   amount: 'المبلغ',
-  line: (line: number) => `خط الائتمان ${toArabicDigits(line)}`,
+  paperFor: (kind, lender) => `${kind} لصالح ${lender}`,
   sayad: 'معرّف صياد',
   serial: 'رقم السند',
   stampDuty: 'رسم طابع السند',

@@ -27,7 +27,7 @@ export const contractCardText: Translation<typeof fa.contractCardText> = {
   freeze: 'تجميد',
   unfreeze: 'رفع التجميد',
   actionOn: (action, line, mobile) => `${action} ${line}، ${mobile}`,
-  freezeNote: 'لا شراء بهذا الائتمان بعد ذلك، والأقساط تُدفع كالمعتاد. نُعلم العميل بذلك.',
+  freezeNote: 'لا شراء بهذا الائتمان بعد ذلك، والأقساط تُدفع كالمعتاد وللتأخير غرامته. نُعلم العميل بذلك.',
   unfreezeNote: 'يُفتح الشراء بهذا الائتمان من جديد، ما لم يتأخر قسط أكثر من المسموح. نُعلم العميل بذلك.',
   reason: 'السبب',
   reasonHint: 'يبقى في سجل التدقيق. لا يراه العميل.',

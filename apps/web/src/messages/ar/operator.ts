@@ -310,7 +310,7 @@ export const paperListText: Translation<typeof fa.paperListText> = {
   fields: {
     customer: 'صاحب الطلب',
     kind: 'النوع',
-    line: 'الخط',
+    line: 'المُقرض',
     amount: 'المبلغ',
     cellphone: 'الجوال',
     since: 'منذ',

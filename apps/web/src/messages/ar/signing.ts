@@ -4,6 +4,8 @@ import type { Translation } from '../translation.ts';
 export const signingText: Translation<typeof fa.signingText> = {
   summaryLabel: 'في لمحة',
   summaryOf: (title) => `${title} بإيجاز`,
+  inRial: 'مبالغ العقد بالريال الإيراني؛ كل ١٠ ريالات تساوي تومانًا واحدًا.',
+  inPersian: 'نص العقد بالفارسية، وهذا النص هو ما توقّعه.',
   fullText: 'النص الكامل',
   yourPart: 'ما توقّعه أنت',
   number: (number) => `رقم ${number}`,

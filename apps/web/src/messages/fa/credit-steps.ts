@@ -4,7 +4,7 @@ import { toPersianDigits } from '@nesye/persian';
 export const requestEndText = {
   refusedTitle: 'درخواست پذیرفته نشد',
   retryAt: (day: string) => `از ${day} می‌توانید دوباره درخواست بدهید.`,
-  noReport: 'گزارش اعتباری شما تا پایان اعتبارش می‌ماند و برای درخواست بعدی دوباره پولی نمی‌دهید.',
+  noReport: 'تا وقتی گزارش اعتباری شما معتبر است، برای درخواست دیگر دوباره پولی نمی‌دهید.',
   change: 'چه چیزی نتیجه را عوض می‌کند',
   chooseGreatest: (amount: string) => `انتخاب ${amount}`,
   nextTitle: 'این اعتبار برای شما باز است',

@@ -23,7 +23,7 @@ export const guaranteeText = {
   toOwn: 'ضامن چه کسی هستم؟',
   holder: 'اکنون نزد',
   amount: 'مبلغ',
-  line: (line: number) => `خط اعتباری ${toPersianDigits(line)}`,
+  paperFor: (kind: string, lender: string) => `${kind} برای ${lender}`,
   sayad: 'شناسهٔ صیاد',
   serial: 'شمارهٔ سفته',
   stampDuty: 'حق تمبر سفته',

@@ -16,7 +16,7 @@ export const guarantorText = {
     confirmed: 'امضا شده',
     declined: 'رد کردید',
     refused: 'انجام نشد',
-    withdrawn: 'پس گرفته شد',
+    withdrawn: 'پایان یافت',
     expired: 'مهلت گذشت',
     released: 'تمام شد',
   },
@@ -25,6 +25,8 @@ export const guarantorText = {
   signed: (name: string) => `ضامن ${name} هستید`,
   /** After a no, or the end. */
   of: (name: string) => `ضمانت برای ${name}`,
+  /** Whoever asked has closed the account, and the name is erased. */
+  ofNobody: 'ضمانت برای کسی که حسابش را بسته است',
   capTitle: 'بیشترین تعهد شما',
   capNote: 'بیش از این هرگز از شما خواسته نمی‌شود.',
   terms: 'این ضمانت',
@@ -68,8 +70,16 @@ export const guarantorText = {
   },
   warningTitles: { none: 'همه‌چیز مرتب است', late: 'یک قسط عقب افتاده', claim_near: 'نزدیک مطالبه' },
   notActive: 'این اعتبار هنوز فعال نشده است.',
-  overTitle: 'این ضمانت تمام شده است',
-  over: 'دیگر تعهدی ندارید.',
+  over: {
+    declined: { title: 'این دعوت را رد کردید', text: 'تعهدی ندارید و لازم نیست کاری کنید.' },
+    refused: { title: 'این ضمانت انجام نشد', text: 'تعهدی ندارید و لازم نیست کاری کنید.' },
+    withdrawn: {
+      title: 'این دعوت دیگر برقرار نیست',
+      text: 'دعوت‌کننده آن را پس گرفته یا درخواستش پایان یافته است. تعهدی ندارید و لازم نیست کاری کنید.',
+    },
+    expired: { title: 'مهلت این دعوت گذشت', text: 'تعهدی ندارید و لازم نیست کاری کنید.' },
+    released: { title: 'این ضمانت تمام شده است', text: 'دیگر تعهدی ندارید.' },
+  },
   rows: 'قسط‌های این بدهی',
   rowStates: { 1: 'سررسید نشده', 2: 'پرداخت شده', 3: 'لغو شده', 4: 'عقب‌افتاده' } as Readonly<Record<number, string>>,
 } as const;

@@ -318,7 +318,7 @@ export const paperListText = {
   fields: {
     customer: 'صاحب درخواست',
     kind: 'نوع',
-    line: 'خط',
+    line: 'اعتباردهنده',
     amount: 'مبلغ',
     cellphone: 'موبایل',
     since: 'از',

@@ -2,6 +2,8 @@
 export const signingText = {
   summaryLabel: 'در یک نگاه',
   summaryOf: (title: string) => `${title} در یک نگاه`,
+  inRial: 'مبلغ‌های متن قرارداد به ریال است؛ هر ۱۰ ریال یک تومان.',
+  inPersian: 'متن قرارداد به فارسی است و همین متن امضا می‌شود.',
   fullText: 'متن کامل',
   yourPart: 'آنچه شما امضا می‌کنید',
   number: (number: string) => `شمارهٔ ${number}`,

@@ -1,7 +1,8 @@
-import { Button, Loading, Skeleton } from '@nesye/ui';
+import { Button, Loading, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { signingText } from '#messages/signing.ts';
+import { currentLanguage } from '../../messages/language.ts';
 import { Notice } from '../components/notice.tsx';
 import { inBackground } from '../in-background.ts';
 import { callKey } from '../query/call-query.ts';
@@ -47,6 +48,7 @@ export function DocumentSigning({ document, onSigned }: DocumentSigningProps): R
         </Notice>
       )}
       <Progress document={document} />
+      <TextNote />
       {document.parts.map((part) => (
         <DocumentPartText key={`${part.kind}${part.title}`} part={part} isOnly={document.parts.length === 1} />
       ))}
@@ -63,6 +65,15 @@ export function DocumentSigning({ document, onSigned }: DocumentSigningProps): R
       )}
     </div>
   );
+}
+
+/** The text is Persian and counts in rials, whatever its reader's language and unit: said before the first amount. */
+function TextNote(): ReactElement | null {
+  const notes = [
+    ...(currentLanguage() === 'fa' ? [] : [signingText.inPersian]),
+    ...(useMoneyUnit() === 'toman' ? [signingText.inRial] : []),
+  ];
+  return notes.length === 0 ? null : <p className="text-sm text-ink-soft">{notes.join(' ')}</p>;
 }
 
 /** What has happened and what comes; nothing while it is simply one's turn. */

@@ -22,7 +22,7 @@ export function DocumentPartText({ part, isOnly }: DocumentPartTextProps): React
           </Fact>
         ))}
       </FactsCard>
-      <Card as="article" className="flex flex-col gap-5 leading-8">
+      <Card as="article" lang="fa" className="flex flex-col gap-5 leading-8">
         <h3 className="text-lg">{part.title}</h3>
         <p>{part.intro}</p>
         {part.sections.map((section) => (

@@ -3,7 +3,7 @@ import { defineList } from '../../list-call.ts';
 import { AmountOut, Instant, namedObject, strictObject } from '../../schemas/common.ts';
 import { LineText } from '../../schemas/credit-request.ts';
 import { oneOf } from '../../schemas/texts.ts';
-import { CreditLineDetail, creditLineSample } from './lines.ts';
+import { CreditLineDetail, creditLineSample, stepsSample } from './lines.ts';
 
 const OfLine = strictObject({ line: LineText });
 const shared = { context: 'origination', access: 'customer', owner: 'none' } as const;
@@ -21,7 +21,11 @@ export const activeCreditCalls = {
     reply: { 200: CreditLineDetail },
     errors: ['not_found', 'credit_owed', 'request_open', 'facility_not_active'],
     idempotency: 'none',
-    example: { query: { line: '1' }, given: { line: 1, step: 'raise' }, response: { ...creditLineSample, next: null } },
+    example: {
+      query: { line: '1' },
+      given: { line: 1, step: 'raise' },
+      response: { ...creditLineSample, steps: stepsSample, next: null },
+    },
   }),
   listLimitChanges: defineList({
     ...shared,

@@ -56,7 +56,13 @@ const CreditLine = namedObject('CreditLine', {
   contract_uid: orNull(Type.String()),
   contract_status: orNull(oneOf('active', 'blocked', 'frozen')),
 });
-export const CreditLineDetail = namedObject('CreditLineDetail', { ...CreditLine.properties, next: orNull(NextStep) });
+export const CreditLineDetail = namedObject('CreditLineDetail', {
+  ...CreditLine.properties,
+  steps: Type.Array(Type.String(), {
+    description: 'keys of all steps of a request on this line, in order, before there is one as well',
+  }),
+  next: orNull(NextStep),
+});
 
 const CreditPlan = strictObject({
   number_of_installments: Type.Integer(),
@@ -125,6 +131,8 @@ export const creditLineSample = {
   contract_uid: null,
   contract_status: null,
 } as const;
+/** What a request on line 1 goes through. */
+export const stepsSample = ['scoring', 'choose_credit', 'review', 'contract', 'payment', 'activation'];
 const next = {
   key: 'score_request',
   actor: 'applicant',
@@ -199,7 +207,7 @@ export const lineCalls = {
     query: strictObject({ line: Type.Optional(LineText) }),
     reply: { 200: CreditLineDetail },
     errors: ['not_found'],
-    example: { params: { id: '1' }, response: { ...creditLineSample, next } },
+    example: { params: { id: '1' }, response: { ...creditLineSample, steps: stepsSample, next } },
   }),
   showReceivableCredit: defineCall({
     ...reading,

@@ -27,6 +27,11 @@ export type OwnGuaranteeView = Outgoing<CallTypes<typeof guaranteesCalls.getOwnG
 /** From so many overdue rows on, a claim on the guarantor is near. */
 const CLAIM_NEAR_ROWS = 2;
 
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** Is this user the one who was invited: by the account once it is known, before that by the mobile. */
 async function isInvited(
   { vault }: GuaranteeDeps,
@@ -119,17 +124,13 @@ export async function ownViews(
   const pictures = await readPictures(sql, { guarantorIds: guarantors.map(({ id }) => id) });
   const views: OwnGuaranteeView[] = [];
   for (const guarantor of guarantors) {
-    const debtor = people.get(guarantor.customerId);
     const index = guarantor.nationalIdIndex;
     const isOver = guarantor.endedAt !== null;
     views.push({
       id: guarantor.id,
       state: guarantor.state,
       line: guarantor.line,
-      debtor_name:
-        debtor === undefined
-          ? maskMobile((await findUser(sql, guarantor.customerId))?.mobile ?? '')
-          : `${debtor.firstName} ${debtor.lastName}`.trim(),
+      debtor_name: await nameOf(sql, guarantor.customerId, people.get(guarantor.customerId)),
       credit_amount: guarantor.creditAmount,
       cap: guarantor.cap,
       invited_at: guarantor.invitedAt.toISOString(),
@@ -148,6 +149,14 @@ export async function ownViews(
     });
   }
   return views;
+}
+
+/** How a debtor is called: by name, else by the masked mobile; empty where both were erased with the account. */
+async function nameOf(sql: Sql, customerId: bigint, person: Name | undefined): Promise<string> {
+  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
+  if (name !== '') return name;
+  const mobile = (await findUser(sql, customerId))?.mobile ?? '';
+  return mobile === '' ? '' : maskMobile(mobile);
 }
 
 async function documentUid({ signing }: GuaranteeDeps, sql: Sql, { documentId }: Guarantor): Promise<string | null> {

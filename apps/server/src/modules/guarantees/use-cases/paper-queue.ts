@@ -9,6 +9,7 @@ import { type ListQuery, type ListRules, readListRequest } from '../../../platfo
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { findUser, findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
+import { lineName } from '../../servicing/index.ts';
 import { rejectText } from '../domain/reject-text.ts';
 import { eventsOf, type InstrumentEvent } from '../domain/states.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
@@ -70,6 +71,8 @@ async function queueItems(deps: GuaranteeDeps, sql: Sql, rows: readonly QueuedPa
   const ids = rows.map(({ customerId }) => customerId);
   const [users, people] = await Promise.all([findUsers(sql, ids), readCustomers(sql, ids)]);
   const day = today(deps);
+  const lines = [...new Set(rows.map(({ line }) => line))];
+  const names = new Map(await Promise.all(lines.map(async (line) => [line, await lineName(sql, line)] as const)));
   return rows.map((row) => {
     const person = people.get(row.customerId);
     return {
@@ -78,6 +81,7 @@ async function queueItems(deps: GuaranteeDeps, sql: Sql, rows: readonly QueuedPa
       state: row.state,
       holder: row.holder,
       line: row.line,
+      line_name: names.get(row.line) ?? '',
       amount: row.amount,
       customer_name: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
       cellphone: maskMobile(users.get(row.customerId)?.mobile ?? ''),

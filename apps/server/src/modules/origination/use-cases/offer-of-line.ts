@@ -48,18 +48,32 @@ export async function offerOf(deps: OriginationDeps, customerId: bigint, lineNum
   };
 }
 
-/** What moves a customer on on a line, before and after there is a request; null where nothing does. */
-export async function nextOnLine(
+/** A line, and what moves a customer on on it, before and after there is a request; null where nothing does. Refuses `not_found`. */
+export async function lineWithNext(
+  deps: OriginationDeps,
+  customerId: bigint,
+  lineNumber: number,
+): Promise<{ readonly line: CustomerCreditLine; readonly next: NextStepOut | null }> {
+  // The scoring is read before the line: a report that comes between the two opens the choice. Read after it, there would be neither a scoring nor a choice.
+  const scoring = await deps.assessment.scoringNext(
+    deps.database.sql,
+    { customerId, line: lineNumber },
+    deps.clock.businessNow(),
+  );
+  const line = await requireCreditLine(deps, customerId, lineNumber);
+  return { line, next: await nextOnLine(deps, customerId, line, scoring) };
+}
+
+async function nextOnLine(
   deps: OriginationDeps,
   customerId: bigint,
   line: CustomerCreditLine,
+  scoring: NextStepOut | null,
 ): Promise<NextStepOut | null> {
   const { sql } = deps.database;
   const open = await findOpenRequest(sql, customerId, line.offer.line);
   if (open !== undefined) return (await requestView(deps, sql, open)).next as NextStepOut | null;
   if (line.state === 'active') return null;
-  const at = deps.clock.businessNow();
-  const scoring = await deps.assessment.scoringNext(sql, { customerId, line: line.offer.line }, at);
   if (scoring !== null) return scoring;
   const most = mostOf(line);
   if (most < line.offer.minAmount) return null;

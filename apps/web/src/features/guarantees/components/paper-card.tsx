@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Paper['state'], StatusTone>> = {
 
 /** One cheque or note: who has it now, every hand-over, and what its owner can do. */
 export function PaperCard({ paper }: { readonly paper: Paper }): ReactElement {
-  const title = `${guaranteeText.kinds[paper.kind]}، ${guaranteeText.line(paper.line)}`;
+  const title = guaranteeText.paperFor(guaranteeText.kinds[paper.kind], paper.line_name);
   return (
     <Card aria-label={title} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -16,7 +16,7 @@ export function PictureInput({ label, file, onPick }: PictureInputProps): ReactE
   return (
     <label
       htmlFor={id}
-      className="relative grid aspect-[16/9] w-full cursor-pointer place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
+      className="relative grid min-h-fit aspect-[16/9] w-full cursor-pointer place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
     >
       {address === undefined ? (
         <span className="flex flex-col items-center gap-1 p-4">

@@ -42,32 +42,61 @@ export default function OwnGuaranteeScreen(): ReactElement {
   );
 }
 
-/** What he is to the debtor: invited until he signs, then the guarantor, and afterwards neither. */
-const headingOf = (state: OwnGuarantee['state']): 'asks' | 'signed' | 'of' => {
-  if (state === 'confirmed') return 'signed';
-  return state === 'invited' || state === 'scored' ? 'asks' : 'of';
+type State = OwnGuarantee['state'];
+type OverState = Exclude<State, 'confirmed' | 'invited' | 'scored'>;
+
+const isOver = (state: State): state is OverState => state !== 'confirmed' && state !== 'invited' && state !== 'scored';
+
+/** What he is to the debtor: invited until he signs, then the guarantor, and afterwards neither. Who has left the product has no name any more. */
+const headingOf = (state: State, debtor: string): string => {
+  if (debtor === '') return guarantorText.ofNobody;
+  if (state === 'confirmed') return guarantorText.signed(debtor);
+  return isOver(state) ? guarantorText.of(debtor) : guarantorText.asks(debtor);
 };
 
 function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
-  const { state, debtor_name: debtor, cap } = guarantee;
+  const { state, debtor_name: debtor } = guarantee;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{guarantorText[headingOf(state)](debtor)}</h2>
+        <h2 className="text-lg">{headingOf(state, debtor)}</h2>
         <StatusChip tone={state === 'invited' ? 'soon' : 'neutral'}>{guarantorText.states[state]}</StatusChip>
       </div>
-      <Card as="div" className="flex flex-col items-center gap-1 text-center">
-        <p className="text-sm text-ink-soft">{guarantorText.capTitle}</p>
-        <Amount amountRial={cap} size="display" />
-        <p className="text-sm text-ink-soft">{guarantorText.capNote}</p>
-      </Card>
-      {state === 'confirmed' ? <GuaranteedDebt guarantee={guarantee} /> : <Step guarantee={guarantee} />}
+      {isOver(state) ? (
+        <Notice tone="plain" title={guarantorText.over[state].title}>
+          {guarantorText.over[state].text}
+        </Notice>
+      ) : (
+        <Commitment guarantee={guarantee} />
+      )}
       <Terms guarantee={guarantee} />
     </div>
   );
 }
 
-/** The one thing to do now, or that nothing is. */
+/** How much at most, what is to be done or how the debt is, and what if it is not paid: of a guarantee that is not over. */
+function Commitment({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
+  return (
+    <>
+      <Card as="div" className="flex flex-col items-center gap-1 text-center">
+        <p className="text-sm text-ink-soft">{guarantorText.capTitle}</p>
+        <Amount amountRial={guarantee.cap} size="display" />
+        <p className="text-sm text-ink-soft">{guarantorText.capNote}</p>
+      </Card>
+      {guarantee.state === 'confirmed' ? <GuaranteedDebt guarantee={guarantee} /> : <Step guarantee={guarantee} />}
+      <Card aria-label={guarantorText.ifUnpaid}>
+        <h3 className="mb-3 text-base">{guarantorText.ifUnpaid}</h3>
+        <ol className="list-[persian] space-y-2 ps-5 text-sm">
+          {guarantorText.consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+/** The one thing to do before the signature. */
 function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, next } = guarantee;
   if (state === 'invited' && next?.actor === 'party')
@@ -82,55 +111,39 @@ function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement
         <GuarantorConsent guarantee={guarantee} />
       </Card>
     );
-  if (state === 'scored')
-    return (
-      <Card as="div" className="flex flex-col gap-4">
-        <Notice tone="paid" title={guarantorText.scoredTitle}>
-          {guarantorText.scored}
-        </Notice>
-        {guarantee.document_uid !== null && (
-          <Link to={`/sign/${guarantee.document_uid}`} className={buttonClass({ isWide: true })}>
-            {guarantorText.sign}
-          </Link>
-        )}
-        <Decline guarantee={guarantee} />
-      </Card>
-    );
   return (
-    <Notice tone="plain" title={guarantorText.overTitle}>
-      {guarantorText.over}
-    </Notice>
+    <Card as="div" className="flex flex-col gap-4">
+      <Notice tone="paid" title={guarantorText.scoredTitle}>
+        {guarantorText.scored}
+      </Notice>
+      {guarantee.document_uid !== null && (
+        <Link to={`/sign/${guarantee.document_uid}`} className={buttonClass({ isWide: true })}>
+          {guarantorText.sign}
+        </Link>
+      )}
+      <Decline guarantee={guarantee} />
+    </Card>
   );
 }
 
 function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   return (
-    <>
-      <Card aria-label={guarantorText.ifUnpaid}>
-        <h3 className="mb-3 text-base">{guarantorText.ifUnpaid}</h3>
-        <ol className="list-[persian] space-y-2 ps-5 text-sm">
-          {guarantorText.consequences.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ol>
-      </Card>
-      <FactsCard title={guarantorText.terms}>
-        <Fact name={guarantorText.debtor}>{guarantee.debtor_name}</Fact>
-        <Fact name={guarantorText.credit}>
-          <Amount amountRial={guarantee.credit_amount} size="small" />
+    <FactsCard title={guarantorText.terms}>
+      {guarantee.debtor_name !== '' && <Fact name={guarantorText.debtor}>{guarantee.debtor_name}</Fact>}
+      <Fact name={guarantorText.credit}>
+        <Amount amountRial={guarantee.credit_amount} size="small" />
+      </Fact>
+      <Fact name={guarantorText.total}>
+        <Amount amountRial={guarantee.total_cap} size="small" />
+      </Fact>
+      <Fact name={guarantorText.limit}>
+        <Amount amountRial={guarantee.cap_limit} size="small" />
+      </Fact>
+      {guarantee.expires_at !== null && guarantee.state === 'invited' && (
+        <Fact name={guarantorText.until}>
+          <DateText value={guarantee.expires_at} />
         </Fact>
-        <Fact name={guarantorText.total}>
-          <Amount amountRial={guarantee.total_cap} size="small" />
-        </Fact>
-        <Fact name={guarantorText.limit}>
-          <Amount amountRial={guarantee.cap_limit} size="small" />
-        </Fact>
-        {guarantee.expires_at !== null && guarantee.state === 'invited' && (
-          <Fact name={guarantorText.until}>
-            <DateText value={guarantee.expires_at} />
-          </Fact>
-        )}
-      </FactsCard>
-    </>
+      )}
+    </FactsCard>
   );
 }

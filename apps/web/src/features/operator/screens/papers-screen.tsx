@@ -1,5 +1,4 @@
 import { Amount, DateText, StatusChip } from '@nesye/ui';
-import { toPersianDigits } from '@nesye/persian';
 import { paperCaseText, paperListText } from '#messages/operator.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
@@ -29,7 +28,7 @@ export default defineTableScreen({
   columns: {
     customer: ({ customer_name: name }) => name,
     kind: ({ kind }) => paperCaseText.kinds[kind],
-    line: ({ line }) => toPersianDigits(line),
+    line: ({ line_name: name }) => name,
     amount: ({ amount }) => <Amount amountRial={amount} size="small" />,
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
     since: ({ since }) => <DateText value={since} style="short" />,

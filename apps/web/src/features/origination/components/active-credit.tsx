@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { activeCreditText } from '#messages/credit-active.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -27,11 +26,6 @@ export function ActiveCredit({ line }: { readonly line: CreditLineDetail }): Rea
   const rows = changes.data?.results ?? [];
   return (
     <>
-      {line.contract_status === 'frozen' && (
-        <Notice tone="overdue" title={activeCreditText.frozenTitle}>
-          {activeCreditText.frozen}
-        </Notice>
-      )}
       {rows.length > 0 && <History rows={rows} />}
       {line.state === 'active' && line.contract_status !== 'frozen' && (
         <Card aria-label={activeCreditText.actions} className="flex flex-col gap-3">

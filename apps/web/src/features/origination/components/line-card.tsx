@@ -7,18 +7,27 @@ import { Fact } from '../../../shared/components/facts.tsx';
 import { type CreditLine, linePath, requestPath } from '../api.ts';
 import { amountWords, countWords, guaranteeWords } from './line-words.ts';
 
-const tones: Readonly<Record<CreditLine['state'], StatusTone>> = {
+/** How a customer stands with a line; a credit that nothing is bought with for now is not called active. */
+const standingOf = ({ state, contract_status: status }: Standing): CreditLine['state'] | 'blocked' | 'frozen' =>
+  state === 'active' && status !== null ? status : state;
+
+type Standing = Pick<CreditLine, 'state' | 'contract_status'>;
+
+const tones: Readonly<Record<ReturnType<typeof standingOf>, StatusTone>> = {
   score_needed: 'neutral',
   available: 'paid',
   not_qualified: 'overdue',
   requested: 'soon',
   active: 'primary',
+  blocked: 'overdue',
+  frozen: 'overdue',
 };
 
-/** How a customer stands with a line. */
-export const LineState = ({ state }: Pick<CreditLine, 'state'>): ReactElement => (
-  <StatusChip tone={tones[state]}>{creditText.state[state]}</StatusChip>
-);
+/** The sign of how a customer stands with a line. */
+export function LineState({ line }: { readonly line: Standing }): ReactElement {
+  const standing = standingOf(line);
+  return <StatusChip tone={tones[standing]}>{creditText.state[standing]}</StatusChip>;
+}
 
 /** One of the nine lines: what it gives, costs and needs, and the way on. */
 export function LineCard({ line }: { readonly line: CreditLine }): ReactElement {
@@ -31,7 +40,7 @@ export function LineCard({ line }: { readonly line: CreditLine }): ReactElement 
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 className="text-lg">{line.name}</h3>
-          <LineState state={line.state} />
+          <LineState line={line} />
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm text-ink-soft">{isOwn ? creditMenuText.yours : creditMenuText.upTo}</span>
@@ -73,7 +82,7 @@ function Actions({ line }: { readonly line: CreditLine }): ReactElement {
           {creditMenuText.go}
         </Link>
       )}
-      {state === 'active' && (
+      {standingOf(line) === 'active' && (
         <Link to="/qr" aria-label={creditMenuText.buyOf(name)} className={buttonClass({ size: 'small' })}>
           {creditMenuText.buy}
         </Link>

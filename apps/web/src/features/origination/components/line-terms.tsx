@@ -23,8 +23,8 @@ export function LineTerms({ line }: { readonly line: CreditLine }): ReactElement
       <Fact name={creditLineText.time}>{creditText.minutes(line.usual_minutes)}</Fact>
       {line.charges
         .filter(({ amount }) => amount > 0)
-        .map(({ kind, title, amount }) => (
-          <Fact key={kind} name={title}>
+        .map(({ kind, amount }) => (
+          <Fact key={kind} name={creditText.charges[kind]}>
             <Amount amountRial={amount} size="small" />
           </Fact>
         ))}

@@ -15,7 +15,7 @@ import {
 } from '../api.ts';
 import type { StepParts } from '../steps/step-part.ts';
 import { CancelRequest } from './cancel-request.tsx';
-import { hasEnded, mayBeginAgain } from '../domain/request-end.ts';
+import { CANCELLED, EXPIRED, hasEnded, mayBeginAgain } from '../domain/request-end.ts';
 import { OpenStep } from './open-step.tsx';
 import { RequestSteps, type RequestStep } from './request-steps.tsx';
 
@@ -44,6 +44,10 @@ const CHOOSE = {
 /** Is the credit that came of a request closed: the line's own next step begins another. */
 const isClosed = (line: CreditLineDetail, last: CreditRequest | undefined): boolean =>
   last !== undefined && last.contract_uid !== null && hasEnded(last) && last.contract_uid !== line.contract_uid;
+
+/** Nothing comes any more and nothing was refused: its steps would seem to wait for somebody. */
+const wasGivenUp = (request: CreditRequest | undefined): boolean =>
+  request?.status === CANCELLED || request?.status === EXPIRED;
 
 /** How long until a request is read again: as its next step says while somebody else is at work. */
 const readAgainMs = (next: CreditRequest['next'] | undefined): number => (next?.poll_after_s ?? OPEN_AGAIN_S) * 1000;
@@ -100,10 +104,12 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
   return (
     <div className="flex flex-1 flex-col gap-5">
       <Header line={line} request={request} />
-      <RequestSteps
-        steps={request?.steps ?? stepsBefore(line)}
-        isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
-      />
+      {!wasGivenUp(request) && (
+        <RequestSteps
+          steps={request?.steps ?? stepsBefore(line)}
+          isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
+        />
+      )}
       <Suspense fallback={shape}>
         {isOver ? (
           <RequestEnd request={request} />
@@ -118,15 +124,10 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
   );
 }
 
-/** What is known of the way before there is a request. */
-const stepsBefore = (line: CreditLineDetail): readonly RequestStep[] => {
-  const isScored = !isScoring(line.next);
-  const later = [...(line.guarantees.length > 0 ? ['guarantee'] : []), 'review', 'contract', 'payment', 'activation'];
-  return [
-    { key: 'scoring', state: isScored ? 'done' : 'open' },
-    { key: 'choose_credit', state: isScored ? 'open' : 'waiting' },
-    ...later.map((step): RequestStep => ({ key: step, state: 'waiting' })),
-  ];
+/** The way of the line before there is a request: as many steps as the request will have, so that the count stays. */
+const stepsBefore = ({ steps, next }: CreditLineDetail): readonly RequestStep[] => {
+  const open = isScoring(next) ? 0 : 1;
+  return steps.map((key, place) => ({ key, state: place < open ? 'done' : place === open ? 'open' : 'waiting' }));
 };
 
 function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactElement {

@@ -24,8 +24,11 @@ export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElem
     <nav aria-label={requestText.steps}>
       <details className="group rounded-card bg-surface shadow-(--lift)">
         <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 px-5 py-2">
-          <span className="text-sm text-ink-soft">{requestText.place(current + 1, steps.length)}</span>
-          <strong className="min-w-0 flex-auto">{stepName(steps[current]?.key ?? '')}</strong>
+          {/* Large letters put the name below its place; the arrow stays beside both. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <span className="text-sm text-ink-soft">{requestText.place(current + 1, steps.length)}</span>
+            <strong>{stepName(steps[current]?.key ?? '')}</strong>
+          </span>
           <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
           <span aria-hidden className="flex basis-full gap-1 pt-2">
             {steps.map(({ key, state }) => (

@@ -15,6 +15,8 @@ import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts
 
 // Fetched by those alone who have the credit.
 const ActiveCredit = lazy(async () => ({ default: (await import('../components/active-credit.tsx')).ActiveCredit }));
+// Fetched where a credit is frozen or late.
+const NotUsable = lazy(async () => ({ default: (await import('../components/not-usable.tsx')).NotUsable }));
 // Who qualifies never sees it.
 const NotQualified = lazy(async () => ({
   default: (await import('../components/not-qualified.tsx')).NotQualified,
@@ -54,8 +56,13 @@ function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-xl">{line.name}</h2>
-          <LineState state={line.state} />
+          <LineState line={line} />
         </div>
+        {(line.contract_status === 'blocked' || line.contract_status === 'frozen') && (
+          <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+            <NotUsable status={line.contract_status} />
+          </Suspense>
+        )}
         <Card aria-label={creditLineText.calculator} className="flex flex-col gap-5">
           <AmountChoice {...{ choice, minRial, maxRial }} stepRial={BigInt(line.step_amount)} />
           <CountChoice counts={line.installment_counts} value={count} onPick={setCount} />
@@ -90,7 +97,7 @@ interface ChosenProps {
 }
 
 /** The way on, as the customer stands with this line. */
-function Start({ line, amount, count }: ChosenProps): ReactElement {
+function Start({ line, amount, count }: ChosenProps): ReactElement | null {
   const unit = useMoneyUnit();
   const wide = buttonClass({ size: 'large', isWide: true });
   if (line.state === 'not_qualified')
@@ -99,6 +106,8 @@ function Start({ line, amount, count }: ChosenProps): ReactElement {
         <NotQualified line={line} />
       </Suspense>
     );
+  // What stands in the way of buying is said above, with its own way on.
+  if (line.state === 'active' && line.contract_status !== 'active') return null;
   const chosen = amount === undefined ? '' : `?amount=${amount}&count=${count}`;
   const { lead, to, text } = {
     requested: { lead: creditLineText.goLead, to: requestPath(line.line), text: creditLineText.go },

@@ -1,6 +1,7 @@
 import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { creditText } from '#messages/credit.ts';
 import { stepText } from '#messages/credit-steps.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -26,8 +27,8 @@ export function PaymentStep(part: StepPartProps): ReactElement {
         <dl>
           {part.line.charges
             .filter(({ kind }) => kind === 'contract_stamp')
-            .map(({ kind, title, amount }) => (
-              <Fact key={kind} name={title}>
+            .map(({ kind, amount }) => (
+              <Fact key={kind} name={creditText.charges[kind]}>
                 <Amount amountRial={amount} />
               </Fact>
             ))}
