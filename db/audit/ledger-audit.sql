@@ -1020,6 +1020,17 @@ join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
 full join (select * from gateway.settlement_line where kind = 'chargeback' and matched_id is not null) l on l.matched_id = c.id
 where c.settlement_id is distinct from l.settlement_id or l.line is not null and (l.authority is distinct from a.authority or l.amount is distinct from c.amount);
 
+-- @check 191 a row that is owed again may be paid in time through the day that was agreed then, unless its schedule was changed since; no other row has another last day than agreed while its due day is
+select i.bucket, i.purchase_id, i.seq, i.payable_until, b.until
+from servicing.installment i
+left join (
+  select bucket, customer_id, purchase_id, seq, max(payable_until) as until, max(taken_back_at) as at from servicing.row_chargeback group by bucket, customer_id, purchase_id, seq) b
+  on b.bucket = i.bucket and b.customer_id = i.customer_id and b.purchase_id = i.purchase_id and b.seq = i.seq
+where i.agreed_payable_until is not null and i.agreed_due_date is null and b.until is null
+   or i.paid_at is null and not i.is_cancelled and i.payable_until < b.until and not exists (
+     select from servicing.schedule_change c
+     where c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.changed_at > b.at);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

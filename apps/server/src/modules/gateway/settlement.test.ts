@@ -1,7 +1,4 @@
-import { rial } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bucketOf } from '../../platform/database/bucket.ts';
-import { ACCOUNT, POSTING_RULE, postEntry } from '../ledger/index.ts';
 import { type GatewayWorld, startGatewayWorld } from './testing/gateway-world.test-support.ts';
 
 let world: GatewayWorld;
@@ -27,27 +24,6 @@ const sandboxPayment = async (topUpId: number) => {
     refunded_amount: number;
   };
 };
-/** Takes `amount` out of the wallet for a refund to the card, as a rule that gives money back does (2010 / 2040). */
-async function refund(user: bigint, topUpId: number, amount: bigint): Promise<bigint> {
-  const { id: attemptId } = await world.attemptOf(topUpId);
-  return await world.database.transaction(async (tx) => {
-    const refundId = await world.gateway.refundToCard(tx, { attemptId, amount: rial(amount) });
-    await postEntry(tx, {
-      bucket: bucketOf(user),
-      rule: POSTING_RULE.lateReceiptSentBack,
-      sourceId: refundId,
-      leg: 50,
-      occurredAt: world.clock.businessNow(),
-      effectiveDate: world.clock.businessDate(),
-      lines: [
-        { kind: ACCOUNT.cashWallet, partyId: user, currency: 364, amount },
-        { kind: ACCOUNT.cardRefundOnItsWay, partyId: user, currency: 364, amount: -amount },
-      ],
-    });
-    return refundId;
-  });
-}
-
 test('at the end of the next business day what was paid is settled: once, less the gateway’s fee, over the buckets', async () => {
   const [first, second] = [world.newCustomer(), world.newCustomer()];
   const topUp = await pay(first, 5_000_000);
@@ -89,7 +65,7 @@ test('a refund reaches the card once, whatever happens on the way, and is settle
   world.clock.moveTo('2026-11-29T08:00:00Z');
   const user = world.newCustomer();
   const topUp = await pay(user, 3_000_000);
-  await refund(user, topUp, 1_000_000n);
+  await world.refundTopUp(user, topUp, 1_000_000n);
   expect([await world.balance(2040, user), await world.balance(2010, user)]).toEqual([-1_000_000n, -2_000_000n]);
   await world.fault('late', { latency_ms: 600 });
   await world.work();
@@ -111,7 +87,7 @@ test('a refund in doubt that the file names is asked about before the file is ta
   world.clock.moveTo('2026-12-03T08:00:00Z');
   const user = world.newCustomer();
   const topUp = await pay(user, 3_000_000);
-  await refund(user, topUp, 1_000_000n);
+  await world.refundTopUp(user, topUp, 1_000_000n);
   await world.fault('late', { latency_ms: 600 });
   await world.work();
   await world.fault('ok');
@@ -124,16 +100,16 @@ test('a refund in doubt that the file names is asked about before the file is ta
 test('more cannot go back than came in', async () => {
   const user = world.newCustomer();
   const topUp = await pay(user, 1_000_000);
-  await expect(refund(user, topUp, 1_000_001n)).rejects.toThrow('no 1000001 rials');
-  await refund(user, topUp, 600_000n);
-  await expect(refund(user, topUp, 400_001n)).rejects.toThrow('no 400001 rials');
+  await expect(world.refundTopUp(user, topUp, 1_000_001n)).rejects.toThrow('no 1000001 rials');
+  await world.refundTopUp(user, topUp, 600_000n);
+  await expect(world.refundTopUp(user, topUp, 400_001n)).rejects.toThrow('no 400001 rials');
   await world.work();
 });
 
 test('what the network refuses to send back goes to the wallet', async () => {
   const user = world.newCustomer();
   const topUp = await pay(user, 1_000_000);
-  const refundId = await refund(user, topUp, 500_000n);
+  const refundId = await world.refundTopUp(user, topUp, 500_000n);
   const [provider] = world.deps.providers;
   const { sendRefund } = await import('./use-cases/send-refund.ts');
   const refusing = { ...provider, refund: async () => 'refused' as const };

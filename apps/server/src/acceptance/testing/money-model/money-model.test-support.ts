@@ -247,7 +247,7 @@ export class MoneyModel {
     for (const taken of takenBackOf(parts, amount)) {
       const { row } = taken;
       this.touch(row.purchaseId);
-      oweAgain(taken, this.stopsOf(row.purchaseId), day);
+      oweAgain(taken, this.stopsOf(row.purchaseId), day, (due) => this.lastDayOf(due));
       this.penalties[row.line].paid -= taken.penalty;
       this.#draw(row.debtor, row.line, taken.principal);
       if (row.line === 'lender') this.#lenderOwes(taken);
