@@ -1,3 +1,4 @@
+import { rial } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type GatewayWorld, startGatewayWorld } from './testing/gateway-world.test-support.ts';
 
