@@ -100,6 +100,7 @@ select create_reference_table('origination.offer');
 -- local: engagement.person
 -- local: engagement.ticket
 -- local: engagement.ticket_message
+-- local: gateway.missing_file
 -- local: gateway.settlement
 -- local: gateway.settlement_line
 -- local: guarantees.event

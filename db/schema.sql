@@ -892,6 +892,17 @@ CREATE INDEX chargeback_of_customer ON gateway.chargeback USING btree (customer_
 CREATE INDEX chargeback_unsettled ON gateway.chargeback USING btree (id) WHERE (settlement_id IS NULL);
 grant insert, select, update (settlement_id) on gateway.chargeback to nesye_app;
 
+create table gateway.missing_file (
+  provider text not null,
+  day date not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  constraint missing_file_pkey PRIMARY KEY (provider, day),
+  constraint missing_file_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'zarinpal'::text]))),
+  constraint missing_file_reason_check CHECK ((reason = ANY (ARRAY['none'::text, 'too_large'::text])))
+);
+grant delete, insert, select, update on gateway.missing_file to nesye_app;
+
 create table gateway.refund (
   bucket smallint not null,
   id bigint not null,

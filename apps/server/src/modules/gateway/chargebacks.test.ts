@@ -25,7 +25,7 @@ async function settle(days = 1, change = (lines: readonly SettlementFileLine[]) 
   const [provider] = world.deps.providers;
   const readSettlement: typeof provider.readSettlement = async (day) => {
     const lines = await provider.readSettlement?.(day);
-    return lines === undefined ? undefined : change(lines);
+    return lines === undefined || lines === 'too_large' ? lines : change(lines);
   };
   await world.settleAfter(days, { ...world.deps, providers: [{ ...provider, readSettlement }] });
 }

@@ -29,7 +29,7 @@ export function ReAgeForm({
     meta: { quiet: 'shown_in_place' },
     staleTime: 0,
   });
-  const form = useForm(formCall('POST', RE_AGES), {
+  const form = useForm(formCall('POST', '/api/v1/operator/re-age-proposals/'), {
     send: ({ reason }) =>
       proposeReAge({ contract_uid: contractUid, count, reason, plan: plan.data?.plan ?? '' }, `${key}-${count}`),
     invalidates: [RE_AGES],

@@ -1,0 +1,10 @@
+-- Settlement files that were due and could not be had, until they are taken or too old: so each is asked for again, none of them each minute.
+create table gateway.missing_file (
+  provider text not null check (provider in ('sandbox', 'zarinpal')),
+  day date not null,
+  -- The gateway gave none, or one that is larger than we read.
+  reason text not null check (reason in ('none', 'too_large')),
+  asked_at timestamptz not null,
+  primary key (provider, day)
+);
+grant select, insert, delete, update on gateway.missing_file to nesye_app;
