@@ -7,6 +7,7 @@ import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
 import { proposeReAge, RE_AGES, reAgePlanQuery } from '../lateness-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';
 
@@ -21,7 +22,7 @@ export function ReAgeForm({
   readonly contractUid: string;
   readonly onClose: () => void;
 }): ReactElement {
-  const [key] = useState(() => crypto.randomUUID());
+  const { keyOf } = useStableKey();
   const [count, setCount] = useState<number>(3);
   const plan = useQuery({
     ...reAgePlanQuery(contractUid, count),
@@ -30,8 +31,14 @@ export function ReAgeForm({
     staleTime: 0,
   });
   const form = useForm(formCall('POST', '/api/v1/operator/re-age-proposals/'), {
-    send: ({ reason }) =>
-      proposeReAge({ contract_uid: contractUid, count, reason, plan: plan.data?.plan ?? '' }, `${key}-${count}`),
+    send: ({ reason }) => {
+      const body = { contract_uid: contractUid, count, reason, plan: plan.data?.plan ?? '' };
+      // Where the plan is another by now, the one that holds is shown.
+      return proposeReAge(body, keyOf(JSON.stringify(body))).catch(async (failure: unknown) => {
+        await plan.refetch();
+        throw failure;
+      });
+    },
     invalidates: [RE_AGES],
     onDone: () => {
       toasts.show(reAgeText.sent, 'success');
