@@ -72,6 +72,8 @@ export class MoneyModel {
   };
   /** What was moved because a month was hard, by whom and when. */
   readonly moves: HardshipMove[] = [];
+  /** Lines that operators have re-aged. */
+  readonly reAges: { readonly who: number; readonly line: Line; readonly on: IsoDate }[] = [];
   /** The due day that each person has chosen, and when rows of his were last moved to one. */
   readonly dueDays: { day: number | undefined; movedOn: IsoDate | undefined }[];
   readonly chargeOffs: ChargedOff[] = [];
