@@ -41,7 +41,7 @@ export async function readReAged(
 ): Promise<readonly { readonly on: IsoDate; readonly at: Date }[]> {
   return await sql<{ on: IsoDate; at: Date }[]>`
     select done_on::text as "on", decided_at as at from hardship.re_age
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and state = 'approved' order by id desc`;
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and state = 'approved' and decided_at is not null order by id desc`;
 }
 
 /** A page of the proposals in a state by the time they were made, and how many there are. */

@@ -1,5 +1,5 @@
-import { Button, Card, StatusChip, toasts } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { Button, Card, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { chargeOffText, collectionCaseText, reAgeText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
@@ -8,7 +8,9 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CHARGE_OFFS, type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
 import { AmountFacts } from './amount-facts.tsx';
-import { ReAgeForm } from './re-age-form.tsx';
+
+/** Its table of a schedule is heavy, and seldom wanted. */
+const ReAgeForm = lazy(async () => ({ default: (await import('./re-age-form.tsx')).ReAgeForm }));
 
 type LateDebt = CollectionCase['debts'][number];
 
@@ -45,7 +47,11 @@ export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElemen
           </Button>
         </div>
       )}
-      {proposing === 're_age' && <ReAgeForm contractUid={debt.contract_uid} onClose={close} />}
+      {proposing === 're_age' && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-control" />}>
+          <ReAgeForm contractUid={debt.contract_uid} onClose={close} />
+        </Suspense>
+      )}
       {proposing === 'charge_off' && <Proposal debt={debt} onClose={close} />}
     </Card>
   );
