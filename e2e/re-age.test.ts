@@ -40,7 +40,7 @@ test('an operator proposes to re-age what is late over a schedule shown first, a
   await expectAccessible(page);
   const reason = `دوباره سر کار رفته است ${mobile.slice(-4)}`;
   await page.getByLabel(reAgeText.reason, { exact: true }).fill(reason);
-  // The end of a day may block the credit meanwhile: then the plan is another, and is sent as it is shown anew.
+  // The end of a day may block the credit meanwhile: then the plan is another, and is sent as it is shown then.
   await expect(async () => {
     await page.getByRole('button', { name: reAgeText.send }).click();
     await page.getByText(reAgeText.sent).waitFor({ timeout: 5_000 });

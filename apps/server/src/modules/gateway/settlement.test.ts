@@ -148,7 +148,7 @@ test('a line of the file that nobody knows stands in suspense, and the log says 
   expect(world.errors.join('')).toContain('belong to no payment of ours');
 });
 
-/** The world with a gateway whose files a test makes; `asked` is every day that was asked for, in order. */
+/** The world with a gateway whose files a test makes; `asked` is every day that was requested, in order. */
 function filesBy(give: (day: IsoDate) => 'none' | 'too_large' | 'real') {
   const [provider] = world.deps.providers;
   const asked: IsoDate[] = [];
@@ -160,7 +160,7 @@ function filesBy(give: (day: IsoDate) => 'none' | 'too_large' | 'real') {
   };
   return { asked, deps: { ...world.deps, providers: [{ ...provider, readSettlement }] as const } };
 }
-/** Asks until nothing is left to be asked for at this moment. */
+/** Asks until nothing is left to be requested at this moment. */
 async function settleAll(deps = world.deps): Promise<void> {
   for (let runs = 0; runs < 6; runs += 1) await settleDays(deps);
 }
@@ -170,7 +170,7 @@ const settledOf = async (topUpId: number) => {
   return row?.day;
 };
 
-test('a file that could not be had all day is asked for again on the days after, the oldest first, and not each minute', async () => {
+test('a file that could not be had all day is requested again on the days after, the oldest first, and not each minute', async () => {
   world.clock.moveTo('2027-01-02T08:00:00Z');
   await settleAll();
   const topUp = await pay(world.newCustomer(), 1_000_000);
@@ -199,7 +199,7 @@ test('a file that could not be had all day is asked for again on the days after,
   expect(await world.brokenChecks()).toEqual([]);
 });
 
-test('a file that is too large is an alarm, is asked for seldom, and keeps no other day waiting', async () => {
+test('a file that is too large is an alarm, is requested seldom, and keeps no other day waiting', async () => {
   world.clock.moveTo('2027-01-16T08:00:00Z');
   const user = world.newCustomer();
   await settleAll();

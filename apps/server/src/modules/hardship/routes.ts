@@ -12,7 +12,7 @@ import { proposeReAge, requireContract } from './use-cases/propose-re-age.ts';
 import { showHardship } from './use-cases/show-hardship.ts';
 import { listReAges } from './use-cases/show-re-ages.ts';
 
-/** The calls by which customers move what they cannot pay now, and operators begin the count of lateness anew. */
+/** The calls by which customers move what they cannot pay now, and operators begin the count of lateness again. */
 export function createHardshipHandlers(
   deps: HardshipDeps & { readonly facilities: Pick<FacilityFinder, 'findFacility'> },
 ): Handlers<typeof hardshipCalls> {

@@ -46,7 +46,7 @@ export const chargeOffText = {
   place: 'خروج از دفترها',
 } as const;
 
-/** Words of the proposals to begin the count of lateness anew. */
+/** Words of the proposals to begin the count of lateness again. */
 export const reAgeText = {
   end: END,
   filters: {

@@ -11,14 +11,14 @@ export interface MissingFile {
   readonly askedAt: Date;
 }
 
-/** The files of a gateway that were asked for in vain. */
+/** The files of a gateway that were requested in vain. */
 export async function readMissingFiles(sql: Sql, provider: string): Promise<readonly MissingFile[]> {
   const rows = await sql<{ day: string; reason: MissingReason; asked_at: Date }[]>`
     select day, reason, asked_at from gateway.missing_file where provider = ${provider}`;
   return rows.map(({ day, reason, asked_at: askedAt }) => ({ day: isoDate(day), reason, askedAt }));
 }
 
-/** Remembers that a file was asked for in vain. */
+/** Remembers that a file was requested in vain. */
 export async function storeMissingFile(
   sql: Sql,
   provider: string,
@@ -29,7 +29,7 @@ export async function storeMissingFile(
     on conflict (provider, day) do update set reason = excluded.reason, asked_at = excluded.asked_at`;
 }
 
-/** Forgets the file of a day, which was taken, and those of days before the first that is still asked for. */
+/** Forgets the file of a day, which was taken, and those of days before the first that is still requested. */
 export async function forgetMissingFiles(
   sql: Sql,
   provider: string,

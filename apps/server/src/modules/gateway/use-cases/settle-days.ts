@@ -22,11 +22,11 @@ import { sendRefund } from './send-refund.ts';
 
 type PlacedLine = SettlementFileLine & { readonly line: number };
 
-/** How far back a file that could not be had is asked for, in days, and how many files one run asks a gateway for. */
+/** How far back a file that could not be had is requested, in days, and how many files one run asks a gateway for. */
 const CATCH_UP_DAYS = 31;
 const MAX_FILES_PER_RUN = 10;
 const HOUR_MS = 3_600_000;
-/** A file that was not there is asked for again after this; that of the last day with every run. One that was too large needs people first. */
+/** A file that was not there is requested again after this; that of the last day with every run. One that was too large needs people first. */
 const ASK_AGAIN_MS = { none: HOUR_MS, too_large: 6 * HOUR_MS } as const;
 
 /**
@@ -46,7 +46,7 @@ export async function settleDays(deps: GatewayDeps): Promise<number> {
   return taken;
 }
 
-/** The days of which the file is due and is to be asked for now, the oldest first; the last one is always among them. */
+/** The days of which the file is due and is to be requested now, the oldest first; the last one is always among them. */
 async function daysToAsk(
   { database: { sql }, clock }: GatewayDeps,
   provider: string,

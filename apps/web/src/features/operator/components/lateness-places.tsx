@@ -6,7 +6,7 @@ import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 export const COLLECTIONS_PATH = '/operator/collections';
 export const CHARGE_OFFS_PATH = '/operator/charge-offs';
 
-/** What is done about late debts, side by side: who is late, penalties to be forgiven, arrears that begin anew, and debts that leave the books. */
+/** What is done about late debts, side by side: who is late, penalties to be forgiven, arrears whose count begins again, and debts that leave the books. */
 export function LatenessPlaces({
   present,
 }: {

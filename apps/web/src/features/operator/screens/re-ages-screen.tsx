@@ -6,7 +6,7 @@ import { ReAgeCard } from '../components/re-age-card.tsx';
 import { RE_AGES } from '../lateness-api.ts';
 import { queue } from '../queue.tsx';
 
-/** `/operator/re-ages`: credits whose count of lateness begins anew; one operator proposes, another decides. Who waits longest comes first. */
+/** `/operator/re-ages`: credits whose count of lateness begins again; one operator proposes, another decides. Who waits longest comes first. */
 export default defineListScreen({
   ...queue,
   path: RE_AGES,
