@@ -18,7 +18,7 @@ export interface ReAgeProposal {
 }
 
 /**
- * Proposes to begin the count of lateness of a credit anew, by the plan that the operator was shown. Nothing moves before another operator approves. Refuses `not_found`,
+ * Proposes to begin the count of lateness of a credit again, by the plan that the operator was shown. Nothing moves before another operator approves. Refuses `not_found`,
  * `own_case`, `reason_missing`, `hardship_plan_changed`, `re_age_open`, and as `planMove` does.
  */
 export async function proposeReAge(deps: HardshipDeps, tx: Tx, proposal: ReAgeProposal) {

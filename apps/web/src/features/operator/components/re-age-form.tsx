@@ -14,7 +14,7 @@ import { ReAgePlan } from './re-age-plan.tsx';
 /** What most policies allow; one that does not says so in place of the plan. */
 const COUNTS = [2, 3, 4, 6, 9, 12] as const;
 
-/** Over how many installments, what that does, and why: the proposal to begin the count of lateness of a credit anew. */
+/** Over how many installments, what that does, and why: the proposal to begin the count of lateness of a credit again. */
 export function ReAgeForm({
   contractUid,
   onClose,
