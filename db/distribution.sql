@@ -44,6 +44,7 @@ select create_distributed_table('servicing.row_chargeback', 'bucket', colocate_w
 select create_distributed_table('mandates.mandate', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('hardship.move', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('hardship.re_age', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('charge_off.charge_off', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('charge_off.proposal', 'bucket', colocate_with => 'ledger.guarded_account');
@@ -68,6 +69,7 @@ select create_reference_table('credit_assessment.guarantee_rule');
 select create_reference_table('ledger.account_kind');
 select create_reference_table('ledger.closed_day');
 select create_reference_table('hardship.policy');
+select create_reference_table('hardship.re_age_policy');
 select create_reference_table('payments.return_policy');
 select create_reference_table('mandates.policy');
 select create_reference_table('redate.policy');

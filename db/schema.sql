@@ -892,6 +892,17 @@ CREATE INDEX chargeback_of_customer ON gateway.chargeback USING btree (customer_
 CREATE INDEX chargeback_unsettled ON gateway.chargeback USING btree (id) WHERE (settlement_id IS NULL);
 grant insert, select, update (settlement_id) on gateway.chargeback to nesye_app;
 
+create table gateway.missing_file (
+  provider text not null,
+  day date not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  constraint missing_file_pkey PRIMARY KEY (provider, day),
+  constraint missing_file_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'zarinpal'::text]))),
+  constraint missing_file_reason_check CHECK ((reason = ANY (ARRAY['none'::text, 'too_large'::text])))
+);
+grant delete, insert, select, update on gateway.missing_file to nesye_app;
+
 create table gateway.refund (
   bucket smallint not null,
   id bigint not null,
@@ -1290,8 +1301,73 @@ create table hardship.policy (
 );
 grant select on hardship.policy to nesye_app;
 
+create table hardship.re_age (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  facility_id bigint not null,
+  count smallint not null,
+  reason text not null,
+  state text not null default 'in_check'::text,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  amount bigint,
+  first_due_date date,
+  policy_from date,
+  plan text,
+  done_on date,
+  constraint re_age_pkey PRIMARY KEY (id, bucket),
+  constraint decided_as_a_whole CHECK ((((state = 'in_check'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint done_when_approved CHECK ((((state = 'approved'::text) = (num_nulls(amount, first_due_date, policy_from, plan, done_on) = 0)) AND (num_nulls(amount, first_due_date, policy_from, plan, done_on) = ANY (ARRAY[0, 5])))),
+  constraint nobody_decides_on_his_own CHECK (((decided_by <> proposed_by) AND (decided_by <> customer_id) AND (proposed_by <> customer_id))),
+  constraint re_age_amount_check CHECK ((amount > 0)),
+  constraint re_age_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint re_age_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint re_age_check2 CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint re_age_check3 CHECK ((done_on < first_due_date)),
+  constraint re_age_count_check CHECK (((count >= 2) AND (count <= 12))),
+  constraint re_age_decision_reason_check CHECK ((length(decision_reason) <= 2000)),
+  constraint re_age_plan_check CHECK ((plan ~ '^[0-9a-f]{32}$'::text)),
+  constraint re_age_reason_check CHECK ((length(reason) <= 2000)),
+  constraint re_age_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX re_age_by_state ON hardship.re_age USING btree (state, proposed_at, id);
+CREATE INDEX re_age_of_customer ON hardship.re_age USING btree (customer_id, id);
+CREATE UNIQUE INDEX re_age_open ON hardship.re_age USING btree (facility_id, bucket) WHERE (state = 'in_check'::text);
+grant insert, select, update (amount, decided_at, decided_by, decision_reason, done_on, first_due_date, plan, policy_from, state) on hardship.re_age to nesye_app;
+
+create table hardship.re_age_policy (
+  line smallint not null,
+  valid_from date not null,
+  min_rows smallint not null,
+  max_rows smallint not null,
+  min_late_days smallint not null,
+  max_late_days smallint not null,
+  min_age_days smallint not null,
+  min_paid_rows smallint not null,
+  times smallint not null,
+  period_days smallint not null,
+  constraint re_age_policy_pkey PRIMARY KEY (line, valid_from),
+  constraint re_age_policy_check CHECK (((max_rows >= min_rows) AND (max_rows <= 12))),
+  constraint re_age_policy_check1 CHECK (((max_late_days >= min_late_days) AND (max_late_days <= 3650))),
+  constraint re_age_policy_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint re_age_policy_min_age_days_check CHECK (((min_age_days >= 0) AND (min_age_days <= 3650))),
+  constraint re_age_policy_min_late_days_check CHECK (((min_late_days >= 1) AND (min_late_days <= 365))),
+  constraint re_age_policy_min_paid_rows_check CHECK (((min_paid_rows >= 0) AND (min_paid_rows <= 63))),
+  constraint re_age_policy_min_rows_check CHECK (((min_rows >= 2) AND (min_rows <= 12))),
+  constraint re_age_policy_period_days_check CHECK (((period_days >= 30) AND (period_days <= 3650))),
+  constraint re_age_policy_times_check CHECK (((times >= 1) AND (times <= 12)))
+);
+grant select on hardship.re_age_policy to nesye_app;
+
 create sequence hardship.move_number as bigint;
 grant usage on hardship.move_number to nesye_app;
+
+create sequence hardship.re_age_number as bigint;
+grant usage on hardship.re_age_number to nesye_app;
 
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
@@ -3328,7 +3404,7 @@ create table servicing.installment (
   agreed_principal bigint,
   agreed_fee bigint,
   constraint installment_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
-  constraint agreed_as_a_whole CHECK ((num_nulls(agreed_due_date, agreed_payable_until, agreed_principal, agreed_fee) = ANY (ARRAY[0, 4]))),
+  constraint agreed_as_a_whole CHECK (((num_nulls(agreed_due_date, agreed_principal, agreed_fee) = ANY (ARRAY[0, 3])) AND ((agreed_due_date IS NULL) OR (agreed_payable_until IS NOT NULL)))),
   constraint cancelled_by_refunds CHECK (((NOT is_cancelled) OR ((paid_at IS NULL) AND (principal = 0) AND (fee = fee_rebated)))),
   constraint end_of_month_is_one_row_without_fee CHECK (((NOT is_end_of_month) OR ((seq = 1) AND (fee = 0)))),
   constraint fee_paid_within CHECK (((fee_paid >= 0) AND (fee_paid <= fee))),
@@ -3499,6 +3575,7 @@ create table servicing.row_chargeback (
   taken_back_on date not null,
   taken_back_at timestamp with time zone not null,
   entry_id bigint not null,
+  payable_until date,
   constraint row_chargeback_pkey PRIMARY KEY (chargeback_id, purchase_id, seq, bucket),
   constraint row_chargeback_check CHECK ((bucket = (chargeback_id & (63)::bigint))),
   constraint row_chargeback_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
@@ -3986,6 +4063,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function gateway.refuse_transition() returns trigger
 -- function guarantees.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function hardship.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app

@@ -160,10 +160,11 @@ where not exists (
     and (m.kind = 'snooze' and c.kind = 'snooze-row' and c.purchase_id = m.purchase_id and c.seqs = array[m.seq] and c.due_dates = array[m.first_due_date]
       or m.kind = 'spread' and c.kind = 'spread-arrears' and c.row_count = m.count));
 
--- @check 171 no row is snoozed and no arrears are spread but by a move that says so
+-- @check 171 no row is snoozed and no arrears are spread but by a move, or a re-ageing, that says so
 select c.bucket, c.id, c.kind from servicing.schedule_change c
 left join hardship.move m on m.bucket = c.bucket and m.id = c.source_id and m.customer_id = c.customer_id and m.kind = case c.kind when 'snooze-row' then 'snooze' else 'spread' end
-where c.kind in ('snooze-row', 'spread-arrears') and m.id is null;
+left join hardship.re_age r on r.bucket = c.bucket and r.id = c.source_id and r.customer_id = c.customer_id and r.state = 'approved' and c.kind = 'spread-arrears'
+where c.kind in ('snooze-row', 'spread-arrears') and (m.id is null) = (r.id is null);
 
 -- @check 172 a move is within the rules that it names, which are those of its line and held on its day
 select m.bucket, m.id, m.kind, m.line, m.policy_from from hardship.move m
@@ -179,6 +180,20 @@ join lateral (
   select count(*) filter (where o.moved_on > m.moved_on - 365) as of_year, count(*) filter (where o.purchase_id = m.purchase_id and o.seq = m.seq) as of_row
   from hardship.move o where o.bucket = m.bucket and o.facility_id = m.facility_id and o.kind = m.kind and o.id <= m.id) n on true
 where n.of_year > case m.kind when 'snooze' then p.snoozes_per_year else p.spreads_per_year end or n.of_row > p.snoozes_per_row;
+
+-- @check 192 a re-ageing that was approved changed schedules of its credit's customer on its day, over as many rows, by the rules that it names, and no sooner after the last one than they allow
+select r.bucket, r.id, r.state, r.policy_from from hardship.re_age r
+join servicing.facility f on f.bucket = r.bucket and f.id = r.facility_id
+left join hardship.re_age_policy p on p.line = f.line and p.valid_from = r.policy_from
+where r.state = 'approved' and (
+  p.line is null or f.customer_id <> r.customer_id or r.count not between p.min_rows and p.max_rows
+  or r.policy_from <> (select max(valid_from) from hardship.re_age_policy q where q.line = f.line and q.valid_from <= r.done_on)
+  or (select count(*) from hardship.re_age o where o.bucket = r.bucket and o.facility_id = r.facility_id and o.state = 'approved' and o.done_on <= r.done_on
+        and o.done_on > r.done_on - p.period_days) > p.times
+  or not exists (
+    select from servicing.schedule_change c
+    where c.bucket = r.bucket and c.source_id = r.id and c.customer_id = r.customer_id and c.changed_on = r.done_on and c.policy_from = r.policy_from
+      and c.kind = 'spread-arrears' and c.row_count = r.count and c.changed_by = r.decided_by));
 
 -- @check 174 nothing stays announced of auto-pay for a row that was moved to a later day since
 select d.bucket, d.id, d.draw_on, c.due_dates from mandates.draw d
@@ -1019,6 +1034,17 @@ from gateway.chargeback c
 join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
 full join (select * from gateway.settlement_line where kind = 'chargeback' and matched_id is not null) l on l.matched_id = c.id
 where c.settlement_id is distinct from l.settlement_id or l.line is not null and (l.authority is distinct from a.authority or l.amount is distinct from c.amount);
+
+-- @check 191 a row that is owed again may be paid in time through the day that was agreed then, unless its schedule was changed since; no other row has another last day than agreed while its due day is
+select i.bucket, i.purchase_id, i.seq, i.payable_until, b.until
+from servicing.installment i
+left join (
+  select bucket, customer_id, purchase_id, seq, max(payable_until) as until, max(taken_back_at) as at from servicing.row_chargeback group by bucket, customer_id, purchase_id, seq) b
+  on b.bucket = i.bucket and b.customer_id = i.customer_id and b.purchase_id = i.purchase_id and b.seq = i.seq
+where i.agreed_payable_until is not null and i.agreed_due_date is null and b.until is null
+   or i.paid_at is null and not i.is_cancelled and i.payable_until < b.until and not exists (
+     select from servicing.schedule_change c
+     where c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.changed_at > b.at);
 
 -- @check 41 the money of customers is covered
 select * from (

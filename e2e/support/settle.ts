@@ -30,21 +30,18 @@ export async function nextFrames(page: Page): Promise<void> {
 
 /** Waits until something on the page has not moved for some frames: a runner that scrolls to a button of a sheet which still comes in scrolls the sheet away, and that closes it. */
 export async function atRest(what: Locator): Promise<void> {
-  await what.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        let last = Number.NaN;
-        let still = 0;
-        const look = (): void => {
-          const { top, bottom } = element.getBoundingClientRect();
-          still = top === last && top >= 0 && bottom <= innerHeight ? still + 1 : 0;
-          last = top;
-          if (still === 20) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+  await what.evaluate(`(element) => new Promise((resolve) => {
+    let last = NaN;
+    let still = 0;
+    const look = () => {
+      const { top, bottom } = element.getBoundingClientRect();
+      still = top === last && top >= 0 && bottom <= innerHeight ? still + 1 : 0;
+      last = top;
+      if (still === 20) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
 }
 
 /** Waits until the page scrolls no more. */

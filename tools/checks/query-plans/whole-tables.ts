@@ -11,6 +11,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'gateway.settlement': 'a row a day for each gateway',
+  'gateway.missing_file': 'at most a row a day for each gateway, of the last month',
   'hardship.policy': 'a row a line and change of the rules',
   'mandates.policy': 'a row a change of the rules',
   'reconciliation.rule': 'a row for each kind of movement',

@@ -550,6 +550,11 @@ const rows = {
     rule: 'N220',
     module: '../features/operator/screens/charge-offs-screen.tsx',
   }),
+  'operator-re-ages': operatorScreen({
+    path: '/operator/re-ages',
+    rule: 'N271',
+    module: '../features/operator/screens/re-ages-screen.tsx',
+  }),
   'operator-collections': operatorScreen({
     path: '/operator/collections',
     rule: 'N241',

@@ -1,7 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { demo } from '../example.ts';
+import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
-import { PayableUid, PublicUid, QueryDigits, strictObject } from '../schemas/common.ts';
+import { IdParams, PayableUid, PublicUid, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
+import { ReAgeDecision, ReAgeProposal, ReAgeRequest, reAgeSample, ReAgeState } from './hardship/re-age-schemas.ts';
 import {
   Hardship,
   HardshipDone,
@@ -14,6 +17,7 @@ import {
 } from './hardship/hardship-schemas.ts';
 
 const shared = { context: 'hardship', access: 'customer' } as const;
+const operators = { context: 'hardship', access: 'operator' } as const;
 const CONTRACT_ERRORS = [
   'hardship_not_offered',
   'hardship_contract_over',
@@ -32,6 +36,20 @@ const SNOOZE_ERRORS = [
   'hardship_days_invalid',
   ...CONTRACT_ERRORS,
 ] as const;
+const RE_AGE_ERRORS = [
+  'not_found',
+  'own_case',
+  're_age_not_offered',
+  're_age_too_early',
+  're_age_too_late',
+  're_age_new_contract',
+  're_age_few_payments',
+  're_age_limit',
+  'hardship_contract_over',
+  'hardship_nothing_late',
+  'hardship_draw_under_way',
+  'hardship_count_invalid',
+] as const;
 const SPREAD_ERRORS = [
   'contract_not_found',
   'hardship_nothing_late',
@@ -39,7 +57,7 @@ const SPREAD_ERRORS = [
   ...CONTRACT_ERRORS,
 ] as const;
 
-/** What a customer can do when a month is hard: move one installment to a later day, or spread what is late over the next ones. */
+/** What a customer can do when a month is hard: move one installment to a later day, or spread what is late over the next ones; and re-ageing, which is for operators. */
 export const hardshipCalls = {
   showHardship: defineCall({
     ...shared,
@@ -108,6 +126,83 @@ export const hardshipCalls = {
       as: 'new_customer',
       query: { contract_uid: demo('late_contract_uid'), count: '3' },
       response: spreadPlanSample,
+    },
+  }),
+  planReAge: defineCall({
+    ...operators,
+    id: 'N270',
+    method: 'GET',
+    idempotency: 'none',
+    path: '/api/v1/operator/re-age-plan/',
+    summary: 'What re-ageing a credit over so many installments would do today, or why it is not possible',
+    description:
+      'As in a customer’s own spreading each purchase gives what is late of it, but penalties, to its next `count` rows; the rules are those of operators.',
+    query: strictObject({ contract_uid: Uid, count: QueryDigits }),
+    reply: { 200: HardshipPlan },
+    errors: RE_AGE_ERRORS,
+    owner: ownedBy('operator', ['query.contract_uid']),
+    example: { query: { contract_uid: demo('contract_to_re_age'), count: '3' }, response: spreadPlanSample },
+  }),
+  listReAgeProposals: defineList({
+    ...operators,
+    id: 'N271',
+    path: '/api/v1/operator/re-age-proposals/',
+    summary: 'Proposals to re-age a credit, the oldest first',
+    row: ReAgeProposal,
+    filters: { filter_state: Type.Optional(ReAgeState) },
+    owner: 'none',
+    example: { query: { filter_state: 'in_check' }, rows: [reAgeSample] },
+  }),
+  proposeReAge: defineCall({
+    ...operators,
+    id: 'N272',
+    method: 'POST',
+    idempotency: 'header',
+    path: '/api/v1/operator/re-age-proposals/',
+    summary: 'Propose to re-age a credit by the plan that was shown; another operator decides',
+    body: ReAgeRequest,
+    reply: { 201: ReAgeProposal },
+    errors: [...RE_AGE_ERRORS, 'reason_missing', 'hardship_plan_changed', 're_age_open', 'step_up_required'],
+    owner: ownedBy('operator', ['body.contract_uid']),
+    example: {
+      headers: { 'idempotency-key': demo('new_uid') },
+      body: {
+        contract_uid: demo('contract_to_re_age'),
+        count: 3,
+        reason: reAgeSample.reason,
+        plan: demo('re_age_plan'),
+      },
+      response: { ...reAgeSample, is_proposed_by_you: true },
+    },
+  }),
+  decideReAge: defineCall({
+    ...operators,
+    id: 'N273',
+    method: 'POST',
+    idempotency: 'none',
+    path: '/api/v1/operator/re-age-proposals/:id/decision/',
+    summary: 'Approve or reject; an approval carries out today’s plan, which its operator was shown, at once',
+    params: IdParams,
+    body: ReAgeDecision,
+    reply: { 200: ReAgeProposal },
+    errors: [
+      ...RE_AGE_ERRORS,
+      'already_decided',
+      'own_proposal',
+      'reason_missing',
+      'hardship_plan_changed',
+      'step_up_required',
+    ],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('re_age_proposal_id') },
+      body: { decision: 'reject', reason: 'درآمدش هنوز نامعلوم است' },
+      response: {
+        ...reAgeSample,
+        state: 'rejected',
+        decided_at: '2026-11-22T14:25:02.101Z',
+        decision_reason: 'درآمدش هنوز نامعلوم است',
+      },
     },
   }),
   spread: defineCall({

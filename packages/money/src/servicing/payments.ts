@@ -2,7 +2,8 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { allocatePayment, unpayPart } from './allocate-payment.ts';
 import { takeFromOverpaid } from './charges-and-credits.ts';
 import { waive } from './closing.ts';
-import { record, type LoanState } from './loan-state.ts';
+import { lastDayInTime } from './daily-penalty.ts';
+import { type LoanRow, record, type LoanState } from './loan-state.ts';
 import { quotePayoff } from './payoff.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { FutureRule, ServicingTerms } from './servicing-types.ts';
@@ -86,6 +87,11 @@ function completeShortPayoff(
   waive(state, record(state, event, 'tolerated-shortfall', missing), missing);
 }
 
+/** A row that owes again may be paid in time until a day at least. */
+function giveTime(row: LoanRow, terms: ServicingTerms, until: IsoDate | undefined): void {
+  if (until !== undefined && lastDayInTime(row, terms) < until) row.payableUntil = until;
+}
+
 /** A payment handed back: its rows owe again, unless the debt is cut by the same amount. The last money in goes first. */
 export function refundPayment(state: LoanState, event: EventOf<'refund-payment'>): void {
   const transaction = record(state, event, event.type, event.amount);
@@ -99,6 +105,7 @@ export function refundPayment(state: LoanState, event: EventOf<'refund-payment'>
     if (given <= 0n) continue;
     allocation.givenBack += given;
     unpayPart(state, row, part, given, payment?.date ?? event.date);
+    giveTime(row, state.terms, event.payableUntil);
     if (event.isDebtCut) row.parts[part].due -= given;
     if (event.isDebtCut && part === 'principal') state.cutPrincipal += given;
     transaction.split[part] += given;

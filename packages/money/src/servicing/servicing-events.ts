@@ -61,6 +61,8 @@ export type ServicingEvent = Booked &
         readonly amount: bigint;
         /** The debt is cut by the same amount, so nothing is owed again. */
         readonly isDebtCut: boolean;
+        /** Rows that owe again may be paid in time until then, where they could not be later. */
+        readonly payableUntil?: IsoDate;
       }
     | { readonly type: 'chargeback'; readonly target: number; readonly amount: bigint }
     | { readonly type: 'payoff' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type IsoDate, isoDate } from '@nesye/money';
+import { addDays, isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DisputeWorld, OWNER, startDisputeWorld } from './testing/dispute-world.test-support.ts';
 
@@ -8,21 +8,6 @@ beforeAll(async () => {
   world = await startDisputeWorld();
 }, 120_000);
 afterAll(() => world.close());
-
-/** The database's own day as well: the replay is of it. */
-async function goTo(day: IsoDate): Promise<void> {
-  world.clock.moveTo(`${day}T09:00:00Z`);
-  await world.database.owner`
-    update platform.business_clock set offset_ms = (extract(epoch from (${world.clock.businessNow()}::timestamptz - now())) * 1000)::bigint`;
-}
-
-/** Days pass from one on until the gateway has a file: Fridays and holidays have none. */
-async function settleFrom(first: IsoDate): Promise<void> {
-  for (let day = first; ; day = addDays(day, 1)) {
-    await goTo(day);
-    if ((await world.settle()) > 0) return;
-  }
-}
 
 test('a row that is owed again while its purchase is disputed is stopped, though nothing was owed when the dispute began', async () => {
   const buyer = await world.customer(0n);
@@ -33,11 +18,11 @@ test('a row that is owed again while its purchase is disputed is stopped, though
     await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
     paid.push(Number(body['id']));
   }
-  await settleFrom(addDays(world.clock.businessDate(), 5));
+  await world.settleAfter(5);
   const dispute = await world.open(buyer, sale);
   expect(dispute.status).toBe(201);
   await world.takeBack(paid[3] ?? 0);
-  await settleFrom(addDays(world.clock.businessDate(), 1));
+  await world.settleAfter();
   const stopped = async () =>
     world.database.owner`
       select seq from servicing.installment where purchase_id = ${sale} and paid_at is null and paused_from is not null`;
@@ -59,7 +44,7 @@ test('a row that was paused and paid by card on one day, and is owed again, is m
   };
   const agreed = await until();
   // Row 1 is late; the refund that makes all rows smaller belongs to the day that the dispute takes.
-  await goTo(isoDate('2027-01-05'));
+  await world.goTo(isoDate('2027-01-05'));
   const dispute = await world.open(buyer, sale);
   const refund = { transaction: Number(sale), amount: 1_000_000, mode: 'smaller' };
   const path = '/api/v1/merchant/reverse-transaction';
@@ -68,12 +53,12 @@ test('a row that was paused and paid by card on one day, and is owed again, is m
   const { body } = await world.payRow(buyer, sale, 4);
   await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
   expect(await until()).toBe(addDays(agreed, 1));
-  await goTo(isoDate('2027-01-12'));
+  await world.goTo(isoDate('2027-01-12'));
   expect(await world.settle()).toBeGreaterThan(0);
   await world.takeBack(Number(body['id']));
-  await settleFrom(isoDate('2027-01-13'));
+  await world.settleAfter();
   expect(await until()).toBe(addDays(agreed, 1));
-  await goTo(addDays(agreed, 20));
+  await world.goTo(addDays(agreed, 20));
   expect(await world.differences()).toEqual([]);
   expect(await world.brokenChecks()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { gatewayCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
+import { addDays, officialCalendar } from '@nesye/money';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { findUser } from '../identity/index.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
@@ -8,11 +8,15 @@ import { createZarinpalProvider } from './adapters/zarinpal-provider.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { gatewayWork } from './gateway-work.ts';
 import { countInDoubt, oldestDoubtSeconds } from './queries/attempts.ts';
+import { countMissing, countTooLarge } from './queries/missing-files.ts';
 import { readOwnAttempts } from './queries/own-attempts.ts';
 import { createGatewayHandlers } from './routes.ts';
 import type { GatewayDeps } from './use-cases/gateway-deps.ts';
 import { gatewayClosureGate } from './use-cases/leave-gateway.ts';
 import { PurposeRegistry } from './use-cases/purposes.ts';
+
+/** Holidays in a row may keep a file back for some days; after a week it is missing. */
+const DAYS_BEFORE_ALARM = 7;
 
 interface GatewayPorts {
   /** The gateway of this process. */
@@ -51,6 +55,16 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
           name: 'nesye_card_payment_oldest_doubt_seconds',
           help: 'Age of the oldest of them, 0 where there is none',
           read: (sql) => oldestDoubtSeconds(sql, clock.businessNow()),
+        },
+        {
+          name: 'nesye_settlement_files_too_large',
+          help: 'Settlement files of gateways that are larger than what is read',
+          read: countTooLarge,
+        },
+        {
+          name: 'nesye_settlement_files_missing',
+          help: 'Settlement files of gateways that are still not there a week after the day they settle',
+          read: (sql) => countMissing(sql, addDays(clock.businessDate(), -DAYS_BEFORE_ALARM)),
         },
       ],
     };

@@ -1,7 +1,9 @@
-import { rial } from '@nesye/money';
+import { addDays, type IsoDate, isoDate, rial } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bucketOf } from '../../platform/database/bucket.ts';
-import { ACCOUNT, POSTING_RULE, postEntry } from '../ledger/index.ts';
+import type { SettlementFileLine } from './adapters/payment-provider.ts';
+import { createSandboxProvider } from './adapters/sandbox-provider.ts';
+import { countMissing, countTooLarge } from './queries/missing-files.ts';
+import { settleDays } from './use-cases/settle-days.ts';
 import { type GatewayWorld, startGatewayWorld } from './testing/gateway-world.test-support.ts';
 
 let world: GatewayWorld;
@@ -27,27 +29,6 @@ const sandboxPayment = async (topUpId: number) => {
     refunded_amount: number;
   };
 };
-/** Takes `amount` out of the wallet for a refund to the card, as a rule that gives money back does (2010 / 2040). */
-async function refund(user: bigint, topUpId: number, amount: bigint): Promise<bigint> {
-  const { id: attemptId } = await world.attemptOf(topUpId);
-  return await world.database.transaction(async (tx) => {
-    const refundId = await world.gateway.refundToCard(tx, { attemptId, amount: rial(amount) });
-    await postEntry(tx, {
-      bucket: bucketOf(user),
-      rule: POSTING_RULE.lateReceiptSentBack,
-      sourceId: refundId,
-      leg: 50,
-      occurredAt: world.clock.businessNow(),
-      effectiveDate: world.clock.businessDate(),
-      lines: [
-        { kind: ACCOUNT.cashWallet, partyId: user, currency: 364, amount },
-        { kind: ACCOUNT.cardRefundOnItsWay, partyId: user, currency: 364, amount: -amount },
-      ],
-    });
-    return refundId;
-  });
-}
-
 test('at the end of the next business day what was paid is settled: once, less the gateway’s fee, over the buckets', async () => {
   const [first, second] = [world.newCustomer(), world.newCustomer()];
   const topUp = await pay(first, 5_000_000);
@@ -89,7 +70,7 @@ test('a refund reaches the card once, whatever happens on the way, and is settle
   world.clock.moveTo('2026-11-29T08:00:00Z');
   const user = world.newCustomer();
   const topUp = await pay(user, 3_000_000);
-  await refund(user, topUp, 1_000_000n);
+  await world.refundTopUp(user, topUp, 1_000_000n);
   expect([await world.balance(2040, user), await world.balance(2010, user)]).toEqual([-1_000_000n, -2_000_000n]);
   await world.fault('late', { latency_ms: 600 });
   await world.work();
@@ -103,7 +84,7 @@ test('a refund reaches the card once, whatever happens on the way, and is settle
   expect((await sandboxPayment(topUp)).refunded_amount).toBe(1_000_000);
   const before = await world.balance(1110);
   world.clock.moveTo('2026-12-02T08:00:00Z');
-  expect(await world.settle()).toBe(1);
+  expect(await world.settle()).toBeGreaterThan(0);
   expect((await world.balance(1110)) - before).toBe(-2_000_000n);
 });
 
@@ -111,29 +92,29 @@ test('a refund in doubt that the file names is asked about before the file is ta
   world.clock.moveTo('2026-12-03T08:00:00Z');
   const user = world.newCustomer();
   const topUp = await pay(user, 3_000_000);
-  await refund(user, topUp, 1_000_000n);
+  await world.refundTopUp(user, topUp, 1_000_000n);
   await world.fault('late', { latency_ms: 600 });
   await world.work();
   await world.fault('ok');
   world.clock.moveTo('2026-12-06T08:00:00Z');
   const suspense = await world.balance(2920);
-  expect(await world.settle()).toBe(1);
+  expect(await world.settle()).toBeGreaterThan(0);
   expect([await world.balance(2040, user), (await world.balance(2920)) - suspense]).toEqual([0n, 0n]);
 });
 
 test('more cannot go back than came in', async () => {
   const user = world.newCustomer();
   const topUp = await pay(user, 1_000_000);
-  await expect(refund(user, topUp, 1_000_001n)).rejects.toThrow('no 1000001 rials');
-  await refund(user, topUp, 600_000n);
-  await expect(refund(user, topUp, 400_001n)).rejects.toThrow('no 400001 rials');
+  await expect(world.refundTopUp(user, topUp, 1_000_001n)).rejects.toThrow('no 1000001 rials');
+  await world.refundTopUp(user, topUp, 600_000n);
+  await expect(world.refundTopUp(user, topUp, 400_001n)).rejects.toThrow('no 400001 rials');
   await world.work();
 });
 
 test('what the network refuses to send back goes to the wallet', async () => {
   const user = world.newCustomer();
   const topUp = await pay(user, 1_000_000);
-  const refundId = await refund(user, topUp, 500_000n);
+  const refundId = await world.refundTopUp(user, topUp, 500_000n);
   const [provider] = world.deps.providers;
   const { sendRefund } = await import('./use-cases/send-refund.ts');
   const refusing = { ...provider, refund: async () => 'refused' as const };
@@ -149,22 +130,105 @@ test('a line of the file that nobody knows stands in suspense, and the log says 
   await pay(user, 4_000_000);
   world.clock.moveTo('2026-12-10T08:00:00Z');
   const [provider] = world.deps.providers;
+  let isNamed = false;
   const stranger = {
     ...provider,
-    readSettlement: async (...given: Parameters<NonNullable<typeof provider.readSettlement>>) => [
-      ...((await provider.readSettlement?.(...given)) ?? []),
-      {
-        kind: 'payment' as const,
-        authority: 'F'.repeat(36),
-        refundId: undefined,
-        amount: rial(70_000n),
-        fee: rial(0n),
-      },
-    ],
+    readSettlement: async (day: IsoDate) => {
+      const lines = await provider.readSettlement?.(day);
+      if (lines === undefined || lines === 'too_large') return lines;
+      const unknown = { authority: 'F'.repeat(36), refundId: undefined, amount: rial(70_000n), fee: rial(0n) };
+      if (lines.length === 0 || isNamed) return lines;
+      isNamed = true;
+      return [...lines, { kind: 'payment' as const, ...unknown }];
+    },
   };
-  const { settleDays } = await import('./use-cases/settle-days.ts');
   const suspense = await world.balance(2920);
-  expect(await settleDays({ ...world.deps, providers: [stranger] })).toBe(1);
+  expect(await settleDays({ ...world.deps, providers: [stranger] })).toBeGreaterThan(0);
   expect((await world.balance(2920)) - suspense).toBe(-70_000n);
   expect(world.errors.join('')).toContain('belong to no payment of ours');
+});
+
+/** The world with a gateway whose files a test makes; `asked` is every day that was requested, in order. */
+function filesBy(give: (day: IsoDate) => 'none' | 'too_large' | 'real') {
+  const [provider] = world.deps.providers;
+  const asked: IsoDate[] = [];
+  const readSettlement = async (day: IsoDate): Promise<readonly SettlementFileLine[] | 'too_large' | undefined> => {
+    asked.push(day);
+    const given = give(day);
+    if (given === 'real') return await provider.readSettlement?.(day);
+    return given === 'none' ? undefined : given;
+  };
+  return { asked, deps: { ...world.deps, providers: [{ ...provider, readSettlement }] as const } };
+}
+/** Asks until nothing is left to be requested at this moment. */
+async function settleAll(deps = world.deps): Promise<void> {
+  for (let runs = 0; runs < 6; runs += 1) await settleDays(deps);
+}
+const settledOf = async (topUpId: number) => {
+  const [row] = await world.database.owner<{ day: string | null }[]>`
+    select s.day::text as day from gateway.attempt a left join gateway.settlement s on s.id = a.settlement_id where a.source_id = ${topUpId}`;
+  return row?.day;
+};
+
+test('a file that could not be had all day is requested again on the days after, the oldest first, and not each minute', async () => {
+  world.clock.moveTo('2027-01-02T08:00:00Z');
+  await settleAll();
+  const topUp = await pay(world.newCustomer(), 1_000_000);
+  world.clock.moveTo('2027-01-05T08:00:00Z');
+  const none = filesBy(() => 'none');
+  await settleAll(none.deps);
+  const lost = isoDate(none.asked.at(-1) ?? '');
+  // The gateway has made it; nobody here could read it on its day.
+  await world.deps.providers[0].readSettlement?.(lost);
+  world.clock.moveTo('2027-01-07T08:00:00Z');
+  const others = filesBy((day) => (day === lost ? 'none' : 'real'));
+  await settleAll(others.deps);
+  expect(others.asked).toEqual(others.asked.toSorted());
+  expect(others.asked).toContain(lost);
+  expect(others.asked.at(-1)).not.toBe(lost);
+  expect(await settledOf(topUp)).toBeNull();
+  const count = others.asked.length;
+  world.clock.moveTo('2027-01-07T08:01:00Z');
+  await settleDays(others.deps);
+  expect(others.asked.length).toBe(count);
+  expect(await countMissing(world.database.sql, addDays(lost, 1))).toBe(1);
+  world.clock.moveTo('2027-01-07T09:30:00Z');
+  await world.settle();
+  expect(await settledOf(topUp)).toBe(lost);
+  expect(await countMissing(world.database.sql, addDays(lost, 1))).toBe(0);
+  expect(await world.brokenChecks()).toEqual([]);
+});
+
+test('a file that is too large is an alarm, is requested seldom, and keeps no other day waiting', async () => {
+  world.clock.moveTo('2027-01-16T08:00:00Z');
+  const user = world.newCustomer();
+  await settleAll();
+  const topUp = await pay(user, 1_000_000);
+  world.clock.moveTo('2027-01-18T08:00:00Z');
+  const { asked, deps } = filesBy(() => 'too_large');
+  await settleAll(deps);
+  const last = asked.at(-1) ?? '';
+  expect(world.errors.join('')).toContain('too large');
+  expect(await countTooLarge(world.database.sql)).toBeGreaterThan(0);
+  const count = asked.length;
+  world.clock.moveTo('2027-01-18T10:00:00Z');
+  await settleDays(deps);
+  expect(asked.length).toBe(count);
+  world.clock.moveTo('2027-01-18T14:01:00Z');
+  await settleDays(deps);
+  expect(asked.filter((day) => day === last).length).toBe(2);
+  // The next day's file is read meanwhile; then the large one comes in parts that we can read.
+  world.clock.moveTo(`${addDays(isoDate('2027-01-18'), 1)}T20:00:00Z`);
+  await settleDays(filesBy((day) => (day === last ? 'too_large' : 'real')).deps);
+  world.clock.moveTo(`${addDays(isoDate('2027-01-18'), 2)}T20:00:00Z`);
+  await world.settle();
+  expect(await settledOf(topUp)).not.toBeNull();
+  expect(await countTooLarge(world.database.sql)).toBe(0);
+  expect(await world.brokenChecks()).toEqual([]);
+});
+
+test('the sandbox’s gateway: a file of more bytes than are read is too large, not missing', async () => {
+  const { url } = world.sandbox;
+  const own = createSandboxProvider({ url: `${url}/sandbox/psp`, clock: world.clock, maxBytes: 20 });
+  expect(await own.readSettlement?.(isoDate('2027-01-04'))).toBe('too_large');
 });

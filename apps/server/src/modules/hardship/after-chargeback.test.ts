@@ -19,16 +19,6 @@ afterAll(() => world.close());
 const dues = async (one: Debtor) => (await world.rows(one)).map(({ due }) => due);
 const owed = async (one: Debtor) => (await world.rows(one)).map((row) => row.owed);
 
-/** So many days on, and then until the gateway has a file for us: Fridays and holidays settle nothing. */
-async function settle(days = 1): Promise<void> {
-  const on = (count: number) => world.clock.moveTo(`${addDays(world.clock.businessDate(), count)}T09:00:00Z`);
-  on(days);
-  for (let tries = 0; (await world.settle()) === 0; tries += 1) {
-    if (tries === 10) throw new Error('there is no file');
-    on(1);
-  }
-}
-
 /** Rows are paid by card, and the payment is settled. */
 async function payByCard({ buyer, purchaseId }: Debtor, seqs: readonly number[]): Promise<number> {
   const { body } = await world.send('POST', '/api/v2/accounting/payment/', {
@@ -36,13 +26,13 @@ async function payByCard({ buyer, purchaseId }: Debtor, seqs: readonly number[])
     body: { uid: seqs.map((seq) => world.uidOf({ purchaseId }, seq)), use_cash_wallet: false },
   });
   await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
-  await settle(5);
+  await world.settleAfter(5);
   return Number(body['id']);
 }
 
 async function takeBack(paymentId: number): Promise<void> {
   await world.takeBack(paymentId);
-  await settle();
+  await world.settleAfter();
 }
 
 test('a row that is owed again is snoozed, paid and owed again on its new day', async () => {
@@ -63,6 +53,9 @@ test('arrears that are owed again are spread with what the card had not paid', a
   const paid = await payByCard(one, [2, 3]);
   await takeBack(paid);
   const before = (await owed(one)).reduce((sum, each) => sum + each, 0n);
+  // They are no arrears before the days are over in which they may be paid again.
+  expect((await world.spread(one, 3)).status).toBe(409);
+  await world.goTo(addDays(world.clock.businessDate(), 12));
   expect((await world.spread(one, 3)).status).toBe(201);
   expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
   expect((await owed(one))[1]).toBe(0n);
@@ -87,9 +80,10 @@ test('what a payoff gave back stays given back where its rows are owed again and
     },
   });
   await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
-  await settle(23);
+  await world.settleAfter(23);
   await takeBack(Number(body['id']));
   const before = (await owed(one)).reduce((sum, each) => sum + each, 0n);
+  await world.goTo(addDays(world.clock.businessDate(), 12));
   expect(await world.spread(one, 3)).toMatchObject({ status: 201 });
   expect((await owed(one)).reduce((sum, each) => sum + each, 0n)).toBe(before);
 });

@@ -2,6 +2,7 @@ import { hardshipCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
+import { eraseReAges, readOwnReAges } from './queries/re-ages.ts';
 import { readOwnMoves } from './queries/moves.ts';
 import { createHardshipHandlers } from './routes.ts';
 
@@ -9,11 +10,18 @@ interface HardshipNeeds {
   facilities(): FacilityFinder;
 }
 
-/** What customers do when a month is hard: move one installment to a later day, spread what is late over the next ones. */
+/** What customers do when a month is hard: move one installment to a later day, spread what is late over the next ones; and what operators do of that kind. */
 export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds, object> = {
   name: 'hardship',
   calls: hardshipCalls,
-  personal: { sources: () => [{ section: 'hardship', collect: readOwnMoves }] },
+  personal: {
+    sources: () => [
+      { section: 'hardship', collect: readOwnMoves },
+      { section: 're_ages', collect: readOwnReAges },
+    ],
+    // Who owes anything cannot leave: that is servicing's to say.
+    gate: { findBlockers: async () => [], erase: eraseReAges },
+  },
   start: ({ database, clock }, ports) => ({
     handlers: createHardshipHandlers({
       database,

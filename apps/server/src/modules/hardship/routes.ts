@@ -2,13 +2,17 @@ import type { hardshipCalls } from '@nesye/contract';
 import { toLatinDigits } from '@nesye/persian';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireStepUp } from '../identity/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import type { HardshipDeps } from './use-cases/hardship-deps.ts';
+import { decideReAge } from './use-cases/decide-re-age.ts';
 import { makeMove } from './use-cases/make-move.ts';
 import { planMove } from './use-cases/plan-move.ts';
+import { proposeReAge, requireContract } from './use-cases/propose-re-age.ts';
 import { showHardship } from './use-cases/show-hardship.ts';
+import { listReAges } from './use-cases/show-re-ages.ts';
 
-/** The calls by which customers move what they cannot pay now. */
+/** The calls by which customers move what they cannot pay now, and operators begin the count of lateness again. */
 export function createHardshipHandlers(
   deps: HardshipDeps & { readonly facilities: Pick<FacilityFinder, 'findFacility'> },
 ): Handlers<typeof hardshipCalls> {
@@ -32,6 +36,30 @@ export function createHardshipHandlers(
     planSpread: async ({ query }, { principal: { userId } }) => {
       const request = await spreadOf(userId, query.contract_uid, numberOf(query.count));
       return { status: 200, body: (await planMove(deps, sql, userId, request)).view };
+    },
+    planReAge: async ({ query }, { principal }) => {
+      const { contract_uid: contractUid, count } = query;
+      const { customerId } = await requireContract(sql, contractUid, principal.userId);
+      const request = { kind: 're_age', contractUid, count: numberOf(count) } as const;
+      return { status: 200, body: (await planMove(deps, sql, customerId, request)).view };
+    },
+    listReAgeProposals: async ({ query }, { principal }) => ({
+      status: 200,
+      body: await listReAges(sql, principal.userId, query),
+    }),
+    proposeReAge: async ({ body: { contract_uid: contractUid, ...rest } }, { principal, tx }) => {
+      await requireStepUp(sql, principal, deps.clock.now());
+      return {
+        status: 201,
+        body: await proposeReAge(deps, tx, { operatorId: principal.userId, contractUid, ...rest }),
+      };
+    },
+    decideReAge: async ({ params, body: { decision, reason, plan } }, { principal }) => {
+      await requireStepUp(sql, principal, deps.clock.now());
+      return {
+        status: 200,
+        body: await decideReAge(deps, { operatorId: principal.userId, id: params.id, decision, reason, plan }),
+      };
     },
     spread: async ({ body }, { principal: { userId }, tx }) => {
       const request = await spreadOf(userId, body.contract_uid, body.count);

@@ -1,4 +1,4 @@
-import { type IsoDate, isoDate, officialCalendar } from '@nesye/money';
+import { isoDate, officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DisputeWorld, startDisputeWorld } from '../disputes/testing/dispute-world.test-support.ts';
 import { showRedatePlan } from '../redate/use-cases/show-plan.ts';
@@ -13,22 +13,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** The database's own day as well: the replay is of it. */
-async function goTo(day: IsoDate): Promise<void> {
-  world.clock.moveTo(`${day}T09:00:00Z`);
-  await world.database.owner`
-    update platform.business_clock set offset_ms = (extract(epoch from (${world.clock.businessNow()}::timestamptz - now())) * 1000)::bigint`;
-}
-
 test('a day that belongs to a dispute moves nothing: on the next one the row is moved, and is late by what was agreed', async () => {
   const { database, clock } = world;
   const deps = { database, clock, holidays: officialCalendar() };
   const buyer = await world.customer();
   const sale = await world.sell(buyer);
-  await goTo(isoDate('2026-12-20'));
+  await world.goTo(isoDate('2026-12-20'));
   expect((await world.payRow(buyer, sale, 4)).status).toBe(201);
   // Row 1 is late; the refund that makes it smaller belongs to the day that the dispute takes.
-  await goTo(isoDate('2027-01-05'));
+  await world.goTo(isoDate('2027-01-05'));
   const dispute = await world.open(buyer, sale);
   expect((await world.refund(sale, 8_000_000)).status).toBe(201);
   expect((await world.withdraw(buyer, dispute.body['id'])).status).toBe(200);
@@ -37,10 +30,10 @@ test('a day that belongs to a dispute moves nothing: on the next one the row is 
   expect((await refusalOf(plan()))[0]).toBe('hardship_disputed');
   const { rows } = await showRedatePlan(deps, buyer.customerId, '25');
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['paused']));
-  await goTo(isoDate('2027-01-06'));
+  await world.goTo(isoDate('2027-01-06'));
   const { view } = await plan();
   await database.transaction((tx) => makeMove(deps, tx, buyer.customerId, { request, plan: view.plan }));
-  await goTo(isoDate('2027-03-05'));
+  await world.goTo(isoDate('2027-03-05'));
   expect(await world.differences()).toEqual([]);
   expect(await world.brokenChecks()).toEqual([]);
 });

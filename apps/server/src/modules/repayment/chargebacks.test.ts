@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@nesye/money';
+import { addDays, isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { foundOf } from '../../platform/testing/planted-violations.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
@@ -23,21 +23,11 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** So many days on, and then until the gateway has a file for us: Fridays and holidays settle nothing. */
-async function settle(days = 1): Promise<void> {
-  const on = (count: number) => world.clock.moveTo(`${addDays(world.clock.businessDate(), count)}T08:00:00Z`);
-  on(days);
-  for (let tries = 0; (await world.settle()) === 0; tries += 1) {
-    if (tries === 10) throw new Error('there is no file');
-    on(1);
-  }
-}
-
 /** Pays by card, as far as the wallet is not used, and waits until the gateway has settled it. */
 async function payByCard(buyer: CustomerFixture, uids: readonly string[], useWallet = false): Promise<PaymentWire> {
   const begun = await world.begin(buyer, uids, useWallet);
   await world.comeBack(await world.press(begun.payment_url, 'pay'));
-  await settle(5);
+  await world.settleAfter(5);
   return await world.poll(buyer, begun.id);
 }
 
@@ -71,7 +61,7 @@ test('rows that a card had paid are owed again, once, and the customer pays the 
   const before = { bank: await world.balance(1010), lender: await world.balance(2210) };
   await world.takeBack(paid.id);
   expect((await owed(buyer)).slice(0, 2)).toEqual([0, 0]);
-  await settle();
+  await world.settleAfter();
   const today = world.clock.businessDate();
   expect(await world.poll(buyer, paid.id)).toMatchObject({ status: 2, taken_back_on: today });
   expect(await linesOf(paid.id)).toEqual([
@@ -91,7 +81,7 @@ test('rows that a card had paid are owed again, once, and the customer pays the 
   // Told twice, read again: nothing changes.
   await world.takeBack(paid.id);
   expect(await world.settle()).toBe(0);
-  await settle();
+  await world.settleAfter();
   expect((await linesOf(paid.id)).length).toBe(7);
   const again = await payByCard(buyer, [one, two]);
   expect(again).toMatchObject({ status: 2, amount: 2 * ROW, taken_back_on: null });
@@ -106,7 +96,7 @@ test('what the wallet had paid stays paid: the last rows are owed again, as far 
   const paid = await payByCard(buyer, [one, two, three], true);
   expect(paid).toMatchObject({ wallet_amount: 2_000_000, gateway_amount: 3 * ROW - 2_000_000 });
   await world.takeBack(paid.id);
-  await settle();
+  await world.settleAfter();
   expect((await owed(buyer)).slice(0, 3)).toEqual([ROW - 2_000_000, ROW, ROW]);
   expect((await world.wallet(buyer))[0]).toBe(0n);
   const again = await payByCard(buyer, [one]);
@@ -122,12 +112,19 @@ test('a late row bears no penalty for the days on which it was paid, and what of
   const penalty = paid.amount - ROW;
   expect(penalty).toBeGreaterThan(0);
   await world.takeBack(paid.id);
-  await settle();
+  await world.settleAfter();
   const due = await world.begin(buyer, one, false);
   expect(due.amount).toBe(paid.amount);
-  world.clock.moveTo(`${addDays(world.clock.businessDate(), 10)}T08:00:00Z`);
+  const [row] = await world.database.owner<{ until: string }[]>`
+    select payable_until::text as until from servicing.installment where customer_id = ${buyer.customerId} and seq = 1`;
+  const until = isoDate(row?.until ?? '');
+  expect(until >= addDays(world.clock.businessDate(), 7)).toBe(true);
+  // Three days of grace after the new last day, as after every one.
+  await world.goTo(addDays(until, 3));
+  expect((await world.begin(buyer, one, false)).amount).toBe(paid.amount);
+  await world.goTo(addDays(until, 13));
   const later = await world.begin(buyer, one, false);
-  // Ten days of 24 % a year, as if the row had been late ten days less.
+  // Ten days of 24 % a year on top of what it had come to when it was paid.
   expect(later.amount - paid.amount).toBeGreaterThanOrEqual(20_461);
   expect(later.amount - paid.amount).toBeLessThanOrEqual(20_463);
 });
@@ -148,14 +145,14 @@ test('a payoff that is taken back keeps what it gave back: the rows are owed aga
     const begun = body as unknown as PaymentWire;
     await world.comeBack(await world.press(begun.payment_url ?? '', 'pay'));
     expect((await world.poll(buyer, begun.id)).status).toBe(2);
-    await settle(5);
+    await world.settleAfter(5);
     return begun;
   };
   const first = await quote();
   expect(first.rebate).toBeGreaterThan(0);
   const paid = await payOff();
   await world.takeBack(paid.id);
-  await settle();
+  await world.settleAfter();
   expect((await rowsOf(buyer)).map((row) => row.is_paid)).toEqual([true, false, false, false]);
   expect((await owed(buyer)).reduce((sum, row) => sum + row, 0)).toBe(paid.amount);
   expect(await quote()).toMatchObject({ amount: paid.amount, principal: first.principal, fee: first.fee, rebate: 0 });
@@ -176,7 +173,7 @@ test('beyond the limit: what was bought since it was paid does not keep the debt
       tx`select ledger.set_limit(1210::smallint, ${buyer.facility.id}::bigint, 364::smallint, 5000000::bigint, null, 'a test', now())`,
   );
   await world.takeBack(paid.id);
-  await settle();
+  await world.settleAfter();
   const [account] = await world.database.owner<{ balance: bigint; ceiling_amount: bigint }[]>`
     select balance, ceiling_amount from ledger.guarded_account where kind = 1210 and party_id = ${buyer.facility.id}`;
   expect(account).toEqual({ balance: 12_000_000n, ceiling_amount: 12_000_000n });
@@ -200,7 +197,7 @@ test('for somebody else’s row and on a closed credit nothing is owed again: op
   const before = await suspense();
   await world.takeBack(shared.id);
   await world.takeBack(paid.id);
-  await settle();
+  await world.settleAfter();
   expect((await suspense()) - before).toBe(BigInt(2 * ROW));
   expect((await owed(debtor))[0]).toBe(0);
   expect((await owed(closed))[0]).toBe(0);

@@ -19,7 +19,13 @@ export type { StatementLine } from './domain/credit-statement.ts';
 export { billDueDate, isBillMonth } from './domain/bill.ts';
 export { readOpenBillKeys } from './queries/read-bills.ts';
 export { type ContractRow, readRowsOfContract } from './queries/rows-of-contract.ts';
-export { type IndebtedContract, type OwedRow, readIndebtedContracts, readOwedRows } from './queries/owed-rows.ts';
+export {
+  countPaidRows,
+  type IndebtedContract,
+  type OwedRow,
+  readIndebtedContracts,
+  readOwedRows,
+} from './queries/owed-rows.ts';
 export { readRowsToDraw, type RowToDraw } from './queries/rows-to-draw.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';

@@ -22,6 +22,34 @@ export const decideChargeOff = (id: number, decision: 'approve' | 'reject', reas
     }),
   );
 
+export const RE_AGES = '/api/v1/operator/re-age-proposals/';
+export const RE_AGE_PLAN = '/api/v1/operator/re-age-plan/';
+export type ReAgeProposal = ReplyOf<'GET', typeof RE_AGES>['results'][number];
+
+/** What re-ageing a credit over so many installments would do today; a refusal says why it is not possible. */
+export const reAgePlanQuery = (contractUid: string, count: number) =>
+  callQuery(RE_AGE_PLAN, { query: { contract_uid: contractUid, count: String(count) } });
+
+/** Proposes to re-age a credit by a plan that was shown; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
+export const proposeReAge = (body: BodyOf<'POST', typeof RE_AGES>, idempotencyKey: string): Promise<ReAgeProposal> =>
+  withStepUp(() => api.post(RE_AGES, { idempotencyKey, body }));
+
+/** Decides on a proposal of another operator; an approval names the plan that was shown. Refuses `step_up_required` by asking for the second factor. */
+export const decideReAge = (
+  id: number,
+  {
+    decision,
+    reason,
+    plan,
+  }: { readonly decision: 'approve' | 'reject'; readonly reason: string; readonly plan: string },
+): Promise<unknown> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/re-age-proposals/:id/decision/', {
+      params: { id: String(id) },
+      body: { decision, ...(reason !== '' && { reason }), ...(plan !== '' && { plan }) },
+    }),
+  );
+
 /** The queue of late customers, one of them, and what is stored of a contact. */
 export const LATE_CUSTOMERS = '/api/v1/operator/collections/';
 export const COLLECTION_CASE = '/api/v1/operator/collections/:id';

@@ -47,6 +47,39 @@ export const chargeOffText: Translation<typeof fa.chargeOffText> = {
   place: 'الإخراج من الدفاتر',
 };
 
+export const reAgeText: Translation<typeof fa.reAgeText> = {
+  end: END,
+  filters: {
+    state: { label: 'الحالة', in_check: 'قيد الانتظار', approved: 'مقبول', rejected: 'مرفوض' },
+  },
+  emptyTitle: 'لا اقتراح بهذه الحالة',
+  empty: 'يُرسل الاقتراح الجديد من صفحة كل مدين.',
+  title: (id) => `الاقتراح ${figures(id)}`,
+  line: 'الائتمان',
+  over: 'على',
+  rows: (count) => `عدد الأقساط التالية: ${figures(count)}`,
+  figures,
+  moved: 'المبلغ الذي يُوزّع',
+  penalty: 'الغرامة حتى اليوم، وتبقى',
+  proposedAt: 'وقت الاقتراح',
+  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
+  decide: 'اتخاذ القرار',
+  approve: 'إعادة الجدولة',
+  reject: 'رفض الاقتراح',
+  cancel: 'إلغاء',
+  decisionReason: 'سبب القرار',
+  decisionHint: 'لازم عند الرفض.',
+  reasonMissing: 'اكتب السبب.',
+  done: 'سُجّل القرار.',
+  propose: 'إعادة الجدولة',
+  count: 'على كم قسطًا تاليًا؟',
+  reason: 'السبب',
+  reasonHint: 'يبقى في سجل التدقيق وبه يقرر زميل آخر.',
+  send: 'إرسال للاعتماد',
+  sent: 'أُرسل الاقتراح ليعتمده زميل آخر.',
+  place: 'إعادة الجدولة',
+};
+
 const results = {
   promised: 'وعد بالدفع',
   reached: 'جرى الحديث معه',

@@ -113,6 +113,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'operator-recoveries': 'استعادة الحسابات',
   'operator-penalty-waivers': 'الإعفاء من الغرامة',
   'operator-charge-offs': 'الإخراج من الدفاتر',
+  'operator-re-ages': 'إعادة الجدولة',
   'operator-collections': 'المتأخرون',
   'operator-collection-case': 'ملف المتأخر',
   'contact-log': 'اتصالاتنا بك',

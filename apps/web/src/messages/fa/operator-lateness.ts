@@ -46,6 +46,40 @@ export const chargeOffText = {
   place: 'خروج از دفترها',
 } as const;
 
+/** Words of the proposals to begin the count of lateness again. */
+export const reAgeText = {
+  end: END,
+  filters: {
+    state: { label: 'وضعیت', in_check: 'در انتظار', approved: 'پذیرفته', rejected: 'رد شده' },
+  },
+  emptyTitle: 'پیشنهادی در این وضعیت نیست',
+  empty: 'پیشنهاد تازه از صفحهٔ هر بدهکار فرستاده می‌شود.',
+  title: (id: number) => `پیشنهاد ${figures(id)}`,
+  line: 'اعتبار',
+  over: 'روی',
+  rows: (count: number) => `${figures(count)} قسط بعدی`,
+  figures,
+  moved: 'مبلغی که پخش می‌شود',
+  penalty: 'جریمه تا امروز که می‌ماند',
+  proposedAt: 'زمان پیشنهاد',
+  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
+  decide: 'تصمیم‌گیری',
+  approve: 'تقسیط از نو',
+  reject: 'رد پیشنهاد',
+  cancel: 'انصراف',
+  decisionReason: 'دلیل تصمیم',
+  decisionHint: 'برای رد لازم است.',
+  reasonMissing: 'دلیل را بنویسید.',
+  done: 'تصمیم ثبت شد.',
+  propose: 'تقسیط از نو',
+  count: 'روی چند قسط بعدی؟',
+  reason: 'دلیل',
+  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
+  send: 'فرستادن برای تأیید',
+  sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
+  place: 'تقسیط از نو',
+} as const;
+
 const results = {
   promised: 'قول پرداخت داد',
   reached: 'صحبت شد',

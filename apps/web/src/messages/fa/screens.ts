@@ -97,6 +97,7 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-recoveries': 'بازیابی حساب‌ها',
   'operator-penalty-waivers': 'بخشش جریمه',
   'operator-charge-offs': 'خروج از دفترها',
+  'operator-re-ages': 'تقسیط از نو',
   'operator-collections': 'بدهکاران',
   'operator-collection-case': 'پروندهٔ بدهکار',
   'contact-log': 'تماس‌های ما با شما',

@@ -63,4 +63,42 @@ export const hardshipErrors = {
     'برنامهٔ قسط‌ها از وقتی که دیدید تغییر کرده است. برنامهٔ تازه را ببینید و دوباره تأیید کنید.',
     'The plan is not the one that was shown; nothing was changed.',
   ),
+  re_age_not_offered: entry(
+    409,
+    'بدهی این اعتبار از نو تقسیط نمی‌شود: قاعده‌ای برای خط آن نیست.',
+    'The line has no policy of re-ageing on this day.',
+  ),
+  re_age_too_early: entry(
+    409,
+    'هنوز آن‌قدر عقب نیفتاده است که از نو تقسیط شود.',
+    'The oldest row is late for fewer days than the policy asks for; `retry_on` is the first day.',
+    'after',
+  ),
+  re_age_too_late: entry(
+    409,
+    'بیش از آن عقب افتاده است که از نو تقسیط شود.',
+    'The oldest row is late for more days than the policy allows.',
+  ),
+  re_age_new_contract: entry(
+    409,
+    'این اعتبار تازه‌تر از آن است که از نو تقسیط شود.',
+    'The credit is younger than the policy asks for; `retry_on` is the first day.',
+    'after',
+  ),
+  re_age_few_payments: entry(
+    409,
+    'از بار پیش هنوز به اندازهٔ کافی قسط پرداخت نشده است.',
+    'Fewer rows were paid, since the last time, than the policy asks for.',
+  ),
+  re_age_limit: entry(
+    409,
+    'این اعتبار به‌تازگی از نو تقسیط شده است.',
+    'As often within its period as the policy allows; `retry_on` is the first day.',
+    'after',
+  ),
+  re_age_open: entry(
+    409,
+    'برای این اعتبار یک پیشنهاد باز هست. اول دربارهٔ آن تصمیم بگیرید.',
+    'One proposal for a credit at a time.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;

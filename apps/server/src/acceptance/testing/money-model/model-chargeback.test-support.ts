@@ -2,6 +2,7 @@ import { addDays, daysBetween, type IsoDate } from '@nesye/money';
 import { makeFirm, type ModelRow, type RowPart } from './model-rows.test-support.ts';
 
 const GRACE_DAYS = 3;
+const DAYS_TO_PAY = 7;
 
 /** Days on which some rows of a purchase did not age. */
 export interface RowStop {
@@ -41,11 +42,12 @@ export function takenBackOf(parts: readonly RowPart[], amount: bigint): RowTaken
     .filter(({ principal, fee, penalty }) => principal + fee + penalty > 0n);
 }
 
-/** The row is owed again: as old as if it had been stopped with the others meanwhile, and without a penalty for the days on which it was paid. */
+/** The row is owed again: as old as if it had been stopped with the others meanwhile, and not late before a week is over. */
 export function oweAgain(
   { row, principal, fee, penalty }: RowTakenBack,
   stops: readonly RowStop[],
   day: IsoDate,
+  lastDayOf: (due: IsoDate) => IsoDate,
 ): void {
   if (row.isPaid) {
     for (const stop of stops.filter(({ rows }) => !rows.has(row))) {
@@ -60,8 +62,13 @@ export function oweAgain(
   row.reopenedOn = day;
   row.paid = { principal: row.paid.principal - principal, fee: row.paid.fee - fee };
   row.penaltyPaid -= penalty;
-  const counted = row.pausedFrom === undefined ? day : addDays(row.pausedFrom, -1);
-  const { through } = row.counted;
-  if (counted > row.payableUntil && (through === undefined || through < counted))
-    row.counted = { ...row.counted, through: counted };
+  const inTime = timeToPay(stops, day, lastDayOf);
+  if (inTime > row.payableUntil) row.payableUntil = inTime;
+}
+
+/** A week from the day, or from the first day of the stop that the day belongs to: that stop's days come on top once it has ended. */
+function timeToPay(stops: readonly RowStop[], day: IsoDate, lastDayOf: (due: IsoDate) => IsoDate): IsoDate {
+  const stop = stops.find(({ from, resumedOn }) => from <= day && (resumedOn === undefined || resumedOn > day));
+  const last = lastDayOf(addDays(stop?.from ?? day, DAYS_TO_PAY));
+  return stop?.resumedOn === undefined ? last : addDays(last, daysBetween(stop.from, stop.resumedOn));
 }

@@ -140,12 +140,52 @@ export function whyNoSpread(
 
 /** What is late of a line goes, purchase by purchase, to the next rows; what lacks of them is added. */
 export function spread(model: MoneyModel, who: number, line: Line, count: number, today: IsoDate): void {
+  spreadLate(model, who, line, count, today);
+  model.moves.push({ kind: 'spread', who, line, on: today, row: undefined });
+}
+
+/** The same by operators: it is no move of the customer's. */
+export function reAge(model: MoneyModel, who: number, line: Line, count: number, today: IsoDate): void {
+  spreadLate(model, who, line, count, today);
+  model.reAges.push({ who, line, on: today });
+}
+
+/** When operators may re-age while sequences are played, on both lines. */
+export const RE_AGE_RULES = {
+  minRows: 2,
+  maxRows: 6,
+  minLateDays: 5,
+  maxLateDays: 100,
+  times: 1,
+  periodDays: 60,
+} as const;
+
+/** Everything that speaks against re-ageing a line over so many rows, as codes. */
+export function whyNoReAge(
+  model: MoneyModel,
+  { who, line, count }: { readonly who: number; readonly line: Line; readonly count: number },
+  { today, isBeingDrawn }: { readonly today: IsoDate; readonly isBeingDrawn: boolean },
+): string[] {
+  const rules = RE_AGE_RULES;
+  const late = spreadableRows(model, who, line, today).map((row) => daysLate(row, today));
+  const before = model.reAges.filter((one) => one.who === who && one.line === line);
+  return reasonsOf({
+    hardship_contract_over: model.chargeOffOf(who, line) !== undefined,
+    hardship_nothing_late: late.length === 0,
+    re_age_too_early: late.length > 0 && Math.max(...late) < rules.minLateDays,
+    re_age_too_late: late.length > 0 && Math.max(...late) > rules.maxLateDays,
+    re_age_limit: before.filter(({ on }) => addDays(on, rules.periodDays) > today).length >= rules.times,
+    hardship_draw_under_way: isBeingDrawn,
+    hardship_count_invalid: count < rules.minRows || count > rules.maxRows,
+  });
+}
+
+function spreadLate(model: MoneyModel, who: number, line: Line, count: number, today: IsoDate): void {
   const late = spreadableRows(model, who, line, today);
   for (const [purchaseId, rows] of Map.groupBy(late, ({ purchaseId: id }) => id)) {
     spreadRows(rows, targetsOf(model, purchaseId, count, today), today);
     model.touch(purchaseId);
   }
-  model.moves.push({ kind: 'spread', who, line, on: today, row: undefined });
 }
 
 /** The next rows to come that owe something, and as many more as lack of so many, a month after one another. */

@@ -64,6 +64,15 @@ const spread = fc.record({
   isTwice,
 });
 
+const reAge = fc.record({
+  act: fc.constant('reAge'),
+  who,
+  line,
+  isPossible,
+  count: fc.integer({ min: 2, max: 7 }),
+  decision: fc.constantFrom('approve', 'approve', 'approve', 'reject'),
+});
+
 const redate = fc.record({
   act: fc.constant('redate'),
   who,
@@ -85,6 +94,7 @@ const ofDebt = fc.oneof(
   { weight: 3, arbitrary: snooze },
   { weight: 3, arbitrary: spread },
   { weight: 2, arbitrary: redate },
+  { weight: 2, arbitrary: reAge },
   { weight: 2, arbitrary: chargeOff },
 );
 

@@ -45,7 +45,7 @@ import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTemplate, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { CHARGE_OFF_AFTER } from './model-charge-off.test-support.ts';
-import { HARDSHIP_RULES } from './model-hardship.test-support.ts';
+import { HARDSHIP_RULES, RE_AGE_RULES } from './model-hardship.test-support.ts';
 import type { Line } from './model-rows.test-support.ts';
 import { TERMS } from './model-plan.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
@@ -120,6 +120,11 @@ async function seedPolicies({ owner }: Pick<TestDatabase, 'owner'>): Promise<voi
   await owner`
     insert into hardship.policy values (2, ${validFrom}, ${maxDays}, ${aheadDays}, ${maxLateDays}, ${perYear}, ${perRow}, ${spread.minRows}, ${spread.maxRows},
       ${spread.maxSpreadLateDays}, ${spread.spreadsPerYear}, ${spread.minPaidRows})`;
+  const reAge = RE_AGE_RULES;
+  for (const creditLine of [1, 2])
+    await owner`
+      insert into hardship.re_age_policy values (${creditLine}, '2026-11-01', ${reAge.minRows}, ${reAge.maxRows}, ${reAge.minLateDays}, ${reAge.maxLateDays}, 0, 0, ${reAge.times},
+        ${reAge.periodDays})`;
   const { byHand, byTask } = CHARGE_OFF_AFTER;
   await owner`
     insert into charge_off.policy (owner, valid_from, by_hand_after_days, task_after_days, task_action, propose_again_days, loss_account)

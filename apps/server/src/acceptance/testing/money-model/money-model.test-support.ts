@@ -72,6 +72,8 @@ export class MoneyModel {
   };
   /** What was moved because a month was hard, by whom and when. */
   readonly moves: HardshipMove[] = [];
+  /** Lines that operators have re-aged. */
+  readonly reAges: { readonly who: number; readonly line: Line; readonly on: IsoDate }[] = [];
   /** The due day that each person has chosen, and when rows of his were last moved to one. */
   readonly dueDays: { day: number | undefined; movedOn: IsoDate | undefined }[];
   readonly chargeOffs: ChargedOff[] = [];
@@ -247,7 +249,7 @@ export class MoneyModel {
     for (const taken of takenBackOf(parts, amount)) {
       const { row } = taken;
       this.touch(row.purchaseId);
-      oweAgain(taken, this.stopsOf(row.purchaseId), day);
+      oweAgain(taken, this.stopsOf(row.purchaseId), day, (due) => this.lastDayOf(due));
       this.penalties[row.line].paid -= taken.penalty;
       this.#draw(row.debtor, row.line, taken.principal);
       if (row.line === 'lender') this.#lenderOwes(taken);

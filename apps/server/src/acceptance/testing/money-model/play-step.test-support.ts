@@ -9,6 +9,7 @@ import { decideOpenDispute, dispute, refund, sendBack } from './play-after-sale.
 import { chargeBack } from './play-chargeback.test-support.ts';
 import { chargeOffByHand } from './play-charge-off.test-support.ts';
 import { snoozeRow, spreadArrears } from './play-hardship.test-support.ts';
+import { reAgeByTwo } from './play-re-age.test-support.ts';
 import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
 import { chooseDueDay } from './play-redate.test-support.ts';
@@ -126,6 +127,8 @@ async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared |
       return await spreadArrears(play, step);
     case 'redate':
       return await chooseDueDay(play, step);
+    case 'reAge':
+      return await reAgeByTwo(play, step);
     case 'chargeOff':
       return chargeOffByHand(play, step);
   }

@@ -66,8 +66,11 @@ export interface PaymentProvider {
   /** Whether a refund has been taken; undefined when nobody knows. */
   hasRefund(refund: RefundRequest): Promise<boolean | undefined>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
-  /** The file of what it settled up to and with a day; undefined while there is none. Absent where the gateway gives no file over the network. */
-  readonly readSettlement?: (day: IsoDate) => Promise<readonly SettlementFileLine[] | undefined>;
+  /**
+   * The file of what it settled up to and with a day, each line in the file of one day alone; undefined while there is none, `too_large` where it is more than we read.
+   * Absent where the gateway gives no file over the network.
+   */
+  readonly readSettlement?: (day: IsoDate) => Promise<readonly SettlementFileLine[] | 'too_large' | undefined>;
 }
 
 export const PROVIDERS = ['sandbox', 'zarinpal'] as const;

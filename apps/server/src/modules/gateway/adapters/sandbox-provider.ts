@@ -23,6 +23,8 @@ export interface SandboxProviderOptions {
   readonly url: string | undefined;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly timeoutMs?: number;
+  /** Of one response; 8 MiB, the largest settlement file that is read. */
+  readonly maxBytes?: number;
   /** The gateway's days and deadlines follow it. */
   readonly clock: Pick<Clock, 'businessNow'>;
 }
@@ -35,12 +37,13 @@ export function createSandboxProvider({
   metrics,
   clock,
   timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_SETTLEMENT_BYTES,
 }: SandboxProviderOptions): PaymentProvider {
   const client = createOutboundClient({
     party: 'psp',
     metrics,
     timeoutMs,
-    maxResponseBytes: MAX_SETTLEMENT_BYTES,
+    maxResponseBytes: maxBytes,
   });
   const call = (operation: string, body: object): Promise<OutboundResult> =>
     client.send({
@@ -74,7 +77,11 @@ export function createSandboxProvider({
       return Array.isArray(refunds) ? refunds.some((each: unknown) => isRefund(each, refundId)) : undefined;
     },
     refund: async (refund) => refundOutcomeOf(await call('refund', wireOf(refund))),
-    readSettlement: async (day) => linesOf(bodyOf(await call('settlement', { day }), 200), day),
+    readSettlement: async (day) => {
+      const result = await call('settlement', { day });
+      const isTooLarge = result.kind === 'unknown' && result.reason === 'response_too_long';
+      return isTooLarge ? 'too_large' : linesOf(bodyOf(result, 200), day);
+    },
   };
 }
 

@@ -8,6 +8,12 @@ export function lastSettledDay(today: IsoDate, holidays: HolidayCalendar): IsoDa
   return addDays(day, -1);
 }
 
+/** The last `days` of `today` and before it on which a file is to be there, each by the day it settles: the oldest first, without repeats. */
+export function settledDays(today: IsoDate, days: number, holidays: HolidayCalendar): readonly IsoDate[] {
+  const all = Array.from({ length: days }, (_, back) => lastSettledDay(addDays(today, back + 1 - days), holidays));
+  return [...new Set(all)];
+}
+
 /** The first day that begins with the payments of a day settled. */
 export function settledFrom(paidOn: IsoDate, holidays: HolidayCalendar): IsoDate {
   let day = addDays(paidOn, 1);

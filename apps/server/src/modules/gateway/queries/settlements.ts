@@ -1,4 +1,4 @@
-import type { IsoDate } from '@nesye/money';
+import { isoDate, type IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 
@@ -11,12 +11,19 @@ const CHARGEBACK_DAYS = 180;
  */
 export async function isSettlementDue(sql: Sql, provider: string, day: IsoDate): Promise<boolean> {
   const [row] = await sql<{ due: boolean }[]>`
-    select not exists (select from gateway.settlement where provider = ${provider} and day >= ${day}::date)
+    select not exists (select from gateway.settlement where provider = ${provider} and day = ${day}::date)
       and (exists (select from gateway.attempt a where a.provider = ${provider} and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null and a.paid_on <= ${day}::date)
         or exists (select from gateway.refund r join gateway.attempt a on a.bucket = r.bucket and a.id = r.attempt_id
                    where a.provider = ${provider} and a.settlement_id is not null and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null)
-        or exists (select from gateway.settlement where provider = ${provider} and day >= ${day}::date - ${CHARGEBACK_DAYS}::int and matched_amount <> 0)) as due`;
+        or exists (select from gateway.settlement where provider = ${provider} and day between ${day}::date - ${CHARGEBACK_DAYS}::int and ${day}::date and matched_amount <> 0)) as due`;
   return row?.due === true;
+}
+
+/** The days from one on whose files were taken. */
+export async function readTakenDays(sql: Sql, provider: string, from: IsoDate): Promise<readonly IsoDate[]> {
+  const rows = await sql<{ day: string }[]>`
+    select day from gateway.settlement where provider = ${provider} and day >= ${from}::date`;
+  return rows.map(({ day }) => isoDate(day));
 }
 
 /** Attempts and refunds in doubt that a file names. */
@@ -42,7 +49,7 @@ export async function claimSettlement(tx: Tx, provider: string, day: IsoDate): P
   await tx`select pg_advisory_xact_lock(hashtextextended(${`gateway settlement ${provider}`}, 0))`;
   const [row] = await tx<{ id: bigint }[]>`
     select nextval('gateway.settlement_number') * 64 + 1 as id
-    where not exists (select from gateway.settlement where provider = ${provider} and day >= ${day}::date)`;
+    where not exists (select from gateway.settlement where provider = ${provider} and day = ${day}::date)`;
   return row?.id;
 }
 

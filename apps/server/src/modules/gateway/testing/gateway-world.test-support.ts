@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, gatewayCalls, walletCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
+import { addDays, type IsoDate, officialCalendar, rial } from '@nesye/money';
 import { pino } from 'pino';
 import { auditLedger } from '../../../../../../tools/ledger/audit.ts';
 import { runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
@@ -14,6 +15,7 @@ import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { together } from '../../../platform/tasks/task.ts';
+import { ACCOUNT, POSTING_RULE, postEntry } from '../../ledger/index.ts';
 import { createHttpPayoutBank } from '../../wallet/adapters/http-payout-bank.ts';
 import { createWalletHandlers } from '../../wallet/index.ts';
 import { people } from '../../wallet/use-cases/people.ts';
@@ -176,11 +178,25 @@ export async function startGatewayWorld(
     const { pathname, search } = new URL(address);
     return send('GET', `${pathname}${search}`);
   };
+  /** The clock and the database's own day: replays and closed days are of it. */
+  const goTo = async (day: IsoDate): Promise<void> => {
+    clock.moveTo(`${day}T09:00:00Z`);
+    await database.owner`
+      update platform.business_clock set offset_ms = (extract(epoch from (${clock.businessNow()}::timestamptz - now())) * 1000)::bigint`;
+  };
+  const attemptOf = async (topUpId: number) => {
+    const [row] = await database.owner<
+      { id: bigint; state: string; failure: string | null; authority: string | null }[]
+    >`select id, state, failure, authority from gateway.attempt where source_id = ${topUpId}`;
+    if (row === undefined) throw new Error(`the top-up ${topUpId} has no attempt`);
+    return row;
+  };
   return {
     database,
     sandbox,
     clock,
     deps,
+    goTo,
     gateway,
     /** Lines of the log, errors alone. */
     errors,
@@ -211,6 +227,35 @@ export async function startGatewayWorld(
     queued: (name: string) => queuedTasks(database, name),
     sweep: () => sweep(deps),
     settle: () => settleDays(deps),
+    /** So many days on, and then until the gateway has a file for us: Fridays and holidays settle nothing. */
+    settleAfter: async (days = 1, by: GatewayDeps = deps): Promise<void> => {
+      const first = addDays(clock.businessDate(), days);
+      for (let tries = 0; tries <= 10; tries += 1) {
+        await goTo(addDays(first, tries));
+        if ((await settleDays(by)) > 0) return;
+      }
+      throw new Error('there is no file');
+    },
+    /** Takes `amount` out of the wallet for a refund to the card of a top-up, as a rule that gives money back does (2010 / 2040). Returns the refund. */
+    refundTopUp: async (user: bigint, topUpId: number, amount: bigint): Promise<bigint> => {
+      const { id: attemptId } = await attemptOf(topUpId);
+      return await database.transaction(async (tx) => {
+        const refundId = await gateway.refundToCard(tx, { attemptId, amount: rial(amount) });
+        await postEntry(tx, {
+          bucket: bucketOf(user),
+          rule: POSTING_RULE.lateReceiptSentBack,
+          sourceId: refundId,
+          leg: 50,
+          occurredAt: clock.businessNow(),
+          effectiveDate: clock.businessDate(),
+          lines: [
+            { kind: ACCOUNT.cashWallet, partyId: user, currency: 364, amount },
+            { kind: ACCOUNT.cardRefundOnItsWay, partyId: user, currency: 364, amount: -amount },
+          ],
+        });
+        return refundId;
+      });
+    },
     /** The gateway takes back what was paid for a record; its next settlement file says so. */
     takeBack: async (sourceId: number) => {
       const [attempt] = await database.owner<{ authority: string }[]>`
@@ -218,13 +263,7 @@ export async function startGatewayWorld(
       if (attempt === undefined) throw new Error(`nothing was paid by card for ${sourceId}`);
       await sandbox.post(`/sandbox/psp/payments/${attempt.authority}/chargeback`, {});
     },
-    attemptOf: async (topUpId: number) => {
-      const [row] = await database.owner<
-        { id: bigint; state: string; failure: string | null; authority: string | null }[]
-      >`select id, state, failure, authority from gateway.attempt where source_id = ${topUpId}`;
-      if (row === undefined) throw new Error(`the top-up ${topUpId} has no attempt`);
-      return row;
-    },
+    attemptOf,
     /** What an account stands at, debit positive, over all parties but of one customer where it is given. */
     balance: async (kind: number, party?: bigint): Promise<bigint> => {
       const [row] = await database.owner<{ amount: bigint }[]>`

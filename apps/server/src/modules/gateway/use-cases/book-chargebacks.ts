@@ -27,7 +27,7 @@ async function bookChargeback(deps: GatewayDeps, attemptId: bigint, amount: bigi
     const { customerId } = attempt;
     const payment = cardPaymentOf(deps, attempt);
     const id = await nextChargebackId(tx, customerId);
-    const takenBack = { ...payment, chargebackId: id, now: deps.clock.now() };
+    const takenBack = { ...payment, chargebackId: id, now: deps.clock.now(), holidays: deps.holidays };
     const booked = await deps.purposes.find(attempt.purpose).takeBack(tx, takenBack);
     if (booked === undefined) return;
     const { at, businessDate: on } = payment;

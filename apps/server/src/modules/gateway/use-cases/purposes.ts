@@ -1,4 +1,4 @@
-import type { IsoDate, Rial } from '@nesye/money';
+import type { HolidayCalendar, IsoDate, Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { AttemptFailure } from '../domain/attempt-state.ts';
 
@@ -18,6 +18,8 @@ export interface TakenBackPayment extends CardPayment {
   readonly chargebackId: bigint;
   /** By the machine's clock: messages go by it. */
   readonly now: Date;
+  /** The calendar that days of payment go by. */
+  readonly holidays: HolidayCalendar;
 }
 
 /**

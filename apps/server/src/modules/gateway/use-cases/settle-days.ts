@@ -1,13 +1,15 @@
-import type { IsoDate } from '@nesye/money';
+import { addDays, type IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { BANK_HOME_BUCKET, POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
-import { lastSettledDay } from '../domain/settlement-day.ts';
+import { settledDays } from '../domain/settlement-day.ts';
+import { forgetMissingFiles, readMissingFiles, storeMissingFile } from '../queries/missing-files.ts';
 import {
   claimSettlement,
   findInDoubt,
   insertSettlement,
   isSettlementDue,
+  readTakenDays,
   settleAttempts,
   settleChargebacks,
   type SettledRow,
@@ -20,25 +22,77 @@ import { sendRefund } from './send-refund.ts';
 
 type PlacedLine = SettlementFileLine & { readonly line: number };
 
+/** How far back a file that could not be had is requested, in days, and how many files one run asks a gateway for. */
+const CATCH_UP_DAYS = 31;
+const MAX_FILES_PER_RUN = 10;
+const HOUR_MS = 3_600_000;
+/** A file that was not there is requested again after this; that of the last day with every run. One that was too large needs people first. */
+const ASK_AGAIN_MS = { none: HOUR_MS, too_large: 6 * HOUR_MS } as const;
+
 /**
- * Takes the settlement file of the last day that each gateway has settled, at the end of the next business day (rule 21). A file is taken once, in one transaction;
- * without one the next run tries again. What it takes back is booked before, each payment once (rule 34). Returns how many files were taken.
+ * Takes the settlement files that are due of each gateway: that of the last day it has settled, at the end of the next business day (rule 21), and those of the days before
+ * that could not be had, the oldest first. A file is taken once, in one transaction. What it takes back is booked before, each payment once (rule 34). One that is too
+ * large to be read is an alarm. Returns how many files were taken.
  */
 export async function settleDays(deps: GatewayDeps): Promise<number> {
-  const day = lastSettledDay(deps.clock.businessDate(), deps.holidays);
+  const today = deps.clock.businessDate();
+  const days = settledDays(today, CATCH_UP_DAYS, deps.holidays);
   let taken = 0;
   for (const provider of deps.providers) {
-    if (provider.readSettlement === undefined || !(await isSettlementDue(deps.database.sql, provider.name, day)))
-      continue;
-    const lines = await provider.readSettlement(day);
-    if (lines === undefined || !(await clearDoubts(deps, provider.name, lines))) continue;
-    const isChargeback = ({ kind }: SettlementFileLine) => kind === 'chargeback';
-    await bookChargebacks(deps, provider.name, lines.filter(isChargeback));
-    const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
-    await deps.database.transaction((tx) => takeFile(deps, tx, provider.name, day, placed));
-    taken += 1;
+    if (provider.readSettlement === undefined) continue;
+    for (const day of await daysToAsk(deps, provider.name, days))
+      if (await takeDay(deps, provider.name, day, await provider.readSettlement(day))) taken += 1;
   }
   return taken;
+}
+
+/** The days of which the file is due and is to be requested now, the oldest first; the last one is always among them. */
+async function daysToAsk(
+  { database: { sql }, clock }: GatewayDeps,
+  provider: string,
+  days: readonly IsoDate[],
+): Promise<readonly IsoDate[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const taken = new Set(await readTakenDays(sql, provider, first));
+  const missing = new Map((await readMissingFiles(sql, provider)).map((file) => [file.day, file]));
+  const now = clock.businessNow().getTime();
+  const rests = (day: IsoDate): boolean => {
+    const file = missing.get(day);
+    if (file === undefined || (day === last && file.reason === 'none')) return false;
+    return Math.abs(now - file.askedAt.getTime()) < ASK_AGAIN_MS[file.reason];
+  };
+  const chosen: IsoDate[] = [];
+  for (const day of days) {
+    const isFull = chosen.length >= MAX_FILES_PER_RUN - 1 && day !== last;
+    if (isFull || taken.has(day) || rests(day)) continue;
+    if (await isSettlementDue(sql, provider, day)) chosen.push(day);
+  }
+  return chosen;
+}
+
+/** Takes what a gateway gave for a day, or remembers that it gave nothing that can be taken; says whether it was taken. */
+async function takeDay(
+  deps: GatewayDeps,
+  provider: string,
+  day: IsoDate,
+  lines: readonly SettlementFileLine[] | 'too_large' | undefined,
+): Promise<boolean> {
+  const { database, clock, log } = deps;
+  if (lines === undefined || lines === 'too_large') {
+    const reason = lines ?? 'none';
+    if (reason === 'too_large') log.error({ provider, day }, 'a settlement file is too large to be read');
+    await storeMissingFile(database.sql, provider, { day, reason, askedAt: clock.businessNow() });
+    return false;
+  }
+  if (!(await clearDoubts(deps, provider, lines))) return false;
+  const isChargeback = ({ kind }: SettlementFileLine) => kind === 'chargeback';
+  await bookChargebacks(deps, provider, lines.filter(isChargeback));
+  const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
+  await database.transaction((tx) => takeFile(deps, tx, provider, day, placed));
+  const before = addDays(clock.businessDate(), -CATCH_UP_DAYS);
+  await forgetMissingFiles(database.sql, provider, { taken: day, before });
+  return true;
 }
 
 /** The file may name what is still in doubt here: it is asked about first. False when the gateway does not say: then the file waits for the next time. */

@@ -8,29 +8,51 @@ import { notify } from '../../messaging/index.ts';
 import { changeSchedule, lockSchedules, readFacilityAccounts, readInstallmentUid } from '../../servicing/index.ts';
 import { insertMove } from '../queries/moves.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
-import { type MovePlan, type MoveRequest, planMove } from './plan-move.ts';
+import { type CustomersRequest, type MovePlan, type MoveRequest, planMove } from './plan-move.ts';
 import { readSituation } from './read-situation.ts';
 
-/**
- * Carries out a move that a customer was shown: everything that it changes is locked, it is planned again, and where it is not the plan of this name any more
- * `hardship_plan_changed` is refused. It posts nothing but what is firm and earned by now; a credit that was blocked is active again, what auto-pay has announced of these
- * rows is dropped. Refuses as `planMove` does. Returns the plan with the id of the record.
- */
+/** A move that somebody was shown, and who makes it. */
+interface MoveToMake {
+  readonly customerId: bigint;
+  readonly by: bigint;
+  readonly request: MoveRequest;
+  /** The name of the plan. */
+  readonly plan: string;
+  /** Stores the record of it; its id. */
+  readonly store: (plan: MovePlan) => Promise<bigint>;
+}
+
+/** Carries out a move that a customer was shown, as `carryOut` does. Returns the plan with the id of the record. */
 export async function makeMove(
   deps: HardshipDeps,
   tx: Tx,
   customerId: bigint,
-  { request, plan: shown }: { readonly request: MoveRequest; readonly plan: string },
+  { request, plan: shown }: { readonly request: CustomersRequest; readonly plan: string },
 ) {
+  const [movedOn, movedAt] = [deps.clock.businessDate(), deps.clock.businessNow()];
+  const store = (plan: MovePlan) => insertMove(tx, { ...recordOf(plan, request), customerId, movedOn, movedAt });
+  const { id, plan } = await carryOut(deps, tx, { customerId, by: customerId, request, plan: shown, store });
+  return { id, ...plan.view };
+}
+
+/**
+ * Carries out a move that was shown: everything that it changes is locked, it is planned again, and where it is not the plan of this name any more `hardship_plan_changed` is
+ * refused. It posts nothing but what is firm and earned by now; a credit that was blocked is active again, what auto-pay has announced of these rows is dropped. Refuses as
+ * `planMove` does.
+ */
+export async function carryOut(
+  deps: HardshipDeps,
+  tx: Tx,
+  { customerId, by, request, plan: shown, store }: MoveToMake,
+): Promise<{ readonly id: bigint; readonly plan: MovePlan }> {
   const { clock, holidays } = deps;
   const [today, at] = [clock.businessDate(), clock.businessNow()];
-  const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId };
-  await lockAccounts(tx, [wallet, ...(await readFacilityAccounts(tx, customerId))]);
+  await lockCustomer(tx, customerId);
   const purchaseIds = await purchasesOf(deps, tx, customerId, request);
   const schedules = await lockSchedules(tx, { customerId, purchaseIds, asOf: today });
   const plan = await planMove(deps, tx, customerId, request);
   if (plan.view.plan !== shown) throw new Refusal('hardship_plan_changed');
-  const id = await insertMove(tx, { ...recordOf(plan, request), customerId, movedOn: today, movedAt: at });
+  const id = await store(plan);
   for (const { purchaseId, change } of plan.changes) {
     const schedule = schedules.find((one) => one.purchaseId === purchaseId);
     if (schedule === undefined) throw new Refusal('hardship_plan_changed');
@@ -39,9 +61,9 @@ export async function makeMove(
       purchaseId,
       changedOn: today,
       changedAt: at,
-      changedBy: customerId,
+      changedBy: by,
       sourceId: id,
-      policyFrom: plan.policy.validFrom,
+      policyFrom: plan.policyFrom,
     };
     const changed = await changeSchedule(tx, record, schedule, change, (due) => payableUntil(due, holidays));
     if ('refusal' in changed) throw new Error(`the engine refuses what it has planned: ${changed.refusal}`);
@@ -49,7 +71,13 @@ export async function makeMove(
     await dropAnnouncedDraws(tx, customerId, rows, at);
   }
   await notifyOf(deps, tx, customerId, plan);
-  return { id, ...plan.view };
+  return { id, plan };
+}
+
+/** Locks the wallet of a customer and the accounts of the credits: one move at a time. */
+export async function lockCustomer(tx: Tx, customerId: bigint): Promise<void> {
+  const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId };
+  await lockAccounts(tx, [wallet, ...(await readFacilityAccounts(tx, customerId))]);
 }
 
 /** The purchases that may change: all rows of them are locked before anything is decided. */
@@ -63,7 +91,7 @@ async function purchasesOf(deps: HardshipDeps, sql: Sql | Tx, customerId: bigint
   return [...new Set(rows.map(({ purchaseId }) => purchaseId))];
 }
 
-function recordOf({ contract, policy, row, firstDueDate, view }: MovePlan, request: MoveRequest) {
+function recordOf({ contract, policyFrom, row, firstDueDate, view }: MovePlan, request: CustomersRequest) {
   return {
     facilityId: contract.facilityId,
     kind: request.kind,
@@ -74,7 +102,7 @@ function recordOf({ contract, policy, row, firstDueDate, view }: MovePlan, reque
     amount: view.moved_amount,
     firstDueDate,
     line: contract.line,
-    policyFrom: policy.validFrom,
+    policyFrom,
     plan: view.plan,
   };
 }

@@ -1,9 +1,10 @@
-import { addRial, type IsoDate, payableUntil, rial, sumRial } from '@nesye/money';
+import { addRial, businessDate, type IsoDate, payableUntil, rial, sumRial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import {
   type ChangeOfRows,
+  countPaidRows,
   installmentUidOf,
   type PayableRow,
   type PlannedChange,
@@ -11,6 +12,7 @@ import {
   readInstallmentUid,
   readPayableRows,
   readSchedules,
+  requireFacility,
 } from '../../servicing/index.ts';
 import {
   type Impossible,
@@ -20,19 +22,27 @@ import {
   whyNoSnooze,
   whyNoSpread,
 } from '../domain/eligibility.ts';
+import { type ReAgeFacts, whyNoReAge } from '../domain/re-age.ts';
 import { planView, type RowOfPlan, type RowSide } from '../domain/move-plan.ts';
+import { readReAged, readReAgePolicy } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
 
 /** What a customer asks for: a row, by its uid, so many days later; or what is late of a contract over so many rows. */
-export type MoveRequest =
+export type CustomersRequest =
   | { readonly kind: 'snooze'; readonly uid: string; readonly days: number }
   | { readonly kind: 'spread'; readonly contractUid: string; readonly count: number };
+
+/** The same for operators, who go by rules of their own: what is late of a contract over so many rows, so that nothing is late any more. */
+export type MoveRequest =
+  | CustomersRequest
+  | { readonly kind: 're_age'; readonly contractUid: string; readonly count: number };
 
 /** A move that is possible, with everything that carries it out. */
 export interface MovePlan {
   readonly contract: SituationContract;
-  readonly policy: Policy;
+  /** The first day of the rules it goes by. */
+  readonly policyFrom: IsoDate;
   /** The row that is moved. */
   readonly row: SituationRow | undefined;
   /** In the order of the purchases' ids. */
@@ -82,26 +92,66 @@ async function planSnooze(
     newDue,
     payableUntil: payableUntil(newDue, deps.holidays),
   } as const;
-  return await planChanges(deps, sql, customerId, { contract, policy, row, changes: [{ ...key, change }] });
+  const changes = [{ ...key, change }];
+  return await planChanges(deps, sql, customerId, { contract, policyFrom: policy.validFrom, row, changes });
 }
 
 async function planSpread(
   deps: Deps,
   sql: Sql | Tx,
   customerId: bigint,
-  { contractUid, count }: Extract<MoveRequest, { kind: 'spread' }>,
+  { kind, contractUid, count }: Exclude<MoveRequest, { kind: 'snooze' }>,
 ): Promise<MovePlan> {
   const today = deps.clock.businessDate();
   const contract = (await readSituation(sql, customerId, today)).contracts.find(({ uid }) => uid === contractUid);
   // The route has found it among the customer's own: nothing is owed of it.
   if (contract === undefined) throw new Refusal('hardship_nothing_late');
-  const policy = policyFor(contract, whyNoSpread(contract.facts, contract.rows, today));
-  const { minSpreadRows: min, maxSpreadRows: max } = policy;
+  const { policyFrom, min, max } =
+    kind === 'spread' ? boundsOfSpread(contract, today) : await boundsOfReAge(sql, customerId, contract, today);
   if (count < min || count > max) throw new Refusal('hardship_count_invalid', { field: 'count', extra: { min, max } });
   const late = contract.rows.filter(isSpreadable);
   const purchaseIds = [...new Set(late.map(({ purchaseId }) => purchaseId))].toSorted((a, b) => Number(a - b));
   const changes = purchaseIds.map((purchaseId) => ({ purchaseId, change: { type: 'spread-arrears', count } as const }));
-  return await planChanges(deps, sql, customerId, { contract, policy, row: undefined, changes });
+  return await planChanges(deps, sql, customerId, { contract, policyFrom, row: undefined, changes });
+}
+
+/** By which rules something is spread over how many rows. */
+interface Bounds {
+  readonly policyFrom: IsoDate;
+  readonly min: number;
+  readonly max: number;
+}
+
+function boundsOfSpread(contract: SituationContract, today: IsoDate): Bounds {
+  const { validFrom, minSpreadRows, maxSpreadRows } = policyFor(
+    contract,
+    whyNoSpread(contract.facts, contract.rows, today),
+  );
+  return { policyFrom: validFrom, min: minSpreadRows, max: maxSpreadRows };
+}
+
+async function boundsOfReAge(
+  sql: Sql | Tx,
+  customerId: bigint,
+  contract: SituationContract,
+  today: IsoDate,
+): Promise<Bounds> {
+  const { facilityId, line, status, rows } = contract;
+  const [policy, reAged] = [await readReAgePolicy(sql, line, today), await readReAged(sql, { customerId, facilityId })];
+  const facts: ReAgeFacts = {
+    policy,
+    status,
+    openedOn: businessDate((await requireFacility(sql, facilityId)).openedAt),
+    reAgedOn: reAged.map(({ on }) => on),
+    paidSince: await countPaidRows(sql, { customerId, facilityId }, reAged[0]?.at),
+  };
+  const impossible = whyNoReAge(facts, rows, today);
+  if (impossible !== undefined)
+    throw new Refusal(impossible.code, {
+      ...(impossible.retryOn !== undefined && { extra: { retry_on: impossible.retryOn } }),
+    });
+  if (policy === undefined) throw new Refusal('re_age_not_offered');
+  return { policyFrom: policy.validFrom, min: policy.minRows, max: policy.maxRows };
 }
 
 function policyFor({ facts }: SituationContract, impossible: Impossible | undefined): Policy {
@@ -117,7 +167,7 @@ async function planChanges(
   { clock, holidays }: Deps,
   sql: Sql | Tx,
   customerId: bigint,
-  { contract, policy, row, changes }: Pick<MovePlan, 'contract' | 'policy' | 'row' | 'changes'>,
+  { contract, policyFrom, row, changes }: Pick<MovePlan, 'contract' | 'policyFrom' | 'row' | 'changes'>,
 ): Promise<MovePlan> {
   const asOf = clock.businessDate();
   const purchaseIds = changes.map(({ purchaseId }) => purchaseId);
@@ -153,7 +203,7 @@ async function planChanges(
     },
     asOf,
   );
-  return { contract, policy, row, changes, firstDueDate: firstDue, view };
+  return { contract, policyFrom, row, changes, firstDueDate: firstDue, view };
 }
 
 /** The owed rows of a purchase, as they are and as they will be. */

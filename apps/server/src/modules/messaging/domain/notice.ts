@@ -128,7 +128,7 @@ export interface NoticeParams {
   };
   readonly dues_now: { readonly amount: Rial; readonly count: number; readonly payableUntil: IsoDate };
   /** A payment by card that the gateway has taken back: what it had paid is owed again. */
-  readonly repayment_taken_back: { readonly amount: Rial };
+  readonly repayment_taken_back: { readonly amount: Rial; readonly payableUntil: IsoDate };
   /** The same of a top-up; `fromWallet` is what of it was still free. */
   readonly top_up_taken_back: { readonly amount: Rial; readonly fromWallet: Rial };
   readonly credit_active: Credit & { readonly amount: Rial };

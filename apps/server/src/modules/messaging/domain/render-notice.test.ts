@@ -89,7 +89,7 @@ const PARAMS: NoticeParams = {
     payableUntil: isoDate('2026-11-26'),
   },
   dues_now: { amount: rial(3_112_000n), count: 1, payableUntil: isoDate('2026-12-12') },
-  repayment_taken_back: { amount: rial(3_112_000n) },
+  repayment_taken_back: { amount: rial(3_112_000n), payableUntil: isoDate('2026-11-30') },
   top_up_taken_back: { amount: rial(5_000_000n), fromWallet: rial(1_200_000n) },
   schedule_redated: { day: 5, count: 3 },
   draw_announced: { amount: rial(3_112_000n), count: 1, drawOn: isoDate('2026-12-12'), isShort: true },

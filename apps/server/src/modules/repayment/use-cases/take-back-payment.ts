@@ -1,4 +1,4 @@
-import type { Rial } from '@nesye/money';
+import { type IsoDate, payableUntil, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { TakenBackPayment } from '../../gateway/index.ts';
 import { findUser } from '../../identity/index.ts';
@@ -11,14 +11,15 @@ import { readPayment } from '../queries/payments.ts';
  * of somebody else's row, since nobody's debt rises by another person's card before operators have looked, and for a credit that is over.
  */
 export async function takeBackPayment(tx: Tx, card: TakenBackPayment): Promise<Rial | undefined> {
-  const { chargebackId, customerId, sourceId: paymentId, amount, at, businessDate: on, now } = card;
+  const { chargebackId, customerId, sourceId: paymentId, amount, at, businessDate: on, now, holidays } = card;
   const payment = await readPayment(tx, customerId, paymentId);
   if (payment === undefined) throw new Error(`the payment ${paymentId} has gone`);
   if (payment.debtorId !== customerId) return undefined;
-  const owed = await oweRowsAgain(tx, { chargebackId, customerId, paymentId, amount, on, at });
+  const lastDayOf = (due: IsoDate) => payableUntil(due, holidays);
+  const owed = await oweRowsAgain(tx, { chargebackId, customerId, paymentId, amount, on, at, lastDayOf });
   if (owed === undefined) return undefined;
   const user = await findUser(tx, customerId);
   if (user !== undefined && !user.isClosed)
-    await notify(tx, { userId: customerId, mobile: user.mobile }, { kind: 'repayment_taken_back', amount }, now);
-  return owed;
+    await notify(tx, { userId: customerId, mobile: user.mobile }, { kind: 'repayment_taken_back', ...owed }, now);
+  return owed.amount;
 }

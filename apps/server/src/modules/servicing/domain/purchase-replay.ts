@@ -66,6 +66,8 @@ export interface RowChargeback {
   readonly entryId: bigint;
   readonly paymentId: bigint;
   readonly amount: Rial;
+  /** Its last day in time at least, as it was agreed that day; undefined where nothing was agreed. */
+  readonly payableUntil: IsoDate | undefined;
 }
 
 /** Days on which the owed rows of a purchase did not age: from the first through the day before they resumed; undefined while it runs. */
@@ -193,7 +195,8 @@ function bookedOf(history: PurchaseHistory): ServicingEvent[] {
     if ('takenBackOn' in each) {
       const { takenBackOn: date, amount } = each;
       const target = seqOf.get(name) ?? 0;
-      events.push({ seq, bookedOn: date, date, type: 'refund-payment', target, amount, isDebtCut: false });
+      const inTime = timeToPayAgain(each, history);
+      events.push({ seq, bookedOn: date, date, type: 'refund-payment', target, amount, isDebtCut: false, ...inTime });
       continue;
     }
     const booked = { seq, bookedOn: each.bookedOn, date: each.paidOn };
@@ -232,6 +235,12 @@ function changeAfterPauses({ change, changedOn }: ScheduleChange, history: Purch
   }
 }
 
+/** The last day in time that a chargeback gave, which pauses have moved like those of every row. */
+function timeToPayAgain({ payableUntil, takenBackOn }: RowChargeback, history: PurchaseHistory) {
+  if (payableUntil === undefined) return {};
+  return { payableUntil: dayAfterOpenPauses(payableUntil, takenBackOn, history.pauses, history.penaltyTerms) };
+}
+
 const WITHOUT_END = isoDate('9999-12-31');
 
 /** Days without a penalty, whatever was booked on them. */
@@ -261,6 +270,21 @@ export function pausedDay(payableUntil: IsoDate, pauses: readonly RowPause[], pe
   }
   return day;
 }
+
+/** A last day in time that was agreed on a day, after the pauses that include that day or came later. */
+export function dayAfterOpenPauses(
+  agreed: IsoDate,
+  on: IsoDate,
+  pauses: readonly RowPause[],
+  penaltyTerms: LatePenaltyTerms,
+): IsoDate {
+  const open = pauses.filter((pause) => isOpenAfter(pause, on));
+  return pausedDay(agreed, open, penaltyTerms);
+}
+
+/** Does a pause run, or go on, after a day. */
+export const isOpenAfter = ({ resumedOn }: RowPause, day: IsoDate): boolean =>
+  resumedOn === undefined || resumedOn > day;
 
 function termsOf(history: PurchaseHistory): ServicingTerms {
   const { purchaseDate, rows, penaltyTerms } = history;

@@ -31,6 +31,18 @@ export async function readIndebtedContracts(sql: Sql | Tx, customerId: bigint): 
     order by f.id`;
 }
 
+/** How many rows of a facility were paid, after a moment where one is given. */
+export async function countPaidRows(
+  sql: Sql | Tx,
+  { customerId, facilityId }: { readonly customerId: bigint; readonly facilityId: bigint },
+  since: Date | undefined,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from servicing.installment
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and facility_id = ${facilityId} and paid_at > ${since ?? new Date(0)}`;
+  return row?.count ?? 0;
+}
+
 /** A row that is neither paid nor cancelled. */
 export interface OwedRow extends InstallmentKey {
   readonly facilityId: bigint;

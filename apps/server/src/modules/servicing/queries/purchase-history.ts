@@ -58,6 +58,7 @@ interface ChargebackJson {
   readonly payment_id: string;
   readonly entry_id: string;
   readonly taken_back_on: string;
+  readonly payable_until: string | null;
 }
 
 interface PauseJson {
@@ -168,7 +169,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
          where c.bucket = s.bucket and c.customer_id = s.customer_id and c.purchase_id = s.purchase_id
          group by refund_id, mode, refunded_on, entry_id) c) as refunds,
       (select jsonb_agg(jsonb_build_object('seq', b.seq, 'amount', (b.principal + b.fee + b.penalty)::text, 'payment_id', b.payment_id::text,
-         'entry_id', b.entry_id::text, 'taken_back_on', b.taken_back_on) order by b.entry_id, b.seq)
+         'entry_id', b.entry_id::text, 'taken_back_on', b.taken_back_on, 'payable_until', b.payable_until) order by b.entry_id, b.seq)
        from servicing.row_chargeback b where b.bucket = s.bucket and b.customer_id = s.customer_id and b.purchase_id = s.purchase_id) as chargebacks,
       (select jsonb_agg(jsonb_build_object('paused_from', z.paused_from, 'resumed_on', z.resumed_on) order by z.source_id)
        from servicing.purchase_pause z where z.bucket = s.bucket and z.customer_id = s.customer_id and z.purchase_id = s.purchase_id) as pauses,
@@ -288,6 +289,7 @@ const chargebackOf = (row: ChargebackJson): RowChargeback => ({
   paymentId: BigInt(row.payment_id),
   entryId: BigInt(row.entry_id),
   takenBackOn: isoDate(row.taken_back_on),
+  payableUntil: row.payable_until === null ? undefined : isoDate(row.payable_until),
 });
 
 const repaymentOf = (row: RepaymentJson): RowRepayment => ({

@@ -69,13 +69,12 @@ export interface RowOwedAgain extends InstallmentKey {
   readonly principal: Rial;
   readonly fee: Rial;
   readonly penalty: Rial;
-  /** The last day in time, and by how many days pauses have moved it while it was paid. */
+  /** The last day in time, by how many days pauses have moved it while it was paid, and what it was agreed to be at least. */
   readonly payableUntil: IsoDate;
   readonly movedDays: number;
+  readonly agreedUntil: IsoDate;
   /** The first day of a pause that runs. */
   readonly pausedFrom: IsoDate | undefined;
-  /** No penalty is counted of it for days through this one. */
-  readonly countedThrough: IsoDate;
   readonly entryId: bigint;
 }
 
@@ -87,7 +86,7 @@ export interface RowsChargeback {
   readonly at: Date;
 }
 
-/** Writes rows that the caller has locked as owed again, and what of each was taken back. One statement. */
+/** Writes rows that the caller has locked as owed again, and what of each was taken back; reminders of them begin again. One statement. */
 export async function storeOwedAgain(
   tx: Tx,
   { chargebackId, customerId, paymentId, on, at }: RowsChargeback,
@@ -99,20 +98,23 @@ export async function storeOwedAgain(
     with owed as (
       select * from unnest(${texts((row) => row.purchaseId)}::bigint[], ${texts((row) => row.seq)}::smallint[], ${texts((row) => row.principal)}::bigint[],
         ${texts((row) => row.fee)}::bigint[], ${texts((row) => row.penalty)}::bigint[], ${rows.map((row) => row.payableUntil)}::date[],
-        ${texts((row) => row.movedDays)}::int[], ${rows.map((row) => row.pausedFrom ?? null)}::date[], ${rows.map((row) => row.countedThrough)}::date[],
+        ${texts((row) => row.movedDays)}::int[], ${rows.map((row) => row.pausedFrom ?? null)}::date[], ${rows.map((row) => row.agreedUntil)}::date[],
         ${texts((row) => row.entryId)}::bigint[])
-        u(purchase_id, seq, principal, fee, penalty, payable_until, moved_days, paused_from, counted_through, entry_id)
+        u(purchase_id, seq, principal, fee, penalty, payable_until, moved_days, paused_from, agreed_until, entry_id)
     ), marked as (
       update servicing.installment i
       set principal_paid = i.principal_paid - o.principal, fee_paid = i.fee_paid - o.fee, penalty_paid = i.penalty_paid - o.penalty, paid_at = null,
-          payable_until = o.payable_until, paused_days = i.paused_days + o.moved_days, paused_from = o.paused_from,
-          penalty_through = case when o.counted_through > o.payable_until then greatest(o.counted_through, i.penalty_through) else i.penalty_through end
+          agreed_payable_until = coalesce(i.agreed_payable_until, i.payable_until - i.paused_days),
+          payable_until = o.payable_until, paused_days = i.paused_days + o.moved_days, paused_from = o.paused_from
       from owed o
       where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.purchase_id = o.purchase_id and i.seq = o.seq
       returning 1
     ), written as (
-      insert into servicing.row_chargeback (bucket, chargeback_id, customer_id, purchase_id, seq, payment_id, principal, fee, penalty, taken_back_on, taken_back_at, entry_id)
-      select ${bucket}, ${chargebackId}, ${customerId}, purchase_id, seq, ${paymentId}, principal, fee, penalty, ${on}, ${at}, entry_id from owed
+      insert into servicing.row_chargeback (bucket, chargeback_id, customer_id, purchase_id, seq, payment_id, principal, fee, penalty, taken_back_on, taken_back_at, payable_until, entry_id)
+      select ${bucket}, ${chargebackId}, ${customerId}, purchase_id, seq, ${paymentId}, principal, fee, penalty, ${on}, ${at}, agreed_until, entry_id from owed
+    ), forgotten as (
+      delete from servicing.installment_reminder r using owed o
+      where r.bucket = ${bucket} and r.customer_id = ${customerId} and r.purchase_id = o.purchase_id and r.seq = o.seq
     )
     select count(*)::int as count from marked`;
   if (stored?.count !== rows.length)

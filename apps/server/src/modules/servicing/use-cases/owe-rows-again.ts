@@ -2,8 +2,10 @@ import { addDays, daysBetween, type IsoDate, type Rial, sumRial, ZERO_RIAL } fro
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { oweAgain, POSTING_RULE, postEntry, postRepaymentTakenBack } from '../../ledger/index.ts';
-import { pausedDay, type RowPause } from '../domain/purchase-replay.ts';
+import type { LastDayOf } from '../domain/plan-change.ts';
+import { dayAfterOpenPauses, pausedDay, type RowPause } from '../domain/purchase-replay.ts';
 import { rowsTakenBack, shareTakenBack } from '../domain/rows-taken-back.ts';
+import { DAYS_TO_PAY_AGAIN, lastDayOfOwedAgain } from '../domain/time-after-chargeback.ts';
 import type { PayableRow } from '../queries/payable-rows.ts';
 import {
   isAnyOver,
@@ -23,17 +25,26 @@ interface TakenRow extends Repaid {
   readonly share: { readonly paid: Rial; readonly taken: Rial };
 }
 
+/** What is taken back, and the calendar that last days in time go by. */
+interface TakingBack extends RowsChargeback {
+  readonly amount: Rial;
+  readonly lastDayOf: LastDayOf;
+}
+
+/** Rials that are owed again, and until when what has fallen due of them may be paid in time. */
+export interface OwedAgain {
+  readonly amount: Rial;
+  readonly payableUntil: IsoDate;
+}
+
 /**
  * What a payment by card had paid of a customer's rows is owed again, as far as the card had brought it (rule 34, one entry for each facility): the rows keep their numbers
- * and due dates, and no penalty is counted for the days on which they were paid. What a payoff gave back stays given back. Returns the rials that are owed again;
- * undefined where a credit is closed or its debt was charged off, and then nothing is changed.
+ * and due dates, and may be paid in time for some days more: no penalty is counted for the days on which they were paid, and nothing else counts them as late. What a
+ * payoff gave back stays given back. Returns what is owed again; undefined where a credit is closed or its debt was charged off, and then nothing is changed.
  * Example (E3): row 1 of 3,112,000 by card on a bank's line → the bank owes us 3,094,000, we have 18,000 less of service fee, the customer owes 3,112,000.
  */
-export async function oweRowsAgain(
-  tx: Tx,
-  chargeback: RowsChargeback & { readonly amount: Rial },
-): Promise<Rial | undefined> {
-  const { customerId, paymentId, amount, on, at } = chargeback;
+export async function oweRowsAgain(tx: Tx, chargeback: TakingBack): Promise<OwedAgain | undefined> {
+  const { customerId, paymentId, amount, on, at, lastDayOf } = chargeback;
   const repaid = await readRepaid(tx, customerId, paymentId);
   const taken = rowsTakenBack(repaid, amount);
   const locked = await lockRows(tx, { customerId, keys: taken, alongside: [], asOf: on });
@@ -64,11 +75,11 @@ export async function oweRowsAgain(
       principal,
       fee,
       penalty,
-      ...clockOf(row, paidOn, pauses.get(purchaseId) ?? [], on),
+      ...clockOf(row, paidOn, pauses.get(purchaseId) ?? [], chargeback),
       entryId: entries.get(row.facilityId) ?? 0n,
     })),
   );
-  return amount;
+  return { amount, payableUntil: lastDayOf(addDays(on, DAYS_TO_PAY_AGAIN)) };
 }
 
 function takenRow(part: Repaid, repaid: readonly Repaid[], row: PayableRow | undefined): TakenRow {
@@ -123,23 +134,18 @@ async function postTakenBack(
 const serviceFeeOf = ({ row, share }: TakenRow): Rial =>
   row.owner === 'lender' ? shareTakenBack(share.paid, share.taken, row.serviceFeeBp) : ZERO_RIAL;
 
-/** How old a row is that is owed again on a day: pauses while it was paid have moved it like the rows beside it, and a pause that runs stops it too. */
-function clockOf({ debt, pausedDays }: PayableRow, paidOn: IsoDate, pauses: readonly RowPause[], on: IsoDate) {
-  if (!debt.isPaid)
-    return {
-      payableUntil: debt.payableUntil,
-      movedDays: 0,
-      pausedFrom: debt.pausedFrom,
-      countedThrough: debt.pausedFrom === undefined ? on : addDays(debt.pausedFrom, -1),
-    };
-  const missed = missedPauses(pauses, paidOn, pausedDays);
-  const payableUntil = pausedDay(debt.payableUntil, missed, debt.penaltyTerms);
-  const pausedFrom = missed.find(({ resumedOn }) => resumedOn === undefined)?.from;
+/** How old a row is that is owed again on a day: pauses while it was paid have moved it like the rows beside it, a pause that runs stops it too, and it is not late before the day that is agreed now. */
+function clockOf(row: PayableRow, paidOn: IsoDate, pauses: readonly RowPause[], { on, lastDayOf }: TakingBack) {
+  const { debt, pausedDays } = row;
+  const missed = debt.isPaid ? missedPauses(pauses, paidOn, pausedDays) : [];
+  const agedUntil = pausedDay(debt.payableUntil, missed, debt.penaltyTerms);
+  const agreedUntil = lastDayOfOwedAgain(on, pauses, lastDayOf);
+  const inTime = dayAfterOpenPauses(agreedUntil, on, pauses, debt.penaltyTerms);
   return {
-    payableUntil,
-    movedDays: daysBetween(debt.payableUntil, payableUntil),
-    pausedFrom,
-    countedThrough: pausedFrom === undefined ? on : addDays(pausedFrom, -1),
+    payableUntil: inTime > agedUntil ? inTime : agedUntil,
+    movedDays: daysBetween(debt.payableUntil, agedUntil),
+    agreedUntil,
+    pausedFrom: debt.isPaid ? missed.find(({ resumedOn }) => resumedOn === undefined)?.from : debt.pausedFrom,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { MovePlan } from '../../../shared/components/plan-rows.tsx';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 export const HARDSHIP = '/api/v1/accounting/hardship/' as const;
@@ -9,8 +10,7 @@ export type Hardship = ReplyOf<'GET', typeof HARDSHIP>;
 export type Contract = Hardship['contracts'][number];
 export type Row = Contract['rows'][number];
 export type Reason = NonNullable<Row['reason']>;
-export type Plan = ReplyOf<'GET', typeof SNOOZE_PLAN>;
-export type PlanRow = Plan['rows'][number];
+export type Plan = MovePlan;
 
 /** Reads again what a changed schedule makes stale. */
 export const refreshSchedules = (): Promise<unknown> =>

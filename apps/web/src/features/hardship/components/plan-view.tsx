@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { hardshipText } from '#messages/hardship.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
+import { PlanRows } from '../../../shared/components/plan-rows.tsx';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { type Plan, refreshSchedules } from './hardship-api.ts';
-import { PlanRows } from './plan-rows.tsx';
 
 interface PlanViewProps {
   readonly plan: Plan;

@@ -1,6 +1,6 @@
-import { Button, Card, StatusChip, toasts } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
-import { chargeOffText, collectionCaseText } from '#messages/operator-lateness.ts';
+import { Button, Card, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { chargeOffText, collectionCaseText, reAgeText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
@@ -9,11 +9,15 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { CHARGE_OFFS, type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
 import { AmountFacts } from './amount-facts.tsx';
 
+/** Its table of a schedule is heavy, and seldom wanted. */
+const ReAgeForm = lazy(async () => ({ default: (await import('./re-age-form.tsx')).ReAgeForm }));
+
 type LateDebt = CollectionCase['debts'][number];
 
-/** A credit of a late customer: how late, what is owed, and the proposal to charge it off. */
+/** A credit of a late customer: how late, what is owed, and the proposals to re-age it or to charge it off. */
 export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElement {
-  const [isProposing, setIsProposing] = useState(false);
+  const [proposing, setProposing] = useState<'re_age' | 'charge_off'>();
+  const close = () => setProposing(undefined);
   const canPropose = debt.days_late > 0 && debt.status !== 'written_off' && debt.status !== 'closed';
   return (
     <Card as="div" className="flex flex-col gap-2">
@@ -33,12 +37,22 @@ export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElemen
         />
         <Fact name={chargeOffText.owner}>{chargeOffText.owners[debt.owner]}</Fact>
       </dl>
-      {canPropose && !isProposing && (
-        <Button tone="quiet" size="small" onClick={() => setIsProposing(true)}>
-          {chargeOffText.propose}
-        </Button>
+      {canPropose && proposing === undefined && (
+        <div className="flex flex-wrap gap-2">
+          <Button tone="quiet" size="small" onClick={() => setProposing('re_age')}>
+            {reAgeText.propose}
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => setProposing('charge_off')}>
+            {chargeOffText.propose}
+          </Button>
+        </div>
       )}
-      {isProposing && <Proposal debt={debt} onClose={() => setIsProposing(false)} />}
+      {proposing === 're_age' && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-control" />}>
+          <ReAgeForm contractUid={debt.contract_uid} onClose={close} />
+        </Suspense>
+      )}
+      {proposing === 'charge_off' && <Proposal debt={debt} onClose={close} />}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import type { CHARGE_OFFS } from '../lateness-api.ts';
+import type { CHARGE_OFFS, RE_AGES } from '../lateness-api.ts';
 import type { WAIVERS } from '../api.ts';
 
 interface ProposalTexts {
@@ -22,7 +22,7 @@ interface ProposalTexts {
 interface ProposalDecisionProps {
   readonly isYours: boolean;
   readonly texts: ProposalTexts;
-  readonly invalidates: readonly (typeof WAIVERS | typeof CHARGE_OFFS)[];
+  readonly invalidates: readonly (typeof WAIVERS | typeof CHARGE_OFFS | typeof RE_AGES)[];
   readonly onDecide: (decision: 'approve' | 'reject', reason: string) => Promise<unknown>;
 }
 

@@ -1,9 +1,13 @@
 import { Amount, DateText, Icon } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { hardshipText } from '#messages/hardship.ts';
-import { DataTable } from '../../../shared/lists/data-table.tsx';
-import type { Column } from '../../../shared/lists/table-columns.ts';
-import type { Plan, PlanRow } from './hardship-api.ts';
+import type { ReplyOf } from '../api/call-types.ts';
+import { DataTable } from '../lists/data-table.tsx';
+import type { Column } from '../lists/table-columns.ts';
+
+/** What a move of installments would do, or has done. */
+export type MovePlan = ReplyOf<'GET', '/api/v1/accounting/hardship/snooze-plan/'>;
+type PlanRow = MovePlan['rows'][number];
 
 type Side = NonNullable<PlanRow['before']>;
 interface ShownRow extends PlanRow {
@@ -14,12 +18,13 @@ const isChanged = ({ before, after }: PlanRow): boolean =>
   before?.due_date !== after?.due_date || before?.amount !== after?.amount;
 
 /** The rows that change, before and after beside each other, and how many others stay as they are. */
-export function PlanRows({ plan }: { readonly plan: Plan }): ReactElement {
+export function PlanRows({ plan }: { readonly plan: Pick<MovePlan, 'rows'> }): ReactElement {
+  const heading = useId();
   const rows = plan.rows.filter(isChanged).map((row, id) => ({ ...row, id }));
   const same = plan.rows.length - rows.length;
   return (
-    <section aria-labelledby="plan-rows" className="flex flex-col gap-2">
-      <h3 id="plan-rows" className="text-base">
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h3 id={heading} className="text-base">
         {hardshipText.table}
       </h3>
       <DataTable

@@ -1,0 +1,53 @@
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { findFacilityByUid } from '../../servicing/index.ts';
+import { insertReAge } from '../queries/re-ages.ts';
+import type { HardshipDeps } from './hardship-deps.ts';
+import { lockCustomer } from './make-move.ts';
+import { planMove } from './plan-move.ts';
+import { viewOfReAge } from './show-re-ages.ts';
+
+export interface ReAgeProposal {
+  readonly operatorId: bigint;
+  readonly contractUid: string;
+  readonly count: number;
+  readonly reason: string;
+  /** The name of the plan that was shown. */
+  readonly plan: string;
+}
+
+/**
+ * Proposes to begin the count of lateness of a credit again, by the plan that the operator was shown. Nothing moves before another operator approves. Refuses `not_found`,
+ * `own_case`, `reason_missing`, `hardship_plan_changed`, `re_age_open`, and as `planMove` does.
+ */
+export async function proposeReAge(deps: HardshipDeps, tx: Tx, proposal: ReAgeProposal) {
+  const { operatorId, contractUid, count } = proposal;
+  const reason = proposal.reason.trim();
+  if (reason === '') throw new Refusal('reason_missing', { field: 'reason' });
+  const found = await requireContract(tx, contractUid, operatorId);
+  const { customerId, id: facilityId } = found;
+  await lockCustomer(tx, customerId);
+  const { view } = await planMove(deps, tx, customerId, { kind: 're_age', contractUid, count });
+  if (view.plan !== proposal.plan) throw new Refusal('hardship_plan_changed');
+  const at = deps.clock.now();
+  const id = await insertReAge(tx, { customerId, facilityId, count, reason, proposedBy: operatorId, proposedAt: at });
+  if (id === undefined) throw new Refusal('re_age_open');
+  await appendAudit(tx, {
+    actorId: operatorId,
+    action: 'hardship.re_age_propose',
+    subjectKind: 'hardship.re_age',
+    subjectId: id,
+    detail: { user_id: customerId, facility_id: facilityId },
+    at,
+  });
+  return await viewOfReAge(tx, id, operatorId);
+}
+
+/** The credit that an operator acts on. Refuses `not_found`, and `own_case` for his own. */
+export async function requireContract(tx: Parameters<typeof findFacilityByUid>[0], uid: string, operatorId: bigint) {
+  const found = await findFacilityByUid(tx, uid);
+  if (found === undefined) throw new Refusal('not_found');
+  if (found.customerId === operatorId) throw new Refusal('own_case');
+  return found;
+}

@@ -1,0 +1,63 @@
+import { hardshipCalls } from '@nesye/contract';
+import { maskMobile } from '@nesye/persian';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import { pagedList } from '../../../platform/lists/paged-list.ts';
+import { findUsers } from '../../identity/index.ts';
+import { lineName, requireFacility } from '../../servicing/index.ts';
+import { findReAge, type ReAge, type ReAgeState, readReAges } from '../queries/re-ages.ts';
+
+const PAGE_SIZE = 20;
+
+/** The proposals in a state, those in check unless another is requested. Refuses as every paged list does. */
+export function listReAges(
+  sql: Sql,
+  operatorId: bigint,
+  query: ListQuery & { readonly filter_state?: ReAgeState | undefined },
+) {
+  const read = pagedList(
+    hardshipCalls.listReAgeProposals,
+    ['proposed_at'],
+    async (_, page, { filter_state: state = 'in_check' }: typeof query) => {
+      const { total, rows } = await readReAges(sql, page, state);
+      return { total, rows: await viewsOf(sql, rows, operatorId) };
+    },
+    PAGE_SIZE,
+  );
+  return read(sql, query);
+}
+
+/** One proposal as an operator sees it. Throws when it is not there: the caller has it. */
+export async function viewOfReAge(tx: Tx, id: bigint, operatorId: bigint) {
+  const found = await findReAge(tx, id);
+  const [view] = found === undefined ? [] : await viewsOf(tx, [found], operatorId);
+  if (view === undefined) throw new Error(`the proposal ${id} has gone`);
+  return view;
+}
+
+async function viewsOf(sql: Sql | Tx, rows: readonly ReAge[], operatorId: bigint) {
+  const users = await findUsers(
+    sql,
+    rows.map(({ customerId }) => customerId),
+  );
+  const views = [];
+  for (const row of rows) {
+    const { uid, line } = await requireFacility(sql, row.facilityId);
+    const mobile = users.get(row.customerId)?.mobile;
+    views.push({
+      id: row.id,
+      state: row.state,
+      contract_uid: uid,
+      line_name: await lineName(sql, line),
+      customer_id: row.customerId,
+      cellphone: mobile === undefined ? '' : maskMobile(mobile),
+      count: row.count,
+      reason: row.reason,
+      proposed_at: row.proposedAt.toISOString(),
+      is_proposed_by_you: row.proposedBy === operatorId,
+      decided_at: row.decidedAt?.toISOString() ?? null,
+      decision_reason: row.decisionReason,
+    });
+  }
+  return views;
+}

@@ -1,0 +1,75 @@
+import { toasts } from '@nesye/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { reAgeText } from '#messages/operator-lateness.ts';
+import { SegmentField } from '../../../shared/fields/segment-field.tsx';
+import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { formCall } from '../../../shared/form/form-call.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { proposeReAge, RE_AGES, reAgePlanQuery } from '../lateness-api.ts';
+import { ReAgePlan } from './re-age-plan.tsx';
+
+/** What most policies allow; one that does not says so in place of the plan. */
+const COUNTS = [2, 3, 4, 6, 9, 12] as const;
+
+/** Over how many installments, what that does, and why: the proposal to begin the count of lateness of a credit again. */
+export function ReAgeForm({
+  contractUid,
+  onClose,
+}: {
+  readonly contractUid: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { keyOf } = useStableKey();
+  const [count, setCount] = useState<number>(3);
+  const plan = useQuery({
+    ...reAgePlanQuery(contractUid, count),
+    placeholderData: keepPreviousData,
+    meta: { quiet: 'shown_in_place' },
+    staleTime: 0,
+  });
+  const form = useForm(formCall('POST', '/api/v1/operator/re-age-proposals/'), {
+    send: ({ reason }) => {
+      const body = { contract_uid: contractUid, count, reason, plan: plan.data?.plan ?? '' };
+      // Where the plan is another by now, the one that holds is shown.
+      return proposeReAge(body, keyOf(JSON.stringify(body))).catch(async (failure: unknown) => {
+        await plan.refetch();
+        throw failure;
+      });
+    },
+    invalidates: [RE_AGES],
+    onDone: () => {
+      toasts.show(reAgeText.sent, 'success');
+      onClose();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      className="border-t border-line pt-4"
+      submit={reAgeText.send}
+      size="small"
+      isDisabled={plan.data === undefined || plan.isPlaceholderData}
+      cancel={{ text: reAgeText.cancel, onPress: onClose }}
+    >
+      <SegmentField
+        label={reAgeText.count}
+        options={COUNTS.map((each) => ({ id: String(each), title: reAgeText.figures(each) }))}
+        value={String(count)}
+        onPick={(id) => setCount(Number(id))}
+      />
+      <ReAgePlan query={plan} />
+      <LongTextInput
+        form={form}
+        name="reason"
+        label={reAgeText.reason}
+        hint={reAgeText.reasonHint}
+        missing={reAgeText.reasonMissing}
+        rows={2}
+        isRequired
+      />
+    </Form>
+  );
+}

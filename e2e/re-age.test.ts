@@ -1,0 +1,66 @@
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { reAgeText } from '../apps/web/src/messages/fa/operator-lateness.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { openVisitor } from './support/browser.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { expectAccessible } from './support/credit.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { urlOf } from './support/operators.ts';
+import { newPerson } from './support/people.ts';
+import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { signIn, signInMobile } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+async function idOf(mobile: string): Promise<string> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  try {
+    const [row] = await database.sql<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`;
+    return String(row?.id);
+  } finally {
+    await database.close();
+  }
+}
+
+test('an operator proposes to re-age what is late over a schedule shown first, another does it, and the customer is in time again', async () => {
+  test.setTimeout(90_000);
+  const mobile = await newPerson(baseUrl, { arrears: true });
+  const own = await openVisitor(browser, baseUrl);
+  await signInMobile(own, baseUrl, mobile);
+  const phone = await own.newPage();
+  await phone.goto('/user/welcome');
+  await phone.getByRole('heading', { name: nextDueText.overdueTitle }).waitFor();
+
+  await signIn(context, baseUrl, 'operator');
+  await page.goto(`/operator/collections/${await idOf(mobile)}`);
+  await page.getByRole('button', { name: reAgeText.propose }).click();
+  await page.getByText(reAgeText.moved).waitFor();
+  await expectAccessible(page);
+  const reason = `دوباره سر کار رفته است ${mobile.slice(-4)}`;
+  await page.getByLabel(reAgeText.reason, { exact: true }).fill(reason);
+  // The end of a day may block the credit meanwhile: then the plan is another, and is sent as it is shown then.
+  await expect(async () => {
+    await page.getByRole('button', { name: reAgeText.send }).click();
+    await page.getByText(reAgeText.sent).waitFor({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto('/operator/re-ages');
+  await expect(page.getByText(reAgeText.yours).last()).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await openVisitor(browser, baseUrl);
+  await signIn(other, baseUrl, 'secondOperator');
+  const desk = await other.newPage();
+  await desk.goto('/operator/re-ages');
+  const card = desk.getByRole('listitem').filter({ hasText: reason }).last();
+  await card.getByText(reAgeText.moved).waitFor();
+  await card.getByRole('button', { name: reAgeText.decide }).click();
+  await card.getByRole('button', { name: reAgeText.approve }).click();
+  await desk.getByText(reAgeText.done).waitFor();
+
+  await phone.goto('/user/welcome');
+  await expect(phone.getByRole('heading', { name: nextDueText.title })).toBeVisible();
+  await phone.goto('/user/messages');
+  await phone.getByText('برنامهٔ قسط‌ها عوض شد').first().waitFor();
+});
