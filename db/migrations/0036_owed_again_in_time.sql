@@ -1,7 +1,7 @@
 /*
 # Owed again, in time
 
-A row that is owed again because its payment was taken back is given days in which it may be paid in time ([ADR 45](../../../docs/adr/0045-what-is-owed-again-is-given-time.md)).
+A row that is owed again because its payment was taken back is given days in which it may be paid in time ([ADR 45](../../docs/adr/0045-what-is-owed-again-is-given-time.md)).
 
 - **servicing.row_chargeback.payable_until** is what was agreed on the day of the chargeback, before pauses of the purchase moved it: a replay gives the row the same day. Rows of older chargebacks have none and stay as they were.
 - **servicing.installment.agreed_payable_until** may stand alone now: the day moves while due date, principal and fee are still those that were agreed.

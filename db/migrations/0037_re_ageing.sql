@@ -1,7 +1,7 @@
 /*
 # Re-ageing
 
-Operators begin the count of lateness of a credit anew: what is late goes to the next rows ([ADR 46](../../../docs/adr/0046-re-ageing-spreads-what-is-late.md)).
+Operators begin the count of lateness of a credit anew: what is late goes to the next rows ([ADR 46](../../docs/adr/0046-re-ageing-spreads-what-is-late.md)).
 
 - **hardship.re_age_policy** says when, by line and day. No row, no re-ageing: a lender's debt is his to re-age.
 - **hardship.re_age** is the proposal and, once approved, the record that `servicing.schedule_change` names as its source. It is no `hardship.move`: those are a customer's own, and counted against his limits.
