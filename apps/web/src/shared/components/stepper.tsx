@@ -12,12 +12,16 @@ interface StepperProps {
 /** Where one is on a short way: steps done, at hand and to come. */
 export function Stepper({ label, steps, present }: StepperProps): ReactElement {
   return (
-    <ol aria-label={label} className="flex gap-2">
+    <ol aria-label={label} className="flex flex-wrap gap-2">
       {steps.map((step, index) => {
         const isDone = index + 1 < present;
         const isPresent = index + 1 === present;
         return (
-          <li key={step} aria-current={isPresent ? 'step' : undefined} className="flex min-w-0 flex-1 flex-col gap-2">
+          <li
+            key={step}
+            aria-current={isPresent ? 'step' : undefined}
+            className="flex min-w-min flex-1 basis-0 flex-col gap-2"
+          >
             <span className={classNames('h-1 rounded-full', isDone || isPresent ? 'bg-firoozeh' : 'bg-line')} />
             <span
               className={classNames(
