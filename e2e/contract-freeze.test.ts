@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
 import { contractCardText, contractListText } from '../apps/web/src/messages/fa/operator-contracts.ts';
+import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -64,6 +65,11 @@ test('one operator freezes a credit, its customer cannot buy with it, and anothe
   // Neither called active nor offered for a purchase that would be refused.
   await expect(own.getByText(creditText.state.frozen, { exact: true })).toBeVisible();
   await expect(own.getByRole('link', { name: creditLineText.buy })).toHaveCount(0);
+  await own.goto('/user/wallet');
+  const card = own.getByRole('article').filter({ hasText: walletText.inactive });
+  await expect(card.getByText(walletText.left, { exact: true })).toBeVisible();
+  await expect(card.getByText(walletText.spendable, { exact: true })).toHaveCount(0);
+  await own.goto('/user/wallet/credit/1');
 
   await tab(page, FROZEN).click();
   await expect(cards(page, reason)).toContainText(contractCardText.yours);

@@ -41,6 +41,7 @@ export {
   lenderParty,
   requireFacility,
   lineName,
+  readCreditNames,
   readOpenContracts,
   readProviders,
   termsOwner,

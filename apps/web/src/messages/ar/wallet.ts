@@ -7,6 +7,7 @@ export const walletText: Translation<typeof fa.walletText> = {
   all: 'المحفظة',
   cards: 'بطاقات الائتمان والمحفظة',
   spendable: 'متاح للإنفاق',
+  left: 'المتبقي من السقف',
   balance: 'الرصيد',
   of: 'من',
   used: 'المُنفَق',

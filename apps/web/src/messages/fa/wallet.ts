@@ -5,6 +5,7 @@ export const walletText = {
   all: 'کیف پول',
   cards: 'کارت‌های اعتبار و کیف پول',
   spendable: 'قابل خرج',
+  left: 'مانده از سقف',
   balance: 'موجودی',
   of: 'از',
   used: 'خرج‌شده',

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUsers } from '../../identity/index.ts';
-import { lineName, requireFacility } from '../../servicing/index.ts';
+import { readCreditNames } from '../../servicing/index.ts';
 import { findReAge, type ReAge, type ReAgeState, readReAges } from '../queries/re-ages.ts';
 
 const PAGE_SIZE = 20;
@@ -40,15 +40,19 @@ async function viewsOf(sql: Sql | Tx, rows: readonly ReAge[], operatorId: bigint
     sql,
     rows.map(({ customerId }) => customerId),
   );
-  const views = [];
-  for (const row of rows) {
-    const { uid, line } = await requireFacility(sql, row.facilityId);
+  const names = await readCreditNames(
+    sql,
+    rows.map(({ facilityId }) => facilityId),
+  );
+  return rows.map((row) => {
+    const credit = names.get(row.facilityId);
+    if (credit === undefined) throw new Error(`the facility ${row.facilityId} has gone`);
     const mobile = users.get(row.customerId)?.mobile;
-    views.push({
+    return {
       id: row.id,
       state: row.state,
-      contract_uid: uid,
-      line_name: await lineName(sql, line),
+      contract_uid: credit.uid,
+      line_name: credit.lineName,
       customer_id: row.customerId,
       cellphone: mobile === undefined ? '' : maskMobile(mobile),
       count: row.count,
@@ -57,7 +61,6 @@ async function viewsOf(sql: Sql | Tx, rows: readonly ReAge[], operatorId: bigint
       is_proposed_by_you: row.proposedBy === operatorId,
       decided_at: row.decidedAt?.toISOString() ?? null,
       decision_reason: row.decisionReason,
-    });
-  }
-  return views;
+    };
+  });
 }

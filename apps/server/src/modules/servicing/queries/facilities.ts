@@ -125,6 +125,17 @@ export async function findOpenFacility(
   return row;
 }
 
+/** How credits are called to people: their public uid and their line's name, by their ids. */
+export async function readCreditNames(
+  sql: Sql | Tx,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { readonly uid: string; readonly lineName: string }>> {
+  const rows = await sql<{ id: bigint; uid: string; name: string }[]>`
+    select f.id, f.uid::text as uid, p.name from servicing.facility f join servicing.provider p on p.line = f.line
+    where f.bucket = any(${ids.map(bucketOf)}::smallint[]) and f.id = any(${ids.map(String)}::bigint[])`;
+  return new Map(rows.map(({ id, uid, name }) => [id, { uid, lineName: name }]));
+}
+
 /** How a credit line is called. Throws when there is none. */
 export async function lineName(sql: Sql | Tx, line: number): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select name from servicing.provider where line = ${line}`;

@@ -18,6 +18,7 @@ export function WalletCard({
   const { wallet_group: group } = wallet.wallet;
   const { background, text } = walletColour(group.color);
   const isCash = wallet.card_type === 'cash';
+  const left = wallet.is_active ? walletText.spendable : walletText.left;
   return (
     <article
       aria-label={group.name}
@@ -37,7 +38,7 @@ export function WalletCard({
         )}
       </div>
       <div className="relative">
-        <p className="text-sm">{isCash ? walletText.balance : walletText.spendable}</p>
+        <p className="text-sm">{isCash ? walletText.balance : left}</p>
         <Amount amountRial={wallet.withdrawable_amount} size="display" />
       </div>
       <div className="relative flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm">
