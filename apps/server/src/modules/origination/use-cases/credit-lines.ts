@@ -19,11 +19,12 @@ export interface CustomerCreditLine extends LineOfDay {
 export async function readCreditLines(deps: OriginationDeps, customerId: bigint): Promise<CustomerCreditLine[]> {
   const { sql } = deps.database;
   const at = deps.clock.businessNow();
-  const [lines, contracts, assessed, requests, matrix] = await Promise.all([
+  // Before the contracts: of a request that has ended in a credit the credit is there. Read after them, there might be neither.
+  const requests = await readLastRequests(sql, customerId);
+  const [lines, contracts, assessed, matrix] = await Promise.all([
     deps.linesOfDay.get(sql, deps.clock.businessDate()),
     readOpenContracts(sql, customerId),
     deps.assessment.assess(sql, { customerId, at }),
-    readLastRequests(sql, customerId),
     deps.assessment.guaranteeKinds(sql, at),
   ]);
   return lines.map((ofDay) => {

@@ -15,7 +15,7 @@ import {
 } from '../api.ts';
 import type { StepParts } from '../steps/step-part.ts';
 import { CancelRequest } from './cancel-request.tsx';
-import { CANCELLED, EXPIRED, hasEnded, mayBeginAgain } from '../domain/request-end.ts';
+import { CANCELLED, EXPIRED, hasEnded, isCreditClosed, mayBeginAgain } from '../domain/request-end.ts';
 import { OpenStep } from './open-step.tsx';
 import { RequestSteps, type RequestStep } from './request-steps.tsx';
 
@@ -40,10 +40,6 @@ const CHOOSE = {
   payment_url: null,
   poll_after_s: null,
 } as const;
-
-/** Is the credit that came of a request closed: the line's own next step begins another. */
-const isClosed = (line: CreditLineDetail, last: CreditRequest | undefined): boolean =>
-  last !== undefined && last.contract_uid !== null && hasEnded(last) && last.contract_uid !== line.contract_uid;
 
 /** Nothing comes any more and nothing was refused: its steps would seem to wait for somebody. */
 const wasGivenUp = (request: CreditRequest | undefined): boolean =>
@@ -97,7 +93,7 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
   // After a no or a cancellation the line's own next step begins another request.
   const beginsAgain = last !== undefined && mayBeginAgain(last) && (address.has('again') || address.has('amount'));
   const raises = line.state === 'active' && address.has('raise');
-  const request = beginsAgain || raises || isClosed(line, last) ? undefined : last;
+  const request = beginsAgain || raises || isCreditClosed(line, last) ? undefined : last;
   const next = request === undefined ? (raises ? CHOOSE : line.next) : request.next;
   const isOver = request !== undefined && hasEnded(request);
   if (request === undefined && next === null) return <Navigate to={linePath(line.line)} replace />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CANCELLED, EXPIRED, hasEnded, mayBeginAgain, REJECTED } from './request-end.ts';
+import { CANCELLED, EXPIRED, hasEnded, isCreditClosed, mayBeginAgain, REJECTED } from './request-end.ts';
 
 const CONFIRMED = 2;
 const PAYMENT = 8;
@@ -18,4 +18,14 @@ it('goes on while something is left, also after the lender has agreed', () => {
 it('may begin again without a credit alone', () => {
   expect([REJECTED, CANCELLED, EXPIRED].map((status) => mayBeginAgain({ status }))).toEqual([true, true, true]);
   expect(mayBeginAgain({ status: CONFIRMED })).toBe(false);
+});
+
+it('is closed where the line has another credit or none, and not where the line was read before the credit was there', () => {
+  const last = { phase: ACTIVE, status: CONFIRMED, contract_uid: 'one' };
+  expect(isCreditClosed({ state: 'available', contract_uid: null }, last)).toBe(true);
+  expect(isCreditClosed({ state: 'active', contract_uid: 'another' }, last)).toBe(true);
+  expect(isCreditClosed({ state: 'active', contract_uid: 'one' }, last)).toBe(false);
+  expect(isCreditClosed({ state: 'requested', contract_uid: null }, last)).toBe(false);
+  expect(isCreditClosed({ state: 'available', contract_uid: null }, { ...last, contract_uid: null })).toBe(false);
+  expect(isCreditClosed({ state: 'available', contract_uid: null }, undefined)).toBe(false);
 });
