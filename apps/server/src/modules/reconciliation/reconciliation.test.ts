@@ -128,7 +128,7 @@ test('a card payment that no settlement file names is found after its days, and 
   // As if the gateway had lost it.
   await world.database.owner`update gateway.attempt set authority = 'LOST-1' where authority = ${authority}`;
   await world.moveOn(4);
-  // With the files of the days that nobody asked for while the clock was moved on.
+  // With the files of the days that nobody requested while the clock was moved on.
   expect(await world.settle()).toBeGreaterThan(0);
   // The gateway is requested again for what it has not named: a file without a line, which pays nothing, and the bank has nothing of it.
   await world.moveOn(1);
