@@ -34,11 +34,8 @@ export function createHttpCaller(baseUrl: string, maxSockets = 256): HttpCaller 
   return { ask: (request) => requestOver(agent, baseUrl, request), close: () => agent.destroy() };
 }
 
-function requestOver(
-  agent: Agent,
-  baseUrl: string,
-  { method = 'GET', path, token, headers, body }: HttpRequest,
-): Promise<HttpResponse> {
+function requestOver(agent: Agent, baseUrl: string, request: HttpRequest): Promise<HttpResponse> {
+  const { method = 'GET', path, token, headers, body } = request;
   const content = contentOf(body);
   return new Promise<HttpResponse>((resolve, reject) => {
     const outgoing = openRequest(
@@ -75,7 +72,12 @@ function requestOver(
     outgoing.once('timeout', () =>
       outgoing.destroy(new Error(`no response to ${method} ${path} within ${PATIENCE_MS} ms`)),
     );
-    outgoing.once('error', reject);
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
+      // The server had closed a kept connection just as it was used again: nothing was read of a GET, so it is sent again on another.
+      const wasStale = method === 'GET' && outgoing.reusedSocket && error.code === 'ECONNRESET';
+      if (wasStale) resolve(requestOver(agent, baseUrl, request));
+      else reject(error);
+    });
     outgoing.end(content);
   });
 }
