@@ -30,31 +30,28 @@ export async function nextFrames(page: Page): Promise<void> {
 
 /** Waits until something on the page has not moved for some frames: a runner that scrolls to a button of a sheet which still comes in scrolls the sheet away, and that closes it. */
 export async function atRest(what: Locator): Promise<void> {
-  await what.evaluate(`(element) => new Promise((resolve) => {
-    let last = NaN;
-    let still = 0;
-    const look = () => {
-      const { top, bottom } = element.getBoundingClientRect();
-      still = top === last && top >= 0 && bottom <= innerHeight ? still + 1 : 0;
-      last = top;
-      if (still === 20) resolve();
-      else requestAnimationFrame(look);
-    };
-    look();
-  })`);
+  await what.evaluate(`(element) => {
+    const top = () => element.getBoundingClientRect().top;
+    const isInSight = () => top() >= 0 && element.getBoundingClientRect().bottom <= innerHeight;
+    return ${untilStill('isInSight() ? top() : NaN', 20)};
+  }`);
 }
 
 /** Waits until the page scrolls no more. */
 export async function afterScroll(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((resolve) => {
-    let last = -1;
-    let still = 0;
-    const look = () => {
-      still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
-      if (still === 3) resolve();
-      else requestAnimationFrame(look);
-    };
-    look();
-  })`);
+  await page.evaluate(untilStill('scrollY', 3));
 }
+
+/** A script that waits until something, read once in each frame, has been the same for so many. */
+const untilStill = (value: string, frames: number): string => `new Promise((resolve) => {
+  let last = NaN;
+  let still = 0;
+  const look = () => {
+    const now = ${value};
+    still = now === last ? still + 1 : 0;
+    last = now;
+    if (still === ${frames}) resolve();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;

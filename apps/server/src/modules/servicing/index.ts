@@ -41,6 +41,7 @@ export {
   lenderParty,
   requireFacility,
   lineName,
+  type CreditNames,
   readCreditNames,
   readOpenContracts,
   readProviders,

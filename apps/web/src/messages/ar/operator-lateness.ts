@@ -6,8 +6,28 @@ const figures = (count: number): string => toArabicDigits(count);
 const END = 'نهاية القائمة';
 const PROMISE = 'الوعد';
 
-export const chargeOffText: Translation<typeof fa.chargeOffText> = {
+const proposal = {
   end: END,
+  emptyTitle: 'لا اقتراح بهذه الحالة',
+  empty: 'يُرسل الاقتراح الجديد من صفحة كل مدين.',
+  title: (id: number) => `الاقتراح ${figures(id)}`,
+  proposedAt: 'وقت الاقتراح',
+  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
+  decide: 'اتخاذ القرار',
+  reject: 'رفض الاقتراح',
+  cancel: 'إلغاء',
+  decisionReason: 'سبب القرار',
+  decisionHint: 'لازم عند الرفض.',
+  reasonMissing: 'اكتب السبب.',
+  done: 'سُجّل القرار.',
+  reason: 'السبب',
+  reasonHint: 'يبقى في سجل التدقيق وبه يقرر زميل آخر.',
+  send: 'إرسال للاعتماد',
+  sent: 'أُرسل الاقتراح ليعتمده زميل آخر.',
+};
+
+export const chargeOffText: Translation<typeof fa.chargeOffText> = {
+  ...proposal,
   filters: {
     state: {
       label: 'الحالة',
@@ -17,9 +37,6 @@ export const chargeOffText: Translation<typeof fa.chargeOffText> = {
       overtaken: 'نفّذته نهاية اليوم',
     },
   },
-  emptyTitle: 'لا اقتراح بهذه الحالة',
-  empty: 'يُرسل الاقتراح الجديد من صفحة كل مدين.',
-  title: (id) => `الاقتراح ${figures(id)}`,
   amount: 'كل الدين اليوم',
   principal: 'الأصل',
   fee: 'الرسوم',
@@ -28,55 +45,26 @@ export const chargeOffText: Translation<typeof fa.chargeOffText> = {
   days: figures,
   owner: 'صاحب الدين',
   owners: { house: 'نسيئة', lender: 'المصرف' },
-  proposedAt: 'وقت الاقتراح',
   byTask: 'اقترحته نهاية اليوم بحسب القاعدة.',
-  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
-  decide: 'اتخاذ القرار',
   approve: 'إخراج من الدفاتر',
-  reject: 'رفض الاقتراح',
-  cancel: 'إلغاء',
-  decisionReason: 'سبب القرار',
-  decisionHint: 'لازم عند الرفض.',
-  reasonMissing: 'اكتب السبب.',
-  done: 'سُجّل القرار.',
   propose: 'اقتراح الإخراج من الدفاتر',
-  reason: 'السبب',
-  reasonHint: 'يبقى في سجل التدقيق وبه يقرر زميل آخر.',
-  send: 'إرسال للاعتماد',
-  sent: 'أُرسل الاقتراح ليعتمده زميل آخر.',
   place: 'الإخراج من الدفاتر',
 };
 
 export const reAgeText: Translation<typeof fa.reAgeText> = {
-  end: END,
+  ...proposal,
   filters: {
     state: { label: 'الحالة', in_check: 'قيد الانتظار', approved: 'مقبول', rejected: 'مرفوض' },
   },
-  emptyTitle: 'لا اقتراح بهذه الحالة',
-  empty: 'يُرسل الاقتراح الجديد من صفحة كل مدين.',
-  title: (id) => `الاقتراح ${figures(id)}`,
   line: 'الائتمان',
   over: 'على',
   rows: (count) => `عدد الأقساط التالية: ${figures(count)}`,
   figures,
   moved: 'المبلغ الذي يُوزّع',
   penalty: 'الغرامة حتى اليوم، وتبقى',
-  proposedAt: 'وقت الاقتراح',
-  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
-  decide: 'اتخاذ القرار',
   approve: 'إعادة الجدولة',
-  reject: 'رفض الاقتراح',
-  cancel: 'إلغاء',
-  decisionReason: 'سبب القرار',
-  decisionHint: 'لازم عند الرفض.',
-  reasonMissing: 'اكتب السبب.',
-  done: 'سُجّل القرار.',
   propose: 'إعادة الجدولة',
   count: 'على كم قسطًا تاليًا؟',
-  reason: 'السبب',
-  reasonHint: 'يبقى في سجل التدقيق وبه يقرر زميل آخر.',
-  send: 'إرسال للاعتماد',
-  sent: 'أُرسل الاقتراح ليعتمده زميل آخر.',
   place: 'إعادة الجدولة',
 };
 

@@ -4,9 +4,30 @@ const figures = (count: number): string => toPersianDigits(count);
 const END = 'پایان فهرست';
 const PROMISE = 'قول';
 
+/** Words of what one operator proposes and another decides, whatever it is. */
+const proposal = {
+  end: END,
+  emptyTitle: 'پیشنهادی در این وضعیت نیست',
+  empty: 'پیشنهاد تازه از صفحهٔ هر بدهکار فرستاده می‌شود.',
+  title: (id: number) => `پیشنهاد ${figures(id)}`,
+  proposedAt: 'زمان پیشنهاد',
+  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
+  decide: 'تصمیم‌گیری',
+  reject: 'رد پیشنهاد',
+  cancel: 'انصراف',
+  decisionReason: 'دلیل تصمیم',
+  decisionHint: 'برای رد لازم است.',
+  reasonMissing: 'دلیل را بنویسید.',
+  done: 'تصمیم ثبت شد.',
+  reason: 'دلیل',
+  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
+  send: 'فرستادن برای تأیید',
+  sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
+} as const;
+
 /** Words of the proposals to charge debts off. */
 export const chargeOffText = {
-  end: END,
+  ...proposal,
   filters: {
     state: {
       label: 'وضعیت',
@@ -16,9 +37,6 @@ export const chargeOffText = {
       overtaken: 'پایان روز انجام داد',
     },
   },
-  emptyTitle: 'پیشنهادی در این وضعیت نیست',
-  empty: 'پیشنهاد تازه از صفحهٔ هر بدهکار فرستاده می‌شود.',
-  title: (id: number) => `پیشنهاد ${figures(id)}`,
   amount: 'کل بدهی امروز',
   principal: 'اصل',
   fee: 'کارمزد',
@@ -27,56 +45,27 @@ export const chargeOffText = {
   days: figures,
   owner: 'صاحب بدهی',
   owners: { house: 'نسیه', lender: 'بانک' },
-  proposedAt: 'زمان پیشنهاد',
   byTask: 'پایان روز، طبق قاعده، پیشنهاد داده است.',
-  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
-  decide: 'تصمیم‌گیری',
   approve: 'خارج کردن از دفترها',
-  reject: 'رد پیشنهاد',
-  cancel: 'انصراف',
-  decisionReason: 'دلیل تصمیم',
-  decisionHint: 'برای رد لازم است.',
-  reasonMissing: 'دلیل را بنویسید.',
-  done: 'تصمیم ثبت شد.',
   propose: 'پیشنهاد خروج از دفترها',
-  reason: 'دلیل',
-  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
-  send: 'فرستادن برای تأیید',
-  sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
   place: 'خروج از دفترها',
 } as const;
 
 /** Words of the proposals to begin the count of lateness again. */
 export const reAgeText = {
-  end: END,
+  ...proposal,
   filters: {
     state: { label: 'وضعیت', in_check: 'در انتظار', approved: 'پذیرفته', rejected: 'رد شده' },
   },
-  emptyTitle: 'پیشنهادی در این وضعیت نیست',
-  empty: 'پیشنهاد تازه از صفحهٔ هر بدهکار فرستاده می‌شود.',
-  title: (id: number) => `پیشنهاد ${figures(id)}`,
   line: 'اعتبار',
   over: 'روی',
   rows: (count: number) => `${figures(count)} قسط بعدی`,
   figures,
   moved: 'مبلغی که پخش می‌شود',
   penalty: 'جریمه تا امروز که می‌ماند',
-  proposedAt: 'زمان پیشنهاد',
-  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
-  decide: 'تصمیم‌گیری',
   approve: 'تقسیط از نو',
-  reject: 'رد پیشنهاد',
-  cancel: 'انصراف',
-  decisionReason: 'دلیل تصمیم',
-  decisionHint: 'برای رد لازم است.',
-  reasonMissing: 'دلیل را بنویسید.',
-  done: 'تصمیم ثبت شد.',
   propose: 'تقسیط از نو',
   count: 'روی چند قسط بعدی؟',
-  reason: 'دلیل',
-  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
-  send: 'فرستادن برای تأیید',
-  sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
   place: 'تقسیط از نو',
 } as const;
 

@@ -6,23 +6,18 @@ import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 const CHARGEBACK_DAYS = 180;
 
 /**
- * Whether the file of a day is still to be taken: there is none yet, and something of the provider that it may hold: a payment or refund that is not settled, or a
- * payment that may be taken back.
+ * The days of these whose files are still to be taken, in their order: there is none yet, and something of the provider that it may hold: a payment or refund that is not
+ * settled, or a payment that may be taken back.
  */
-export async function isSettlementDue(sql: Sql, provider: string, day: IsoDate): Promise<boolean> {
-  const [row] = await sql<{ due: boolean }[]>`
-    select not exists (select from gateway.settlement where provider = ${provider} and day = ${day}::date)
-      and (exists (select from gateway.attempt a where a.provider = ${provider} and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null and a.paid_on <= ${day}::date)
+export async function readDueDays(sql: Sql, provider: string, days: readonly IsoDate[]): Promise<readonly IsoDate[]> {
+  const rows = await sql<{ day: string }[]>`
+    select d.day from unnest(${days}::date[]) d(day)
+    where not exists (select from gateway.settlement where provider = ${provider} and day = d.day)
+      and (exists (select from gateway.attempt a where a.provider = ${provider} and a.state in ('paid', 'sent_back') and a.settlement_id is null and a.cleared_at is null and a.paid_on <= d.day)
         or exists (select from gateway.refund r join gateway.attempt a on a.bucket = r.bucket and a.id = r.attempt_id
                    where a.provider = ${provider} and a.settlement_id is not null and r.state = 'confirmed' and r.settlement_id is null and r.cleared_at is null)
-        or exists (select from gateway.settlement where provider = ${provider} and day between ${day}::date - ${CHARGEBACK_DAYS}::int and ${day}::date and matched_amount <> 0)) as due`;
-  return row?.due === true;
-}
-
-/** The days from one on whose files were taken. */
-export async function readTakenDays(sql: Sql, provider: string, from: IsoDate): Promise<readonly IsoDate[]> {
-  const rows = await sql<{ day: string }[]>`
-    select day from gateway.settlement where provider = ${provider} and day >= ${from}::date`;
+        or exists (select from gateway.settlement where provider = ${provider} and day between d.day - ${CHARGEBACK_DAYS}::int and d.day and matched_amount <> 0))
+    order by d.day`;
   return rows.map(({ day }) => isoDate(day));
 }
 

@@ -8,8 +8,7 @@ import {
   claimSettlement,
   findInDoubt,
   insertSettlement,
-  isSettlementDue,
-  readTakenDays,
+  readDueDays,
   settleAttempts,
   settleChargebacks,
   type SettledRow,
@@ -52,9 +51,8 @@ async function daysToAsk(
   provider: string,
   days: readonly IsoDate[],
 ): Promise<readonly IsoDate[]> {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const taken = new Set(await readTakenDays(sql, provider, first));
+  const last = days.at(-1);
+  const due = await readDueDays(sql, provider, days);
   const missing = new Map((await readMissingFiles(sql, provider)).map((file) => [file.day, file]));
   const now = clock.businessNow().getTime();
   const rests = (day: IsoDate): boolean => {
@@ -62,13 +60,11 @@ async function daysToAsk(
     if (file === undefined || (day === last && file.reason === 'none')) return false;
     return Math.abs(now - file.askedAt.getTime()) < ASK_AGAIN_MS[file.reason];
   };
-  const chosen: IsoDate[] = [];
-  for (const day of days) {
-    const isFull = chosen.length >= MAX_FILES_PER_RUN - 1 && day !== last;
-    if (isFull || taken.has(day) || rests(day)) continue;
-    if (await isSettlementDue(sql, provider, day)) chosen.push(day);
-  }
-  return chosen;
+  const wanted = due.filter((day) => !rests(day));
+  return [
+    ...wanted.filter((day) => day !== last).slice(0, MAX_FILES_PER_RUN - 1),
+    ...wanted.filter((day) => day === last),
+  ];
 }
 
 /** Takes what a gateway gave for a day, or remembers that it gave nothing that can be taken; says whether it was taken. */

@@ -29,6 +29,7 @@ export async function makeMove(
   customerId: bigint,
   { request, plan: shown }: { readonly request: CustomersRequest; readonly plan: string },
 ) {
+  await lockCustomer(tx, customerId);
   const [movedOn, movedAt] = [deps.clock.businessDate(), deps.clock.businessNow()];
   const store = (plan: MovePlan) => insertMove(tx, { ...recordOf(plan, request), customerId, movedOn, movedAt });
   const { id, plan } = await carryOut(deps, tx, { customerId, by: customerId, request, plan: shown, store });
@@ -36,7 +37,7 @@ export async function makeMove(
 }
 
 /**
- * Carries out a move that was shown: everything that it changes is locked, it is planned again, and where it is not the plan of this name any more `hardship_plan_changed` is
+ * Carries out a move that was shown, of a customer whom the caller has locked: everything that it changes is locked, it is planned again, and where it is not the plan of this name any more `hardship_plan_changed` is
  * refused. It posts nothing but what is firm and earned by now; a credit that was blocked is active again, what auto-pay has announced of these rows is dropped. Refuses as
  * `planMove` does.
  */
@@ -47,7 +48,6 @@ export async function carryOut(
 ): Promise<{ readonly id: bigint; readonly plan: MovePlan }> {
   const { clock, holidays } = deps;
   const [today, at] = [clock.businessDate(), clock.businessNow()];
-  await lockCustomer(tx, customerId);
   const purchaseIds = await purchasesOf(deps, tx, customerId, request);
   const schedules = await lockSchedules(tx, { customerId, purchaseIds, asOf: today });
   const plan = await planMove(deps, tx, customerId, request);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nesye/contract/errors';
 import { addRial, businessDate, type IsoDate, payableUntil, rial, sumRial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -146,19 +147,16 @@ async function boundsOfReAge(
     paidSince: await countPaidRows(sql, { customerId, facilityId }, reAged[0]?.at),
   };
   const impossible = whyNoReAge(facts, rows, today);
-  if (impossible !== undefined)
-    throw new Refusal(impossible.code, {
-      ...(impossible.retryOn !== undefined && { extra: { retry_on: impossible.retryOn } }),
-    });
+  if (impossible !== undefined) throw refusalOf(impossible);
   if (policy === undefined) throw new Refusal('re_age_not_offered');
   return { policyFrom: policy.validFrom, min: policy.minRows, max: policy.maxRows };
 }
 
+const refusalOf = ({ code, retryOn }: { readonly code: ErrorCode; readonly retryOn?: IsoDate | undefined }): Refusal =>
+  new Refusal(code, { ...(retryOn !== undefined && { extra: { retry_on: retryOn } }) });
+
 function policyFor({ facts }: SituationContract, impossible: Impossible | undefined): Policy {
-  if (impossible !== undefined)
-    throw new Refusal(impossible.code, {
-      ...(impossible.retryOn !== undefined && { extra: { retry_on: impossible.retryOn } }),
-    });
+  if (impossible !== undefined) throw refusalOf(impossible);
   if (facts.policy === undefined) throw new Refusal('hardship_not_offered');
   return facts.policy;
 }

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import { addDays, type IsoDate, jalaliText, sumRial } from '@nesye/money';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { installmentUidOf, lineName, requireFacility } from '../../servicing/index.ts';
+import { type CreditNames, installmentUidOf, readCreditNames } from '../../servicing/index.ts';
 import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
 import type { Move } from '../queries/moves.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
@@ -24,10 +24,15 @@ export async function showHardship({ database, clock }: HardshipDeps, customerId
     sql,
     rows.map(({ merchantId }) => merchantId),
   );
+  const shown = moves.slice(0, MAX_MOVES_SHOWN);
+  const credits = await readCreditNames(
+    sql,
+    shown.map(({ facilityId }) => facilityId),
+  );
   const shopOf = ({ merchantId }: SituationRow): string => shops.get(merchantId)?.name ?? '';
   return {
     contracts: contracts.map((contract) => contractView(contract, shopOf, today)),
-    moves: await Promise.all(moves.slice(0, MAX_MOVES_SHOWN).map((move) => moveView(sql, move))),
+    moves: shown.map((move) => moveView(move, credits.get(move.facilityId))),
   };
 }
 
@@ -87,13 +92,13 @@ function reasonView(impossible: Impossible | undefined) {
   };
 }
 
-async function moveView(sql: HardshipDeps['database']['sql'], move: Move) {
-  const { uid, line } = await requireFacility(sql, move.facilityId);
+function moveView(move: Move, credit: CreditNames | undefined) {
+  if (credit === undefined) throw new Error(`the facility ${move.facilityId} has gone`);
   return {
     id: move.id,
     kind: move.kind,
-    contract_uid: uid,
-    line_name: await lineName(sql, line),
+    contract_uid: credit.uid,
+    line_name: credit.lineName,
     days: move.days,
     count: move.count,
     amount: move.amount,

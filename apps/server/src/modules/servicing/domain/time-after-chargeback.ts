@@ -6,7 +6,7 @@ import { isOpenAfter, type RowPause } from './purchase-replay.ts';
  * Calendar days from the day on which a chargeback is booked in which its rows may be paid in time. A week: whoever had paid and knew nothing has a weekend and working
  * days to read the message, ask the bank and pay another way.
  */
-export const DAYS_TO_PAY_AGAIN = 7;
+const DAYS_TO_PAY_AGAIN = 7;
 
 /**
  * The last day in time of rows that are owed again from a day on, as it is agreed: of a purchase that is stopped on it, from the first day of the pause, which then moves it

@@ -125,11 +125,17 @@ export async function findOpenFacility(
   return row;
 }
 
-/** How credits are called to people: their public uid and their line's name, by their ids. */
+/** How a credit is called to people. */
+export interface CreditNames {
+  readonly uid: string;
+  readonly lineName: string;
+}
+
+/** How credits are called to people, by their ids. */
 export async function readCreditNames(
   sql: Sql | Tx,
   ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, { readonly uid: string; readonly lineName: string }>> {
+): Promise<ReadonlyMap<bigint, CreditNames>> {
   const rows = await sql<{ id: bigint; uid: string; name: string }[]>`
     select f.id, f.uid::text as uid, p.name from servicing.facility f join servicing.provider p on p.line = f.line
     where f.bucket = any(${ids.map(bucketOf)}::smallint[]) and f.id = any(${ids.map(String)}::bigint[])`;

@@ -1,11 +1,11 @@
-import { addDays, daysBetween, type IsoDate, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { daysBetween, type IsoDate, type Rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { oweAgain, POSTING_RULE, postEntry, postRepaymentTakenBack } from '../../ledger/index.ts';
 import type { LastDayOf } from '../domain/plan-change.ts';
 import { dayAfterOpenPauses, pausedDay, type RowPause } from '../domain/purchase-replay.ts';
 import { rowsTakenBack, shareTakenBack } from '../domain/rows-taken-back.ts';
-import { DAYS_TO_PAY_AGAIN, lastDayOfOwedAgain } from '../domain/time-after-chargeback.ts';
+import { lastDayOfOwedAgain } from '../domain/time-after-chargeback.ts';
 import type { PayableRow } from '../queries/payable-rows.ts';
 import {
   isAnyOver,
@@ -79,7 +79,7 @@ export async function oweRowsAgain(tx: Tx, chargeback: TakingBack): Promise<Owed
       entryId: entries.get(row.facilityId) ?? 0n,
     })),
   );
-  return { amount, payableUntil: lastDayOf(addDays(on, DAYS_TO_PAY_AGAIN)) };
+  return { amount, payableUntil: lastDayOfOwedAgain(on, [], lastDayOf) };
 }
 
 function takenRow(part: Repaid, repaid: readonly Repaid[], row: PayableRow | undefined): TakenRow {
