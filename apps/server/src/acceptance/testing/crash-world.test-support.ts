@@ -79,7 +79,17 @@ export async function startCrashWorld({
     await untilReady(baseUrl, server, folder);
     return performance.now() - begun;
   };
-  await startServer();
+  const endDatabase = async (): Promise<void> => {
+    await taken?.close();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await startServer();
+  } catch (error) {
+    await endDatabase();
+    throw error;
+  }
   return {
     baseUrl,
     databaseUrl,
@@ -103,9 +113,7 @@ export async function startCrashWorld({
     serverLog: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
     stop: async () => {
       await endProcess(server, 'SIGTERM');
-      await taken?.close();
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await endDatabase();
     },
   };
 }

@@ -34,8 +34,11 @@ export function createHttpCaller(baseUrl: string, maxSockets = 256): HttpCaller 
   return { ask: (request) => requestOver(agent, baseUrl, request), close: () => agent.destroy() };
 }
 
-function requestOver(agent: Agent, baseUrl: string, request: HttpRequest): Promise<HttpResponse> {
-  const { method = 'GET', path, token, headers, body } = request;
+function requestOver(
+  agent: Agent,
+  baseUrl: string,
+  { method = 'GET', path, token, headers, body }: HttpRequest,
+): Promise<HttpResponse> {
   const content = contentOf(body);
   return new Promise<HttpResponse>((resolve, reject) => {
     const outgoing = openRequest(
@@ -72,12 +75,7 @@ function requestOver(agent: Agent, baseUrl: string, request: HttpRequest): Promi
     outgoing.once('timeout', () =>
       outgoing.destroy(new Error(`no response to ${method} ${path} within ${PATIENCE_MS} ms`)),
     );
-    outgoing.once('error', (error: NodeJS.ErrnoException) => {
-      // The server had closed a kept connection just as it was used again: nothing was read of a GET, so it is sent again on another.
-      const wasStale = method === 'GET' && outgoing.reusedSocket && error.code === 'ECONNRESET';
-      if (wasStale) resolve(requestOver(agent, baseUrl, request));
-      else reject(error);
-    });
+    outgoing.once('error', reject);
     outgoing.end(content);
   });
 }

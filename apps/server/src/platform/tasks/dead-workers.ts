@@ -46,8 +46,9 @@ export function watchWorkers(pool: pg.Pool, log: Pick<Logger, 'warn'>): WorkerWa
       log.warn({ err: error }, 'the workers could not be counted');
     }
   };
-  events.on('worker:create', ({ worker }) => void alive.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => void alive.delete(worker.workerId));
+  // The library locks in the name of the pool, not of the worker in it.
+  events.on('pool:create', ({ workerPool }) => void alive.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => void alive.delete(workerPool.id));
   const timer = setInterval(() => void beat(), BEAT_MS);
   timer.unref();
   return { events, stop: () => clearInterval(timer) };

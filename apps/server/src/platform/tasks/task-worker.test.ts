@@ -131,3 +131,68 @@ test('what a worker held that was killed is done by another, within half a minut
     await database.owner`select worker_id from platform.task_worker where seen_at > now() - interval '10 seconds'`;
   expect(alive.length).toBeGreaterThan(0);
 });
+
+test('what takes longer than a dead worker is silent stays with the one that does it', async () => {
+  const over = Promise.withResolvers<void>();
+  let begun = 0;
+  await start(
+    handleTask(GREET, async () => {
+      begun += 1;
+      await over.promise;
+    }),
+  );
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'long' }));
+  await until(() => begun === 1);
+  await database.owner`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`;
+  const beaten = new Date();
+  await until(
+    async () => (await database.owner`select from platform.task_worker where seen_at > ${beaten}`).length > 0,
+  );
+  // Time for a worker to take what that look would have freed.
+  await database.owner`select pg_notify('jobs:insert', '{"count":1}')`;
+  await sleep(500);
+  expect(begun).toBe(1);
+  over.resolve();
+  await until(async () => (await database.owner`select from graphile_worker._private_jobs`).length === 0);
+  expect(begun).toBe(1);
+});
+
+test('a connection lost while the end of a task is stored ends neither the process nor the queue; the task is done again', async () => {
+  const done: string[] = [];
+  let release = async (): Promise<void> => undefined;
+  await start(
+    handleTask(GREET, async ({ name }) => {
+      done.push(name);
+      // Somebody else holds the row of the first task, so that its end waits in the database.
+      if (done.length === 1) release = await holdJobs();
+    }),
+  );
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'first' }));
+  const cut = () => database.owner`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'nesye-tasks' and wait_event_type = 'Lock' and datname = current_database()`;
+  await until(async () => (await cut()).count > 0);
+  await release();
+  await database.owner`update platform.task_worker set seen_at = now() - interval '1 minute'`;
+  await database.owner`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`;
+  await until(async () => (await database.owner`select from graphile_worker._private_jobs`).length === 0);
+  expect(done).toEqual(['first', 'first']);
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'second' }));
+  await until(() => done.length === 3);
+});
+
+/** Locks what the queue holds until it is let go. */
+async function holdJobs(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const holding = database.ownerTransaction(async (tx) => {
+    await tx`select from graphile_worker._private_jobs for update`;
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  return async () => {
+    over.resolve();
+    await holding;
+  };
+}

@@ -29,6 +29,11 @@ const RESTART_MS = 1_000;
 /** The queue's own statements are short; the handlers work on the pools of their modules. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const STATEMENT_DEADLINE_MS = 12_000;
+/**
+ * Milliseconds in which the library gathers what is done, 0 for none. Without the setting (-1) it lets that statement go unwatched, and one whose connection is lost
+ * ends the process; with it the queue stops, is started again, and the work is freed as that of a dead worker.
+ */
+const GATHER_DONE_MS = 0;
 /** For what is under way when the process must stop. */
 const STOP_MS = 10_000;
 
@@ -86,6 +91,7 @@ export async function startTaskWorker({
       pollInterval: POLL_MS,
       noHandleSignals: true,
       noPreparedStatements: isBehindPooler,
+      preset: { worker: { completeJobBatchDelay: GATHER_DONE_MS, failJobBatchDelay: GATHER_DONE_MS } },
       logger: taskLogOf(log),
     });
   const supervised = new SupervisedRunner(await start(), start, log);
@@ -116,7 +122,10 @@ class DeadlinedClient extends pg.Client {
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
-/** The library gives up after some failures in a row, as when the database is away. The process lives on and starts it again, until it is stopped. */
+/**
+ * The library ends its run, well by its own account, when it could not store what became of a task, as when the database went away just then. The process lives on and
+ * starts it again, until it is stopped.
+ */
 class SupervisedRunner {
   #runner: Runner | undefined;
   readonly #start: () => Promise<Runner>;
@@ -131,11 +140,13 @@ class SupervisedRunner {
 
   #watch(runner: Runner): void {
     this.#runner = runner;
-    runner.promise.catch((error: unknown) => {
+    const startAgain = (error?: unknown): void => {
+      if (this.#stopping.signal.aborted) return;
       this.#runner = undefined;
       this.#log.warn({ err: error }, 'the task queue stopped; it is started again');
       this.#startAgain();
-    });
+    };
+    runner.promise.then(() => startAgain(), startAgain);
   }
 
   #startAgain(): void {
