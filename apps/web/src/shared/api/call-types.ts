@@ -11,18 +11,23 @@ export type PathOf<M extends Method> = keyof CallMap extends infer Key
 
 type CallAt<M extends Method, P extends string> = `${M} ${P}` extends keyof CallMap ? CallMap[`${M} ${P}`] : never;
 
-/** What a call returns. */
-export type ReplyOf<M extends Method, P extends string> = CallAt<M, P>['reply'];
+/** A part of a call. Inferred and not looked up: of a call that is not known yet the compiler would join that part of all calls. */
+type PartOf<M extends Method, P extends string, Name extends string> =
+  CallAt<M, P> extends { readonly [N in Name]: infer Value } ? Value : never;
 
-/** What goes over the wire: a form as a form, bytes as bytes or as a part of a file, everything else as JSON. */
-type BodyAt<M extends Method, P extends string> = CallAt<M, P>['bodyMedia'] extends 'multipart/form-data'
-  ? FormData
-  : CallAt<M, P>['bodyMedia'] extends 'application/octet-stream'
-    ? Blob | Uint8Array<ArrayBuffer>
-    : CallAt<M, P>['body'];
+/** What a call returns. */
+export type ReplyOf<M extends Method, P extends string> = PartOf<M, P, 'reply'>;
 
 /** What a call takes in its body. */
-export type BodyOf<M extends Method, P extends string> = CallAt<M, P>['body'];
+export type BodyOf<M extends Method, P extends string> = PartOf<M, P, 'body'>;
+
+/** What goes over the wire: a form as a form, bytes as bytes or as a part of a file, everything else as JSON. */
+type BodyAt<M extends Method, P extends string> =
+  PartOf<M, P, 'bodyMedia'> extends 'multipart/form-data'
+    ? FormData
+    : PartOf<M, P, 'bodyMedia'> extends 'application/octet-stream'
+      ? Blob | Uint8Array<ArrayBuffer>
+      : BodyOf<M, P>;
 
 /** Settings any call takes. */
 export interface SendSettings {
@@ -42,8 +47,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-export type SendOptions<M extends Method, P extends string> = Part<'params', CallAt<M, P>['params']> &
-  Part<'query', CallAt<M, P>['query']> &
+export type SendOptions<M extends Method, P extends string> = Part<'params', PartOf<M, P, 'params'>> &
+  Part<'query', PartOf<M, P, 'query'>> &
   Part<'body', BodyAt<M, P>> &
   SendSettings;
 

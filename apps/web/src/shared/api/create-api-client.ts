@@ -45,28 +45,32 @@ export function addressOf(path: string, params: LooseOptions['params'], query: L
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/**
+ * Calls of a method as the contract has them. The functions behind them are not generic: to compare what they take with the options of all paths at once takes the compiler a
+ * minute.
+ */
+type Send<M extends Method> = <P extends PathOf<M>>(path: P, ...options: SendArguments<M, P>) => Promise<ReplyOf<M, P>>;
+type SendForFile = <P extends PathOf<'GET'>>(path: P, ...options: SendArguments<'GET', P>) => Promise<Blob>;
+
 /** The typed client of the contract. It neither shows nor redirects: failures are thrown as `ApiFailure`. */
 export function createApiClient(ports: ApiPorts) {
   const call =
-    <M extends Method>(method: M) =>
-    async <P extends PathOf<M>>(path: P, ...[options]: SendArguments<M, P>): Promise<ReplyOf<M, P>> => {
-      const response = await sendRenewing(ports, method, path, options ?? {});
-      return (await readBody(response)) as ReplyOf<M, P>;
-    };
-  const get = call('GET');
+    (method: Method) =>
+    async (path: string, options: LooseOptions = {}): Promise<unknown> =>
+      readBody(await sendRenewing(ports, method, path, options));
+  const read = call('GET');
+  const blob = async (path: string, options: LooseOptions = {}): Promise<Blob> =>
+    (await sendRenewing(ports, 'GET', path, options)).blob();
   return {
-    get,
-    post: call('POST'),
-    put: call('PUT'),
-    patch: call('PATCH'),
-    delete: call('DELETE'),
-    /** A GET for helpers that are generic over the path; anybody else uses `get`. Computing options for all paths at once takes the compiler minutes. */
-    read: get as unknown as (path: string, options: LooseOptions) => Promise<unknown>,
+    get: read as unknown as Send<'GET'>,
+    post: call('POST') as unknown as Send<'POST'>,
+    put: call('PUT') as unknown as Send<'PUT'>,
+    patch: call('PATCH') as unknown as Send<'PATCH'>,
+    delete: call('DELETE') as unknown as Send<'DELETE'>,
+    /** A GET for helpers that are generic over the path; anybody else uses `get`. */
+    read,
     /** A file (PDF, spreadsheet) as a blob. */
-    blob: async <P extends PathOf<'GET'>>(path: P, ...[options]: SendArguments<'GET', P>): Promise<Blob> => {
-      const response = await sendRenewing(ports, 'GET', path, options ?? {});
-      return response.blob();
-    },
+    blob: blob as unknown as SendForFile,
   };
 }
 

@@ -9,20 +9,8 @@ export const callKey = (
   options?: { readonly params?: unknown; readonly query?: unknown },
 ): readonly unknown[] => (options === undefined ? [path] : [path, options.params ?? null, options.query ?? null]);
 
-/** Query options of a GET of the contract, under the 20-second limit and cancelled with the screen. */
-export function callQuery<P extends PathOf<'GET'>>(
-  path: P,
-  ...options: SendArguments<'GET', P>
-): {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<'GET', P>>;
-};
-export function callQuery(path: string, options: LooseOptions = {}) {
-  return looseCallQuery(path, options);
-}
-
 /** As `callQuery`, for helpers that are generic over the path. */
-export function looseCallQuery(path: string, options: LooseOptions) {
+export function looseCallQuery(path: string, options: LooseOptions = {}) {
   return {
     queryKey: callKey(path, options),
     queryFn: async ({ signal }: QueryFunctionContext): Promise<unknown> => {
@@ -32,3 +20,14 @@ export function looseCallQuery(path: string, options: LooseOptions) {
     },
   };
 }
+
+type CallQuery = <P extends PathOf<'GET'>>(
+  path: P,
+  ...options: SendArguments<'GET', P>
+) => {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<'GET', P>>;
+};
+
+/** Query options of a GET of the contract, under the 20-second limit and cancelled with the screen. */
+export const callQuery = looseCallQuery as unknown as CallQuery;

@@ -1,7 +1,7 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { businessDate } from '@nesye/money';
 import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { topUpText } from '#messages/wallet-money.ts';
@@ -49,10 +49,8 @@ export default function TopUpResult({ id }: { readonly id: string }): ReactEleme
   );
 }
 
-type ReadContext = Parameters<ReturnType<typeof callQuery>['queryFn']>[0];
-
 /** Reads it; from the moment it is known to be paid the balance is read again. */
-async function readTopUp(queries: QueryClient, id: string, context: ReadContext): Promise<TopUp> {
+async function readTopUp(queries: QueryClient, id: string, context: QueryFunctionContext): Promise<TopUp> {
   const topUp = await callQuery('/api/v1/accounting/charge-cash-wallet/:id', { params: { id } }).queryFn(context);
   if (topUp.status === TRANSACTION_RESULT.success)
     await queries.invalidateQueries({ queryKey: callKey('/api/v1/user/') });
