@@ -116,6 +116,7 @@ export const STANDARD_NAME = {
   bankCard: 'کارت بانکی',
   ownCard: 'کارت نسیه',
   passkey: 'کلید عبور',
+  terminal: 'صندوق فروشگاه',
   device: 'دستگاه ناشناس',
 } as const;
 

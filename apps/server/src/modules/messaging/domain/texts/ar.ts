@@ -103,7 +103,7 @@ export const ar: Wordings = {
   },
   cash_out_returned: {
     title: 'عاد السحب',
-    body: ({ amount }) => `لم يقبل البنك سحب ${rials(amount)}. عاد المال إلى محفظتك.`,
+    body: ({ amount }) => `لم يقبل المصرف سحب ${rials(amount)}. عاد المال إلى محفظتك.`,
   },
   transfer_requested: {
     title: 'سُجّل التحويل',
