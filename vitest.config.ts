@@ -11,7 +11,11 @@ const CHECKS_WITH_DATABASE = [
 /** Tests that start real processes and wait for them: installs, launchers, PostgreSQL. */
 const WITH_PROCESSES = ['tools/install.test.ts', 'tools/launcher/*.test.ts', 'tools/postgres/*.test.ts'];
 /** Tests that change what a module keeps for the whole page, such as its language. */
-const ALONE = ['apps/web/src/messages/catalogue.test.ts'];
+const ALONE = [
+  'apps/web/src/messages/catalogue.test.ts',
+  'apps/web/src/shared/api/server-text.test.ts',
+  'apps/web/src/features/origination/domain/refusal.test.ts',
+];
 const START = 'tools/start.test.ts';
 const NOT_TESTS = ['**/node_modules/**', '**/build/**'];
 

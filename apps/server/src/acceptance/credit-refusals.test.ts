@@ -1,3 +1,4 @@
+import { LINE_NAMES } from '@nesye/contract/server-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CreditRequestOut } from '@nesye/contract';
 import { driveCredit } from './testing/credit-driver.test-support.ts';
@@ -52,15 +53,19 @@ describe('the rules', () => {
     const refused = await choose(person, HOUSE_LINE, 100_000_000);
     expect(codeOf(refused)).toEqual([409, 'credit_refused']);
     const { reason } = refused.json() as { reason: { code: string; text: string; change: string; retry_at: string } };
-    expect(reason).toMatchObject({ code: 'score', text: expect.stringContaining('امتیاز') });
+    expect(reason).toMatchObject({ code: 'score', has: 480, limit: 500, text: expect.stringContaining('امتیاز') });
     expect(new Date(reason.retry_at).getTime()).toBeGreaterThan(Date.now());
     const list = await world.ask('GET', '/api/v1/credit-assessment/credit-request-list', person.access);
     expect(list.json()).toMatchObject({ count: 0 });
     // One line takes him, with guarantor and cheque.
     const menu = (await world.ask('GET', '/api/v1/credit-assessment/line-menu', person.access)).json() as {
-      results: readonly { line: number; state: string }[];
+      results: readonly { line: number; name: string; state: string; failed: readonly object[] }[];
     };
     expect(menu.results.filter(({ state }) => state === 'available').map(({ line }) => line)).toEqual([3]);
+    expect(menu.results.find(({ line }) => line === HOUSE_LINE)?.failed).toEqual([
+      { rule: 'score', has: 480, limit: 500 },
+    ]);
+    expect(menu.results.map(({ name }) => name)).toEqual(LINE_NAMES);
   });
 
   test('more than the rules give is refused with the most that is possible; what the line does not offer is wrong input', async () => {

@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { PAYMENT_FAILURES } from '../server-texts.ts';
 import { AmountOut, Instant, namedObject, orNull, strictObject } from './common.ts';
+import { oneOf } from './texts.ts';
 
 /** What a customer pays us for a service (a score report, a contract stamp, a courier), as it began and whenever it is polled. */
 export const ServiceCharge = namedObject('ServiceCharge', {
@@ -12,7 +14,7 @@ export const ServiceCharge = namedObject('ServiceCharge', {
   payment_url: orNull(Type.String({ description: 'the gateway’s page; null once there is nothing to pay there' })),
   /** The service was not given, and the money went back to where it came from. */
   refunded_at: orNull(Instant),
-  failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
+  failure: orNull(strictObject({ code: oneOf(...PAYMENT_FAILURES), text: Type.String() })),
 });
 
 /** A charge that the wallet paid, as examples show it. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { CREDIT_REASONS, CREDIT_RULES } from '../server-texts.ts';
 import { AmountOut, Instant, namedObject, orNull, strictObject } from './common.ts';
 import { NextStep } from './next-step.ts';
 import { oneOf } from './texts.ts';
@@ -18,8 +19,15 @@ export const LineNumber = Type.Integer({ minimum: 1, maximum: 9 });
 /** `?line=` of a call that is one for all nine lines. */
 export const LineText = Type.String({ pattern: '^[1-9۱-۹١-٩]$', description: 'credit line, 1 to 9' });
 
+/** A rule that a person or a wanted amount fails at. */
+export const FailedRule = namedObject('FailedRule', {
+  rule: oneOf(...CREDIT_RULES),
+  has: Type.Integer({ description: 'the score, how many there are, or the wanted amount in rials' }),
+  limit: Type.Integer({ description: 'the least or the most that the rule lets pass, in the same unit' }),
+});
+
 const CreditReason = strictObject({
-  code: Type.String({ description: 'stable' }),
+  code: oneOf(...CREDIT_REASONS),
   text: Type.String(),
   retry_at: orNull(Instant),
 });

@@ -1,4 +1,4 @@
-import { amountInWords, formatToman, toLatinDigits } from '@nesye/persian';
+import { amountInWords, formatToman, toLatinDigits, toPersianDigits } from '@nesye/persian';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { FieldFrame, controlBoxClass, type FieldText } from './field-frame.tsx';
 import { amountInField, caretBefore, digitCount, digitsOfAmount, shownAmount, withoutDigitAt } from './money-text.ts';
@@ -84,7 +84,7 @@ export function MoneyField({
               autoFocus={autoFocus}
               disabled={isDisabled}
               value={shown}
-              placeholder="۰"
+              placeholder={toPersianDigits(0)}
               onKeyDown={stepOverSeparator}
               onChange={(event) => take(event.currentTarget)}
               className={classNames(

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addTask } from '../../platform/tasks/task.ts';
 import { PLAN_PUSH } from './queries/push-deliveries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { standardPreferences } from './domain/preferences.ts';
 import { WELCOME } from './domain/push-message.ts';
 import { hashOf } from './domain/registration.ts';
+import { storeMessagePreferences } from './use-cases/message-preferences.ts';
 import {
   AMINA,
   BABAK,
@@ -77,7 +79,7 @@ describe('registering', () => {
     expect((await deliveries()).length).toBe(2);
     expect((await world.post(ADD, world.registrationOf(subscription), BABAK)).status).toBe(200);
     await world.run('all');
-    expect(await toDevice(subscription)).toEqual([WELCOME]);
+    expect(await toDevice(subscription)).toEqual([WELCOME.fa]);
   });
 
   test('nobody without a token, nothing that is no push address of the browsers in use, no key but ours', async () => {
@@ -107,6 +109,16 @@ describe('registering', () => {
     expect((await world.post(ADD, withOptions({ endpoint: 'https://web.push.apple.com/x' }), AMINA)).status).toBe(200);
   });
 
+  test('the first message speaks the language that its user has chosen', async () => {
+    await world.database.transaction((tx) =>
+      storeMessagePreferences(tx, AMINA, standardPreferences('ar'), world.clock.now),
+    );
+    const device = await register(AMINA);
+    await world.run('all');
+    expect(await toDevice(device)).toEqual([WELCOME.ar]);
+    await world.database.owner`delete from messaging.preference`;
+  });
+
   test('of forty devices registered at once twenty are kept', async () => {
     const subscriptions = await Promise.all(Array.from({ length: 40 }, () => world.subscribe()));
     const responses = await Promise.all(subscriptions.map((one) => world.post(ADD, world.registrationOf(one), AMINA)));
@@ -123,13 +135,13 @@ describe('sending', () => {
     const [phone, laptop] = [await register(AMINA), await register(AMINA)];
     const other = await register(BABAK);
     await world.run('all');
-    expect([await toDevice(phone), await toDevice(other)]).toEqual([[WELCOME], [WELCOME]]);
+    expect([await toDevice(phone), await toDevice(other)]).toEqual([[WELCOME.fa], [WELCOME.fa]]);
     await world.post(ADD, world.registrationOf(phone), AMINA);
     await notify(AMINA);
     await Promise.all([world.run('all'), world.run('all')]);
-    expect(await toDevice(phone)).toEqual([MESSAGE, WELCOME]);
+    expect(await toDevice(phone)).toEqual([MESSAGE, WELCOME.fa]);
     expect((await toDevice(laptop))[0]).toEqual(MESSAGE);
-    expect(await toDevice(other)).toEqual([WELCOME]);
+    expect(await toDevice(other)).toEqual([WELCOME.fa]);
     expect((await deliveries()).every(({ state, content }) => state === 'sent' && content === null)).toBe(true);
   });
 
@@ -166,7 +178,7 @@ describe('sending', () => {
     expect(await toDevice(phone)).toEqual([]);
     laterBy(15);
     await world.run('all');
-    expect(await toDevice(phone)).toEqual([WELCOME]);
+    expect(await toDevice(phone)).toEqual([WELCOME.fa]);
   });
 
   test('what is no message for people is dropped', async () => {
@@ -202,7 +214,7 @@ describe('Firebase', () => {
     });
     const phone = await registerToken();
     await world.run('all');
-    expect(await toDevice(phone)).toEqual([WELCOME]);
+    expect(await toDevice(phone)).toEqual([WELCOME.fa]);
   });
 
   test('a token it does not know any more is removed', async () => {

@@ -1,8 +1,9 @@
+import type { ClosureBlocker as BlockerKey } from '@nesye/contract/server-texts';
 import type { Sql, Tx } from '../database/database.ts';
 
 /** Something that must be settled before an account is closed. */
 export interface ClosureBlocker {
-  readonly key: string;
+  readonly key: BlockerKey;
   /** Persian, for the user. */
   readonly text: string;
   /** The page where it is settled. */

@@ -30,7 +30,7 @@ export default function UpdateDialog({ releaseTag, changes, onUpdate, onDefer }:
       }
     >
       <p className="text-sm text-ink-faint">{shellText.updateVersion(releaseVersionText(releaseTag) ?? releaseTag)}</p>
-      <ul className="mt-3 flex flex-col gap-2">
+      <ul lang="fa" className="mt-3 flex flex-col gap-2">
         {changes.map((change) => (
           <li key={change} className="flex gap-2">
             <Icon name="spark" sizePx={20} className="mt-1 shrink-0 text-firoozeh-text" />

@@ -4,6 +4,7 @@ import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { fallbackText } from '#messages/fallback.ts';
 import { unitText } from '#messages/lists.ts';
+import { nameText } from '../../shared/api/server-text.ts';
 import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { dayAndMonth } from '../../shared/day-text.ts';
 import {
@@ -108,7 +109,7 @@ function dueLines(
 
 function walletLines(user: ReplyOf<'GET', typeof USER> | undefined): Lines {
   return [...(user?.contracts ?? []), ...(user?.cash_accounts ?? [])].slice(0, SHOWN_WALLETS).map((wallet) => ({
-    name: wallet.wallet.wallet_group.name,
+    name: nameText(wallet.wallet.wallet_group.name),
     value: amountText(wallet.withdrawable_amount),
   }));
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
+import { serverTexts } from '#messages/server-texts.ts';
 import { api } from '../../shared/session/session.ts';
 
 export type Requirement = ReplyOf<'GET', '/api/v1/guarantor/requirement'>;
@@ -10,6 +11,12 @@ export type OwnGuarantee = ReplyOf<'GET', '/api/v1/guarantor/own/:id'>;
 export const REQUIREMENT = '/api/v1/guarantor/requirement';
 export const PAPERS = '/api/v1/guarantor/user-cheque-list';
 export const OWN = '/api/v1/guarantor/own/:id';
+
+/** Why a paper was sent back: the words of the code, and the operator's own. */
+export function rejectedText({ reject_code: code, reject_reason: said, reject_note: note }: Paper): string {
+  const words = code === null ? undefined : serverTexts.paper[code];
+  return words === undefined ? (said ?? '') : [words, note ?? ''].join(' ').trim();
+}
 
 /** What was done may have changed the request, the papers and the guarantees: they are read again. */
 export const refreshGuarantees = (queries: QueryClient): Promise<void> =>

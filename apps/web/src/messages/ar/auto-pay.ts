@@ -1,7 +1,6 @@
-import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/auto-pay.ts';
 import type { Translation } from '../translation.ts';
-const days = (count: number): string => `${toArabicDigits(count)} أيام`;
+import { daysOf } from './number-words.ts';
 
 /** Words of auto-pay, in Arabic. */
 export const autoPayText: Translation<typeof fa.autoPayText> = {
@@ -20,7 +19,7 @@ export const autoPayText: Translation<typeof fa.autoPayText> = {
   all: 'كل الائتمانات',
   allPicked: 'كل ائتماناتي',
   notice: 'الإخبار قبل السحب',
-  noticeDays: (count: number) => `قبل ${days(count)}`,
+  noticeDays: (count: number) => `قبل ${daysOf(count)}`,
   maxPerDraw: 'حد كل سحب (اختياري)',
   maxPerMonth: 'حد كل شهر (اختياري)',
   turnOn: 'فعّل',

@@ -33,7 +33,7 @@ export const creditText: Translation<typeof fa.creditText> = {
     zero: 'بلا رسوم',
   },
   count: installmentsOf,
-  counts: (counts) => `${counts} أقساط`,
+  counts: (counts) => counts,
   minutes: (minutes) => {
     if (minutes < MINUTES_IN_HOUR) return `نحو ${minutesOf(minutes)}`;
     if (minutes < MINUTES_IN_DAY) return `نحو ${hoursOf(Math.round(minutes / MINUTES_IN_HOUR))}`;

@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/guarantor.ts';
 import type { Translation } from '../translation.ts';
+import { inInstallmentsOf } from './number-words.ts';
 
 export const guarantorText: Translation<typeof fa.guarantorText> = {
   title: 'من أكفل؟',
@@ -59,7 +60,7 @@ export const guarantorText: Translation<typeof fa.guarantorText> = {
   remaining: 'المتبقي',
   overdue: 'المتأخر',
   next: 'القسط التالي',
-  paid: (paid: number, all: number) => `دُفع ${toArabicDigits(paid)} من ${toArabicDigits(all)} قسط`,
+  paid: (paid: number, all: number) => `دُفع ${toArabicDigits(paid)} من ${inInstallmentsOf(all)}`,
   noPurchase: 'لم يُشترَ شيء بهذا الائتمان بعد.',
   warnings: {
     none: 'تُدفع الأقساط في وقتها.',

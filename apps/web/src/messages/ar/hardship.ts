@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/hardship.ts';
 import type { Translation } from '../translation.ts';
+import { daysOf, inInstallmentsOf } from './number-words.ts';
 
 const figures = (count: number): string => toArabicDigits(count);
 
@@ -14,7 +15,7 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   late: (count: number) => `الأقساط المتأخرة: ${figures(count)}`,
   latePenalty: 'الغرامة حتى اليوم',
   snoozeTitle: 'تأجيل قسط واحد',
-  snoozeText: (days: number) => `أجّل قسطًا حتى ${figures(days)} يومًا. لا غرامة قبل اليوم الجديد.`,
+  snoozeText: (days: number) => `أجّل قسطًا حتى ${daysOf(days)}. لا غرامة قبل اليوم الجديد.`,
   snoozeOpen: 'تأجيل',
   snoozeOpenOf: (shop: string, day: string) => `تأجيل قسط ${shop} المستحق ${day}`,
   left: (count: number) => `المرات الباقية خلال سنة: ${figures(count)}`,
@@ -34,9 +35,9 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
     spread: (count: number) => `توزيع المتأخرات، الأقساط: ${figures(count)}`,
   },
   days: 'كم يومًا؟',
-  day: (count: number) => `${figures(count)} يومًا`,
+  day: daysOf,
   count: 'على كم قسط تالٍ؟',
-  rows: (count: number) => `${figures(count)} أقساط`,
+  rows: inInstallmentsOf,
   planTitle: 'انظر قبل التأكيد',
   moved: { snooze: 'هذا القسط', spread: 'المبلغ الموزّع' },
   cost: 'كلفة ذلك',

@@ -62,7 +62,7 @@ export const moneyMapText: Translation<typeof fa.moneyMapText> = {
     waiting_for_payout: 'بانتظار التحويل',
     arrived: 'تم',
     on_its_way: 'في الطريق إلى البطاقة',
-    in_wallet: 'رفضه البنك؛ ذهب إلى المحفظة',
+    in_wallet: 'رفضه المصرف؛ ذهب إلى المحفظة',
     in_suspense: 'بانتظار المتابعة',
     agreed: 'حسب الاتفاق',
     firm: 'ثابتة',

@@ -45,6 +45,6 @@ export const refundText: Translation<typeof fa.refundText> = {
   card: {
     on_its_way: 'في الطريق إلى البطاقة',
     arrived: 'وصل إلى البطاقة',
-    in_wallet: 'رفضه البنك؛ هو في المحفظة',
+    in_wallet: 'رفضه المصرف؛ هو في المحفظة',
   },
 };

@@ -1,14 +1,12 @@
-import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/returns.ts';
 import type { Translation } from '../translation.ts';
-
-const figures = (count: number): string => toArabicDigits(count);
+import { daysOf, installmentsOf } from './number-words.ts';
 
 export const returnText: Translation<typeof fa.returnText> = {
   title: 'الإرجاع',
   open: 'أعيد البضاعة',
   lead: (days) =>
-    `بعد الإعلان تتوقف أقساط هذا الشراء حتى ${figures(days)} أيام: لا استحقاق ولا غرامة ولا سحب تلقائي. يعيد المتجر المبلغ بعد وصول البضاعة.`,
+    `بعد الإعلان تتوقف أقساط هذا الشراء حتى ${daysOf(days)}: لا استحقاق ولا غرامة ولا سحب تلقائي. يعيد المتجر المبلغ بعد وصول البضاعة.`,
   way: 'كيف تعيدها؟',
   ways: { posted: 'البريد', courier: 'مندوب', in_person: 'حضوريًا' },
   send: 'إعلان الإرجاع',
@@ -17,7 +15,7 @@ export const returnText: Translation<typeof fa.returnText> = {
   underWay: 'في الطريق إلى المتجر',
   announcedByShop: 'المتجر يسترد البضاعة',
   stopped: 'الأقساط المتوقفة',
-  stoppedCount: (count) => `${figures(count)} قسط`,
+  stoppedCount: (count) => installmentsOf(count),
   until: 'متوقفة حتى نهاية',
   wayFact: 'طريقة الإرسال',
   underWayNote: 'إن لم يُعد مبلغ حتى ذلك اليوم تستمر الأقساط وتتأخر مهلة كل منها بعدد أيام التوقف.',
@@ -42,7 +40,7 @@ export const returnText: Translation<typeof fa.returnText> = {
   shop: {
     title: 'الإرجاع',
     open: 'أسترد البضاعة',
-    lead: (days) => `بإعلانك تتوقف أقساط المشتري حتى ${figures(days)} أيام إلى أن تصل البضاعة. تُغلق بإعادة المبلغ.`,
+    lead: (days) => `بإعلانك تتوقف أقساط المشتري حتى ${daysOf(days)} إلى أن تصل البضاعة. تُغلق بإعادة المبلغ.`,
     way: 'كيف تعود البضاعة؟',
     send: 'إعلام المشتري',
     customer: 'أعادها المشتري',

@@ -1,16 +1,17 @@
 import { toArabicDigits as digits } from '@nesye/persian';
 import type * as fa from '../fa/score.ts';
 import type { Translation } from '../translation.ts';
+import { daysOf } from './number-words.ts';
 
 export const scoreText: Translation<typeof fa.scoreText> = {
   steps: ['الموافقة', 'الدفع', 'الرمز', 'التقرير'],
   stepsLabel: 'خطوات التقرير الائتماني',
   consentTitle: 'تقريرك الائتماني',
   consentLead: (days) =>
-    `بهذا التقرير يحدّد المقرضون سقف الائتمان المتاح لك. تحصل عليه مرة واحدة ويُستخدم ${digits(days)} يومًا لكل الخطوط.`,
+    `بهذا التقرير يحدّد المقرضون سقف الائتمان المتاح لك. تحصل عليه مرة واحدة ويُستخدم ${daysOf(days)} لكل الخطوط.`,
   price: 'تكلفة التقرير',
   valid: 'صلاحية التقرير',
-  validDays: (days) => `${digits(days)} يومًا`,
+  validDays: daysOf,
   agree: 'أوافق',
   agreeMissing: 'لا يُطلب التقرير من دون موافقتك.',
   begin: 'المتابعة والدفع',

@@ -95,7 +95,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-application': 'طلب المتجر',
   'operator-clm': 'طلبات المتاجر',
   'operator-clm-case': 'ملف الطلب',
-  'operator-reconciliation': 'مطابقة البنك',
+  'operator-reconciliation': 'مطابقة المصرف',
   'operator-differences': 'الفروق',
   'operator-difference': 'فرق',
   'operator-suspense': 'الحساب المعلّق',

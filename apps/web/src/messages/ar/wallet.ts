@@ -18,7 +18,7 @@ export const walletText: Translation<typeof fa.walletText> = {
   cashNote: 'للشراء نقدًا وللدفعة الأولى في الشراء بالتقسيط.',
   creditTitle: 'خطوط الائتمان',
   ways: 'بهذا الائتمان',
-  installments: (counts) => `بالتقسيط، على ${counts} أقساط`,
+  installments: (counts) => `بالتقسيط، وعدد الأقساط ${counts}`,
   endOfMonth: 'دفعة واحدة، في الخامس من الشهر التالي، بلا رسوم',
   or: ' أو ',
   emptyTitle: 'ليس لديك ائتمان بعد',

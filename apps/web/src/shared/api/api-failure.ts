@@ -95,10 +95,13 @@ function bodyText(body: unknown): string | undefined {
   return isRecord(body) ? firstText(Object.values(body)[0]) : firstText(body);
 }
 
-/** As `failureText`, for QR calls: all of `non_field_errors`, joined by a comma (E06). */
+/** As `failureText`, for QR calls: all of `non_field_errors`, joined by a comma (E06), where the page speaks the server's language. */
 export function qrFailureText(error: unknown): string | undefined {
   const all =
-    error instanceof ApiFailure && error.status !== 500 && isRecord(error.body)
+    error instanceof ApiFailure &&
+    error.status !== 500 &&
+    failureTexts.byCode[error.code ?? ''] === undefined &&
+    isRecord(error.body)
       ? error.body['non_field_errors']
       : undefined;
   const texts = Array.isArray(all) ? all.filter((item) => optionalText(item) !== undefined) : [];

@@ -2,6 +2,7 @@ import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { billText } from '#messages/bills.ts';
+import { nameText } from '../api/server-text.ts';
 import type { ReplyOf } from '../api/call-types.ts';
 import { dayAndMonth } from '../day-text.ts';
 
@@ -37,7 +38,7 @@ export function BillLink({ bill }: { readonly bill: Bill }): ReactElement {
       <span className="min-w-0 flex-1 basis-[8rem]">
         <strong className="block">{billText.title(bill.month, bill.year)}</strong>
         <span className={classNames('block text-sm', isOverdue ? 'text-anar-text' : 'text-ink-soft')}>
-          {bill.wallet_group_name} · {billStateText(bill)}
+          {nameText(bill.wallet_group_name)} · {billStateText(bill)}
         </span>
       </span>
       <span className="ms-auto flex flex-col items-end">

@@ -2,6 +2,7 @@ import { Amount, buttonClass } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { serverText } from '../api/server-text.ts';
 import { callQuery } from '../query/call-query.ts';
 
 /** Why a credit cannot be used, with the sum that is owed late, and the one next step; nothing where it can. */
@@ -16,12 +17,12 @@ export function LineActivation({ contractUid }: { readonly contractUid: string }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <p className="min-w-0 flex-1 basis-40 text-ink-soft">
-        {reason.text}
+        {serverText('lineReason', reason.code, reason.text)}
         {reason.amount !== null && <Amount amountRial={reason.amount} size="small" className="block text-anar-text" />}
       </p>
       {step !== null && (
         <Link to={step.path} className={buttonClass({ tone: 'secondary', size: 'small' })}>
-          {step.text}
+          {serverText('lineStep', step.code, step.text)}
         </Link>
       )}
     </div>

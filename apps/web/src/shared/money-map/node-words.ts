@@ -1,4 +1,5 @@
 import { moneyMapText } from '#messages/money-map.ts';
+import { nameText } from '../api/server-text.ts';
 import type { ReplyOf } from '../api/call-types.ts';
 
 /** The calls of the map: of a purchase, and of a sale. */
@@ -17,7 +18,7 @@ export function wordsOf({ kind, name }: Pick<PictureNode, 'kind' | 'name'>): str
   if (name === null || name === '') return moneyMapText.kinds[kind];
   if (kind === 'shop') return name;
   const isNamed = kind === 'credit' || kind === 'principal' || kind === 'paid';
-  return isNamed ? moneyMapText.named[kind](name) : moneyMapText.kinds[kind];
+  return isNamed ? moneyMapText.named[kind](nameText(name)) : moneyMapText.kinds[kind];
 }
 
 /** Colours of what flows out of a place, or into one where the picture ends. */

@@ -31,6 +31,8 @@ export function drawNotice(
   const bar = element('div', isNew ? `${BAR} animate-drop` : BAR);
   const text = element('button', TEXT);
   text.type = 'button';
+  // Who writes notices writes Persian.
+  text.lang = 'fa';
   text.textContent = notice.text;
   text.addEventListener('click', () => onOpen(notice));
   const close = element('button', CLOSE);

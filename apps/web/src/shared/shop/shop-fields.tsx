@@ -2,6 +2,7 @@ import { Button, ErrorState, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { merchantSignupText } from '#messages/signup.ts';
+import { nameText } from '../api/server-text.ts';
 import { failureText } from '../api/api-failure.ts';
 import type { BodyOf } from '../api/call-types.ts';
 import { SelectInput } from '../form/fields/choice-inputs.tsx';
@@ -68,7 +69,7 @@ function PlaceAndKind({ form }: { readonly form: FormApi<keyof ShopDraft> }): Re
         label={merchantSignupText.category}
         missing={merchantSignupText.categoryMissing}
         placeholder={merchantSignupText.categoryPick}
-        options={optionsOf(categories.data.results)}
+        options={optionsOf(categories.data.results.map(({ id, name }) => ({ id, name: nameText(name) })))}
         read={Number}
       />
       <div className="grid gap-4 sm:grid-cols-2">

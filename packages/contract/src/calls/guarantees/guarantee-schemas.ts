@@ -10,6 +10,7 @@ import {
 } from '../../schemas/common.ts';
 import { NextStep } from '../../schemas/next-step.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
+import { PAPER_REJECT_CODES } from '../../server-texts.ts';
 
 /** Every call that says for which line: the caller's request that is open there. */
 export const LineQuery = strictObject({ line: Type.String({ pattern: '^[1-9]$' }) });
@@ -28,15 +29,7 @@ export const InstrumentState = oneOf(
   'missing',
 );
 export const Holder = oneOf('customer', 'office', 'courier', 'notary');
-export const RejectCode = oneOf(
-  'unreadable',
-  'not_registered',
-  'wrong_amount',
-  'wrong_payee',
-  'signature_missing',
-  'damaged',
-  'other',
-);
+export const RejectCode = oneOf(...PAPER_REJECT_CODES);
 export const PictureKind = oneOf('front', 'back', 'national_card', 'income_proof');
 
 /** Who had the paper, who has it since, and by whom. */
@@ -67,7 +60,8 @@ export const instrumentFields = {
   stamp_duty: orNull(AmountOut),
   pictures: Type.Array(PictureKind, { description: 'the sides that were sent' }),
   reject_code: orNull(RejectCode),
-  reject_reason: orNull(Type.String()),
+  reject_reason: orNull(Type.String({ description: 'the words of the code, and the operator’s own' })),
+  reject_note: orNull(Type.String({ description: 'the operator’s own words alone' })),
   return_reason: orNull(oneOf('payoff', 'request')),
   return_way: orNull(oneOf('courier', 'in_person')),
   return_due_on: orNull(CalendarDate),
@@ -161,6 +155,7 @@ export const exampleCheque = {
   pictures: [],
   reject_code: null,
   reject_reason: null,
+  reject_note: null,
   return_reason: null,
   return_way: null,
   return_due_on: null,

@@ -10,6 +10,7 @@ import {
   PublicUid,
 } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
+import { DRAW_FAILURES } from '../../server-texts.ts';
 
 export const MIN_NOTICE_DAYS = 2;
 export const MAX_NOTICE_DAYS = 7;
@@ -34,14 +35,7 @@ export const MandateDraw = namedObject('MandateDraw', {
   is_cancellable: Type.Boolean(),
   failure: orNull(
     namedObject('MandateDrawFailure', {
-      code: oneOf(
-        'insufficient',
-        'over_draw_limit',
-        'over_month_limit',
-        'mandate_ended',
-        'bank_refused',
-        'money_to_wallet',
-      ),
+      code: oneOf(...DRAW_FAILURES),
       text: Type.String(),
     }),
   ),

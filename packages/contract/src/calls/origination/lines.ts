@@ -14,7 +14,7 @@ import {
   RateOut,
   strictObject,
 } from '../../schemas/common.ts';
-import { LineNumber, LineText } from '../../schemas/credit-request.ts';
+import { FailedRule, LineNumber, LineText } from '../../schemas/credit-request.ts';
 import { NextStep } from '../../schemas/next-step.ts';
 import { oneOf, ShortText } from '../../schemas/texts.ts';
 
@@ -52,6 +52,7 @@ const CreditLine = namedObject('CreditLine', {
   state: oneOf('score_needed', 'available', 'not_qualified', 'requested', 'active'),
   receivable: orNull(Type.Unsafe<number>({ ...AmountOut, description: 'the most this customer would get' })),
   reason: orNull(Type.String({ description: 'why not, and what would change it' })),
+  failed: Type.Array(FailedRule, { description: 'the rules that `reason` speaks of' }),
   retry_at: orNull(Type.Unsafe<string>({ ...Instant, description: 'when another report may say otherwise' })),
   contract_uid: orNull(Type.String()),
   contract_status: orNull(oneOf('active', 'blocked', 'frozen')),
@@ -127,6 +128,7 @@ export const creditLineSample = {
   state: 'score_needed',
   receivable: null,
   reason: null,
+  failed: [],
   retry_at: null,
   contract_uid: null,
   contract_status: null,

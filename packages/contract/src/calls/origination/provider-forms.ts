@@ -12,7 +12,8 @@ import {
   QueryDigits,
   strictObject,
 } from '../../schemas/common.ts';
-import { CreditPhase, CreditStatus } from '../../schemas/credit-request.ts';
+import { DOCUMENT_REJECT_CODES } from '../../constants.ts';
+import { CreditPhase, CreditStatus, FailedRule } from '../../schemas/credit-request.ts';
 import { FileIn } from '../../schemas/file.ts';
 import { GuaranteeKind } from './lines.ts';
 import { listQuery } from '../../schemas/list.ts';
@@ -36,6 +37,7 @@ export const CreditOffer = namedObject('CreditOffer', {
   installment_counts: Type.Array(Type.Integer()),
   chosen: orNull(AmountOut),
   reason: orNull(Type.String({ description: 'why nothing can be chosen' })),
+  failed: Type.Array(FailedRule, { description: 'the rules that `reason` speaks of' }),
 });
 export const CreditChoice = namedObject('CreditChoice', {
   credit: AmountIn,
@@ -121,6 +123,7 @@ export const CreditDocument = namedObject('CreditDocument', {
   id: Type.Integer(),
   kind: DocumentKind,
   state: oneOf('in_check', 'confirmed', 'rejected'),
+  reject_code: orNull(oneOf(...DOCUMENT_REJECT_CODES)),
   reject_reason: orNull(Type.String()),
   pages: Type.Integer(),
   uploaded_at: Instant,

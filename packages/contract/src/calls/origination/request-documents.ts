@@ -27,6 +27,7 @@ export const documentSample = {
   id: 8_256,
   kind: 'income_proof',
   state: 'in_check',
+  reject_code: null,
   reject_reason: null,
   pages: 1,
   uploaded_at: '2026-11-22T08:30:00.000Z',

@@ -121,6 +121,7 @@ export const requestCalls = {
         installment_counts: [2, 4, 6, 12],
         chosen: null,
         reason: null,
+        failed: [],
       },
     },
   }),

@@ -6,6 +6,7 @@ import { Instant, listOf, named, namedObject, orNull, strictObject } from '../..
 import { listQuery } from '../../schemas/list.ts';
 import { CodeText } from '../../schemas/one-time-code.ts';
 import { LongText, oneOf, SecretReference } from '../../schemas/texts.ts';
+import { CLOSURE_BLOCKERS, CONSENT_KEYS, KEPT_RECORDS } from '../../server-texts.ts';
 
 const ExportRequest = namedObject('ExportRequest', { format: oneOf('json', 'zip') });
 const Export = namedObject('Export', {
@@ -22,20 +23,22 @@ const ExportQuery = listQuery({});
 const ExportParams = strictObject({ id: SecretReference });
 
 const Blocker = namedObject('Blocker', {
-  key: Type.String(),
+  key: oneOf(...CLOSURE_BLOCKERS),
   text: Type.String(),
   link: orNull(Type.String({ description: 'the page where it is settled' })),
 });
 const Closure = namedObject('Closure', {
   can_close: Type.Boolean(),
   blockers: Type.Array(Blocker),
-  kept: Type.Array(Type.String({ description: 'what the law has kept, and how long' })),
+  kept: Type.Array(strictObject({ key: oneOf(...KEPT_RECORDS), text: Type.String() }), {
+    description: 'what the law has kept, and how long',
+  }),
 });
 /** The code's purpose is `close_account`. */
 const ClosureRequest = namedObject('ClosureRequest', { code: CodeText, reason: Type.Optional(LongText) });
 const Closed = namedObject('Closed', { closed_at: Instant, erased_after: Instant });
 
-const ConsentKey = oneOf('score', 'data_share', 'marketing');
+const ConsentKey = oneOf(...CONSENT_KEYS);
 const ConsentEvent = namedObject('ConsentEvent', { version: Type.String(), is_granted: Type.Boolean(), at: Instant });
 const Consent = namedObject('Consent', {
   key: ConsentKey,
@@ -204,7 +207,12 @@ export const personalDataCalls = {
       response: {
         can_close: false,
         blockers: [{ key: 'debts', text: '۱۶ قسط پرداخت‌نشده دارید. نخست آن‌ها را بپردازید.', link: '/user/ips' }],
-        kept: ['مشخصات هویتی و مدارک احراز هویت: ۵ سال پس از بستن حساب (قانون مبارزه با پول‌شویی)'],
+        kept: [
+          {
+            key: 'identity',
+            text: 'مشخصات هویتی و مدارک احراز هویت: ۵ سال پس از بستن حساب (قانون مبارزه با پول‌شویی)',
+          },
+        ],
       },
     },
   }),

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { AmountOut, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
+import { LINE_REASONS, LINE_STEPS } from '../../server-texts.ts';
 
 const LineActivation = namedObject('LineActivation', {
   line: Type.Integer({ minimum: 1, maximum: 9 }),
@@ -11,15 +12,13 @@ const LineActivation = namedObject('LineActivation', {
   is_usable: Type.Boolean(),
   reason: orNull(
     strictObject({
-      code: oneOf('overdue', 'limit_used', 'frozen', 'closed', 'written_off', 'identity_missing', 'not_open'),
+      code: oneOf(...LINE_REASONS),
       text: Type.String(),
       amount: orNull(AmountOut),
       count: orNull(Type.Integer()),
     }),
   ),
-  next_step: orNull(
-    strictObject({ code: oneOf('pay', 'identity', 'support'), text: Type.String(), path: Type.String() }),
-  ),
+  next_step: orNull(strictObject({ code: oneOf(...LINE_STEPS), text: Type.String(), path: Type.String() })),
 });
 
 /** What blocks or activates each credit line. */

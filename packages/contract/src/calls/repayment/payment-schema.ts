@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AmountOut, CalendarDate, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
+import { PAYMENT_FAILURES } from '../../server-texts.ts';
 
 /** A payment of installments, as it began and whenever it is polled. */
 export const Payment = namedObject('Payment', {
@@ -23,7 +24,7 @@ export const Payment = namedObject('Payment', {
   ),
   /** The business day on which the gateway took the card’s money back: so much is owed again. */
   taken_back_on: orNull(CalendarDate),
-  failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
+  failure: orNull(strictObject({ code: oneOf(...PAYMENT_FAILURES), text: Type.String() })),
 });
 
 /** A payment of one row from the wallet, as examples show it. */

@@ -1,4 +1,5 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import type { PaymentFailure } from '@nesye/contract/server-texts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AttemptView } from '../../gateway/index.ts';
 import { chargeResultOf } from '../domain/charge-state.ts';
@@ -53,9 +54,8 @@ function viewOf(charge: Charge, attempt: AttemptView | undefined) {
   };
 }
 
-const NOT_PAID = 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.';
-const FAILURES: Readonly<Record<string, string>> = {
-  not_paid: NOT_PAID,
+const FAILURES: Readonly<Record<PaymentFailure, string>> = {
+  not_paid: 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
   expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
   returned: 'پول به کارت برگشته است.',
   purpose_gone: 'مهلت این پرداخت گذشته بود. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
@@ -65,6 +65,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 function failureOf({ state }: Charge, attempt: AttemptView | undefined) {
-  const code = state === 'failed' ? (attempt?.failure ?? 'not_paid') : state;
-  return { code, text: FAILURES[code] ?? NOT_PAID };
+  const isOwn = state === 'abandoned' || state === 'sent_back';
+  const code: PaymentFailure = isOwn ? state : (attempt?.failure ?? 'not_paid');
+  return { code, text: FAILURES[code] };
 }

@@ -4,6 +4,9 @@ import type { FailedRule } from './credit-rules.ts';
 /** Why somebody was refused, in words: which rule, what would change it, and when to try again (null: at once). */
 export interface Reason {
   readonly rule: FailedRule['rule'];
+  /** The score, how many there are, or the wanted rials; and the least or the most that the rule lets pass. */
+  readonly has: number;
+  readonly limit: number;
   readonly text: string;
   readonly change: string;
   readonly retryAt: Date | null;
@@ -21,6 +24,8 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
     case 'score':
       return {
         rule,
+        has: failed.has,
+        limit: failed.needs,
         text: `امتیاز اعتباری شما ${toPersianDigits(failed.has)} است و این خط دست‌کم ${toPersianDigits(failed.needs)} می‌خواهد.`,
         change: 'پرداخت سر وقت قسط‌ها و بستن بدهی‌های معوق، امتیاز را بالا می‌برد.',
         retryAt: validUntil,
@@ -28,6 +33,8 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
     case 'bounced_cheques':
       return {
         rule,
+        has: failed.has,
+        limit: failed.allowed,
         text: `در گزارش شما ${toPersianDigits(failed.has)} چک برگشتی هست.`,
         change: 'از بانک بخواهید چک برگشتی را رفع سوءاثر کند.',
         retryAt: validUntil,
@@ -35,6 +42,8 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
     case 'overdue_loans':
       return {
         rule,
+        has: failed.has,
+        limit: failed.allowed,
         text: `در گزارش شما ${toPersianDigits(failed.has)} وام معوق هست.`,
         change: 'قسط‌های عقب‌افتادهٔ آن وام را بپردازید.',
         retryAt: validUntil,
@@ -42,6 +51,8 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
     case 'limit':
       return {
         rule,
+        has: Number(failed.wanted),
+        limit: Number(failed.max),
         text: `با امتیاز شما در این خط تا ${rials(failed.max)} می‌شود گرفت.`,
         change: 'مبلغی تا همین سقف انتخاب کنید.',
         retryAt: null,
@@ -49,6 +60,8 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
     case 'minimum':
       return {
         rule,
+        has: Number(failed.wanted),
+        limit: Number(failed.min),
         text: `این خط از ${rials(failed.min)} شروع می‌شود.`,
         change: 'مبلغ بیشتری انتخاب کنید.',
         retryAt: null,

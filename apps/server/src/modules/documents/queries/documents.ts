@@ -1,6 +1,6 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { RejectCode } from '../domain/reject-reasons.ts';
+import type { DocumentRejectCode } from '@nesye/contract/constants';
 
 /** What a document is for: a record of another context. */
 export interface Subject {
@@ -15,7 +15,7 @@ export interface SubmittedDocument {
   readonly subjectId: bigint;
   readonly kind: string;
   readonly state: 'in_check' | 'confirmed' | 'rejected';
-  readonly rejectCode: RejectCode | null;
+  readonly rejectCode: DocumentRejectCode | null;
   readonly rejectReason: string | null;
   readonly pages: number;
   readonly submittedAt: Date;

@@ -18,7 +18,7 @@ export interface Attempt {
   readonly paymentUrl: string | null;
   readonly reference: string | null;
   readonly cardMask: string | null;
-  readonly failure: string | null;
+  readonly failure: AttemptFailure | null;
   readonly expiresAt: Date;
   readonly decidesUntil: Date;
   readonly inquiries: number;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@nesye/money';
 import { addTask } from '../../../platform/tasks/task.ts';
-import { type AttemptState, isFinal, isInDoubt } from '../domain/attempt-state.ts';
+import { type AttemptFailure, type AttemptState, isFinal, isInDoubt } from '../domain/attempt-state.ts';
 import { settledFrom } from '../domain/settlement-day.ts';
 import { type Attempt, readAttempts } from '../queries/attempts.ts';
 import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from './gateway-deps.ts';
@@ -15,7 +15,7 @@ export interface AttemptView {
   readonly isOver: boolean;
   readonly reference: string | null;
   readonly cardMask: string | null;
-  readonly failure: string | null;
+  readonly failure: AttemptFailure | null;
   readonly isSettled: boolean;
   /** The first business day on which taken money is settled; null for what was not taken, and where the gateway gives no file over the network. */
   readonly settledFrom: IsoDate | null;

@@ -1,5 +1,7 @@
+import type { PaperRejectCode } from '@nesye/contract/server-texts';
+
 /** What a customer reads for each reason; the first three are of those that come most often. */
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Partial<Record<PaperRejectCode, string>>> = {
   unreadable: 'تصویر خوانا نیست. هر دو روی برگه را در نور کافی و بدون سایه عکس بگیرید.',
   not_registered: 'این چک هنوز به نام نسیه در صیاد ثبت نشده است. آن را ثبت کنید و دوباره بفرستید.',
   wrong_amount: 'مبلغ روی برگه با مبلغ ثبت‌شده یکی نیست.',
@@ -13,7 +15,7 @@ export function rejectText({
   rejectCode,
   rejectNote,
 }: {
-  readonly rejectCode: string | null;
+  readonly rejectCode: PaperRejectCode | null;
   readonly rejectNote: string | null;
 }): string | null {
   const parts = [rejectCode === null ? undefined : TEXTS[rejectCode], rejectNote ?? undefined];

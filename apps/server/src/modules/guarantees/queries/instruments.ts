@@ -1,3 +1,4 @@
+import type { PaperRejectCode } from '@nesye/contract/server-texts';
 import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Holder, InstrumentState, Paper } from '../domain/states.ts';
@@ -26,7 +27,7 @@ export interface Instrument {
   readonly notaryReference: string | null;
   readonly notaryNumber: string | null;
   readonly stampDuty: bigint | null;
-  readonly rejectCode: string | null;
+  readonly rejectCode: PaperRejectCode | null;
   readonly rejectNote: string | null;
   readonly decidedBy: bigint | null;
   readonly returnReason: ReturnReason | null;
@@ -60,7 +61,7 @@ interface Row {
   notary_reference: string | null;
   notary_number: string | null;
   stamp_duty: bigint | null;
-  reject_code: string | null;
+  reject_code: PaperRejectCode | null;
   reject_note: string | null;
   decided_by: bigint | null;
   return_reason: ReturnReason | null;
@@ -215,7 +216,7 @@ export async function updateInstrumentState(
 export async function storeDecision(
   tx: Tx,
   id: bigint,
-  decision: { readonly by: bigint; readonly rejectCode: string | null; readonly rejectNote: string | null },
+  decision: { readonly by: bigint; readonly rejectCode: PaperRejectCode | null; readonly rejectNote: string | null },
 ): Promise<void> {
   await tx`
     update guarantees.instrument set decided_by = ${decision.by}, reject_code = ${decision.rejectCode}, reject_note = ${decision.rejectNote} where id = ${id}`;

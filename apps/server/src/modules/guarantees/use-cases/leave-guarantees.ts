@@ -22,17 +22,17 @@ async function findBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
 /** How a paper comes back: a credit or a request that needs it has to end first. */
 const WAYS_BACK = {
   credit: (line: number) => ({
-    key: 'paper_of_credit',
+    key: 'paper_of_credit' as const,
     text: 'چک یا سفتهٔ شما پشتوانهٔ اعتباری است که باز است. آن اعتبار را ببندید تا به شما برگردد.',
     link: `/user/wallet/credit/${line}`,
   }),
   request: (line: number) => ({
-    key: 'paper_of_request',
+    key: 'paper_of_request' as const,
     text: 'چک یا سفتهٔ شما برای یک درخواست اعتبار نزد ماست. آن درخواست را لغو کنید تا به شما برگردد.',
     link: `/user/wallet/credit/${line}/request`,
   }),
   nothing: () => ({
-    key: 'paper_in_custody',
+    key: 'paper_in_custody' as const,
     text: 'چک یا سفتهٔ شما هنوز نزد ماست. پس از پس‌گرفتن آن، حساب بسته می‌شود.',
     link: '/user/guarantees',
   }),

@@ -139,7 +139,7 @@ async function paperCase(deps: GuaranteeDeps, sql: Sql | Tx, operatorId: bigint,
   return {
     ...view,
     allowed: [],
-    reject_code: paper.rejectCode as PaperCase['reject_code'],
+    reject_code: paper.rejectCode,
     reject_reason: rejectText(paper),
     customer: {
       user_id: paper.customerId,

@@ -1,4 +1,5 @@
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
+import { type DeviceName, STANDARD_NAME } from '@nesye/contract/server-texts';
+type Names = readonly (readonly [pattern: RegExp, name: DeviceName])[];
 
 // In this order: most browsers also name those they descend from.
 const BROWSERS: Names = [
@@ -21,11 +22,12 @@ const SYSTEMS: Names = [
 ];
 
 const MAX_READ = 400;
-const nameOf = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
+const nameOf = (names: Names, text: string): DeviceName | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** What a device is called in the list of sessions, by its User-Agent: «کروم، اندروید». Nothing of the header itself is stored. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_READ);
   const known = [nameOf(BROWSERS, text), nameOf(SYSTEMS, text)].filter((name) => name !== undefined);
-  return known.length === 0 ? 'دستگاه ناشناس' : known.join('، ');
+  return known.length === 0 ? STANDARD_NAME.device : known.join('، ');
 }

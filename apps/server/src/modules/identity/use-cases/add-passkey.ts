@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -22,7 +23,6 @@ import { recordSecurityEvent } from './record-security-event.ts';
 export const CEREMONY_LIFE_S = 5 * 60;
 const MAX_PASSKEYS = 10;
 const CHALLENGE_BYTES = 32;
-const STANDARD_NAME = 'کلید عبور';
 
 export interface PasskeyDeps {
   readonly database: Database;
@@ -106,7 +106,7 @@ export async function registerPasskey(
 }
 
 const nameOf = (name: string | undefined): string =>
-  name === undefined || name.trim() === '' ? STANDARD_NAME : name.trim();
+  name === undefined || name.trim() === '' ? STANDARD_NAME.passkey : name.trim();
 
 async function store(tx: Tx, principal: Principal, made: MadePasskey, name: string, now: Date): Promise<Passkey> {
   const { userId } = principal;

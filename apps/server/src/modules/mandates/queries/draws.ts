@@ -1,3 +1,4 @@
+import type { DrawFailure } from '@nesye/contract/server-texts';
 import type { IsoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
@@ -6,13 +7,6 @@ import type { Page } from '../../../platform/lists/paged-list.ts';
 import type { MandateSource } from './mandates.ts';
 
 export type DrawState = 'announced' | 'sending' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'dropped';
-export type DrawFailure =
-  | 'insufficient'
-  | 'over_draw_limit'
-  | 'over_month_limit'
-  | 'mandate_ended'
-  | 'bank_refused'
-  | 'money_to_wallet';
 
 /** One try to draw one row; rials, times by the business clock where nothing else is said. */
 export interface Draw {

@@ -1,3 +1,4 @@
+import type { DrawFailure } from '@nesye/contract/server-texts';
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
@@ -9,7 +10,6 @@ import type { BankDrawView } from '../adapters/debit-bank.ts';
 import { isOwed, jalaliMonthOf, limitFailure, retryDay } from '../domain/draw-plan.ts';
 import {
   type Draw,
-  type DrawFailure,
   findDraw,
   insertDraw,
   lockDraw,

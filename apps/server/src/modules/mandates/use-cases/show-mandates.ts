@@ -1,3 +1,4 @@
+import type { DrawFailure } from '@nesye/contract/server-texts';
 import { type CallTypes, mandatesCalls } from '@nesye/contract';
 import { type IsoDate, jalaliText } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { installmentUidOf, lineName, readRowFacts, requireFacility } from '../../servicing/index.ts';
 import { jalaliMonthOf } from '../domain/draw-plan.ts';
-import { type Draw, type DrawFailure, readDraws, readOpenDraws, sumDrawn } from '../queries/draws.ts';
+import { type Draw, readDraws, readOpenDraws, sumDrawn } from '../queries/draws.ts';
 import { type Mandate, readMandate, readMandates } from '../queries/mandates.ts';
 import type { MandateDeps } from './mandate-deps.ts';
 import { syncMandate } from './sync-mandate.ts';

@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { CURRENCY, MERCHANT_STATUS, type ShopRejectCode } from '@nesye/contract/constants';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
@@ -21,8 +22,6 @@ export interface DecisionOnShop {
   /** For the owner; required with the reason `other`. */
   readonly note: string | undefined;
 }
-
-const TERMINAL_TITLE = 'صندوق فروشگاه';
 
 /**
  * Decides about a shop. A confirmed one gets the standard commission where nothing was agreed, and a QR code where it has none, and sells from then on. Of two
@@ -72,7 +71,7 @@ async function openShop(tx: Tx, { clock }: ShopReviewDeps, shop: ReviewedShop): 
   if (await hasTerminal(tx, shop.id)) return;
   await openTerminal(tx, {
     merchantId: shop.id,
-    title: TERMINAL_TITLE,
+    title: STANDARD_NAME.terminal,
     currency: CURRENCY.irr,
     at: clock.businessNow(),
   });

@@ -1,3 +1,5 @@
+import type { Language } from './notice.ts';
+
 /** What a push shows. It may pass through other houses: no amount, no name, no number of anybody. */
 export interface PushMessage {
   readonly title: string;
@@ -19,10 +21,17 @@ export function readPushMessage(content: unknown): PushMessage | undefined {
   return /^\/(?![/\\])/.test(path) ? { title, body, path, tag } : undefined;
 }
 
+const welcome = { path: '/user/welcome', tag: 'push-welcome' } as const;
 /** To a device that was just registered: shows that it works. */
-export const WELCOME: PushMessage = {
-  title: 'اعلان‌های نسیه روشن شد',
-  body: 'از این پس سررسیدها و خبرهای حسابتان را همین‌جا می‌بینید.',
-  path: '/user/welcome',
-  tag: 'push-welcome',
+export const WELCOME: Readonly<Record<Language, PushMessage>> = {
+  fa: {
+    title: 'اعلان‌های نسیه روشن شد',
+    body: 'از این پس سررسیدها و خبرهای حسابتان را همین‌جا می‌بینید.',
+    ...welcome,
+  },
+  ar: {
+    title: 'فُعّلت إشعارات نسيه',
+    body: 'من الآن ترى هنا مواعيد أقساطك وأخبار حسابك.',
+    ...welcome,
+  },
 };

@@ -5,7 +5,7 @@ import { readPushMessage } from './push-message.ts';
 import { renderNotice } from './render-notice.ts';
 
 const PARAMS: NoticeParams = {
-  new_device: { deviceLabel: 'Chrome روی Android' },
+  new_device: { deviceLabel: 'کروم، اندروید' },
   more_sign_ins: {},
   more_recoveries: {},
   more_events: {},
@@ -37,7 +37,7 @@ const PARAMS: NoticeParams = {
   transfer_received: { amount: rial(700_000n) },
   credit_active: { lineName: 'نسیه', amount: rial(120_000_000n) },
   credit_returned: { lineName: 'نسیه' },
-  credit_refused: { lineName: 'نسیه' },
+  credit_refused: { lineName: 'بانک ملت' },
   credit_to_sign: { lineName: 'نسیه' },
   credit_closed: { lineName: 'نسیه' },
   credit_frozen: { lineName: 'نسیه' },
@@ -107,6 +107,19 @@ const PARAMS: NoticeParams = {
   dues_overdue: { amount: rial(69_269_000n), overdueAmount: rial(3_112_000n) },
 };
 const notices = Object.entries(PARAMS).map(([kind, params]) => ({ kind, ...(params as object) })) as Notice[];
+
+/** What an Arabic text cannot have: letters and digits that are Persian alone. */
+const PERSIAN = /[پچژگکیۀ۰-۹\u200C]/;
+/** Names and words of people stand as they were given. */
+const GIVEN = /سپهر|گلستان موبایل|سارا محمدی|قسط شما اصلاح شد/g;
+
+it.each(notices.map((notice) => [notice.kind, notice] as const))(
+  'an Arabic %s has no Persian in it: days, digits, and the names of the house',
+  (_, notice) => {
+    const { inbox, push } = renderNotice(notice, 'ar');
+    expect([inbox.title, inbox.body, push?.title, push?.body].join(' ').replace(GIVEN, '')).not.toMatch(PERSIAN);
+  },
+);
 
 describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language) => {
   it.each(notices.map((notice) => [notice.kind, notice] as const))('%s', (kind, notice) => {

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { WELCOME } from '../domain/push-message.ts';
 import { judgeRegistration, type OfferedRegistration, type RegistrationRules } from '../domain/registration.ts';
+import { readPreferences } from '../queries/preferences.ts';
 import { planForDevice } from '../queries/push-deliveries.ts';
 import { countOtherDevices, deleteDevice, findRenewal, lockDevices, saveDevice } from '../queries/push-devices.ts';
 
@@ -29,7 +30,7 @@ export interface RegisterDeviceDeps {
 }
 
 /**
- * Registers the device with the user, or renews it; a device that was another user’s changes hands. A new one gets a first message.
+ * Registers the device with the user, or renews it; a device that was another user’s changes hands. A new one gets a first message, in Persian where its user has chosen no language.
  * Refuses `push_not_configured`, `push_registration_invalid`, `device_limit_reached`.
  */
 export async function registerDevice(
@@ -45,7 +46,9 @@ export async function registerDevice(
     await lockDevices(tx, userId);
     if ((await countOtherDevices(tx, userId, registration.registrationId)) >= MAX_DEVICES)
       throw new Refusal('device_limit_reached');
-    if (await saveDevice(tx, userId, registration, now)) await planForDevice(tx, registration.registrationId, WELCOME);
+    if (!(await saveDevice(tx, userId, registration, now))) return;
+    const language = (await readPreferences(tx, userId))?.language ?? 'fa';
+    await planForDevice(tx, registration.registrationId, WELCOME[language]);
   });
   return stateOf(registration.registrationId, now);
 }

@@ -1,3 +1,4 @@
+import type { CreditReasonCode } from '@nesye/contract/server-texts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Phase, Place, Status } from '../domain/steps.ts';
@@ -19,7 +20,7 @@ export interface CreditRequestRow extends Place {
   readonly amount: bigint;
   readonly installmentCount: number;
   readonly merchantType: number | null;
-  readonly reasonCode: string | null;
+  readonly reasonCode: CreditReasonCode | null;
   readonly reasonText: string | null;
   readonly retryAt: Date | null;
   readonly reportId: bigint;

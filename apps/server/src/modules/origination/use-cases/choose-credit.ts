@@ -65,6 +65,8 @@ export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice):
     extra: {
       reason: {
         code: reason?.rule ?? 'rules',
+        has: reason?.has ?? 0,
+        limit: reason?.limit ?? 0,
         text: reason?.text ?? '',
         change: reason?.change ?? '',
         retry_at: reason?.retryAt?.toISOString() ?? null,

@@ -90,6 +90,7 @@ export function creditLineView(line: CustomerCreditLine) {
     state: line.state,
     receivable: assessment === undefined ? null : assessment.outcome === 'approved' ? assessment.maxAmount : 0n,
     reason: reasonOf(assessment),
+    failed: failedOf(assessment),
     retry_at: retryAtOf(assessment),
     contract_uid: line.contractUid,
     contract_status: line.contractStatus,
@@ -106,6 +107,10 @@ export const reasonOf = (assessment: LineAssessment | undefined): string | null 
   const sentences = reasonsOf(assessment).flatMap(({ text, change }) => [text, change]);
   return sentences.length === 0 ? null : sentences.join(' ').trim();
 };
+
+/** The same for a program: which rules, and the figures that their words name. */
+export const failedOf = (assessment: LineAssessment | undefined) =>
+  reasonsOf(assessment).map(({ rule, has, limit }) => ({ rule, has, limit }));
 
 /** From when on it can be otherwise: all that failed may have changed by then. */
 const retryAtOf = (assessment: LineAssessment | undefined): string | null =>

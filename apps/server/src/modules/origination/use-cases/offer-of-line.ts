@@ -4,7 +4,7 @@ import { readLimit } from '../../ledger/index.ts';
 import { findOpenFacility } from '../../servicing/index.ts';
 import type { Offer } from '../queries/offers.ts';
 import { findOpenRequest } from '../queries/requests.ts';
-import { type CustomerCreditLine, reasonOf, requireCreditLine } from './credit-lines.ts';
+import { type CustomerCreditLine, failedOf, reasonOf, requireCreditLine } from './credit-lines.ts';
 import type { OriginationDeps } from './parts.ts';
 import { requestView } from './request-view.ts';
 
@@ -45,6 +45,7 @@ export async function offerOf(deps: OriginationDeps, customerId: bigint, lineNum
     installment_counts: line.offer.installmentCounts,
     chosen: open?.amount ?? null,
     reason: line.assessment === undefined ? 'نخست اعتبارسنجی را انجام دهید.' : reasonOf(line.assessment),
+    failed: failedOf(line.assessment),
   };
 }
 

@@ -21,6 +21,7 @@ export const documentView = (document: SubmittedDocument) => ({
   id: document.id,
   kind: document.kind as 'national_card',
   state: document.state,
+  reject_code: document.rejectCode,
   reject_reason: document.rejectReason,
   pages: document.pages,
   uploaded_at: document.submittedAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { CreditReasonCode } from '@nesye/contract/server-texts';
 import { normalizePersianText } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
@@ -17,10 +18,13 @@ import type { OriginationDeps } from './parts.ts';
 import { documentView, subjectOf } from './request-documents.ts';
 import type { SavedStep } from './save-step.ts';
 
-const HOUSE_REASONS = {
+const CASE_REASONS = {
+  ...REJECT_REASONS,
   not_creditworthy: 'مدارک با آنچه گفته‌اید نمی‌خواند.',
   forged: 'اصالت مدارک تأیید نشد.',
-} as const;
+} as const satisfies Readonly<Partial<Record<CreditReasonCode, string>>>;
+
+const isCaseReason = (text: string): text is keyof typeof CASE_REASONS => Object.hasOwn(CASE_REASONS, text);
 
 /** What a queue shows: what waits for an operator, what was decided, or what a lender has not decided for more than a day. */
 export type CaseState = 'in_check' | 'decided' | 'at_lender';
@@ -106,7 +110,7 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
         (_, index) => `/api/v1/operator/credit-documents/${document.id}/pages/${index + 1}`,
       ),
     })),
-    reject_reasons: Object.entries({ ...REJECT_REASONS, ...HOUSE_REASONS }).map(([code, text]) => ({ code, text })),
+    reject_reasons: Object.entries(CASE_REASONS).map(([code, text]) => ({ code, text })),
     can_decide: isOpen && request.customerId !== operatorId,
   };
 }
@@ -197,7 +201,7 @@ async function decideDocuments(
   const returned = await updateRequest(
     tx,
     request,
-    { reasonCode: reason ?? 'returned', reasonText: rejected.rejectReason ?? '' },
+    { reasonCode: rejected.rejectCode, reasonText: rejected.rejectReason },
     at,
   );
   await advance(deps, tx, returned, { name: 'document_returned', actorId: operatorId });
@@ -211,13 +215,11 @@ async function reject(
   { operatorId, reason }: CaseDecision,
 ): Promise<void> {
   const at = deps.clock.businessNow();
-  const reasons: Readonly<Record<string, string>> = { ...REJECT_REASONS, ...HOUSE_REASONS };
-  const text = reasons[reason ?? ''];
-  if (reason === undefined || text === undefined) throw new Refusal('reason_missing', { field: 'reason' });
+  if (reason === undefined || !isCaseReason(reason)) throw new Refusal('reason_missing', { field: 'reason' });
   const rejected = await updateRequest(
     tx,
     request,
-    { status: STATUS.rejected, reasonCode: reason, reasonText: text },
+    { status: STATUS.rejected, reasonCode: reason, reasonText: CASE_REASONS[reason] },
     at,
   );
   await insertEvent(tx, rejected, { name: 'rejected', actorId: operatorId, detail: reason, at });

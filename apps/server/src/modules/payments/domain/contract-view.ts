@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { rial, type Rial, ZERO_RIAL } from '@nesye/money';
 import type { Terms, TermsProduct } from '../../servicing/index.ts';
@@ -47,7 +48,7 @@ export type IsUsable = (contract: { readonly offers: readonly Offer[]; readonly 
 const CASH_OFFER: Offer = { productType: PRODUCT_TYPE.cash, minAmount: ZERO_RIAL };
 
 export const CASH_WALLET_LOOK = {
-  name: 'کیف پول نقدی',
+  name: STANDARD_NAME.cashWallet,
   color: '#0f766e',
   logo: '/images/wallets/cash.svg',
   guarantor_color: '#115e59',

@@ -36,7 +36,7 @@ async function debtBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
       ? []
       : [
           {
-            key: 'debts',
+            key: 'debts' as const,
             text: toPersianDigits(`${rows} قسط پرداخت‌نشده دارید. نخست آن‌ها را بپردازید.`),
             link: '/user/ips',
           },
@@ -45,7 +45,7 @@ async function debtBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
       ? []
       : [
           {
-            key: 'open_purchases',
+            key: 'open_purchases' as const,
             text: 'نتیجهٔ یک خرید شما هنوز معلوم نیست. کمی بعد دوباره ببینید.',
             link: '/user/transactions',
           },
@@ -62,7 +62,7 @@ async function accountBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBl
     ...(isWalletFull
       ? [
           {
-            key: 'wallet_balance',
+            key: 'wallet_balance' as const,
             text: `در کیف پول شما ${formatRial(wallet.balance)} ریال مانده است. نخست آن را خرج یا برداشت کنید.`,
             link: '/user/wallet',
           },
@@ -71,7 +71,7 @@ async function accountBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBl
     ...(hasHolds
       ? [
           {
-            key: 'holds',
+            key: 'holds' as const,
             text: 'پرداختی از شما در جریان است. پس از پایان آن دوباره ببینید.',
             link: '/user/transactions',
           },
@@ -91,14 +91,14 @@ async function shopBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
     ...(isOpen
       ? [
           {
-            key: 'shop',
+            key: 'shop' as const,
             text: 'فروشگاه فعال دارید. برای بستن آن با پشتیبانی تماس بگیرید.',
             link: '/user/merchant-profile',
           },
         ]
       : []),
     ...(isUnsettled
-      ? [{ key: 'payouts', text: 'فروش‌هایی دارید که هنوز تسویه نشده‌اند.', link: '/user/merchant-transaction' }]
+      ? [{ key: 'payouts' as const, text: 'فروش‌هایی دارید که هنوز تسویه نشده‌اند.', link: '/user/merchant-transaction' }]
       : []),
   ];
 }

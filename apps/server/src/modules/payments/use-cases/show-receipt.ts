@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { CURRENCY, type CurrencyCode, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
@@ -26,7 +27,7 @@ export interface ReceiptDeps {
 type Installments = readonly (Awaited<ReturnType<typeof showSchedule>>[number] & { readonly is_paid_now: boolean })[];
 
 /** What stands for a tender beside its amount; a facility has its provider's name. */
-const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: 'کارت بانکی' };
+const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: STANDARD_NAME.bankCard };
 
 interface Receipt {
   readonly row: TransactionRow;

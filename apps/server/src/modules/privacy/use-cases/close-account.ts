@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { beginClosure, closeUser, recordSecurityEvent, type TakeApprovalCode } from '../../identity/index.ts';
-import { eraseAfter, KEPT_TEXTS } from '../domain/keeping.ts';
+import { eraseAfter, KEPT } from '../domain/keeping.ts';
 import { insertClosure, markErased, readDueErasures } from '../queries/closures.ts';
 import { deletePreferences } from '../queries/preferences.ts';
 import { deleteAddressesOfUser } from '../queries/saved-addresses.ts';
@@ -25,7 +25,7 @@ const MAX_ERASED_BY_RUN = 50;
 /** Whether the account could be closed now, what blocks it, and what the law requires to be stored. */
 export async function showClosure({ database, gates }: Pick<ClosureDeps, 'database' | 'gates'>, userId: bigint) {
   const blockers = await blockersOf(database.sql, gates, userId);
-  return { can_close: blockers.length === 0, blockers, kept: KEPT_TEXTS };
+  return { can_close: blockers.length === 0, blockers, kept: KEPT };
 }
 
 async function blockersOf(sql: Sql | Tx, gates: readonly ClosureGate[], userId: bigint): Promise<ClosureBlocker[]> {

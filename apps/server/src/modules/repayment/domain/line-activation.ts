@@ -1,3 +1,5 @@
+import type { LineReason } from '@nesye/contract/server-texts';
+
 /** What of a line and its facility says whether it can be used; rials. */
 export interface LineState {
   readonly status: 'active' | 'blocked' | 'frozen' | 'closed' | 'written_off' | null;
@@ -13,7 +15,7 @@ const FREE_LIMIT = { code: 'pay', text: 'پرداخت قسط برای آزاد �
 const IDENTITY = { code: 'identity', text: 'تأیید هویت', path: '/civil-registration' } as const;
 const SUPPORT = { code: 'support', text: 'پیام به پشتیبانی', path: '/user/tickets' } as const;
 
-const TEXTS = {
+const TEXTS: Readonly<Record<LineReason, string>> = {
   overdue: 'تا قسط‌های عقب‌افتاده را نپردازید با این اعتبار نمی‌شود خرید کرد.',
   limit_used: 'همهٔ این اعتبار خرج شده است. با پرداخت هر قسط، اصل آن دوباره آزاد می‌شود.',
   frozen: 'با این اعتبار فعلاً خرید نمی‌شود. قسط‌ها را مثل همیشه بپردازید.',
@@ -21,9 +23,7 @@ const TEXTS = {
   written_off: 'این اعتبار به‌دلیل بدهی معوق بسته شده است.',
   identity_missing: 'نخست هویت خود را تأیید کنید.',
   not_open: 'درخواست این اعتبار هنوز باز نشده است.',
-} as const;
-
-type ReasonCode = keyof typeof TEXTS;
+};
 
 /** Why a line cannot be used, and the one next step; null where it can. What is owed late is named with its sum. */
 export function activationOf(state: LineState) {
@@ -45,14 +45,14 @@ export function activationOf(state: LineState) {
   };
 }
 
-function reasonOf({ status, available, isIdentityConfirmed }: LineState): ReasonCode | null {
+function reasonOf({ status, available, isIdentityConfirmed }: LineState): LineReason | null {
   if (status === null) return isIdentityConfirmed ? 'not_open' : 'identity_missing';
   if (status === 'blocked') return 'overdue';
   if (status !== 'active') return status;
   return (available ?? 0n) > 0n ? null : 'limit_used';
 }
 
-function stepOf(code: ReasonCode | null, { overdueCount }: LineState) {
+function stepOf(code: LineReason | null, { overdueCount }: LineState) {
   switch (code) {
     case 'overdue':
       return PAY;

@@ -1,4 +1,5 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
+import type { PaymentFailure } from '@nesye/contract/server-texts';
 import type { AttemptView } from '../../gateway/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { installmentIdOf, installmentUidOf } from '../../servicing/index.ts';
@@ -77,7 +78,7 @@ function namesOf({ shareHash }: Payment, row: PaymentRow) {
   return { id: readShareHash(shareHash)?.id ?? 0n, uid: shareHash };
 }
 
-const FAILURES: Readonly<Record<string, string>> = {
+const FAILURES: Readonly<Record<PaymentFailure, string>> = {
   not_paid: 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
   expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
   returned: 'پول به کارت برگشته است.',
@@ -88,6 +89,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 function failureOf({ state }: Payment, attempt: AttemptView | undefined) {
-  const code = state === 'failed' ? (attempt?.failure ?? 'not_paid') : state;
-  return { code, text: FAILURES[code] ?? FAILURES['not_paid'] ?? '' };
+  const isOwn = state === 'abandoned' || state === 'sent_back';
+  const code: PaymentFailure = isOwn ? state : (attempt?.failure ?? 'not_paid');
+  return { code, text: FAILURES[code] };
 }

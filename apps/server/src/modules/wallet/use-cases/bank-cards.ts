@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { walletCalls } from '@nesye/contract';
 import { normalizePersianText } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
@@ -24,7 +25,7 @@ import { dayOf, type HolderLookup } from './look-up-holder.ts';
 import type { BankName, Banks } from './ports.ts';
 
 export const MAX_BANK_CARDS = 10;
-const NO_TITLE = 'کارت بانکی';
+const NO_TITLE = STANDARD_NAME.bankCard;
 
 export interface BankCardDeps {
   readonly database: Database;

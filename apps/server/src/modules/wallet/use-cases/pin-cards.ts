@@ -1,3 +1,4 @@
+import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { withCardCheckDigit } from '@nesye/persian';
 import { isEasyPin } from '@nesye/contract/easy-pin';
 import { randomInt } from 'node:crypto';
@@ -31,7 +32,7 @@ import { notifyOwner } from './notify-owner.ts';
 
 /** No bank's: of the numbers that no network has given out. */
 const OWN_PREFIX = '639990';
-const TITLE = 'کارت نسیه';
+const TITLE = STANDARD_NAME.ownCard;
 const MAX_DRAWS = 5;
 
 export interface PinCardDeps {

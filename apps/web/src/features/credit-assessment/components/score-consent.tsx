@@ -45,7 +45,7 @@ export function ScoreConsent({ score, line }: { readonly score: Score; readonly 
           </dl>
         </Card>
         <CheckboxInput form={form} name="consent" label={scoreText.agree} missing={scoreText.agreeMissing} isRequired>
-          {score.consent.text}
+          <span lang="fa">{score.consent.text}</span>
         </CheckboxInput>
       </Form>
     </div>

@@ -3,6 +3,7 @@ import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { scoreText } from '#messages/score.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
@@ -46,7 +47,11 @@ export function ScorePayment({ score, line }: Props): ReactElement {
         found.status === TRANSACTION_RESULT.unknown && !isOtherWay ? (
           <AtGateway payment={found} onOtherWay={() => setIsOtherWay(true)} />
         ) : (
-          <WaysToPay score={score} line={line} failure={found.failure?.text} />
+          <WaysToPay
+            score={score}
+            line={line}
+            failure={found.failure ? serverText('charge', found.failure.code, found.failure.text) : undefined}
+          />
         )
       }
     </QueryView>

@@ -3,6 +3,7 @@ import { Amount, Button, DateText, ProgressRing } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
@@ -48,7 +49,7 @@ function Figure({ report: { score, max_score: max, grade } }: { readonly report:
         <span className="block text-sm text-ink-soft">{scoreText.ofMax(max)}</span>
       </ProgressRing>
       <div>
-        <h2 className="text-2xl">{grade}</h2>
+        <h2 className="text-2xl">{nameText(grade)}</h2>
         <p className="mt-1 max-w-sm text-ink-soft">{meaning}</p>
       </div>
     </section>

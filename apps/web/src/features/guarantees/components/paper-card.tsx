@@ -1,6 +1,7 @@
 import { Amount, Card, DateText, Icon, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import type { Paper } from '../api.ts';
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<Paper['state'], StatusTone>> = {
 
 /** One cheque or note: who has it now, every hand-over, and what its owner can do. */
 export function PaperCard({ paper }: { readonly paper: Paper }): ReactElement {
-  const title = guaranteeText.paperFor(guaranteeText.kinds[paper.kind], paper.line_name);
+  const title = guaranteeText.paperFor(guaranteeText.kinds[paper.kind], nameText(paper.line_name));
   return (
     <Card aria-label={title} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

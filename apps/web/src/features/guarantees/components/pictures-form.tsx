@@ -6,7 +6,7 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { type Paper, refreshGuarantees, sendPictures } from '../api.ts';
+import { type Paper, rejectedText, refreshGuarantees, sendPictures } from '../api.ts';
 import { PictureInput } from './picture-input.tsx';
 
 /** Pictures of both sides; after a rejection with its reason above, and one side is enough then. */
@@ -35,7 +35,7 @@ export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement
     >
       {paper.reject_reason !== null && (
         <Notice tone="overdue" title={guaranteeText.states.rejected}>
-          {paper.reject_reason}
+          {rejectedText(paper)}
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

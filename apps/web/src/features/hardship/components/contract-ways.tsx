@@ -2,14 +2,15 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount, buttonClass, Card, Icon, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { failureTexts } from '#messages/failures.ts';
 import { hardshipText } from '#messages/hardship.ts';
+import { nameText, refusalText } from '../../../shared/api/server-text.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { Contract, Reason, Row } from './hardship-api.ts';
 
 /** What is possible of one credit: spreading what is late, and moving one installment. */
 export function ContractWays({ contract }: { readonly contract: Contract }): ReactElement {
-  const { line_name: name, contract_uid: uid, rows, late_count: lateCount } = contract;
+  const { contract_uid: uid, rows, late_count: lateCount } = contract;
+  const name = nameText(contract.line_name);
   const mostDays = Math.max(0, ...rows.map(({ max_days: days }) => days));
   return (
     <section aria-labelledby={`hardship-${uid}`} className="flex flex-col gap-3">
@@ -52,7 +53,8 @@ const WayHeading = ({ icon, title }: { readonly icon: 'clock' | 'installments'; 
 );
 
 function SpreadWay({ contract }: { readonly contract: Contract }): ReactElement {
-  const { line_name: name, contract_uid: uid, spread, late_penalty: penalty } = contract;
+  const { contract_uid: uid, spread, late_penalty: penalty } = contract;
+  const name = nameText(contract.line_name);
   return (
     <Card as="div" className="flex flex-col gap-3">
       <WayHeading icon="installments" title={hardshipText.spreadTitle} />
@@ -122,7 +124,7 @@ function SnoozeWay({ row, canSpread }: { readonly row: Row; readonly canSpread: 
 /** Why not, and from when. */
 const Why = ({ reason }: { readonly reason: Reason }): ReactElement => (
   <p className="text-sm text-ink-soft">
-    {failureTexts.byCode[reason.code] ?? reason.text}
+    {refusalText(reason)}
     {reason.retry_on !== null && ` ${hardshipText.retryOn(formatJalaliDate(reason.retry_on))}`}
   </p>
 );

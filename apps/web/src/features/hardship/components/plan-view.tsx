@@ -3,6 +3,7 @@ import { Amount, Button, buttonClass, Card, Icon } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hardshipText } from '#messages/hardship.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { PlanRows } from '../../../shared/components/plan-rows.tsx';
@@ -82,7 +83,7 @@ function PlanFacts({ plan }: { readonly plan: Plan }): ReactElement {
         </Point>
         {plan.late_before > 0 && lateAfter === 0 && <Point>{hardshipText.lateNone}</Point>}
         {lateAfter > 0 && <Point icon="info">{hardshipText.lateSome(lateAfter)}</Point>}
-        {plan.is_unblocked && <Point>{hardshipText.unblocked(plan.line_name)}</Point>}
+        {plan.is_unblocked && <Point>{hardshipText.unblocked(nameText(plan.line_name))}</Point>}
       </ul>
     </Card>
   );
@@ -114,7 +115,9 @@ export function PlanDone({ plan }: { readonly plan: Plan }): ReactElement {
           {hardshipText.doneTitle}
         </h2>
         <p className="text-ink-soft">{doneText(plan)}</p>
-        {plan.is_unblocked && <p className="text-sm text-pesteh-text">{hardshipText.unblockedNow(plan.line_name)}</p>}
+        {plan.is_unblocked && (
+          <p className="text-sm text-pesteh-text">{hardshipText.unblockedNow(nameText(plan.line_name))}</p>
+        )}
       </div>
       <PlanRows plan={plan} />
       <Link to="/user/ips" replace className={buttonClass({})}>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { toPersianDigits } from '@nesye/persian';
 import { hardshipText } from '#messages/hardship.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SegmentField } from '../../../shared/fields/segment-field.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -35,7 +36,7 @@ export function SpreadView({
     <div className="flex flex-col gap-4">
       <Card as="div" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-base">{contract.line_name}</h2>
+          <h2 className="text-base">{nameText(contract.line_name)}</h2>
           <Amount amountRial={contract.late_amount} />
           <p className="basis-full text-sm text-ink-soft">{hardshipText.late(contract.late_count)}</p>
         </div>

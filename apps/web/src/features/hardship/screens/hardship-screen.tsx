@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { hardshipText } from '#messages/hardship.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
@@ -69,7 +70,7 @@ function Moves({ moves }: { readonly moves: Hardship['moves'] }): ReactElement {
               </span>
               <Amount amountRial={move.amount} size="small" />
               <span className="basis-full text-sm text-ink-soft">
-                {move.line_name} · {formatJalaliDate(move.done_at.slice(0, 10))}
+                {nameText(move.line_name)} · {formatJalaliDate(move.done_at.slice(0, 10))}
               </span>
             </li>
           ))}

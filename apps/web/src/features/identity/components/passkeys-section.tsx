@@ -3,6 +3,7 @@ import { Button, Card, Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { passkeysText } from '#messages/security.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ConfirmPanel } from '../../../shared/confirm/confirm-panel.tsx';
@@ -103,7 +104,7 @@ function PasskeyRow({
       <Icon name="shield" className="shrink-0 text-firoozeh-text" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{passkey.name}</bdi>
+          <bdi>{nameText(passkey.name)}</bdi>
           {passkey.is_synced && <StatusChip tone="neutral">{passkeysText.synced}</StatusChip>}
         </p>
         <p className="text-sm text-ink-soft">{passkeysText.createdAt(formatJalaliDateTime(passkey.created_at))}</p>
@@ -117,7 +118,7 @@ function PasskeyRow({
         <Button
           tone="quiet"
           size="small"
-          aria-label={passkeysText.renameLabel(passkey.name)}
+          aria-label={passkeysText.renameLabel(nameText(passkey.name))}
           onClick={() => setIsRenaming(true)}
         >
           {passkeysText.rename}
@@ -126,7 +127,7 @@ function PasskeyRow({
           tone="quiet"
           size="small"
           isBusy={remove.isBusy}
-          aria-label={passkeysText.removeLabel(passkey.name)}
+          aria-label={passkeysText.removeLabel(nameText(passkey.name))}
           onClick={remove.open}
         >
           {passkeysText.remove}
@@ -135,7 +136,7 @@ function PasskeyRow({
       <ConfirmPanel
         confirmation={remove}
         title={passkeysText.removeTitle}
-        text={passkeysText.removeText(passkey.name)}
+        text={passkeysText.removeText(nameText(passkey.name))}
         yes={passkeysText.remove}
         no={passkeysText.cancel}
       />

@@ -3,6 +3,7 @@ import { Button, buttonClass, Skeleton, toasts } from '@nesye/ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { recoveryText } from '#messages/recovery.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
@@ -105,7 +106,11 @@ function RecoveryStatus({ recovery }: { readonly recovery: Recovery }): ReactEle
   const { title, text } = recoveryText.states[recovery.state];
   return (
     <Notice tone={TONES[recovery.state]} title={title}>
-      <p>{recovery.state === 'rejected' && recovery.text !== '' ? recovery.text : text}</p>
+      <p>
+        {recovery.state === 'rejected' && recovery.text !== ''
+          ? serverText('recovery', 'rejected', recovery.text)
+          : text}
+      </p>
       <p className="mt-2">{recoveryText.requestedAt(formatJalaliDateTime(recovery.created_at))}</p>
       {recovery.takes_over_at !== null && (
         <p>{recoveryText.takesOverAt(formatJalaliDateTime(recovery.takes_over_at))}</p>

@@ -3,6 +3,7 @@ import { Button, Card, Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { sessionsText } from '#messages/security.ts';
+import { deviceText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ConfirmPanel } from '../../../shared/confirm/confirm-panel.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
@@ -53,6 +54,7 @@ function useSessionsRefresh(): () => Promise<void> {
 
 function SessionRow({ session }: { readonly session: OpenSession }): ReactElement {
   const refresh = useSessionsRefresh();
+  const name = deviceText(session.device_label);
   const end = useAction(async () => {
     await api.delete('/api/v1/user/sessions/:id', { params: { id: String(session.id) } });
     toasts.show(sessionsText.ended, 'success');
@@ -63,7 +65,7 @@ function SessionRow({ session }: { readonly session: OpenSession }): ReactElemen
       <Icon name="phone" className="shrink-0 text-firoozeh-text" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{session.device_label}</bdi>
+          <bdi>{name}</bdi>
           {session.is_current && <StatusChip tone="primary">{sessionsText.current}</StatusChip>}
         </p>
         <p className="text-sm text-ink-soft">{sessionsText.lastUsed(formatJalaliDateTime(session.last_used_at))}</p>
@@ -81,7 +83,7 @@ function SessionRow({ session }: { readonly session: OpenSession }): ReactElemen
           tone="quiet"
           size="small"
           isBusy={end.isBusy}
-          aria-label={sessionsText.endLabel(session.device_label)}
+          aria-label={sessionsText.endLabel(name)}
           onClick={end.run}
         >
           {sessionsText.end}

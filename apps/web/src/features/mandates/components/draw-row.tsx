@@ -3,6 +3,7 @@ import { Amount, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { autoPayText } from '#messages/auto-pay.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { payPathOf } from '../../../shared/pay-path.ts';
@@ -36,7 +37,7 @@ export function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
       </div>
       {failure !== null && (
         <p className="text-sm">
-          {failure.text}
+          {serverText('draw', failure.code, failure.text)}
           {draw.next_try_on !== null && ` ${autoPayText.again(formatJalaliDate(draw.next_try_on, 'weekday'))}`}
         </p>
       )}

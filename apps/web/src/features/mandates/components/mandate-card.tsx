@@ -2,6 +2,7 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount, buttonClass, Card, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { autoPayText } from '#messages/auto-pay.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
@@ -24,7 +25,7 @@ export function MandateCard({ mandate }: { readonly mandate: Mandate }): ReactEl
     <Card as="div" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base">
-          {autoPayText.sources[source]} · {mandate.line_name ?? autoPayText.all}
+          {autoPayText.sources[source]} · {mandate.line_name === null ? autoPayText.all : nameText(mandate.line_name)}
         </h3>
         <StatusChip tone={TONES[state]}>{autoPayText.states[state]}</StatusChip>
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { autoPayText } from '#messages/auto-pay.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
@@ -49,7 +50,7 @@ export function MandateForm({ sources }: { readonly sources: readonly ('wallet' 
           name="contract"
           label={autoPayText.scope}
           placeholder={autoPayText.allPicked}
-          options={(user?.contracts ?? []).map(({ uid, guarantor }) => ({ id: uid, title: guarantor.name }))}
+          options={(user?.contracts ?? []).map(({ uid, guarantor }) => ({ id: uid, title: nameText(guarantor.name) }))}
         />
       )}
       <SelectInput

@@ -2,6 +2,7 @@ import { BrandMark, Button, Card, QrPicture } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
 import { productText } from '#messages/product.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { OwnShop, Terminal } from './use-own-shop.ts';
 
 /** The shop's codes to be scanned off the screen, or printed as posters for the counter. */
@@ -33,7 +34,7 @@ function Poster({ shop, terminal }: { readonly shop: OwnShop; readonly terminal:
       </p>
       <p className="hidden text-5xl font-extrabold print:block">{shopText.posterLine}</p>
       <strong className="print:text-3xl">{shop.name}</strong>
-      <QrPicture text={terminal.code} label={shopText.qrLabel(terminal.title)} sizePx={208} />
+      <QrPicture text={terminal.code} label={shopText.qrLabel(nameText(terminal.title))} sizePx={208} />
       <bdi dir="ltr" className="max-w-full text-lg font-bold tracking-wide break-words">
         {terminal.code}
       </bdi>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shopText } from '#messages/merchants.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -73,7 +74,7 @@ export function ShopFacts({ shop }: { readonly shop: OwnShop }): ReactElement {
   return (
     <FactsCard title={shopText.sent}>
       <Fact name={shopText.name}>{shop.name}</Fact>
-      <Fact name={shopText.category}>{shop.category.name}</Fact>
+      <Fact name={shopText.category}>{nameText(shop.category.name)}</Fact>
       {shop.address !== '' && <Fact name={shopText.address}>{shop.address}</Fact>}
       <Fact name={shopText.sentAt}>
         <DateText value={shop.created_at} style="short" />

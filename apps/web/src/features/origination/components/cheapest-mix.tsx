@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditMixText, creditText } from '#messages/credit.ts';
 import { listText, unitText } from '#messages/lists.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { RIALS_IN } from '../../../shared/amount/rials-in.ts';
 import { useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
 import { failureText } from '../../../shared/api/api-failure.ts';
@@ -76,7 +77,7 @@ function Mix({ mix }: { readonly mix: CreditMix }): ReactElement {
         {mix.parts.map((part) => (
           <li key={part.line} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-sm">
             <Link to={linePath(part.line)} className="flex min-h-11 items-center font-semibold text-firoozeh-text">
-              {part.name}
+              {nameText(part.name)}
             </Link>
             <span>
               <Amount amountRial={part.amount} size="small" />

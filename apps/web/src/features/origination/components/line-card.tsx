@@ -3,8 +3,10 @@ import { Amount, buttonClass, Card, StatusChip, type StatusTone, useMoneyUnit } 
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { type CreditLine, linePath, requestPath } from '../api.ts';
+import { refusedText } from '../domain/refusal.ts';
 import { amountWords, countWords, guaranteeWords } from './line-words.ts';
 
 /** How a customer stands with a line; a credit that nothing is bought with for now is not called active. */
@@ -35,11 +37,11 @@ export function LineCard({ line }: { readonly line: CreditLine }): ReactElement 
   const { sample } = line;
   const isOwn = line.receivable !== null && line.receivable > 0;
   return (
-    <Card as="article" isFlush aria-label={line.name} className="flex h-full flex-col overflow-clip">
+    <Card as="article" isFlush aria-label={nameText(line.name)} className="flex h-full flex-col overflow-clip">
       <span aria-hidden className="h-1.5 shrink-0" style={{ background: line.color }} />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="text-lg">{line.name}</h3>
+          <h3 className="text-lg">{nameText(line.name)}</h3>
           <LineState line={line} />
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -47,7 +49,7 @@ export function LineCard({ line }: { readonly line: CreditLine }): ReactElement 
           <Amount amountRial={isOwn ? (line.receivable ?? 0) : line.max_amount} size="large" />
         </p>
         {line.state === 'not_qualified' && line.reason !== null && (
-          <p className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text">{line.reason}</p>
+          <p className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text">{refusedText(line)}</p>
         )}
         <dl className="border-t border-line pt-1">
           <Fact name={creditMenuText.rate}>{formatRate(sample.effective_rate_bp)}</Fact>
@@ -70,7 +72,8 @@ export function LineCard({ line }: { readonly line: CreditLine }): ReactElement 
 }
 
 function Actions({ line }: { readonly line: CreditLine }): ReactElement {
-  const { name, state } = line;
+  const { state } = line;
+  const name = nameText(line.name);
   return (
     <>
       {state === 'requested' && (

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditText } from '#messages/credit.ts';
 import { requestEndText } from '#messages/credit-steps.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
 import { linePath, linesQuery, MENU_PATH, type NextStep, requestPath } from '../api.ts';
 import { amountWords } from './line-words.ts';
@@ -49,7 +50,7 @@ export function NextLine({
   return (
     <Card aria-label={requestEndText.nextTitle} className="flex flex-col gap-3">
       <h2 className="text-lg">{requestEndText.nextTitle}</h2>
-      <p>{requestEndText.nextLead(name, amountWords(offer.amount, unit), creditText.count(offer.count))}</p>
+      <p>{requestEndText.nextLead(nameText(name), amountWords(offer.amount, unit), creditText.count(offer.count))}</p>
       {named && <CheckboxField label={requestEndText.reuse} isOn={reuses} onChange={setReuses} />}
       <Link to={`${requestPath(offer.line)}${query}`} className={buttonClass({ isWide: true })}>
         {requestEndText.nextGo}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { creditLineText } from '#messages/credit.ts';
 import type { CreditLine } from '../api.ts';
+import { refusedText } from '../domain/refusal.ts';
 import { NextLine } from './next-line.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
@@ -8,7 +9,7 @@ import { RefusedCard } from './refused-card.tsx';
 export function NotQualified({ line }: { readonly line: CreditLine }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <RefusedCard title={creditLineText.refusedTitle} text={line.reason ?? ''} retryAt={line.retry_at} />
+      <RefusedCard title={creditLineText.refusedTitle} text={refusedText(line)} retryAt={line.retry_at} />
       <NextLine refused={line.line} />
     </div>
   );

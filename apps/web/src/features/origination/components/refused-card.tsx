@@ -7,6 +7,8 @@ interface RefusedCardProps {
   /** What was refused; without one, a request. */
   readonly title?: string;
   readonly text: string;
+  /** What somebody wrote about it, in Persian. */
+  readonly quote?: string | undefined;
   /** What would change it. */
   readonly change?: string | undefined;
   readonly retryAt: string | null;
@@ -17,6 +19,7 @@ interface RefusedCardProps {
 export function RefusedCard({
   title = requestEndText.refusedTitle,
   text,
+  quote,
   change = '',
   retryAt,
   children,
@@ -28,6 +31,11 @@ export function RefusedCard({
         <div>
           <h2 className="text-lg">{title}</h2>
           <p>{text}</p>
+          {quote !== undefined && (
+            <blockquote lang="fa" className="mt-1">
+              «{quote}»
+            </blockquote>
+          )}
         </div>
       </div>
       {change !== '' && (

@@ -5,6 +5,7 @@ import { requestEndText } from '#messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { type CreditRequest, linePath, MENU_PATH } from '../api.ts';
 import { CANCELLED, EXPIRED, REJECTED } from '../domain/request-end.ts';
+import { requestReason } from '../domain/refusal.ts';
 import { NextLine } from './next-line.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { SignedFiles } from './signed-files.tsx';
@@ -15,7 +16,7 @@ export function RequestEnd({ request }: { readonly request: CreditRequest }): Re
   if (status === REJECTED)
     return (
       <div className="flex flex-col gap-5">
-        <RefusedCard text={reason?.text ?? ''} retryAt={reason?.retry_at ?? null} />
+        <RefusedCard {...(reason === null ? { text: '', retryAt: null } : requestReason(reason))} />
         <NextLine next={next} refused={line} />
       </div>
     );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { creditText } from '#messages/credit.ts';
 import { requestText } from '#messages/credit-request.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import {
   type CreditLineDetail,
@@ -129,7 +130,7 @@ const stepsBefore = ({ steps, next }: CreditLineDetail): readonly RequestStep[] 
 function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactElement {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <p className="text-lg font-bold">{line.name}</p>
+      <p className="text-lg font-bold">{nameText(line.name)}</p>
       {request !== undefined && request.amount !== null && (
         <p className="text-sm text-ink-soft">
           <Amount amountRial={request.amount} />

@@ -2,6 +2,7 @@ import { Button, Card, StatusChip, type StatusTone } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
@@ -75,7 +76,11 @@ function DocumentRow({ document, line, canDelete }: DocumentRowProps): ReactElem
           </Button>
         )}
       </div>
-      {document.reject_reason !== null && <p className="text-sm text-anar-text">{document.reject_reason}</p>}
+      {document.reject_reason !== null && (
+        <p className="text-sm text-anar-text">
+          {serverText('creditReason', document.reject_code ?? '', document.reject_reason)}
+        </p>
+      )}
       <InlineConfirm
         confirmation={deletion}
         title={words.removeTitle(kind)}

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { creditRefusalOf } from './refusal.ts';
+import { serverTexts } from '#messages/server-texts.ts';
+import { serverTexts as arabic } from '../../../messages/ar/server-texts.ts';
+import { registerMessages, setLocale } from '../../../messages/catalogue.ts';
+import { creditRefusalOf, refusedText, requestReason } from './refusal.ts';
 
 const reason = {
   code: 'score',
@@ -24,4 +27,36 @@ it('goes without what the server leaves out, and passes over every other refusal
     undefined,
     undefined,
   ]);
+});
+
+const failed = [
+  { rule: 'score', has: 480, limit: 500 },
+  { rule: 'overdue_loans', has: 1, limit: 0 },
+] as const;
+
+it('in Persian a line and a request say what the server says', () => {
+  expect(refusedText({ reason: reason.text, failed: [...failed] })).toBe(reason.text);
+  expect(requestReason({ code: 'lender_refused', text: 'اعتبار کافی نیست.', retry_at: null })).toEqual({
+    text: 'اعتبار کافی نیست.',
+    quote: undefined,
+    retryAt: null,
+  });
+});
+
+it('in another language every rule has its words and figures, and what a lender wrote stands after them', async () => {
+  registerMessages('server-texts', { serverTexts });
+  await setLocale('ar');
+  const { score, overdue_loans: loans } = arabic.creditRule;
+  expect(refusedText({ reason: reason.text, failed: [...failed] })).toBe(
+    [score.text(480, 500), score.change, loans.text(1, 0), loans.change].join(' '),
+  );
+  expect(refusedText({ reason: reason.text, failed: [] })).toBe(reason.text);
+  const body = { code: 'credit_refused', reason: { ...reason, has: 480, limit: 500 } };
+  expect(creditRefusalOf(body)).toMatchObject({ text: score.text(480, 500), change: score.change });
+  expect(creditRefusalOf({ ...body, reason: { ...reason, code: 'new_rule' } })).toMatchObject({ text: reason.text });
+  expect(requestReason({ code: 'lender_refused', text: 'اعتبار کافی نیست.', retry_at: null })).toMatchObject({
+    text: arabic.creditReason.lender_refused,
+    quote: 'اعتبار کافی نیست.',
+  });
+  expect(requestReason({ code: 'forged', text: reason.text, retry_at: null }).quote).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { creditLineText } from '#messages/credit.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { type CreditLineDetail, lineQuery, MENU_PATH, requestPath } from '../api.ts';
@@ -55,7 +56,7 @@ function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-xl">{line.name}</h2>
+          <h2 className="text-xl">{nameText(line.name)}</h2>
           <LineState line={line} />
         </div>
         {(line.contract_status === 'blocked' || line.contract_status === 'frozen') && (

@@ -17,7 +17,7 @@ import { amountWords } from '../components/line-words.ts';
 import { NextLine } from '../components/next-line.tsx';
 import { RefusedCard } from '../components/refused-card.tsx';
 import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
-import { creditRefusalOf } from '../domain/refusal.ts';
+import { creditRefusalOf, refusedText } from '../domain/refusal.ts';
 import type { StepPartProps } from './step-part.ts';
 
 const CHOICE = '/api/v1/credit-assessment/choose-credit';
@@ -33,7 +33,7 @@ export function ChooseStep(part: StepPartProps): ReactElement {
       {(shown) =>
         shown.max_amount < shown.min_amount ? (
           <div className="flex flex-col gap-5">
-            <RefusedCard text={shown.reason ?? ''} retryAt={part.line.retry_at} />
+            <RefusedCard text={refusedText(shown)} retryAt={part.line.retry_at} />
             <NextLine refused={part.line.line} />
           </div>
         ) : (

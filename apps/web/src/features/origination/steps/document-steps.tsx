@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
@@ -83,7 +84,9 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
         <StepHeading>{stepText.document.againTitle(stepText.document.kind[kind])}</StepHeading>
         <p className="mt-1 text-ink-soft">{stepText.document.lead}</p>
       </div>
-      {part.request?.reason && <Notice tone="overdue" title={part.request.reason.text} />}
+      {part.request?.reason && (
+        <Notice tone="overdue" title={serverText('creditReason', part.request.reason.code, part.request.reason.text)} />
+      )}
       <Picker key={kind} send={send} />
       <SentDocuments line={part.line.line} canDelete={false} />
     </div>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { resultText } from '#messages/payments.ts';
+import { refusalText } from '../../../shared/api/server-text.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { gatewayPageOf } from '../domain/gateway-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
@@ -57,7 +58,9 @@ interface FailedProps {
 /** A reason that is not the card's, such as a code that somebody else has paid meanwhile, is said as it is. */
 const Failed = ({ payment, reason }: FailedProps): ReactElement => (
   <ResultBadge tone="failed" title={resultText.failed}>
-    {reason?.code.startsWith('card_payment') === false && <p className="font-semibold text-ink">{reason.text}</p>}
+    {reason?.code.startsWith('card_payment') === false && (
+      <p className="font-semibold text-ink">{refusalText(reason)}</p>
+    )}
     <p>{resultText.cardFailedNote}</p>
     <p className="mb-3">{resultText.cardReturns(returnDay(payment))}</p>
     <Link to="/qr" className={buttonClass({ tone: 'secondary', size: 'small' })}>

@@ -5,6 +5,7 @@ import { Amount, Button, Card, TextField } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { payText, resultText } from '#messages/payments.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
@@ -146,7 +147,7 @@ function Summary({
         {plan.wallets
           .filter((wallet) => wallet.shareRial > 0n)
           .map(({ contract, shareRial }) => (
-            <Fact key={contract.uid} name={`${payText.from} ${contract.wallet.wallet_group.name}`}>
+            <Fact key={contract.uid} name={`${payText.from} ${nameText(contract.wallet.wallet_group.name)}`}>
               <Amount amountRial={shareRial} size="small" />
             </Fact>
           ))}

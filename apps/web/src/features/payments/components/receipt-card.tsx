@@ -3,6 +3,7 @@ import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { payText, resultText, tenderText } from '#messages/payments.ts';
+import { nameText, refusalText } from '../../../shared/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
@@ -43,7 +44,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
           tenders.map((tender) => (
             <Fact
               key={tender.kind}
-              name={`${resultText.from} ${tender.kind === 'credit' ? walletName : tenderText[tender.kind]}`}
+              name={`${resultText.from} ${tender.kind === 'credit' ? nameText(walletName) : tenderText[tender.kind]}`}
             >
               <Amount amountRial={tender.amount} size="small" />
             </Fact>
@@ -71,7 +72,9 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         {number !== null && <ReceiptNumber number={number} />}
         {/* What became of a payment by card stands above the slip, with where the money is. */}
         {!isBought && transaction.failure && transaction.card_payment === null && (
-          <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">{transaction.failure.text}</p>
+          <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">
+            {refusalText(transaction.failure)}
+          </p>
         )}
       </dl>
     </article>

@@ -1,6 +1,7 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 
 interface ShopCardProps {
@@ -22,7 +23,9 @@ export function ShopCard({ shop }: ShopCardProps): ReactElement {
           {shop.name}
         </strong>
       </p>
-      {shop.category && <span className="ms-auto hidden text-xs text-ink-faint sm:block">{shop.category.name}</span>}
+      {shop.category && (
+        <span className="ms-auto hidden text-xs text-ink-faint sm:block">{nameText(shop.category.name)}</span>
+      )}
     </Card>
   );
 }

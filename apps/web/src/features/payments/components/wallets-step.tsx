@@ -2,6 +2,7 @@ import type { Rial } from '@nesye/money';
 import { Amount, Button, Card, Icon } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import { isCard } from '../domain/card-source.ts';
@@ -99,7 +100,7 @@ const PlanSplit = ({ plan, amountRial }: Pick<WalletsStepProps, 'plan' | 'amount
     amountRial={amountRial}
     parts={plan.wallets.map(({ contract, shareRial }) => ({
       uid: contract.uid,
-      name: groupOf(contract).name,
+      name: nameText(groupOf(contract).name),
       color: groupOf(contract).color,
       amountRial: shareRial,
     }))}
@@ -156,7 +157,7 @@ function switchable(plan: PaymentPlan<WireContract>, wallet: PaymentWallet<WireC
   const note = isUsed && wallet.shareRial > 0n && isDeposit(plan, wallet) ? payText.depositNote : undefined;
   return {
     uid: contract.uid,
-    name: groupOf(contract).name,
+    name: nameText(groupOf(contract).name),
     color: groupOf(contract).color,
     withdrawableAmount: isCard(contract) ? undefined : contract.withdrawable_amount,
     isUsed,
@@ -179,7 +180,7 @@ function UsedWallet({
         <Icon name={isCash(contract) && !isCard(contract) ? 'cash' : 'card'} sizePx={22} />
       </span>
       <span className="min-w-0 flex-1">
-        <strong className="block">{groupOf(contract).name}</strong>
+        <strong className="block">{nameText(groupOf(contract).name)}</strong>
         <span className="block text-sm text-ink-soft">
           {isCard(contract) ? (
             payText.atGateway

@@ -2,6 +2,7 @@ import { Button, Icon, Skeleton, toasts } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { bankText } from '#messages/profile.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -63,7 +64,7 @@ function useCardsRefresh(): () => Promise<void> {
 
 function CardRow({ card }: { readonly card: BankCard }): ReactElement {
   const refresh = useCardsRefresh();
-  const title = card.title === '' ? (card.bank?.name ?? bankText.card) : card.title;
+  const title = card.title === '' ? (card.bank?.name ?? bankText.card) : nameText(card.title);
   const remove = useConfirm(async () => {
     await api.delete('/api/v1/customer/user/creditcard/:id', { params: { id: String(card.id) } });
     toasts.show(bankText.removed, 'success');

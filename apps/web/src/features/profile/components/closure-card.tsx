@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { privacyText } from '#messages/profile.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
@@ -45,7 +46,7 @@ function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): Rea
       <ul className="divide-y divide-line text-sm">
         {blockers.map((blocker) => {
           const path = ownPath(blocker.link);
-          const text = wordsOf(blocker);
+          const text = serverText('blocker', blocker.key, blocker.text);
           return (
             <li key={blocker.key} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1">
               {text}
@@ -66,20 +67,15 @@ function Blockers({ blockers }: { readonly blockers: Closure['blockers'] }): Rea
   );
 }
 
-const isKnown = (key: string): key is keyof typeof privacyText.blockers => key in privacyText.blockers;
-/** The words of the customer's language; what has figures in it comes from the server. */
-const wordsOf = ({ key, text }: Closure['blockers'][number]): string =>
-  isKnown(key) ? privacyText.blockers[key] : text;
-
 function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
   return (
     <div className="text-sm text-ink-soft">
       <h3 className="text-sm text-ink">{privacyText.keptTitle}</h3>
       <ul className="flex flex-col gap-1">
         {kept.map((each) => (
-          <li key={each} className="flex items-start gap-2">
+          <li key={each.key} className="flex items-start gap-2">
             <Icon name="info" sizePx={18} className="mt-1 shrink-0" />
-            {each}
+            {serverText('kept', each.key, each.text)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Icon, Skeleton, StatusChip, toasts } from '@nesye/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { consentText } from '#messages/profile.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import { codeOf, failureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -62,7 +63,7 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
   return (
     <li className="flex flex-col gap-2 py-4">
       <ToggleField
-        label={consent.title}
+        label={serverText('consent', consent.key, consent.title)}
         isOn={set.isPending ? set.variables : consent.is_granted}
         isDisabled={set.isPending}
         onChange={(isOn) => set.mutate(isOn)}
@@ -76,7 +77,9 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
         {error}
       </p>
       <Disclosure title={consentText.read}>
-        <p className="text-sm whitespace-pre-line text-ink-soft">{consent.text}</p>
+        <p lang="fa" className="text-sm whitespace-pre-line text-ink-soft">
+          {consent.text}
+        </p>
       </Disclosure>
       {consent.history.length > 0 && (
         <Disclosure title={consentText.history}>

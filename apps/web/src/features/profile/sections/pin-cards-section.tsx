@@ -3,6 +3,7 @@ import { Button, DateText, EmptyState, Girih, Skeleton, StatusChip, toasts } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { pinText } from '#messages/profile.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -90,7 +91,7 @@ function CardPicture({ card }: { readonly card: PinCard }): ReactElement {
     <div className="relative flex aspect-[1.7] w-full max-w-sm flex-col justify-between gap-3 overflow-clip rounded-card bg-lajvard p-5 text-lajvard-on">
       <Girih className="absolute inset-0 text-lajvard-line opacity-15" tilePx={72} />
       <div className="relative flex flex-wrap items-start justify-between gap-x-2">
-        <span className="font-bold">{card.title}</span>
+        <span className="font-bold">{nameText(card.title)}</span>
         {card.is_active ? (
           <StatusChip tone={card.has_pin ? 'paid' : 'soon'} icon="lock">
             {card.has_pin ? pinText.hasPin : pinText.noPin}

@@ -4,6 +4,7 @@ import { Amount, buttonClass, Card, EmptyState, Icon, Skeleton } from '@nesye/ui
 import { useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { billText } from '#messages/bills.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { useDetail } from '../../../shared/components/detail-page.tsx';
@@ -123,7 +124,7 @@ function BillCard({ bill }: { readonly bill: Bill }): ReactElement {
         </p>
       )}
       <dl className="border-t border-line pt-1">
-        <Fact name={billText.line}>{bill.wallet_group_name}</Fact>
+        <Fact name={billText.line}>{nameText(bill.wallet_group_name)}</Fact>
         <Fact name={billText.amount}>
           <Amount amountRial={bill.amount} size="small" />
         </Fact>

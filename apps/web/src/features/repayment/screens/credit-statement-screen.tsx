@@ -16,6 +16,7 @@ import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { creditStatementText } from '#messages/statement.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -73,9 +74,9 @@ interface CreditsProps {
 const Credits = ({ contracts, chosen, period }: CreditsProps): ReactElement => (
   <ChoiceLinks
     label={creditStatementText.credits}
-    links={contracts.map(({ contract_uid: uid, wallet_group_name: text }) => ({
+    links={contracts.map(({ contract_uid: uid, wallet_group_name: name }) => ({
       to: addressOf(uid, period),
-      text,
+      text: nameText(name),
       isCurrent: uid === chosen.contract_uid,
     }))}
   />

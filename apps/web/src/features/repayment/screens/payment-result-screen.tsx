@@ -4,6 +4,7 @@ import { Amount, Button, buttonClass, Card, DateText, EmptyState, Skeleton } fro
 import type { ReactElement } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paymentResultText } from '#messages/repayment.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import { useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -89,7 +90,7 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
   if (payment.status === TRANSACTION_RESULT.failed)
     return (
       <ResultBadge tone="failed" title={paymentResultText.failed}>
-        {payment.failure?.text}
+        {payment.failure && serverText('payment', payment.failure.code, payment.failure.text)}
       </ResultBadge>
     );
   return (

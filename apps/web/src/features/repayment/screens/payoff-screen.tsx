@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { payoffText, repaymentText } from '#messages/repayment.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
@@ -47,7 +48,7 @@ function Choice({ contracts }: { readonly contracts: readonly Contract[] }): Rea
           to={`?contract=${contract.contract_uid}`}
           className="flex min-h-16 items-center justify-between gap-3 rounded-card bg-surface p-4 no-underline shadow-(--lift)"
         >
-          <strong>{contract.wallet_group_name}</strong>
+          <strong>{nameText(contract.wallet_group_name)}</strong>
           <Amount amountRial={contract.remaining_amount} />
         </Link>
       ))}
@@ -66,7 +67,12 @@ function QuoteOf({ contract }: { readonly contract: Contract }): ReactElement {
   return (
     <QueryView query={both} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
       {({ one, other }) => (
-        <PayingOff name={contract.wallet_group_name} quote={one} balance={other} onStale={() => quote.refetch()} />
+        <PayingOff
+          name={nameText(contract.wallet_group_name)}
+          quote={one}
+          balance={other}
+          onStale={() => quote.refetch()}
+        />
       )}
     </QueryView>
   );

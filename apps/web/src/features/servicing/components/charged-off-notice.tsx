@@ -3,6 +3,7 @@ import { Amount } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
@@ -14,7 +15,7 @@ export function ChargedOffNotice(): ReactElement | null {
   return (
     <>
       {owed.map((each) => (
-        <Notice key={each.contract_uid} tone="soon" title={installmentText.chargedOffTitle(each.name)}>
+        <Notice key={each.contract_uid} tone="soon" title={installmentText.chargedOffTitle(nameText(each.name))}>
           {installmentText.chargedOff} <Amount amountRial={each.owed} size="small" /> ·{' '}
           {installmentText.chargedOffSince(toPersianDigits(each.charged_off_on_jalali))}
         </Notice>

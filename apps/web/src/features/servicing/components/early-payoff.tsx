@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { outlookText } from '#messages/outlook.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -62,7 +63,9 @@ function Savings({ contracts, quotes }: SavingsProps): ReactElement {
         <Saving
           key={quote.contract_uid}
           quote={quote}
-          name={contracts.find(({ contract_uid: uid }) => uid === quote.contract_uid)?.wallet_group_name ?? ''}
+          name={nameText(
+            contracts.find(({ contract_uid: uid }) => uid === quote.contract_uid)?.wallet_group_name ?? '',
+          )}
         />
       ))}
     </div>

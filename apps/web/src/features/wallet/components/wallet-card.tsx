@@ -1,6 +1,7 @@
 import { Amount, classNames, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { walletText } from '#messages/wallet.ts';
+import { nameText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { walletColour } from '../../../shared/wallet-colour.ts';
 
@@ -21,7 +22,7 @@ export function WalletCard({
   const left = wallet.is_active ? walletText.spendable : walletText.left;
   return (
     <article
-      aria-label={group.name}
+      aria-label={nameText(group.name)}
       className={classNames(
         'relative flex aspect-[1.7] w-full flex-col justify-between gap-3 overflow-clip rounded-card p-5',
         isFlat && 'lg:aspect-[2.8]',
@@ -30,7 +31,7 @@ export function WalletCard({
     >
       <Girih className="absolute inset-0 opacity-10" tilePx={84} />
       <div className="relative flex flex-wrap items-start justify-between gap-x-3">
-        <strong className="text-lg">{group.name}</strong>
+        <strong className="text-lg">{nameText(group.name)}</strong>
         {!wallet.is_active && (
           <span className="rounded-full border border-current px-3 py-0.5 text-xs font-semibold">
             {walletText.inactive}
@@ -49,7 +50,7 @@ export function WalletCard({
             {walletText.of} <Amount amountRial={wallet.limit_amount} size="small" />
           </span>
         )}
-        {!isCash && <span>{walletText.by(wallet.guarantor.name)}</span>}
+        {!isCash && <span>{walletText.by(nameText(wallet.guarantor.name))}</span>}
       </div>
     </article>
   );

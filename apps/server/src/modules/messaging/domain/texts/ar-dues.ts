@@ -1,5 +1,5 @@
-import { formatJalaliDate, toArabicDigits } from '@nesye/persian';
-import { CALL_SUPPORT, rials, dayOf } from './ar-words.ts';
+import { toArabicDigits } from '@nesye/persian';
+import { CALL_SUPPORT, dayOf, monthOf, rials } from './ar-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
 /** What is due and how it is paid: reminders, auto-pay and changes of a schedule. */
@@ -13,7 +13,7 @@ export const arDues = {
   bill_closed: {
     title: 'كشف الشهر',
     body: ({ amount, closedOn, payableUntil }) =>
-      `كشف ${toArabicDigits(formatJalaliDate(closedOn, 'month'))}: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
+      `كشف ${monthOf(closedOn)}: ${rials(amount)}. مهلة الدفع حتى نهاية ${dayOf(payableUntil)}.`,
     push: 'كشف شهرك جاهز.',
   },
   dues_now: {

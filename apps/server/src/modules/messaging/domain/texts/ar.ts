@@ -1,17 +1,16 @@
-import { formatJalaliDate, formatJalaliDateTime, toArabicDigits } from '@nesye/persian';
+import { toArabicDigits } from '@nesye/persian';
 import { arDues } from './ar-dues.ts';
-import { CALL_SUPPORT, rials, dayOf } from './ar-words.ts';
+import { CALL_SUPPORT, dayOf, deviceOf, nameOf, rials, timeOf } from './ar-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const LEAVE_ALL = 'إن لم تكن أنت، فاخرج الآن من جميع الأجهزة وغيّر كلمة المرور.';
 const papers = { cheque: 'شيكك', promissory_note: 'سندك' } as const;
-const timeOf = (at: Date): string => toArabicDigits(formatJalaliDateTime(at.toISOString()));
 
 /** The texts of notices in Arabic. */
 export const ar: Wordings = {
   new_device: {
     title: 'دخول من جهاز جديد',
-    body: ({ deviceLabel }) => `تم الدخول إلى حسابك من جهاز جديد: ${deviceLabel}.`,
+    body: ({ deviceLabel }) => `تم الدخول إلى حسابك من جهاز جديد: ${deviceOf(deviceLabel)}.`,
     advice: LEAVE_ALL,
   },
   more_sign_ins: {
@@ -104,7 +103,7 @@ export const ar: Wordings = {
   },
   cash_out_returned: {
     title: 'عاد السحب',
-    body: ({ amount }) => `لم يقبل البنك سحب ${rials(amount)}. عاد المال إلى محفظتك.`,
+    body: ({ amount }) => `لم يقبل المصرف سحب ${rials(amount)}. عاد المال إلى محفظتك.`,
   },
   transfer_requested: {
     title: 'سُجّل التحويل',
@@ -129,13 +128,13 @@ export const ar: Wordings = {
   return_announced: {
     title: 'إرجاع إحدى مبيعاتك',
     body: ({ shopName, holdUntil }) =>
-      `أعاد مشترٍ بضاعة إحدى مبيعات «${shopName}». أعد المبلغ أو ارفض الإرجاع حتى ${formatJalaliDate(holdUntil, 'weekday')}؛ تتوقف أقساطه حتى ذلك اليوم.`,
+      `أعاد مشترٍ بضاعة إحدى مبيعات «${shopName}». أعد المبلغ أو ارفض الإرجاع حتى ${dayOf(holdUntil)}؛ تتوقف أقساطه حتى ذلك اليوم.`,
     push: 'أُعلن إرجاع إحدى مبيعاتك.',
   },
   return_accepted: {
     title: 'المتجر يقبل الإرجاع',
     body: ({ shopName, holdUntil }) =>
-      `أعلن «${shopName}» أنه يسترد بضاعتك. تتوقف أقساط هذا الشراء حتى ${formatJalaliDate(holdUntil, 'weekday')}.`,
+      `أعلن «${shopName}» أنه يسترد بضاعتك. تتوقف أقساط هذا الشراء حتى ${dayOf(holdUntil)}.`,
     push: 'المتجر يسترد بضاعتك.',
   },
   return_ended: {
@@ -165,7 +164,7 @@ export const ar: Wordings = {
   dispute_received: {
     title: 'اعتراض على إحدى مبيعاتك',
     body: ({ shopName, responseUntil }) =>
-      `اعترض مشترٍ على إحدى مبيعات «${shopName}». أجب حتى ${formatJalaliDate(responseUntil, 'weekday')}؛ بعد ذلك يقرر خبيرنا.`,
+      `اعترض مشترٍ على إحدى مبيعات «${shopName}». أجب حتى ${dayOf(responseUntil)}؛ بعد ذلك يقرر خبيرنا.`,
     push: 'اعتُرض على إحدى مبيعاتك.',
   },
   dispute_responded: {
@@ -241,44 +240,44 @@ export const ar: Wordings = {
   },
   credit_active: {
     title: 'فُعّل ائتمانك',
-    body: ({ lineName, amount }) => `فُعّل ائتمان ${lineName} بحد ${rials(amount)} ويمكنك الشراء به من الآن.`,
+    body: ({ lineName, amount }) => `فُعّل ائتمان ${nameOf(lineName)} بحد ${rials(amount)} ويمكنك الشراء به من الآن.`,
     push: 'فُعّل ائتمانك.',
   },
   credit_closed: {
     title: 'أُغلق ائتمانك',
-    body: ({ lineName }) => `أُغلق ائتمان ${lineName}. يعود إليك ما قدّمته من شيك أو سند، والكفلاء أحرار.`,
+    body: ({ lineName }) => `أُغلق ائتمان ${nameOf(lineName)}. يعود إليك ما قدّمته من شيك أو سند، والكفلاء أحرار.`,
     push: 'أُغلق ائتمانك.',
   },
   credit_frozen: {
     title: 'جُمّد ائتمانك مؤقتًا',
     body: ({ lineName }) =>
-      `ائتمان ${lineName} مجمّد للشراء حاليًا. ادفع أقساطك كالمعتاد؛ وللتأخير غرامته كالمعتاد. تواصل مع الدعم لمعرفة السبب.`,
+      `ائتمان ${nameOf(lineName)} مجمّد للشراء حاليًا. ادفع أقساطك كالمعتاد؛ وللتأخير غرامته كالمعتاد. تواصل مع الدعم لمعرفة السبب.`,
     push: 'جُمّد ائتمانك مؤقتًا.',
   },
   credit_unfrozen: {
     title: 'رُفع التجميد عن ائتمانك',
-    body: ({ lineName }) => `لم يعد ائتمان ${lineName} مجمّدًا. ترى حالته في تطبيق نسيه.`,
+    body: ({ lineName }) => `لم يعد ائتمان ${nameOf(lineName)} مجمّدًا. ترى حالته في تطبيق نسيه.`,
     push: 'رُفع التجميد عن ائتمانك.',
   },
   credit_charged_off: {
     title: 'أُغلق ائتمانك نهائيًا',
     body: ({ lineName, amount }) =>
-      `بسبب التأخر الطويل أُغلق ائتمان ${lineName}. يبقى دينه ${rials(amount)} كما كان ويمكنك دفعه متى شئت. لا تُضاف غرامة جديدة بعد الآن.`,
+      `بسبب التأخر الطويل أُغلق ائتمان ${nameOf(lineName)}. يبقى دينه ${rials(amount)} كما كان ويمكنك دفعه متى شئت. لا تُضاف غرامة جديدة بعد الآن.`,
     push: 'أُغلق ائتمانك، ودينه باقٍ.',
   },
   credit_returned: {
     title: 'أُعيد إليك طلب الائتمان',
-    body: ({ lineName }) => `طلب ائتمان ${lineName} يحتاج إلى تصحيح. ترى السبب في تطبيق نسيه.`,
+    body: ({ lineName }) => `طلب ائتمان ${nameOf(lineName)} يحتاج إلى تصحيح. ترى السبب في تطبيق نسيه.`,
     push: 'طلب ائتمانك يحتاج إلى تصحيح.',
   },
   credit_refused: {
     title: 'نتيجة طلب الائتمان',
-    body: ({ lineName }) => `لم يُقبل طلب ائتمان ${lineName}. ترى السبب والطرق الأخرى في تطبيق نسيه.`,
+    body: ({ lineName }) => `لم يُقبل طلب ائتمان ${nameOf(lineName)}. ترى السبب والطرق الأخرى في تطبيق نسيه.`,
     push: 'نتيجة طلب ائتمانك جاهزة.',
   },
   credit_to_sign: {
     title: 'العقد جاهز للتوقيع',
-    body: ({ lineName }) => `قُبل طلب ائتمان ${lineName}. اقرأ العقد في تطبيق نسيه ووقّعه.`,
+    body: ({ lineName }) => `قُبل طلب ائتمان ${nameOf(lineName)}. اقرأ العقد في تطبيق نسيه ووقّعه.`,
     push: 'عقد ائتمانك جاهز للتوقيع.',
   },
   application_approved: {

@@ -1,0 +1,40 @@
+import type {
+  ClosureBlocker,
+  ConsentKey,
+  CreditReasonCode,
+  CreditRule,
+  DrawFailure,
+  HouseName,
+  KeptRecord,
+  LineReason,
+  LineStep,
+  PaperRejectCode,
+  PaymentFailure,
+} from '@nesye/contract/server-texts';
+
+type ByCode<Code extends string, Words = string> = Readonly<Partial<Record<Code, Words>>>;
+
+/** A rule that somebody failed at: what failed, by its two figures, and what would change it. */
+export interface RuleWords {
+  readonly text: (has: number, limit: number) => string;
+  readonly change: string;
+}
+
+/** By code or name of the wire. In Persian the server's own texts are shown, so there are none. */
+export const serverTexts = {
+  /** Of a payment of installments. */
+  payment: {} as ByCode<PaymentFailure>,
+  /** Of a charge for a service. */
+  charge: {} as ByCode<PaymentFailure>,
+  draw: {} as ByCode<DrawFailure>,
+  lineReason: {} as ByCode<LineReason>,
+  lineStep: {} as ByCode<LineStep>,
+  creditRule: {} as ByCode<CreditRule, RuleWords>,
+  creditReason: {} as ByCode<CreditReasonCode>,
+  paper: {} as ByCode<PaperRejectCode>,
+  blocker: {} as ByCode<ClosureBlocker>,
+  consent: {} as ByCode<ConsentKey>,
+  kept: {} as ByCode<KeptRecord>,
+  recovery: {} as ByCode<'rejected'>,
+  name: {} as ByCode<HouseName>,
+};
