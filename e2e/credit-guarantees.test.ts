@@ -154,7 +154,7 @@ test('gives a cheque, which an operator sees on both sides before it is confirme
   await page.getByLabel(guaranteeText.front, { exact: true }).setInputFiles(picture('front.png'));
   await page.getByLabel(guaranteeText.back, { exact: true }).setInputFiles(picture('back.png'));
   await button(page, guaranteeText.send).click();
-  await page.getByText(guaranteeText.waitTitle).waitFor();
+  await page.getByText(guaranteeText.waitTitle.cheque).waitFor();
   await expectAccessible(page);
 
   await operator.goto('/operator/guarantees');

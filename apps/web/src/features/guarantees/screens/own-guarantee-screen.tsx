@@ -56,11 +56,14 @@ const headingOf = (state: State, debtor: string): string => {
 
 function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, debtor_name: debtor } = guarantee;
+  const isAnswered = state === 'invited' && guarantee.next?.actor === 'party';
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{headingOf(state, debtor)}</h2>
-        <StatusChip tone={state === 'invited' ? 'soon' : 'neutral'}>{guarantorText.states[state]}</StatusChip>
+        <StatusChip tone={state === 'invited' ? 'soon' : 'neutral'}>
+          {isAnswered ? guarantorText.scoreWaitState : guarantorText.states[state]}
+        </StatusChip>
       </div>
       {isOver(state) ? (
         <Notice tone="plain" title={guarantorText.over[state].title}>
@@ -113,9 +116,15 @@ function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement
     );
   return (
     <Card as="div" className="flex flex-col gap-4">
-      <Notice tone="paid" title={guarantorText.scoredTitle}>
-        {guarantorText.scored}
-      </Notice>
+      {next?.actor === 'guarantor' ? (
+        <Notice tone="soon" title={guarantorText.yourTurn}>
+          {guarantorText.yourTurnText}
+        </Notice>
+      ) : (
+        <Notice tone="paid" title={guarantorText.scoredTitle}>
+          {guarantorText.scored}
+        </Notice>
+      )}
       {guarantee.document_uid !== null && (
         <Link to={`/sign/${guarantee.document_uid}`} className={buttonClass({ isWide: true })}>
           {guarantorText.sign}
