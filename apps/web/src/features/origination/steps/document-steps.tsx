@@ -85,7 +85,7 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
       </div>
       {part.request?.reason && <Notice tone="overdue" title={part.request.reason.text} />}
       <Picker key={kind} send={send} />
-      <SentDocuments line={part.line.line} canDelete={false} />
+      <SentDocuments line={part.line.line} canDelete={false} said={part.request?.reason?.text} />
     </div>
   );
 }
@@ -94,7 +94,7 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
 export function DocumentsWaiting(part: StepPartProps): ReactElement {
   return (
     <div className="flex flex-col gap-5">
-      <WaitingStep next={part.next} />
+      <WaitingStep {...part} />
       <SentDocuments line={part.line.line} canDelete={false} />
     </div>
   );
