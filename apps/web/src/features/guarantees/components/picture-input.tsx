@@ -17,9 +17,9 @@ export function PictureInput({ label, file, onPick }: PictureInputProps): ReactE
     <label
       htmlFor={id}
       className={classNames(
-        'relative grid aspect-[16/9] w-full cursor-pointer place-items-center rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
-        // The box grows with large letters only while it hides nothing.
-        address !== undefined && 'overflow-hidden',
+        'relative grid w-full cursor-pointer place-items-center rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
+        // With large letters the words need more than the picture's form has room for.
+        address === undefined ? 'min-h-44' : 'aspect-[16/9] overflow-hidden',
       )}
     >
       {address === undefined ? (

@@ -43,6 +43,9 @@ export default function OwnGuaranteeScreen(): ReactElement {
 }
 
 type State = OwnGuarantee['state'];
+
+/** He has agreed, and the bureau has not responded yet. */
+const hasAnswered = ({ state, next }: OwnGuarantee): boolean => state === 'invited' && next?.actor === 'party';
 type OverState = Exclude<State, 'confirmed' | 'invited' | 'scored'>;
 
 const isOver = (state: State): state is OverState => state !== 'confirmed' && state !== 'invited' && state !== 'scored';
@@ -56,7 +59,7 @@ const headingOf = (state: State, debtor: string): string => {
 
 function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, debtor_name: debtor } = guarantee;
-  const isAnswered = state === 'invited' && guarantee.next?.actor === 'party';
+  const isAnswered = hasAnswered(guarantee);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -102,7 +105,7 @@ function Commitment({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactE
 /** The one thing to do before the signature. */
 function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, next } = guarantee;
-  if (state === 'invited' && next?.actor === 'party')
+  if (hasAnswered(guarantee))
     return (
       <Notice tone="plain" icon="clock" title={guarantorText.scoreWaitTitle}>
         {guarantorText.scoreWait}
@@ -148,7 +151,7 @@ function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElemen
       <Fact name={guarantorText.limit}>
         <Amount amountRial={guarantee.cap_limit} size="small" />
       </Fact>
-      {guarantee.expires_at !== null && guarantee.state === 'invited' && (
+      {guarantee.expires_at !== null && guarantee.state === 'invited' && !hasAnswered(guarantee) && (
         <Fact name={guarantorText.until}>
           <DateText value={guarantee.expires_at} />
         </Fact>
