@@ -13,6 +13,7 @@ import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { uiText } from '../packages/ui/src/texts.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { expectAccessible } from './support/credit.ts';
 import { openShop } from './support/open-shop.ts';
 import { confirmShopOf } from './support/operators.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
@@ -81,11 +82,13 @@ test('a shop applies for a terminal; a document goes back and comes again; the a
   await proof().waitFor();
   await page.goto('/user/merchant-applications');
   await page.getByText(applicationsText.next.fill('مدارک محل')).waitFor();
-  await page.getByRole('link', { name: applicationsText.open(TERMINAL) }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: new RegExp(`^${TERMINAL}`, 'u') }).click();
   await sendProof(picture('lease-1.jpg', 640), picture('lease-2.jpg', 641));
   await button(applicationText.save).click();
   await page.getByRole('heading', { name: applicationText.reviewTitle }).waitFor();
   await page.getByText('صندوق دو').waitFor();
+  await expectAccessible(page);
   await button(applicationText.submit).click();
   await page.getByRole('heading', { name: applicationText.waitingTitle }).waitFor();
 
@@ -145,6 +148,9 @@ test('of two tabs of operators one decides, and an application is given up after
   await one.page.getByText(clmCaseText.done).waitFor();
   await button(clmCaseText.approve, tab).click();
   await tab.getByText('دربارهٔ این پرونده پیش‌تر تصمیم گرفته شده است.').waitFor();
+  // What was decided stands where the buttons were.
+  await tab.getByRole('heading', { name: applicationsText.state.rejected }).waitFor();
+  await expect(button(clmCaseText.approve, tab)).toHaveCount(0);
   await one.context.close();
 
   await page.getByText(applicationText.reason.not_needed).waitFor();

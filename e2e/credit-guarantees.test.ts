@@ -2,6 +2,7 @@ import { maskMobile, toPersianDigits } from '@nesye/persian';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { creditText } from '../apps/web/src/messages/fa/credit.ts';
+import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
 import { stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
@@ -151,10 +152,13 @@ test('gives a cheque, which an operator sees on both sides before it is confirme
   await passCode(page, baseUrl, people.customer.mobile, guaranteeText.sendCode);
   await heading(page, guaranteeText.picturesTitle.cheque).waitFor();
   await expectAccessible(page);
+  await enlargeText(page);
+  expect(await findCutText(page)).toEqual([]);
+  await normalText(page);
   await page.getByLabel(guaranteeText.front, { exact: true }).setInputFiles(picture('front.png'));
   await page.getByLabel(guaranteeText.back, { exact: true }).setInputFiles(picture('back.png'));
   await button(page, guaranteeText.send).click();
-  await page.getByText(guaranteeText.waitTitle).waitFor();
+  await page.getByText(guaranteeText.waitTitle.cheque).waitFor();
   await expectAccessible(page);
 
   await operator.goto('/operator/guarantees');
@@ -202,6 +206,9 @@ test('customer, guarantor and lender sign in order, and the credit is active', a
   const since = new Date();
   await signContract(page, baseUrl, people.customer.mobile);
   await page.getByText(signingText.doneWaiting).waitFor();
+  // It is the guarantor's turn, and nobody else's.
+  await page.getByRole('navigation', { name: requestText.steps }).locator('summary').click();
+  await page.getByText(requestText.working).waitFor();
   await expectAccessible(page);
 
   await readSms(baseUrl, people.guarantor.mobile, since, ({ text }) => /منتظر امضای شماست/.exec(text)?.[0]);

@@ -1,5 +1,6 @@
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
+import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
 import { requestEndText, stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -79,6 +80,26 @@ test('a no says which rule, what would change it and when; with a better score, 
   await getScore(page, baseUrl, person.mobile);
   await button(scoreText.goOn).click();
   await chooseCredit(page, creditText.count(6));
+  await signAndPay(person);
+});
+
+test('a lender that gives less makes an offer, with neither the price of what it did not give nor papers of the request itself', async () => {
+  test.setTimeout(150_000);
+  const person = await visitorWithScore(720);
+  await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'other_amount' });
+  await page.goto(request(LENDER_LINE));
+  await getScore(page, baseUrl, person.mobile);
+  await button(scoreText.goOn).click();
+  await chooseCredit(page, creditText.count(6));
+  await heading(stepText.bank.title).waitFor();
+  await page.getByLabel(stepText.bank.sheba).fill(shebaOf(person.national_id, '017'));
+  await button(stepText.next).click();
+
+  await page.getByText('آنچه تا این‌جا داده‌اید می‌ماند', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await expect(page.getByText(requestText.price, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: stepText.choose.reuse })).toHaveCount(0);
+  await button(stepText.choose.submit).click();
   await signAndPay(person);
 });
 

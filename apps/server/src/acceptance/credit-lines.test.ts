@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driveCredit } from './testing/credit-driver.test-support.ts';
 import { type CreditWorld, GUARANTOR, startCreditWorld } from './testing/credit-world.test-support.ts';
 
+/** Signed by nobody but the customer and the house. */
+const HOUSE_LINES: ReadonlySet<number> = new Set([1, 9]);
+
 let world: CreditWorld;
 /** Codes of an authenticator app are good once in 30 seconds, so they sign in once. */
 let others: { readonly operator: string; readonly guarantor: string };
@@ -27,6 +30,12 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     // Signing in is two more.
     if (line === 1) expect(writes).toBeLessThanOrEqual(6);
     expect(done.length).toBeGreaterThan(4);
+    // Where a bank signs last he may have left: he is told that it is his turn again.
+    const inbox = (await (await world.sandbox.get(`/sandbox/sms?to=${person.mobile}`)).json()) as readonly {
+      text: string;
+    }[];
+    const told = inbox.filter(({ text }) => text.includes('هزینهٔ قرارداد'));
+    expect(told.length).toBe(HOUSE_LINES.has(line) ? 0 : 1);
     expect(await world.brokenChecks()).toEqual([]);
   },
   120_000,

@@ -162,6 +162,44 @@ describe('a request', () => {
     const { request } = await drive(person, LINE_WITH_DOCUMENTS);
     expect([request?.phase, request?.status]).toEqual([9, 2]);
   });
+
+  test('what an operator requests besides reaches him under its name, and a picture of it that is sent back is wanted once more', async () => {
+    const person = await world.newPerson(720);
+    await drive(person, LINE_WITH_DOCUMENTS, 'documents_review');
+    const path = `/api/v1/operator/credit-requests/${(await latest(person, LINE_WITH_DOCUMENTS)).id}`;
+    const asOperator = async (method: string, rest: string, body?: object) => {
+      const response = await world.ask(method, `${path}${rest}`, others.operator, body);
+      expect(response.status).toBe(200);
+      return response.json() as {
+        extra_texts: readonly object[];
+        documents: readonly { id: number; kind: string; title: string | null }[];
+      };
+    };
+    await asOperator('POST', '/extra-data/', { kind: 'text', title: 'نام کارفرما' });
+    await drive(person, LINE_WITH_DOCUMENTS, 'documents_review');
+    await asOperator('POST', '/extra-data/', { kind: 'image', title: 'فیش حقوقی' });
+    await drive(person, LINE_WITH_DOCUMENTS, 'documents_review');
+    const read = await asOperator('GET', '');
+    expect(read.extra_texts).toEqual([{ title: 'نام کارفرما', text: 'آموزش و پرورش' }]);
+    const slip = read.documents.find(({ title }) => title === 'فیش حقوقی');
+    expect(slip?.kind).toBe('other');
+    const own = await world.ask(
+      'GET',
+      `/api/v1/credit-assessment/credit-document?line=${LINE_WITH_DOCUMENTS}`,
+      person.access,
+    );
+    expect(own.json()).toMatchObject({
+      results: expect.arrayContaining([expect.objectContaining({ id: slip?.id, kind: 'other', title: 'فیش حقوقی' })]),
+    });
+
+    await asOperator('POST', '/decision/', { decision: 'return', document_id: slip?.id, reason: 'unreadable' });
+    const { next } = await latest(person, LINE_WITH_DOCUMENTS);
+    expect(next?.key).toBe('extra_data');
+    const wanted = await world.ask('GET', next?.call?.path ?? '', person.access);
+    expect(wanted.json()).toMatchObject({ title: 'فیش حقوقی', state: 'rejected', reject_reason: expect.any(String) });
+    const { request } = await drive(person, LINE_WITH_DOCUMENTS);
+    expect([request?.phase, request?.status]).toEqual([9, 2]);
+  });
 });
 
 describe('a lender', () => {

@@ -3,6 +3,7 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
+import { orDecidedElsewhere } from './decided-elsewhere.ts';
 
 export type ReviewCase = ReplyOf<'GET', '/api/v1/operator/kyc/reviews/:id'>;
 export type RevealField = ReviewCase['reveals'][number]['field'];
@@ -143,7 +144,10 @@ export const decidePaper = (
     | { readonly decision: 'confirm' }
     | { readonly decision: 'reject'; readonly reason: PaperReason; readonly note?: string },
 ): Promise<PaperCase> =>
-  withStepUp(() => api.post('/api/v1/operator/guarantees/:id/decision/', { params: { id }, body }));
+  orDecidedElsewhere(
+    withStepUp(() => api.post('/api/v1/operator/guarantees/:id/decision/', { params: { id }, body })),
+    '/api/v1/operator/guarantees/:id',
+  );
 
 /** Records a hand-over, or what became of a missing paper. Refuses `step_up_required` by asking for the second factor. */
 export const movePaper = (id: string, move: PaperMove, note: string): Promise<PaperCase> =>

@@ -3,6 +3,7 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
+import { orDecidedElsewhere } from './decided-elsewhere.ts';
 
 /** The queue of shops' applications, and every one of them. */
 export const CLM_CASES = '/api/v1/operator/clm/';
@@ -17,7 +18,10 @@ export const clmCaseQuery = (id: string) => ({ ...callQuery(CASE, { params: { id
 
 /** Decides on an application. Refuses `step_up_required` by asking for the second factor. */
 export const decideClmCase = (id: string, body: ClmDecisionBody): Promise<ClmCase> =>
-  withStepUp(() => api.post(DECISION, { params: { id }, body }));
+  orDecidedElsewhere(
+    withStepUp(() => api.post(DECISION, { params: { id }, body })),
+    CASE,
+  );
 
 /** A page of a document as it was sent. Every call is a look that the audit keeps. */
 export const fetchClmPage = (id: number, page: number): Promise<Blob> =>

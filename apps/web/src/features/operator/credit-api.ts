@@ -3,6 +3,7 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
+import { orDecidedElsewhere } from './decided-elsewhere.ts';
 
 /** The queue of credit requests, and every request of it. */
 export const CREDIT_CASES = '/api/v1/operator/credit-requests/';
@@ -21,11 +22,17 @@ export const creditCaseQuery = (id: string) => ({
 
 /** Decides on a request. Refuses `step_up_required` by asking for the second factor. */
 export const decideCreditCase = (id: string, body: BodyOf<'POST', typeof DECISION>): Promise<CreditCase> =>
-  withStepUp(() => api.post(DECISION, { params: { id }, body }));
+  orDecidedElsewhere(
+    withStepUp(() => api.post(DECISION, { params: { id }, body })),
+    CASE,
+  );
 
 /** Requests something besides of the customer. Refuses `step_up_required` by asking for the second factor. */
 export const requestExtraData = (id: string, body: BodyOf<'POST', typeof EXTRA>): Promise<CreditCase> =>
-  withStepUp(() => api.post(EXTRA, { params: { id }, body }));
+  orDecidedElsewhere(
+    withStepUp(() => api.post(EXTRA, { params: { id }, body })),
+    CASE,
+  );
 
 /** A page of a document as it was submitted. Every call is a look that the audit keeps. */
 export const fetchCasePage = (id: number, page: number): Promise<Blob> =>

@@ -28,7 +28,6 @@ export const applicationsText: Translation<typeof fa.applicationsText> = {
     submit: 'جاهز للإرسال',
     wait: 'بانتظار المراجعة',
   },
-  open: (title) => `افتح ${title}`,
 };
 
 export const applicationText: Translation<typeof fa.applicationText> = {

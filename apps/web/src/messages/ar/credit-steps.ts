@@ -34,7 +34,7 @@ export const stepText: Translation<typeof fa.stepText> = {
   choose: {
     title: 'كم من الائتمان وعلى كم قسطًا؟',
     lead: (limit) => `بتقريرك الائتماني يمكن حتى ${limit}.`,
-    offer: (amount) => `قبل مانح الائتمان ${amount}. اختر هذا المبلغ أو أقل منه.`,
+    offer: (amount) => `قبل مانح الائتمان حتى ${amount}. اختر هذا المبلغ أو أقل منه إن أردت؛ ما قدمته حتى الآن محفوظ.`,
     submit: 'اختيار ومتابعة',
     reuse: 'إن كنت قدمت وثائق من قبل فلتُستخدم لهذا الطلب أيضًا',
   },
@@ -112,6 +112,7 @@ export const stepText: Translation<typeof fa.stepText> = {
     missing: 'اكتب الجواب.',
     send: 'إرسال',
     pick: 'اختيار صورة',
+    hint: 'صورة JPG أو PNG واحدة، حتى ١٠ ميغابايت',
   },
   payment: {
     title: 'دفع تكاليف العقد',
@@ -145,10 +146,12 @@ export const stepText: Translation<typeof fa.stepText> = {
     documents_review: { title: 'وثائقك قيد المراجعة', text: 'نرسل النتيجة برسالة نصية، عادةً في أقل من يوم عمل.' },
     lender_review: {
       title: 'مانح الائتمان يراجع الطلب',
-      text: 'نسأله كل بضع ثوانٍ. إن طال الأمر فأغلق الصفحة؛ تصلك النتيجة برسالة.',
+      text: (usual) => `يستغرق عادةً ${usual}. لا داعي للبقاء هنا؛ تصلك النتيجة برسالة. وإن طال الأمر فنحن نتابعه.`,
     },
-    lender_signature: { title: 'دور مانح الائتمان في التوقيع', text: 'يستغرق عادةً بضع ثوانٍ.' },
-    guarantor_signature: { title: 'دور الكفيل في التوقيع', text: 'أُرسلت رسالة إلى الكفيل. نتابع بعد توقيعه.' },
+    lender_signature: {
+      title: 'دور مانح الائتمان في التوقيع',
+      text: 'يستغرق عادةً بضع ثوانٍ. إن طال الأمر فأغلق الصفحة؛ تصلك رسالة بعد التوقيع.',
+    },
     other: { title: 'قيد التنفيذ', text: 'تُحدَّث هذه الصفحة تلقائيًا.' },
   },
   lenderPage: {

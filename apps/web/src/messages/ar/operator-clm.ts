@@ -67,6 +67,5 @@ export const clmCaseText: Translation<typeof fa.clmCaseText> = {
   done: 'تم التسجيل',
   ownTitle: 'هذا طلب متجرك',
   own: 'يجب أن يقرر فيه زميل آخر.',
-  closedTitle: 'صدر القرار في هذا الطلب',
   history: 'سير الطلب',
 };

@@ -48,6 +48,7 @@ export const creditCaseText: Translation<typeof fa.creditCaseText> = {
   extraName: 'ما هو؟',
   extraMissing: 'اكتب ما يلزم.',
   extra: 'الطلب من العميل',
+  extraAnswers: 'ما طُلب إضافةً',
   document: 'المستند',
   documentPick: 'اختر المستند',
   documentMissing: 'اختر مستندًا.',
@@ -56,6 +57,13 @@ export const creditCaseText: Translation<typeof fa.creditCaseText> = {
   reasonMissing: 'اختر سببًا.',
   sending: 'جارٍ التسجيل',
   done: 'تم التسجيل',
-  closedTitle: 'لا تقرر أنت في هذا الطلب',
-  closed: 'هذا طلبك، أو صدر القرار فيه.',
+  closedTitle: {
+    0: 'أُعيد إلى العميل',
+    1: 'لا عمل لك فيه الآن',
+    2: 'أُكدت المستندات',
+    3: 'رُفض',
+    4: 'ألغاه العميل',
+    5: 'انتهت مهلته',
+  },
+  closed: 'لا تقرر في طلبك أنت، ولا فيما صدر القرار فيه.',
 };

@@ -31,7 +31,6 @@ export const applicationsText = {
     submit: 'آمادهٔ ارسال است',
     wait: 'منتظر بررسی',
   },
-  open: (title: string) => `باز کردن ${title}`,
 } as const;
 
 /** Words of one application. */

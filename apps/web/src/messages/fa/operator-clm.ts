@@ -62,6 +62,5 @@ export const clmCaseText = {
   done: 'ثبت شد',
   ownTitle: 'درخواست فروشگاه خود شماست',
   own: 'همکار دیگری باید دربارهٔ آن تصمیم بگیرد.',
-  closedTitle: 'دربارهٔ این درخواست تصمیم گرفته شده است',
   history: 'سیر درخواست',
 } as const;

@@ -45,6 +45,7 @@ export const creditCaseText = {
   extraName: 'چه چیزی؟',
   extraMissing: 'بنویسید چه چیزی لازم است.',
   extra: 'خواستن از مشتری',
+  extraAnswers: 'آنچه جداگانه خواسته شد',
   document: 'مدرک',
   documentPick: 'انتخاب مدرک',
   documentMissing: 'یک مدرک انتخاب کنید.',
@@ -53,6 +54,13 @@ export const creditCaseText = {
   reasonMissing: 'یک دلیل انتخاب کنید.',
   sending: 'در حال ثبت',
   done: 'ثبت شد',
-  closedTitle: 'شما دربارهٔ این درخواست تصمیم نمی‌گیرید',
-  closed: 'درخواست خود شماست، یا دربارهٔ آن تصمیم گرفته شده است.',
+  closedTitle: {
+    0: 'به مشتری برگشته است',
+    1: 'اکنون کاری با شما ندارد',
+    2: 'مدارک تأیید شده است',
+    3: 'رد شده است',
+    4: 'مشتری آن را لغو کرده است',
+    5: 'مهلت آن گذشته است',
+  } as Readonly<Record<number, string>>,
+  closed: 'دربارهٔ درخواست خودتان، یا آنچه دربارهٔ آن تصمیم گرفته شده است، تصمیم نمی‌گیرید.',
 } as const;

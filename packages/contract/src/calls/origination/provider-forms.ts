@@ -122,6 +122,9 @@ export const DocumentChange = namedObject('DocumentChange', { file: FileIn });
 export const CreditDocument = namedObject('CreditDocument', {
   id: Type.Integer(),
   kind: DocumentKind,
+  title: orNull(
+    Type.String({ description: 'what an operator has called it who requested it besides; its kind is `other`' }),
+  ),
   state: oneOf('in_check', 'confirmed', 'rejected'),
   reject_code: orNull(oneOf(...DOCUMENT_REJECT_CODES)),
   reject_reason: orNull(Type.String()),

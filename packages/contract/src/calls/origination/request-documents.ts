@@ -26,6 +26,7 @@ const ofDocument = ownedBy('customer', ['path.id']);
 export const documentSample = {
   id: 8_256,
   kind: 'income_proof',
+  title: null,
   state: 'in_check',
   reject_code: null,
   reject_reason: null,

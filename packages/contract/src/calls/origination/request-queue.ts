@@ -28,6 +28,9 @@ const CreditCaseDetail = namedObject('CreditCaseDetail', {
   job: orNull(Type.String()),
   monthly_income: orNull(AmountOut),
   documents: Type.Array(strictObject({ ...CreditDocument.properties, page_urls: Type.Array(Type.String()) })),
+  extra_texts: Type.Array(strictObject({ title: Type.String(), text: orNull(Type.String()) }), {
+    description: 'what was requested besides as a text, and what the customer answered; newest first',
+  }),
   reject_reasons: Type.Array(strictObject({ code: Type.String(), text: Type.String() }), {
     description: 'what a rejection or a return may say',
   }),
@@ -69,6 +72,7 @@ const sample = {
 } as const;
 const detail = {
   ...sample,
+  extra_texts: [],
   number_of_installments: 4,
   job: null,
   monthly_income: null,

@@ -135,6 +135,8 @@ export interface NoticeParams {
   readonly credit_returned: Credit;
   readonly credit_refused: Credit;
   readonly credit_to_sign: Credit;
+  /** Everybody has signed: what the contract costs is left. */
+  readonly credit_to_pay: Credit;
   readonly credit_closed: Credit;
   readonly credit_frozen: Credit;
   readonly credit_unfrozen: Credit;
@@ -313,6 +315,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   credit_returned: credit,
   credit_refused: credit,
   credit_to_sign: credit,
+  credit_to_pay: credit,
   credit_closed: credit,
   credit_frozen: credit,
   credit_unfrozen: credit,

@@ -39,6 +39,7 @@ const PARAMS: NoticeParams = {
   credit_returned: { lineName: 'نسیه' },
   credit_refused: { lineName: 'بانک ملت' },
   credit_to_sign: { lineName: 'نسیه' },
+  credit_to_pay: { lineName: 'نسیه' },
   credit_closed: { lineName: 'نسیه' },
   credit_frozen: { lineName: 'نسیه' },
   credit_unfrozen: { lineName: 'نسیه' },

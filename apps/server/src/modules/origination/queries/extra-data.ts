@@ -22,11 +22,11 @@ const columns = (sql: Sql | Tx) => sql`
 /** Where the text of a row belongs: it opens nowhere else. */
 export const extraTextPlace = (id: bigint): string => `origination.extra_data.text:${id}`;
 
-/** What is still to be sent of a request, oldest first. */
+/** What is still to be sent of a request, or has been sent back, oldest first. */
 export async function readRequestedData(sql: Sql | Tx, requestId: bigint): Promise<ExtraData[]> {
   return await sql<ExtraData[]>`
     select ${columns(sql)} from origination.extra_data
-    where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and state = 'requested' order by id`;
+    where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and state in ('requested', 'rejected') order by id`;
 }
 
 /** What was requested of a customer, of one request or all, newest first. */
@@ -78,4 +78,11 @@ export async function markSent(
 export async function confirmExtraData(tx: Tx, requestId: bigint): Promise<void> {
   await tx`
     update origination.extra_data set state = 'confirmed' where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and state = 'in_check'`;
+}
+
+/** What was sent as this document is wanted once more. Of a document that nobody has requested besides it does nothing. */
+export async function rejectExtraData(tx: Tx, requestId: bigint, documentId: bigint, reason: string): Promise<void> {
+  await tx`
+    update origination.extra_data set state = 'rejected', reject_reason = ${reason}
+    where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and document_id = ${documentId} and state = 'in_check'`;
 }

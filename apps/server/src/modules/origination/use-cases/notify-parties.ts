@@ -9,7 +9,7 @@ import type { CreditRequestRow } from '../queries/requests.ts';
 export async function notifyApplicant(
   tx: Tx,
   { customerId, line, amount }: Pick<CreditRequestRow, 'customerId' | 'line' | 'amount'>,
-  kind: 'credit_active' | 'credit_returned' | 'credit_refused' | 'credit_to_sign' | 'credit_closed',
+  kind: 'credit_active' | 'credit_returned' | 'credit_refused' | 'credit_to_sign' | 'credit_to_pay' | 'credit_closed',
   at: Date,
 ): Promise<void> {
   const user = await findUser(tx, customerId);

@@ -10,16 +10,21 @@ import {
   takeBackDocument,
 } from '../../documents/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
+import { type ExtraData, readExtraData } from '../queries/extra-data.ts';
 import { findOpenRequest, lockRequest, readRequests, type CreditRequestRow } from '../queries/requests.ts';
 import { readOffer } from '../queries/offers.ts';
 import { advance } from './advance.ts';
 import { placeView, requireOpenRequest, requireStep } from './find-request.ts';
 import type { OriginationDeps } from './parts.ts';
 
+/** A document, with the words of the operator who has requested it besides. */
+export type NamedDocument = SubmittedDocument & { readonly title?: string };
+
 /** A document as the wire has it. */
-export const documentView = (document: SubmittedDocument) => ({
+export const documentView = (document: NamedDocument) => ({
   id: document.id,
-  kind: document.kind as 'national_card',
+  kind: document.title === undefined ? (document.kind as 'national_card') : ('other' as const),
+  title: document.title ?? null,
   state: document.state,
   reject_code: document.rejectCode,
   reject_reason: document.rejectReason,
@@ -132,8 +137,18 @@ export async function listDocuments(
   { database: { sql } }: OriginationDeps,
   customerId: bigint,
   line: number | undefined,
-): Promise<SubmittedDocument[]> {
+): Promise<NamedDocument[]> {
   const { rows } = await readRequests(sql, customerId, line, { limit: 20, offset: 0 });
   const documents = await Promise.all(rows.map((request) => readDocuments(sql, customerId, subjectOf(request))));
-  return documents.flat().toSorted((one, other) => Number(other.id - one.id));
+  const extra = await readExtraData(sql, customerId, undefined);
+  return withTitles(documents.flat(), extra).toSorted((one, other) => Number(other.id - one.id));
+}
+
+/** Names the documents that were requested besides. */
+export function withTitles(documents: readonly SubmittedDocument[], extra: readonly ExtraData[]): NamedDocument[] {
+  const titles = new Map(extra.map(({ documentId, title }) => [documentId, title]));
+  return documents.map((document) => {
+    const title = titles.get(document.id);
+    return title === undefined ? document : { ...document, title };
+  });
 }

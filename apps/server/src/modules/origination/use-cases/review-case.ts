@@ -7,7 +7,13 @@ import { decideDocument, openPage, readDocuments, REJECT_REASONS } from '../../d
 import { readCustomers } from '../../kyc/index.ts';
 import { lineName } from '../../servicing/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
-import { confirmExtraData, insertExtraData } from '../queries/extra-data.ts';
+import {
+  confirmExtraData,
+  extraTextPlace,
+  insertExtraData,
+  readExtraData,
+  rejectExtraData,
+} from '../queries/extra-data.ts';
 import { type CaseRow, readDecidedCases, readSlowLenders, readWaitingCases } from '../queries/request-queue.ts';
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
@@ -15,7 +21,7 @@ import { advance } from './advance.ts';
 import { documentsReview } from './next-of-request.ts';
 import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
-import { documentView, subjectOf } from './request-documents.ts';
+import { documentView, subjectOf, withTitles } from './request-documents.ts';
 import type { SavedStep } from './save-step.ts';
 
 const CASE_REASONS = {
@@ -91,9 +97,10 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
   const { sql } = deps.database;
   const request = await findRequest(sql, id);
   if (request === undefined) throw new Refusal('not_found');
-  const [said, documents] = await Promise.all([
+  const [said, documents, extra] = await Promise.all([
     readStepData<SavedStep['user']>(sql, deps.vault, id, 'user'),
     readDocuments(sql, request.customerId, subjectOf(request)),
+    readExtraData(sql, request.customerId, id),
   ]);
   const isOpen = waits(request) && documents.some(({ state }) => state === 'in_check');
   const [summary] = await casesOf(deps, [request], isOpen ? operatorId : undefined);
@@ -103,13 +110,19 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
     number_of_installments: request.installmentCount,
     job: said?.job ?? null,
     monthly_income: said === undefined ? null : BigInt(said.monthly_income),
-    documents: documents.map((document) => ({
+    documents: withTitles(documents, extra).map((document) => ({
       ...documentView(document),
       page_urls: Array.from(
         { length: document.pages },
         (_, index) => `/api/v1/operator/credit-documents/${document.id}/pages/${index + 1}`,
       ),
     })),
+    extra_texts: extra
+      .filter(({ kind }) => kind === 'text')
+      .map(({ id: place, title, textSealed }) => ({
+        title,
+        text: textSealed === null ? null : deps.vault.open(textSealed, extraTextPlace(place)),
+      })),
     reject_reasons: Object.entries(CASE_REASONS).map(([code, text]) => ({ code, text })),
     can_decide: isOpen && request.customerId !== operatorId,
   };
@@ -198,6 +211,7 @@ async function decideDocuments(
   const target = documentId === undefined ? waiting[0] : waiting.find(({ id }) => id === documentId);
   if (target === undefined) throw new Refusal('not_found');
   const rejected = await decideDocument(tx, { id: target.id, operatorId, decision: 'reject', reason, at });
+  await rejectExtraData(tx, request.id, target.id, rejected.rejectReason ?? '');
   const returned = await updateRequest(
     tx,
     request,

@@ -7,6 +7,7 @@ import { type CreditRequestRow, findOpenRequest, findRequest, lockRequest, readR
 import { advance } from './advance.ts';
 import { lenderPauseMs, lenderReferenceOf } from './contact-lender.ts';
 import { placeView } from './find-request.ts';
+import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './parts.ts';
 
 /** Has the lender sign a contract that the others have signed. */
@@ -84,6 +85,10 @@ export async function countersign(deps: OriginationDeps, requestId: bigint, aske
 /** The contract of a request is signed by all: the request goes on. In the transaction of the last signature. */
 export async function goOnAfterSignature(deps: OriginationDeps, tx: Tx, requestId: bigint): Promise<void> {
   const request = await lockRequest(tx, requestId);
-  if (request !== undefined && request.phase === PHASE.contract)
-    await advance(deps, tx, request, { name: 'signed', actorId: null });
+  if (request === undefined || request.phase !== PHASE.contract) return;
+  await advance(deps, tx, request, { name: 'signed', actorId: null });
+  // Where others sign after the customer, it may be days until it is his turn again.
+  const hasWaited =
+    deps.lenderOf(request.line) !== undefined || request.guarantees.some(({ kind }) => kind === 'guarantor');
+  if (hasWaited) await notifyApplicant(tx, request, 'credit_to_pay', deps.clock.businessNow());
 }

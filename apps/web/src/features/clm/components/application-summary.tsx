@@ -81,14 +81,12 @@ function Value({ said: { kind, value, option, holder_name: holder } }: { readonl
 
 function Document({ document }: { readonly document: SentDocument }): ReactElement {
   return (
-    <div className="flex flex-col gap-2 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
-        <dt className="font-semibold">{textIn(document.label)}</dt>
-        <dd>
-          <DocumentChip document={document} />
-        </dd>
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 text-sm">
+      <dt className="min-w-0 font-semibold">{textIn(document.label)}</dt>
       <dd>
+        <DocumentChip document={document} />
+      </dd>
+      <dd className="basis-full">
         <DocumentPages document={document} />
       </dd>
     </div>

@@ -25,7 +25,6 @@ function Row({ application }: { readonly application: ApplicationRow }): ReactEl
     <li>
       <Link
         to={applicationPath(id)}
-        aria-label={applicationsText.open(textIn(title))}
         className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 no-underline hover:bg-sunken"
       >
         <span className="min-w-0 flex-1 basis-40">

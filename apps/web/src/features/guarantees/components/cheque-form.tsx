@@ -57,7 +57,7 @@ export function ChequeForm({ line, minRial }: ChequeFormProps): ReactElement {
   return (
     <Form form={form} title={guaranteeText.chequeTitle} lead={guaranteeText.chequeLead} submit={guaranteeText.sendCode}>
       <dl>
-        <Fact name={guaranteeText.amount}>
+        <Fact name={guaranteeText.leastAmount}>
           <Amount amountRial={minRial} size="small" />
         </Fact>
       </dl>

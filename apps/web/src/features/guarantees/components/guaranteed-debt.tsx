@@ -12,19 +12,20 @@ const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;
 /** The state of the debt that he guarantees: a warning before anything is requested of him, sums, and its rows. */
 export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const count = debt === null ? 0 : debt.paid_count + debt.remaining_count;
-  if (debt === null) return <p className="text-sm text-ink-soft">{guarantorText.notActive}</p>;
+  if (debt === null)
+    return (
+      <Notice tone="plain" icon="clock" title={guarantorText.notActiveTitle}>
+        {guarantorText.notActive}
+      </Notice>
+    );
   return (
     <>
       <Notice tone={TONES[debt.warning]} title={guarantorText.warningTitles[debt.warning]}>
-        {guarantorText.warnings[debt.warning]}
+        {count === 0 ? guarantorText.noPurchase : guarantorText.warnings[debt.warning]}
       </Notice>
       <FactsCard
         title={guarantorText.debtTitle}
-        foot={
-          <p className="pt-2 text-sm text-ink-soft">
-            {count === 0 ? guarantorText.noPurchase : guarantorText.paid(debt.paid_count, count)}
-          </p>
-        }
+        foot={count > 0 && <p className="pt-2 text-sm text-ink-soft">{guarantorText.paid(debt.paid_count, count)}</p>}
       >
         <Fact name={guarantorText.remaining}>
           <Amount amountRial={debt.remaining_amount} size="small" />

@@ -12,6 +12,10 @@ import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { type Paper, refreshGuarantees } from '../api.ts';
 
+/** It is on its way, is said to have come, or is late: before that nobody misses it. */
+const isExpected = ({ state, is_return_late: isLate }: Paper): boolean =>
+  isLate || state === 'return_paid' || state === 'in_transit' || state === 'returned';
+
 /** What its owner can do with a paper now, by what the server allows. */
 export function PaperActions({ paper }: { readonly paper: Paper }): ReactElement | null {
   const [isReporting, setIsReporting] = useState(false);
@@ -27,7 +31,7 @@ export function PaperActions({ paper }: { readonly paper: Paper }): ReactElement
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can.has('withdraw') && <Withdraw paper={paper} />}
         {can.has('cancel_return') && <CancelReturn paper={paper} />}
-        {can.has('report_missing') && paper.state !== 'confirmed' && (
+        {can.has('report_missing') && isExpected(paper) && (
           <Button tone="quiet" size="small" onClick={() => setIsReporting(true)}>
             {guaranteeText.reportMissing}
           </Button>
@@ -79,13 +83,14 @@ function ReturnWay({ paper }: OfPaper): ReactElement {
   });
   return (
     <section aria-label={guaranteeText.wayTitle} className="flex flex-col gap-2">
-      <h4 className="text-sm text-ink-soft">{guaranteeText.wayTitle}</h4>
+      <h3 className="text-sm text-ink-soft">{guaranteeText.wayTitle}</h3>
       <div className="flex flex-wrap gap-2">
         {(['courier', 'in_person'] as const).map((way) => (
           <Button
             key={way}
             size="small"
-            tone={paper.return_way === way ? 'primary' : 'secondary'}
+            tone="secondary"
+            {...(paper.return_way === way && { icon: 'check' as const })}
             aria-pressed={paper.return_way === way}
             isBusy={choose.isBusy}
             onClick={() => choose.run(way)}

@@ -57,6 +57,9 @@ export function PaperCard({ paper }: { readonly paper: Paper }): ReactElement {
           </Fact>
         )}
       </dl>
+      {paper.state === 'confirmed' && !paper.allowed.includes('start_return') && (
+        <p className="text-sm text-ink-soft">{guaranteeText.custody}</p>
+      )}
       {paper.allowed.includes('send_pictures') && <PicturesForm key={paper.updated_at} paper={paper} />}
       <PaperActions paper={paper} />
       <Custody paper={paper} />

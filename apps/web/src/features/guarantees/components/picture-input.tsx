@@ -1,4 +1,4 @@
-import { Icon } from '@nesye/ui';
+import { classNames, Icon } from '@nesye/ui';
 import { useEffect, useId, useState, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
 
@@ -16,7 +16,11 @@ export function PictureInput({ label, file, onPick }: PictureInputProps): ReactE
   return (
     <label
       htmlFor={id}
-      className="relative grid min-h-fit aspect-[16/9] w-full cursor-pointer place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh"
+      className={classNames(
+        'relative grid w-full cursor-pointer place-items-center rounded-card border border-dashed border-line-strong bg-surface text-center hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
+        // With large letters the words need more than the picture's form has room for.
+        address === undefined ? 'min-h-44' : 'aspect-[16/9] overflow-hidden',
+      )}
     >
       {address === undefined ? (
         <span className="flex flex-col items-center gap-1 p-4">

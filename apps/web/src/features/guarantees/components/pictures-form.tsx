@@ -17,6 +17,8 @@ export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement
   const isThere = (side: 'front' | 'back', file: File | undefined): boolean =>
     file !== undefined || paper.pictures.includes(side);
   const isComplete = isThere('front', front) && isThere('back', back) && (front !== undefined || back !== undefined);
+  // What came back has both sides already.
+  const isAgain = paper.pictures.includes('front') && paper.pictures.includes('back');
   const form = useForm(localForm<object, unknown>(), {
     send: () => sendPictures(paper.id, { ...(front && { front }), ...(back && { back }) }),
     onDone: async () => {
@@ -28,7 +30,7 @@ export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement
     <Form
       form={form}
       title={guaranteeText.picturesTitle[paper.kind]}
-      lead={guaranteeText.picturesLead}
+      lead={guaranteeText.picturesLead[paper.kind]}
       submit={guaranteeText.send}
       busy={guaranteeText.sending}
       isDisabled={!isComplete}
@@ -42,7 +44,9 @@ export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement
         <PictureInput label={guaranteeText.front} file={front} onPick={setFront} />
         <PictureInput label={guaranteeText.back} file={back} onPick={setBack} />
       </div>
-      {!isComplete && <p className="text-sm text-ink-soft">{guaranteeText.pictureMissing}</p>}
+      {!isComplete && (
+        <p className="text-sm text-ink-soft">{isAgain ? guaranteeText.pictureAgain : guaranteeText.pictureMissing}</p>
+      )}
     </Form>
   );
 }

@@ -73,7 +73,7 @@ function Present({
         <Notice
           tone="plain"
           icon="clock"
-          title={instrument.form === 'electronic' ? guaranteeText.issueTitle : guaranteeText.waitTitle}
+          title={instrument.form === 'electronic' ? guaranteeText.issueTitle : guaranteeText.waitTitle[instrument.kind]}
         >
           {instrument.form === 'electronic' ? guaranteeText.issue : guaranteeText.wait}
         </Notice>

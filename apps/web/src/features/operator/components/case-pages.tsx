@@ -7,8 +7,8 @@ import { type CaseDocument, fetchCasePage } from '../credit-api.ts';
 
 const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
 
-/** What a kind of document is called. */
-export const documentName = ({ kind }: CaseDocument): string => stepText.document.kind[kind];
+/** What a document is called: by its kind, or as it was requested besides. */
+export const documentName = ({ kind, title }: CaseDocument): string => title ?? stepText.document.kind[kind];
 
 /** A document with its pages, each fetched when requested, because every look is recorded in the audit. */
 export function CaseDocumentCard({ document }: { readonly document: CaseDocument }): ReactElement {

@@ -1,7 +1,7 @@
 import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/constants';
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { applicationText } from '#messages/applications.ts';
+import { applicationsText, applicationText } from '#messages/applications.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
@@ -56,9 +56,9 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
   );
 }
 
-function Decided({ record: { reason_code: reason, note } }: { readonly record: ClmCase }): ReactElement {
+function Decided({ record: { state, reason_code: reason, note } }: { readonly record: ClmCase }): ReactElement {
   return (
-    <Notice tone="plain" title={clmCaseText.closedTitle}>
+    <Notice tone="plain" title={applicationsText.state[state]}>
       {reason !== null && <p>{applicationText.reason[reason]}</p>}
       {note !== null && <p>{note}</p>}
     </Notice>

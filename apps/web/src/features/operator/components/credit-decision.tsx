@@ -26,7 +26,7 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
   const approval = useForm(localForm<object>(), { send: () => decideCreditCase(id, { decision: 'approve' }), onDone });
   if (!record.can_decide)
     return (
-      <Notice tone="plain" title={creditCaseText.closedTitle}>
+      <Notice tone="plain" title={creditCaseText.closedTitle[record.status] ?? ''}>
         {creditCaseText.closed}
       </Notice>
     );

@@ -30,9 +30,25 @@ function Case({ record }: { readonly record: CreditCase }): ReactElement {
       </section>
       <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
         <CaseFacts record={record} />
+        <ExtraTexts record={record} />
         <CreditDecision record={record} />
       </div>
     </div>
+  );
+}
+
+/** What was requested besides as a text, and what the customer answered. */
+function ExtraTexts({ record: { extra_texts: texts } }: { readonly record: CreditCase }): ReactElement | null {
+  if (texts.length === 0) return null;
+  return (
+    <FactsCard title={creditCaseText.extraAnswers}>
+      {texts.map(({ title, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- The same may be requested twice.
+        <Fact key={index} name={title}>
+          <span className="whitespace-pre-line">{text ?? creditCaseText.unsaid}</span>
+        </Fact>
+      ))}
+    </FactsCard>
   );
 }
 

@@ -104,14 +104,14 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
       {!wasGivenUp(request) && (
         <RequestSteps
           steps={request?.steps ?? stepsBefore(line)}
-          isWaiting={next?.actor === 'party' || next?.actor === 'operator'}
+          isWaiting={next !== null && next.actor !== 'applicant'}
         />
       )}
       <Suspense fallback={shape}>
         {isOver ? (
           <RequestEnd request={request} />
         ) : next === null ? (
-          <WaitingStep next={BETWEEN_STEPS} />
+          <WaitingStep line={line} next={BETWEEN_STEPS} />
         ) : (
           <OpenStep line={line} request={request} next={next} parts={parts} onDone={() => invalidateCredit(queries)} />
         )}
@@ -147,7 +147,8 @@ function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactE
 function Below({ line, request }: { readonly line: CreditLineDetail; readonly request: CreditRequest }): ReactElement {
   return (
     <div className="mt-auto flex flex-col gap-3">
-      {request.amount !== null && request.number_of_installments !== null && (
+      {/* While another amount is chosen, the price of the former one stands for nothing. */}
+      {request.next?.key !== 'choose_credit' && request.amount !== null && request.number_of_installments !== null && (
         <Price line={line} amount={BigInt(request.amount)} count={request.number_of_installments} />
       )}
       <Card as="div" tone="sunken" className="flex flex-col gap-2 text-sm text-ink-soft">

@@ -24,10 +24,12 @@ interface SentDocumentsProps {
   readonly line: number;
   /** While the request is a draft a document may be taken back. */
   readonly canDelete: boolean;
+  /** A reason that stands above already. */
+  readonly said?: string | undefined;
 }
 
 /** What was submitted for the request, how each document stands, and one more page for those that nobody has decided about. */
-export function SentDocuments({ line, canDelete }: SentDocumentsProps): ReactElement | null {
+export function SentDocuments({ line, canDelete, said }: SentDocumentsProps): ReactElement | null {
   const words = stepText.document;
   const documents = useQuery({
     ...callQuery(DOCUMENTS, { query: { line: String(line) } }),
@@ -41,7 +43,7 @@ export function SentDocuments({ line, canDelete }: SentDocumentsProps): ReactEle
       <ul className="divide-y divide-line">
         {rows.map((document) => (
           <li key={document.id} className="py-2">
-            <DocumentRow document={document} line={line} canDelete={canDelete} />
+            <DocumentRow {...{ document, line, canDelete, said }} />
           </li>
         ))}
       </ul>
@@ -53,10 +55,10 @@ interface DocumentRowProps extends SentDocumentsProps {
   readonly document: SentDocument;
 }
 
-function DocumentRow({ document, line, canDelete }: DocumentRowProps): ReactElement {
+function DocumentRow({ document, line, canDelete, said }: DocumentRowProps): ReactElement {
   const words = stepText.document;
   const queries = useQueryClient();
-  const kind = words.kind[document.kind];
+  const kind = document.title ?? words.kind[document.kind];
   const deletion = useConfirm(async () => {
     await api.delete(`${DOCUMENTS}/:id`, { params: { id: String(document.id) }, query: { line: String(line) } });
     await invalidateCredit(queries);
@@ -69,14 +71,14 @@ function DocumentRow({ document, line, canDelete }: DocumentRowProps): ReactElem
           <span className="ms-2 font-normal text-ink-soft">{words.pages(document.pages)}</span>
         </span>
         <StatusChip tone={tones[document.state]}>{words.state[document.state]}</StatusChip>
-        {document.state === 'in_check' && <MorePages document={document} line={line} />}
+        {document.state === 'in_check' && document.title === null && <MorePages document={document} line={line} />}
         {canDelete && document.state !== 'confirmed' && (
           <Button tone="quiet" size="small" aria-label={words.removeOf(kind)} onClick={deletion.open}>
             {words.remove}
           </Button>
         )}
       </div>
-      {document.reject_reason !== null && (
+      {document.reject_reason !== null && document.reject_reason !== said && (
         <p className="text-sm text-anar-text">
           {serverText('creditReason', document.reject_code ?? '', document.reject_reason)}
         </p>

@@ -111,7 +111,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
         </RefusedCard>
       )}
       {refusal !== undefined && <NextLine refused={line.line} />}
-      <ReuseConsent isOn={reuses} onChange={setReuses} />
+      <ReuseConsent request={request} isOn={reuses} onChange={setReuses} />
       <Button type="submit" size="large" isWide isBusy={choose.isBusy} aria-disabled={choice.amount === undefined}>
         {stepText.choose.submit}
       </Button>
@@ -121,13 +121,16 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
 }
 
 interface ReuseConsentProps {
+  /** The one that is under way, whose documents are its own. */
+  readonly request: StepPartProps['request'];
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** That documents of an earlier request may be used again; nothing for who has made none. */
-function ReuseConsent({ isOn, onChange }: ReuseConsentProps): ReactElement | null {
-  const earlier = useQuery({ ...callQuery(EARLIER, { query: { page_size: '1' } }), meta: { quiet: 'background' } });
-  if (!isOn && (earlier.data?.count ?? 0) === 0) return null;
+function ReuseConsent({ request, isOn, onChange }: ReuseConsentProps): ReactElement | null {
+  const earlier = useQuery({ ...callQuery(EARLIER, { query: { page_size: '2' } }), meta: { quiet: 'background' } });
+  const hasEarlier = earlier.data?.results.some(({ id }) => id !== request?.id) ?? false;
+  if (!isOn && !hasEarlier) return null;
   return <CheckboxField label={stepText.choose.reuse} isOn={isOn} onChange={onChange} />;
 }

@@ -20,12 +20,10 @@ export function ContractStep(part: StepPartProps): ReactElement {
     meta: { quiet: 'shown_in_place' },
     enabled: part.next.actor !== 'party',
   });
-  if (part.next.actor === 'party') return <WaitingStep next={part.next} />;
+  if (part.next.actor === 'party') return <WaitingStep {...part} />;
   return (
     <QueryView query={contract} showsReason skeleton={shape}>
-      {({ document_id: id }) =>
-        id === null ? <WaitingStep next={part.next} /> : <Open id={id} onDone={part.onDone} />
-      }
+      {({ document_id: id }) => (id === null ? <WaitingStep {...part} /> : <Open id={id} onDone={part.onDone} />)}
     </QueryView>
   );
 }

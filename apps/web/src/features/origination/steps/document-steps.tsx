@@ -88,7 +88,7 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
         <Notice tone="overdue" title={serverText('creditReason', part.request.reason.code, part.request.reason.text)} />
       )}
       <Picker key={kind} send={send} />
-      <SentDocuments line={part.line.line} canDelete={false} />
+      <SentDocuments line={part.line.line} canDelete={false} said={part.request?.reason?.text} />
     </div>
   );
 }
@@ -97,7 +97,7 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
 export function DocumentsWaiting(part: StepPartProps): ReactElement {
   return (
     <div className="flex flex-col gap-5">
-      <WaitingStep next={part.next} />
+      <WaitingStep {...part} />
       <SentDocuments line={part.line.line} canDelete={false} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
@@ -71,9 +72,12 @@ function ImageStep({ extra }: { readonly extra: ExtraData }): ReactElement {
         <p className="mt-1 text-ink-soft">{words.lead}</p>
       </div>
       <p className="text-lg font-semibold">{extra.title}</p>
+      {extra.state === 'rejected' && extra.reject_reason !== null && (
+        <Notice tone="overdue" title={extra.reject_reason} />
+      )}
       <FilePicker
         label={words.pick}
-        hint={stepText.document.hint}
+        hint={words.hint}
         accepts={['image/jpeg', 'image/png']}
         maxBytes={MAX_DOCUMENT_BYTES}
         maxFiles={1}

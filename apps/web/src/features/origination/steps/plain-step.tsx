@@ -53,7 +53,7 @@ function wordsOf({ key, otp_mobile: mobile }: NextStep): Words {
 const needsCode = ({ call }: NextStep): boolean => Object.values(call?.body ?? {}).includes(CODE);
 
 /** A step done as `next` says it: its page, its call, or its call with the code that was sent. */
-export function PlainStep({ next, onDone }: StepPartProps): ReactElement {
+export function PlainStep({ line, next, onDone }: StepPartProps): ReactElement {
   const { title, lead } = wordsOf(next);
   if (next.payment_url !== null)
     return (
@@ -66,7 +66,8 @@ export function PlainStep({ next, onDone }: StepPartProps): ReactElement {
         </a>
       </div>
     );
-  if (next.call === null || next.actor === 'party' || next.actor === 'operator') return <WaitingStep next={next} />;
+  if (next.call === null || next.actor === 'party' || next.actor === 'operator')
+    return <WaitingStep next={next} line={line} />;
   return <CallStep key={next.key} next={next} call={next.call} title={title} lead={lead} onDone={onDone} />;
 }
 

@@ -44,7 +44,7 @@ export function BranchStep(part: StepPartProps): ReactElement {
     ...callQuery(addressOf(part, BRANCHES), { query: { page_size: MAX_BRANCHES } }),
     enabled: part.next.call !== null,
   });
-  if (part.next.call === null) return <WaitingStep next={part.next} />;
+  if (part.next.call === null) return <WaitingStep {...part} />;
   return (
     <QueryView query={branches} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
       {({ results }) => <BranchForm part={part} branches={results} />}

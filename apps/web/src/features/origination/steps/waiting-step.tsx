@@ -1,18 +1,25 @@
 import type { ReactElement } from 'react';
+import { creditText } from '#messages/credit.ts';
 import { stepText } from '#messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
-import type { NextStep } from '../api.ts';
+import type { CreditLineDetail, NextStep } from '../api.ts';
 
 type WaitingKey = keyof typeof stepText.waiting;
 
 const isKnown = (key: string): key is WaitingKey => key in stepText.waiting;
 
+interface WaitingStepProps {
+  readonly next: Pick<NextStep, 'key' | 'actor'>;
+  /** Says how long its lender usually takes. */
+  readonly line: Pick<CreditLineDetail, 'usual_minutes'>;
+}
+
 /** Somebody else is at work: who, and how long it usually takes. The screen reads again by itself. */
-export function WaitingStep({ next }: { readonly next: Pick<NextStep, 'key' | 'actor'> }): ReactElement {
+export function WaitingStep({ next, line }: WaitingStepProps): ReactElement {
   const { title, text } = stepText.waiting[isKnown(next.key) ? next.key : 'other'];
   return (
     <ResultBadge tone={next.actor === 'operator' ? 'waiting' : 'unknown'} title={title}>
-      {text}
+      {typeof text === 'string' ? text : text(creditText.minutes(line.usual_minutes))}
     </ResultBadge>
   );
 }

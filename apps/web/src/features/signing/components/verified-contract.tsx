@@ -44,7 +44,7 @@ export function VerifiedContract({ code, verification }: VerifiedContractProps):
       </FactsCard>
       <Card className="flex flex-col gap-2">
         <h3 className="text-base">{verifyText.hash}</h3>
-        <p dir="ltr" className="font-mono text-sm break-all text-ink-soft">
+        <p dir="ltr" className="font-mono text-sm break-words text-ink-soft">
           {sha256.replaceAll(/(.{8})(?=.)/g, '$1 ')}
         </p>
       </Card>
