@@ -86,9 +86,9 @@ export async function countersign(deps: OriginationDeps, requestId: bigint, aske
 export async function goOnAfterSignature(deps: OriginationDeps, tx: Tx, requestId: bigint): Promise<void> {
   const request = await lockRequest(tx, requestId);
   if (request === undefined || request.phase !== PHASE.contract) return;
-  await advance(deps, tx, request, { name: 'signed', actorId: null });
+  const { phase } = await advance(deps, tx, request, { name: 'signed', actorId: null });
   // Where others sign after the customer, it may be days until it is his turn again.
   const hasWaited =
     deps.lenderOf(request.line) !== undefined || request.guarantees.some(({ kind }) => kind === 'guarantor');
-  if (hasWaited) await notifyApplicant(tx, request, 'credit_to_pay', deps.clock.businessNow());
+  if (hasWaited && phase === PHASE.payment) await notifyApplicant(tx, request, 'credit_to_pay', deps.clock.businessNow());
 }

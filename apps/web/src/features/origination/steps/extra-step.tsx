@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { serverText } from '../../../shared/api/server-text.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
@@ -14,7 +15,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
 import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
-import { invalidateCredit } from '../api.ts';
+import { type CreditRequest, invalidateCredit } from '../api.ts';
 import { MAX_DOCUMENT_BYTES } from '../domain/document-limits.ts';
 import type { StepPartProps } from './step-part.ts';
 
@@ -29,7 +30,7 @@ export function ExtraStep(part: StepPartProps): ReactElement {
     <QueryView query={extra} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
       {(requested) =>
         requested.kind === 'image' ? (
-          <ImageStep key={requested.id} extra={requested} />
+          <ImageStep key={requested.id} extra={requested} reason={part.request?.reason} />
         ) : (
           <TextStep key={requested.id} extra={requested} onDone={part.onDone} />
         )
@@ -62,7 +63,13 @@ function TextStep({
   );
 }
 
-function ImageStep({ extra }: { readonly extra: ExtraData }): ReactElement {
+interface ImageStepProps {
+  readonly extra: ExtraData;
+  /** Why the request came back, where it did. */
+  readonly reason: CreditRequest['reason'] | undefined;
+}
+
+function ImageStep({ extra, reason }: ImageStepProps): ReactElement {
   const words = stepText.extra;
   const queries = useQueryClient();
   return (
@@ -72,8 +79,8 @@ function ImageStep({ extra }: { readonly extra: ExtraData }): ReactElement {
         <p className="mt-1 text-ink-soft">{words.lead}</p>
       </div>
       <p className="text-lg font-semibold">{extra.title}</p>
-      {extra.state === 'rejected' && extra.reject_reason !== null && (
-        <Notice tone="overdue" title={extra.reject_reason} />
+      {extra.state === 'rejected' && reason && (
+        <Notice tone="overdue" title={serverText('creditReason', reason.code, reason.text)} />
       )}
       <FilePicker
         label={words.pick}
