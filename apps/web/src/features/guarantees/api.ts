@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { api } from '../../shared/session/session.ts';
 
@@ -11,9 +10,8 @@ export const REQUIREMENT = '/api/v1/guarantor/requirement';
 export const PAPERS = '/api/v1/guarantor/user-cheque-list';
 export const OWN = '/api/v1/guarantor/own/:id';
 
-/** What was done may have changed the request, the papers and the guarantees: they are read again. */
-export const refreshGuarantees = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/guarantor/') });
+/** What a step may have changed: the request, the papers and the guarantees. */
+export const GUARANTEES = ['/api/v1/guarantor/*'] as const;
 
 /** Both sides of a paper, or one of them again. */
 export function sendPictures(id: number, pictures: { readonly front?: File; readonly back?: File }): Promise<Paper> {

@@ -5,10 +5,8 @@ import { stepText } from '#messages/credit-steps.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
@@ -16,6 +14,7 @@ import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
 import { invalidateCredit } from '../api.ts';
 import { MAX_DOCUMENT_BYTES } from '../domain/document-limits.ts';
 import type { StepPartProps } from './step-part.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const EXTRA = '/api/v1/credit-assessment/extra-data/:id';
 type ExtraData = ReplyOf<'GET', typeof EXTRA>;
@@ -37,29 +36,35 @@ export function ExtraStep(part: StepPartProps): ReactElement {
   );
 }
 
-function TextStep({
-  extra,
-  onDone,
-}: {
+interface TextStepProps {
   readonly extra: ExtraData;
   readonly onDone: () => Promise<void>;
-}): ReactElement {
-  const words = stepText.extra;
-  const form = useForm(localForm<{ readonly text: string }>(), {
-    send: ({ text }) => {
-      const body = new FormData();
-      body.set('text', text);
-      return api.patch(EXTRA, { params: { id: String(extra.id) }, body });
-    },
-    onDone,
-  });
-  return (
-    <Form form={form} title={words.title} lead={words.lead} submit={words.send}>
-      <p className="text-lg font-semibold">{extra.title}</p>
-      <LongTextInput form={form} name="text" label={words.text} missing={words.missing} rows={3} maxLength={2000} />
-    </Form>
-  );
 }
+
+const TextStep = defineForm(localForm<{ readonly text: string }, unknown>(), ({ extra, onDone }: TextStepProps) => ({
+  send: ({ text }) => {
+    const body = new FormData();
+    body.set('text', text);
+    return api.patch(EXTRA, { params: { id: String(extra.id) }, body });
+  },
+  onDone,
+  title: stepText.extra.title,
+  lead: stepText.extra.lead,
+  submit: stepText.extra.send,
+  fields: (form) => (
+    <>
+      <p className="text-lg font-semibold">{extra.title}</p>
+      <LongTextInput
+        form={form}
+        name="text"
+        label={stepText.extra.text}
+        missing={stepText.extra.missing}
+        rows={3}
+        maxLength={2000}
+      />
+    </>
+  ),
+}));
 
 function ImageStep({ extra }: { readonly extra: ExtraData }): ReactElement {
   const words = stepText.extra;
