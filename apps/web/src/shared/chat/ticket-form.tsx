@@ -1,3 +1,4 @@
+import type { BodyOf } from '../api/call-types.ts';
 import type { FormApi } from '../form/use-form.ts';
 import { normalizeMobile, toPersianDigits } from '@nesye/persian';
 import { Button, buttonClass, Icon } from '@nesye/ui';
@@ -38,21 +39,24 @@ function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElem
 
 const isGuest = (): boolean => session.store.state().phase !== 'signed_in';
 
+/** Writes a ticket about the page it was opened on; returns its number. */
+async function sendTicket(ticket: BodyOf<'POST', '/api/v1/tickets'>): Promise<string> {
+  const { number } = await withCaptcha((captcha) =>
+    api.post('/api/v1/tickets', {
+      body: { ...ticket, route: location.pathname, ...captcha },
+      timeoutMs: QUICK_TIMEOUT_MS,
+    }),
+  );
+  reportTicketOpened();
+  return number;
+}
+
 interface TicketFormProps {
   readonly onSent: (number: string) => void;
 }
 
 const TicketForm = defineForm(formCall('POST', '/api/v1/tickets'), ({ onSent }: TicketFormProps) => ({
-  send: async (body) => {
-    const { number } = await withCaptcha((captcha) =>
-      api.post('/api/v1/tickets', {
-        body: { ...body, route: location.pathname, ...captcha },
-        timeoutMs: QUICK_TIMEOUT_MS,
-      }),
-    );
-    reportTicketOpened();
-    onSent(number);
-  },
+  send: async (ticket) => onSent(await sendTicket(ticket)),
   submit: supportText.send,
   isCompact: true,
   fields: (form) => (

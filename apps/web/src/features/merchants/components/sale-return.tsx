@@ -8,7 +8,7 @@ import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { ReturnFacts } from '../../../shared/returns/return-facts.tsx';
 import { ReturnForm } from '../../../shared/returns/return-form.tsx';
-import { readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
+import { RETURN_READS, readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { OpenedBy } from '../../../shared/form/opened-by.tsx';
@@ -75,12 +75,10 @@ interface RefuseFormProps {
 }
 
 const RefuseForm = defineForm(
-  localForm<{ refusal: ReturnRefusal }>({ refusal: { isRequired: true } }),
+  localForm<{ refusal: ReturnRefusal }, unknown>({ refusal: { isRequired: true } }),
   ({ id, onClose }: RefuseFormProps) => ({
-    send: async (body) => {
-      await api.post('/api/v1/merchant/transaction/:id/return/refuse/', { params: { id }, body });
-      await readReturnAgain();
-    },
+    send: (body) => api.post('/api/v1/merchant/transaction/:id/return/refuse/', { params: { id }, body }),
+    invalidates: RETURN_READS,
     onClose,
     submit: returnText.shop.refuseSend,
     busy: returnText.sending,
