@@ -48,7 +48,11 @@ test('one operator freezes a credit, its customer cannot buy with it, and anothe
   await find(page, USERS.customer);
   await tab(page, ACTIVE).click();
   const reason = 'صاحب حساب گزارش سرقت گوشی داده است';
-  await page.getByRole('button', { name: contractCardText.freeze }).first().click();
+  const opener = page.getByRole('button', { name: contractCardText.freeze }).first();
+  await opener.click();
+  await page.getByLabel(contractCardText.reason, { exact: true }).press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
   await page.getByRole('button', { name: contractCardText.freeze, exact: true }).click();
   await expect(page.getByText(contractCardText.reasonMissing)).toBeVisible();
   await page.getByLabel(contractCardText.reason, { exact: true }).fill(reason);

@@ -27,7 +27,15 @@ const writeToSupport = (): void => inBackground(openRegisteredSupport());
 
 const queryClient = createQueryClient(showFailure);
 registerInvalidate((paths) =>
-  Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: callKey(path) }))),
+  Promise.all(
+    paths.map((path) =>
+      queryClient.invalidateQueries(
+        path.endsWith('*')
+          ? { predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path.slice(0, -1)) }
+          : { queryKey: callKey(path) },
+      ),
+    ),
+  ),
 );
 /** Whose responses the cache holds. */
 let owner = session.store.state().user;

@@ -1,7 +1,8 @@
-import { Card } from '@nesye/ui';
+import { Card, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { catalogueText } from '../sample-texts.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { defineForm } from '../../shared/form/define-form.tsx';
 import { AppCodeInput } from '../../shared/form/fields/code-input.tsx';
 import { CheckboxInput, SegmentInput, SelectInput, ToggleInput } from '../../shared/form/fields/choice-inputs.tsx';
 import { BirthDateInput } from '../../shared/form/fields/date-input.tsx';
@@ -14,6 +15,8 @@ import { PinInput } from '../../shared/form/fields/pin-input.tsx';
 import { EmailInput, TextInput } from '../../shared/form/fields/text-input.tsx';
 import { Form } from '../../shared/form/form.tsx';
 import { localForm } from '../../shared/form/form-call.ts';
+import { OpenedBy } from '../../shared/form/opened-by.tsx';
+import { PressForm } from '../../shared/form/press-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 
 export const title = 'Form';
@@ -46,8 +49,53 @@ const refusals: Readonly<Record<string, ApiFailure>> = {
   whole: new ApiFailure('network'),
 };
 
-/** Every field there is, in one form; its buttons play what a server may say. */
+interface NameFormProps {
+  readonly onClose: () => void;
+}
+
+const NameForm = defineForm(localForm<{ readonly title: string }>(), ({ onClose }: NameFormProps) => ({
+  done: catalogueText.changed,
+  onClose,
+  size: 'inset',
+  lead: catalogueText.changeLead,
+  submit: catalogueText.send,
+  cancel: catalogueText.cancel,
+  fields: (form) => <TextInput form={form} name="title" label={catalogueText.text} autoFocus />,
+}));
+
+/** A form that a button opens, and one that is a single press. */
+function ShortForms(): ReactElement {
+  return (
+    <div className="mb-5 grid max-w-lg gap-5">
+      <Card as="div">
+        <OpenedBy label={catalogueText.change} tone="secondary" size="small">
+          {(close) => <NameForm onClose={close} />}
+        </OpenedBy>
+      </Card>
+      <PressForm
+        card={catalogueText.confirm}
+        lead={catalogueText.confirmLead}
+        submit={catalogueText.confirm}
+        done={catalogueText.changed}
+        other={{ text: catalogueText.another, onPress: () => toasts.show(catalogueText.another, 'info') }}
+        isCompact
+      />
+    </div>
+  );
+}
+
+/** Forms that a button opens, of one press, and with every field there is. */
 export default function FormPage(): ReactElement {
+  return (
+    <>
+      <ShortForms />
+      <AllFields />
+    </>
+  );
+}
+
+/** Every field there is, in one form; its buttons play what a server may say. */
+function AllFields(): ReactElement {
   const form = useForm(localForm<Sample>(), {
     initial: { unit: 'toman' },
     send: async (_body, choice) => {

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../../messages/language.ts';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { callKey, callQuery } from '../../shared/query/call-query.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { api } from '../../shared/session/session.ts';
 
-const AREA = '/api/v1/clm/';
 export const APPLICATIONS = '/api/v1/clm/applications';
 export const KINDS = '/api/v1/clm/kinds';
 const APPLICATION = '/api/v1/clm/application/:m';
@@ -65,10 +63,5 @@ export const fetchPage = (id: number, page: number): Promise<Blob> =>
 /** Where the pages of a stage's documents are sent. */
 export const mediaAddress = ({ id, application }: FilledStage): string => `/api/v1/clm/media/${id}/${application.id}`;
 
-/** Has everything read again that a step of an application changes. */
-export const invalidateApplications = async (queries: QueryClient): Promise<void> => {
-  await Promise.all([
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(AREA) }),
-    queries.invalidateQueries({ queryKey: callKey('/api/v1/merchant/user/merchant/') }),
-  ]);
-};
+/** Reads that a step of an application changes. */
+export const APPLICATION_READS = ['/api/v1/clm/*', '/api/v1/merchant/user/merchant/'] as const;

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { serverTexts } from '#messages/server-texts.ts';
 import { api } from '../../shared/session/session.ts';
@@ -18,9 +17,8 @@ export function rejectedText({ reject_code: code, reject_reason: said, reject_no
   return words === undefined ? (said ?? '') : [words, note ?? ''].join(' ').trim();
 }
 
-/** What was done may have changed the request, the papers and the guarantees: they are read again. */
-export const refreshGuarantees = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/v1/guarantor/') });
+/** What a step may have changed: the request, the papers and the guarantees. */
+export const GUARANTEES = ['/api/v1/guarantor/*'] as const;
 
 /** Both sides of a paper, or one of them again. */
 export function sendPictures(id: number, pictures: { readonly front?: File; readonly back?: File }): Promise<Paper> {

@@ -8,7 +8,8 @@ import { orDecidedElsewhere } from './decided-elsewhere.ts';
 export type ReviewCase = ReplyOf<'GET', '/api/v1/operator/kyc/reviews/:id'>;
 export type RevealField = ReviewCase['reveals'][number]['field'];
 
-const CASE = '/api/v1/operator/kyc/reviews/:id';
+/** A case of the identity queue. */
+export const CASE = '/api/v1/operator/kyc/reviews/:id';
 
 /** A case that was decided elsewhere and is gone is a state of the page, shown at once. */
 export const caseQuery = (id: string) => ({ ...callQuery(CASE, { params: { id } }), retry: retryUnlessDecided });

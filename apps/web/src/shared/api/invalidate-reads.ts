@@ -1,6 +1,9 @@
 import type { PathOf } from './call-types.ts';
 
-type Invalidate = (paths: readonly PathOf<'GET'>[]) => Promise<unknown>;
+/** A path of reads, or with `*` at its end all that begin so. */
+export type ReadPath = PathOf<'GET'> | `/api/v1/${string}/*`;
+
+type Invalidate = (paths: readonly ReadPath[]) => Promise<unknown>;
 
 /** The cache of the running frame; frames that read nothing have none. */
 let invalidate: Invalidate = async () => undefined;

@@ -30,10 +30,10 @@ export function ApprovalCode({ approval, confirmText, busyText, tone, confirm }:
       submit={confirmText}
       busy={busyText}
       isDisabled={!isSent}
-      cancel={{ text: approvalText.back, onPress: close }}
+      lead={isSent && approvalText.lead}
+      other={{ text: approvalText.back, onPress: close }}
       {...(tone && { tone })}
     >
-      {isSent && <p className="text-sm text-ink-soft">{approvalText.lead}</p>}
       {!isSent && <NotSent sending={sending} onAgain={open} />}
       <CodeInput form={form} name="code" code={code} submitsItself />
     </Form>

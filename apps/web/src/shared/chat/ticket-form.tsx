@@ -1,3 +1,5 @@
+import type { BodyOf } from '../api/call-types.ts';
+import type { FormApi } from '../form/use-form.ts';
 import { normalizeMobile, toPersianDigits } from '@nesye/persian';
 import { Button, buttonClass, Icon } from '@nesye/ui';
 import { ResponsivePanel } from '@nesye/ui/overlays';
@@ -8,12 +10,11 @@ import { withCaptcha } from '../captcha/with-captcha.ts';
 import { LongTextInput } from '../form/fields/long-text-input.tsx';
 import { MobileInput } from '../form/fields/mobile-input.tsx';
 import { TextInput } from '../form/fields/text-input.tsx';
-import { Form } from '../form/form.tsx';
 import { formCall } from '../form/form-call.ts';
-import { useForm } from '../form/use-form.ts';
 import { mountOverlay } from '../mount-overlay.tsx';
 import { api, session } from '../session/session.ts';
 import { reportTicketOpened } from './ticket-opened.ts';
+import { defineForm } from '../form/define-form.tsx';
 
 /** Opens the form that writes a ticket, over whatever page it is. */
 export const openTicketForm = (): void => mountOverlay((close) => <TicketPanel onClosed={close} />);
@@ -36,46 +37,57 @@ function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElem
   );
 }
 
-function TicketForm({ onSent }: { readonly onSent: (number: string) => void }): ReactElement {
-  const isGuest = session.store.state().phase !== 'signed_in';
-  const form = useForm(formCall('POST', '/api/v1/tickets'), {
-    send: (body) =>
-      withCaptcha((captcha) =>
-        api.post('/api/v1/tickets', {
-          body: { ...body, route: location.pathname, ...captcha },
-          timeoutMs: QUICK_TIMEOUT_MS,
-        }),
-      ),
-    onDone: ({ number }) => {
-      reportTicketOpened();
-      onSent(number);
-    },
-  });
-  return (
-    <Form form={form} submit={supportText.send} isCompact>
-      <p className="text-ink-soft">{isGuest ? supportText.leadGuest : supportText.lead}</p>
+const isGuest = (): boolean => session.store.state().phase !== 'signed_in';
+
+/** Writes a ticket about the page it was opened on; returns its number. */
+async function sendTicket(ticket: BodyOf<'POST', '/api/v1/tickets'>): Promise<string> {
+  const { number } = await withCaptcha((captcha) =>
+    api.post('/api/v1/tickets', {
+      body: { ...ticket, route: location.pathname, ...captcha },
+      timeoutMs: QUICK_TIMEOUT_MS,
+    }),
+  );
+  reportTicketOpened();
+  return number;
+}
+
+interface TicketFormProps {
+  readonly onSent: (number: string) => void;
+}
+
+const TicketForm = defineForm(formCall('POST', '/api/v1/tickets'), ({ onSent }: TicketFormProps) => ({
+  send: async (ticket) => onSent(await sendTicket(ticket)),
+  submit: supportText.send,
+  isCompact: true,
+  fields: (form) => (
+    <>
+      <p className="text-ink-soft">{isGuest() ? supportText.leadGuest : supportText.lead}</p>
       <TextInput form={form} name="title" label={supportText.subject} missing={supportText.subjectMissing} />
       <LongTextInput form={form} name="text" label={supportText.message} missing={supportText.messageMissing} />
-      {isGuest && (
-        <>
-          <MobileInput
-            form={form}
-            name="mobileNumber"
-            label={supportText.mobile}
-            hint={supportText.mobileHint}
-            missing={supportText.mobileMissing}
-            read={(typed) => normalizeMobile(typed) ?? typed}
-            isRequired
-          />
-          <TextInput form={form} name="name" label={supportText.name} autoComplete="name" />
-        </>
-      )}
-    </Form>
+      {isGuest() && <GuestInputs form={form} />}
+    </>
+  ),
+}));
+
+/** Who writes, and where the reply is sent. */
+function GuestInputs({ form }: { readonly form: FormApi<'mobileNumber' | 'name'> }): ReactElement {
+  return (
+    <>
+      <MobileInput
+        form={form}
+        name="mobileNumber"
+        label={supportText.mobile}
+        hint={supportText.mobileHint}
+        missing={supportText.mobileMissing}
+        read={(typed) => normalizeMobile(typed) ?? typed}
+        isRequired
+      />
+      <TextInput form={form} name="name" label={supportText.name} autoComplete="name" />
+    </>
   );
 }
 
 function TicketSent({ number, onDone }: { readonly number: string; readonly onDone: () => void }): ReactElement {
-  const isGuest = session.store.state().phase !== 'signed_in';
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
       <Icon name="paid" sizePx={48} className="text-pesteh-text" />
@@ -83,7 +95,7 @@ function TicketSent({ number, onDone }: { readonly number: string; readonly onDo
       <p className="text-ink-soft">
         {supportText.sentNumber} <bdi className="font-bold tabular-nums">{toPersianDigits(number)}</bdi>
       </p>
-      {isGuest ? (
+      {isGuest() ? (
         <p className="text-ink-soft">{supportText.sentGuest}</p>
       ) : (
         <a href="/user/tickets" className={buttonClass({ tone: 'secondary' })}>

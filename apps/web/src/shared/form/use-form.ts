@@ -1,8 +1,9 @@
+import { toasts } from '@nesye/ui';
 import { useState, useSyncExternalStore } from 'react';
-import type { PathOf } from '../api/call-types.ts';
 import type { LooseOptions } from '../api/create-api-client.ts';
-import { invalidateReads } from '../api/invalidate-reads.ts';
+import { invalidateReads, type ReadPath } from '../api/invalidate-reads.ts';
 import { api } from '../session/session.ts';
+import { useStableKey } from '../stable-key.ts';
 import { createFormStore, type FormState, type FormStore } from './form-store.ts';
 import type { FieldRules, FormCall } from './form-call.ts';
 
@@ -18,18 +19,27 @@ export interface FormApi<Name extends string = string> {
   setError(name: Name, text: string): void;
   /** Sends the form; `choice` says which of several buttons it was. Everything that goes wrong is shown in the form. */
   submit(choice?: string): void;
+  /** Leaves the form, where it was opened by a button. */
+  readonly close: (() => void) | undefined;
 }
 
 export interface FormOptions<Body, Reply> {
   readonly initial?: { readonly [Name in keyof Body]?: string | undefined } | undefined;
   /** What is known to be wrong before anything is typed. */
   readonly initialErrors?: { readonly [Name in keyof Body]?: string | undefined };
-  /** Parameters of the call's address. */
+  /** Parameters and query of the call's address. */
   readonly params?: LooseOptions['params'];
-  /** In place of the plain call: with a captcha, a proof, what the form does not show. */
-  readonly send?: (body: Body, choice: string) => Promise<Reply>;
+  readonly query?: LooseOptions['query'];
+  /** Sent with the fields: what is known without them. */
+  readonly adds?: { readonly [Name in keyof Body]?: unknown };
+  /** In place of the plain call: with a captcha, a proof. `key` is an idempotency key: the same for the same body, until it was taken. */
+  readonly send?: (body: Body, choice: string, key: () => string) => Promise<Reply>;
   /** Reads that it changes, by their paths: they are fetched again before `onDone`. */
-  readonly invalidates?: readonly PathOf<'GET'>[];
+  readonly invalidates?: readonly ReadPath[];
+  /** Said in a toast once it was taken and the reads have come. */
+  readonly done?: string | undefined;
+  /** Closes a form that was opened by a button: after it was taken, by the cancel button, by Escape where it is small. */
+  readonly onClose?: (() => void) | undefined;
   /** After it was taken. The button stays busy until it is done. */
   readonly onDone?: (reply: Reply, body: Body) => void | Promise<void>;
   /** Returns true for a refusal that the screen handles itself. */
@@ -42,22 +52,28 @@ export function useForm<Body, Reply, Result = Reply>(
   {
     initial = {},
     initialErrors = {},
-    params,
     send,
     invalidates = [],
+    done,
+    onClose,
     onDone,
     onRefused,
+    ...address
   }: FormOptions<Body, Result> = {},
 ): FormApi<keyof Body & string> {
   const [store] = useState(() => createFormStore(given(initial), given(initialErrors)));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const { keyOf, renew } = useStableKey();
   const run = async (body: Body, choice: string): Promise<void> => {
     try {
       const reply = await (send === undefined
-        ? sendPlain<Body, Result>(call.target, body, params)
-        : send(body, choice));
+        ? sendPlain<Body, Result>(call.target, body, address)
+        : send(body, choice, () => keyOf(JSON.stringify([body, choice]))));
+      renew();
       await invalidateReads(invalidates);
+      if (done !== undefined) toasts.show(done, 'success');
       await onDone?.(reply, body);
+      onClose?.();
     } catch (failure) {
       if ((await onRefused?.(failure)) !== true) throw failure;
     }
@@ -70,6 +86,7 @@ export function useForm<Body, Reply, Result = Reply>(
     value: (name) => state.values[name] ?? '',
     set: store.set,
     setError: store.setError,
+    close: onClose,
     submit: (choice = '') => {
       // The store shows what goes wrong; this never rejects.
       store.submit(choice, (body) => run(body as Body, choice)).catch(reportError);
@@ -84,10 +101,11 @@ const plainSends = { POST: api.post, PUT: api.put, PATCH: api.patch } as unknown
 /** The call as the contract has it; a form that is no call sends nothing. The fields' types hold the body to the contract. */
 async function sendPlain<Body, Result>(
   target: FormCall<Body, Result>['target'],
-  body: Body,
-  params: LooseOptions['params'],
+  fields: Body,
+  { adds, params, query }: Pick<FormOptions<Body, Result>, 'adds' | 'params' | 'query'>,
 ): Promise<Result> {
-  return (target && (await plainSends[target.method]?.(target.path, { body, params }))) as Result;
+  const body = { ...fields, ...adds };
+  return (target && (await plainSends[target.method]?.(target.path, { body, params, query }))) as Result;
 }
 
 const given = (texts: object): Readonly<Record<string, string>> =>

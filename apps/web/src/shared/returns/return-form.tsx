@@ -1,11 +1,11 @@
 import { RETURN_WAYS, type ReturnWay } from '@nesye/contract/constants';
-import { type ReactElement, useState } from 'react';
-import { Button, Card } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { Card } from '@nesye/ui';
 import { returnText } from '#messages/returns.ts';
 import { SegmentInput } from '../form/fields/choice-inputs.tsx';
 import { localForm } from '../form/form-call.ts';
-import { Form } from '../form/form.tsx';
-import { useForm } from '../form/use-form.ts';
+import { defineForm } from '../form/define-form.tsx';
+import { OpenedBy } from '../form/opened-by.tsx';
 
 interface ReturnFormProps {
   /** The button that opens it, and what it says. */
@@ -17,49 +17,38 @@ interface ReturnFormProps {
 }
 
 /** A quiet button that becomes the form by which goods are announced to go back. */
-export function ReturnForm({ open, lead, way, send, announce }: ReturnFormProps): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <div className="-ms-3 print:hidden">
-        <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {open}
-        </Button>
-      </div>
-    );
+export function ReturnForm({ open, lead, ...way }: ReturnFormProps): ReactElement {
   return (
-    <Card as="div" className="print:hidden">
-      <h3 className="text-base">{open}</h3>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{lead}</p>
-      <WayForm {...{ way, send, announce }} onCancel={() => setIsOpen(false)} />
-    </Card>
+    <div className="print:hidden has-[>button]:-ms-3">
+      <OpenedBy label={open} tone="quiet" size="small">
+        {(close) => (
+          <Card as="div">
+            <h3 className="text-base">{open}</h3>
+            <p className="mt-1 mb-4 text-sm text-ink-soft">{lead}</p>
+            <WayForm {...way} onClose={close} />
+          </Card>
+        )}
+      </OpenedBy>
+    </div>
   );
 }
 
-function WayForm({
-  way,
-  send,
-  announce,
-  onCancel,
-}: Pick<ReturnFormProps, 'way' | 'send' | 'announce'> & { readonly onCancel: () => void }): ReactElement {
-  const form = useForm(localForm<{ way: ReturnWay }>(), {
-    initial: { way: 'posted' },
-    send: async ({ way: chosen }) => announce(chosen),
-  });
-  return (
-    <Form
+type WayFormProps = Pick<ReturnFormProps, 'way' | 'send' | 'announce'> & { readonly onClose: () => void };
+
+const WayForm = defineForm(localForm<{ way: ReturnWay }>(), ({ way, send, announce, onClose }: WayFormProps) => ({
+  initial: { way: 'posted' },
+  send: async ({ way: chosen }) => announce(chosen),
+  onClose,
+  submit: send,
+  busy: returnText.sending,
+  cancel: returnText.cancel,
+  size: 'small',
+  fields: (form) => (
+    <SegmentInput
       form={form}
-      submit={send}
-      busy={returnText.sending}
-      cancel={{ text: returnText.cancel, onPress: onCancel }}
-      size="small"
-    >
-      <SegmentInput
-        form={form}
-        name="way"
-        label={way}
-        options={RETURN_WAYS.map((id) => ({ id, title: returnText.ways[id] }))}
-      />
-    </Form>
-  );
-}
+      name="way"
+      label={way}
+      options={RETURN_WAYS.map((id) => ({ id, title: returnText.ways[id] }))}
+    />
+  ),
+}));

@@ -10,11 +10,13 @@ export type PurchaseReturn = ReplyOf<'GET', typeof RETURN_PATH>;
 /** How far the return of a purchase is; others change it. */
 export const returnQuery = (id: string) => ({ ...callQuery(RETURN_PATH, { params: { id } }), staleTime: 0 });
 
-/** What shows an installment is read again after a return has begun or ended. */
-export const readReturnAgain = (): Promise<unknown> =>
-  invalidateReads([
-    RETURN_PATH,
-    '/api/v1/accounting/transaction/:id',
-    '/api/v1/accounting/transaction',
-    '/api/v1/accounting/installment/',
-  ]);
+/** What a return changes, from its beginning to its end: what shows an installment. */
+export const RETURN_READS = [
+  RETURN_PATH,
+  '/api/v1/accounting/transaction/:id',
+  '/api/v1/accounting/transaction',
+  '/api/v1/accounting/installment/',
+] as const;
+
+/** Has all of it read again. */
+export const readReturnAgain = (): Promise<unknown> => invalidateReads(RETURN_READS);

@@ -90,5 +90,6 @@ export async function goOnAfterSignature(deps: OriginationDeps, tx: Tx, requestI
   // Where others sign after the customer, it may be days until it is his turn again.
   const hasWaited =
     deps.lenderOf(request.line) !== undefined || request.guarantees.some(({ kind }) => kind === 'guarantor');
-  if (hasWaited && phase === PHASE.payment) await notifyApplicant(tx, request, 'credit_to_pay', deps.clock.businessNow());
+  if (hasWaited && phase === PHASE.payment)
+    await notifyApplicant(tx, request, 'credit_to_pay', deps.clock.businessNow());
 }

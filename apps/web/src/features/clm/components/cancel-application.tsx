@@ -1,18 +1,17 @@
 import { toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { cancelApplication, invalidateApplications } from '../api.ts';
+import { cancelApplication, APPLICATION_READS } from '../api.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 /** Gives an application up, after a question. */
 export function CancelApplication({ id }: { readonly id: number }): ReactElement {
-  const queries = useQueryClient();
   const confirmation = useConfirm(async () => {
     await cancelApplication(id);
     toasts.show(applicationText.cancelled, 'success');
-    await invalidateApplications(queries);
+    await invalidateReads(APPLICATION_READS);
   });
   return (
     <ConfirmButton

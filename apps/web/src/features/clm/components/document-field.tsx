@@ -1,5 +1,4 @@
 import { Button, Card } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
@@ -11,13 +10,14 @@ import type { SendFile } from '../../../shared/upload/upload-store.ts';
 import {
   deleteDocument,
   type FilledStage,
-  invalidateApplications,
+  APPLICATION_READS,
   mediaAddress,
   type SentDocument,
   type StageField,
   textIn,
 } from '../api.ts';
 import { DocumentChip, DocumentPages } from './document-pages.tsx';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -53,10 +53,9 @@ export function DocumentField({ stage, field }: DocumentFieldProps): ReactElemen
 }
 
 function Sent({ document, label }: { readonly document: SentDocument; readonly label: string }): ReactElement {
-  const queries = useQueryClient();
   const deletion = useConfirm(async () => {
     await deleteDocument(document.id);
-    await invalidateApplications(queries);
+    await invalidateReads(APPLICATION_READS);
   });
   return (
     <div className="flex flex-col gap-2">
@@ -82,7 +81,6 @@ function Sent({ document, label }: { readonly document: SentDocument; readonly l
 
 /** Sends the pages of one document one after the other, in the order they were picked; what came back is replaced by the first. */
 function usePages(stage: FilledStage, kind: string): SendFile {
-  const queries = useQueryClient();
   const inOrder = useInOrder();
   return async (file, listener, signal) => {
     await inOrder(async () => {
@@ -91,7 +89,7 @@ function usePages(stage: FilledStage, kind: string): SendFile {
       form.set('file', file);
       await sendFormFile('POST', mediaAddress(stage), form, { listener, signal });
     });
-    await invalidateApplications(queries);
+    await invalidateReads(APPLICATION_READS);
     return kind;
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '@nesye/ui';
@@ -8,7 +8,8 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { applicationPath, beginApplication, invalidateApplications, type Kind, KINDS, textIn } from '../api.ts';
+import { applicationPath, beginApplication, APPLICATION_READS, type Kind, KINDS, textIn } from '../api.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 /** What a shop may apply for, and the heading of what it has applied for. */
 export function Kinds(): ReactElement {
@@ -41,12 +42,11 @@ export function Kinds(): ReactElement {
 }
 
 function KindCard({ kind }: { readonly kind: Kind }): ReactElement {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const title = textIn(kind.title);
   const beginning = useAction(async () => {
     const { id } = await beginApplication(kind.first_stage);
-    await invalidateApplications(queries);
+    await invalidateReads(APPLICATION_READS);
     await navigate(applicationPath(id));
   });
   return (

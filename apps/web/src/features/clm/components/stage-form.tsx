@@ -1,5 +1,5 @@
 import { Skeleton } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { applicationText } from '#messages/applications.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
@@ -7,7 +7,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { LeaveGuard } from '../../../shared/form/leave-guard.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { type FilledStage, filledStageQuery, invalidateApplications, saveStage, textIn } from '../api.ts';
+import { type FilledStage, filledStageQuery, APPLICATION_READS, saveStage, textIn } from '../api.ts';
 import { DataField, ruleOf, typedValue } from './data-field.tsx';
 import { DocumentField } from './document-field.tsx';
 
@@ -29,7 +29,6 @@ export function StageForm({ stage, application, onDone }: StageFormProps): React
 }
 
 function Fields({ stage, onDone }: { readonly stage: FilledStage; readonly onDone: () => void }): ReactElement {
-  const queries = useQueryClient();
   const said = new Map(stage.values.map(({ key, value }) => [key, value]));
   const values = stage.fields.filter(({ kind }) => kind !== 'file');
   const files = stage.fields.filter(({ kind }) => kind === 'file');
@@ -41,8 +40,8 @@ function Fields({ stage, onDone }: { readonly stage: FilledStage; readonly onDon
         // What was emptied is taken back.
         const emptied = Object.fromEntries(values.map(({ key }) => [key, '']));
         if (values.length > 0) await saveStage(stage, { ...emptied, ...body });
-        await invalidateApplications(queries);
       },
+      invalidates: APPLICATION_READS,
       onDone,
     },
   );

@@ -1,26 +1,23 @@
-import { buttonClass, Card, Skeleton, toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { applicationText } from '#messages/applications.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Notice, type NoticeTone } from '../../../shared/components/notice.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { useWizard } from '../../../shared/wizard/use-wizard.ts';
 import {
   type Application,
   applicationPath,
   applicationQuery,
-  invalidateApplications,
+  APPLICATION_READS,
   LIST_PATH,
   submitApplication,
   textIn,
 } from '../api.ts';
 import { ApplicationHistory, ApplicationSummary } from '../components/application-summary.tsx';
 import { CancelApplication } from '../components/cancel-application.tsx';
+import { PressForm } from '../../../shared/form/press-form.tsx';
 
 /** Fields of every kind and the upload: not for who only looks how an application stands. */
 const StageForm = lazy(async () => ({ default: (await import('../components/stage-form.tsx')).StageForm }));
@@ -116,25 +113,21 @@ function Returned({ application: { reason_code: reason, note } }: { readonly app
 }
 
 function Review({ application }: { readonly application: Application }): ReactElement {
-  const queries = useQueryClient();
-  const form = useForm(localForm<object>(), {
-    send: async () => {
-      await submitApplication(application.id);
-      toasts.show(applicationText.submitted, 'success');
-      await invalidateApplications(queries);
-    },
-  });
-  const changePath = (stage: number): string => `${applicationPath(application.id)}?step=${stage}`;
   return (
-    <Form
-      form={form}
+    <PressForm
+      send={() => submitApplication(application.id)}
+      invalidates={APPLICATION_READS}
+      done={applicationText.submitted}
       title={applicationText.reviewTitle}
       lead={applicationText.reviewLead}
       submit={applicationText.submit}
       busy={applicationText.submitting}
     >
-      <ApplicationSummary application={application} changePath={changePath} />
-    </Form>
+      <ApplicationSummary
+        application={application}
+        changePath={(stage) => `${applicationPath(application.id)}?step=${stage}`}
+      />
+    </PressForm>
   );
 }
 

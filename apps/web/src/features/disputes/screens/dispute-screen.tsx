@@ -15,10 +15,9 @@ import { type Dispute, DISPUTE_PATH, disputeQuery } from '../../../shared/disput
 import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const TEXT_RULES = { text: { isRequired: true, maxLength: 2_000 } } as const;
 
@@ -59,21 +58,34 @@ export default function DisputeScreen(): ReactElement {
   );
 }
 
-function OpenForm({ id, onOpened }: { readonly id: string; readonly onOpened: () => Promise<void> }): ReactElement {
-  const form = useForm(localForm<{ reason: DisputeReason; text: string }>(TEXT_RULES), {
-    send: async (body) => {
-      await api.post(DISPUTE_PATH, { params: { id }, body });
-      await invalidateReads(['/api/v1/accounting/transaction', '/api/v1/accounting/installment/']);
-    },
-    onDone: onOpened,
-  });
+interface OpenFormProps {
+  readonly id: string;
+  readonly onOpened: () => Promise<void>;
+}
+
+function OpenForm(props: OpenFormProps): ReactElement {
   return (
     <Card as="div" className="flex w-full max-w-2xl flex-col gap-4">
       <h2 className="text-base">{disputeText.title}</h2>
       <Notice tone="plain" title={disputeText.open}>
         {disputeText.note}
       </Notice>
-      <Form form={form} submit={disputeText.send} busy={disputeText.sending}>
+      <ReasonForm {...props} />
+      <ToPurchase id={props.id} />
+    </Card>
+  );
+}
+
+const ReasonForm = defineForm(
+  localForm<{ reason: DisputeReason; text: string }, unknown>(TEXT_RULES),
+  ({ id, onOpened }: OpenFormProps) => ({
+    send: (body) => api.post(DISPUTE_PATH, { params: { id }, body }),
+    invalidates: ['/api/v1/accounting/transaction', '/api/v1/accounting/installment/'],
+    onDone: onOpened,
+    submit: disputeText.send,
+    busy: disputeText.sending,
+    fields: (form) => (
+      <>
         <SelectInput
           form={form}
           name="reason"
@@ -89,11 +101,10 @@ function OpenForm({ id, onOpened }: { readonly id: string; readonly onOpened: ()
           rows={4}
           maxLength={2_000}
         />
-      </Form>
-      <ToPurchase id={id} />
-    </Card>
-  );
-}
+      </>
+    ),
+  }),
+);
 
 function Withdrawal({ dispute }: { readonly dispute: Dispute }): ReactElement {
   const queries = useQueryClient();

@@ -1,16 +1,14 @@
-import { buttonClass, Card, Skeleton } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { buttonClass, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { disputeText } from '#messages/disputes.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
-import { type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
+import { DISPUTE_PATH, type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
 import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const LIST = '/user/merchant-disputes';
 
@@ -40,26 +38,23 @@ export default function ShopDisputeScreen(): ReactElement {
   );
 }
 
-function ResponseForm({ dispute }: { readonly dispute: Dispute }): ReactElement {
-  const queries = useQueryClient();
-  const form = useForm(localForm<{ text: string }>({ text: { isRequired: true, maxLength: 2_000 } }), {
-    send: async (body) => {
-      await api.post('/api/v1/merchant/dispute/:id/response/', { params: { id: String(dispute.id) }, body });
-    },
-    onDone: () => queries.invalidateQueries({ queryKey: disputeQuery(String(dispute.transaction)).queryKey }),
-  });
-  return (
-    <Card as="div">
-      <Form form={form} submit={disputeText.respond} busy={disputeText.sending}>
-        <LongTextInput
-          form={form}
-          name="text"
-          label={disputeText.respondTitle}
-          hint={disputeText.respondHint}
-          rows={4}
-          maxLength={2_000}
-        />
-      </Form>
-    </Card>
-  );
-}
+const ResponseForm = defineForm(
+  localForm<{ text: string }, unknown>({ text: { isRequired: true, maxLength: 2_000 } }),
+  ({ dispute }: { readonly dispute: Dispute }) => ({
+    send: (body) => api.post('/api/v1/merchant/dispute/:id/response/', { params: { id: String(dispute.id) }, body }),
+    invalidates: [DISPUTE_PATH],
+    card: '',
+    submit: disputeText.respond,
+    busy: disputeText.sending,
+    fields: (form) => (
+      <LongTextInput
+        form={form}
+        name="text"
+        label={disputeText.respondTitle}
+        hint={disputeText.respondHint}
+        rows={4}
+        maxLength={2_000}
+      />
+    ),
+  }),
+);

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, toasts } from '@nesye/ui';
+import { Button, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
@@ -88,19 +88,17 @@ function useStoreThread(id: string): (thread: Thread) => Promise<void> {
 function Reply({ id }: { readonly id: string }): ReactElement {
   const store = useStoreThread(id);
   const form = useForm(formCall('POST', '/api/v1/tickets/:id'), {
-    send: (body) => api.post(ONE, { params: { id }, body }),
+    params: { id },
+    done: ticketText.sent,
     onDone: async (thread) => {
       form.set('text', '');
       await store(thread);
-      toasts.show(ticketText.sent, 'success');
     },
   });
   return (
-    <Card as="div">
-      <Form form={form} submit={ticketText.send} busy={ticketText.sending} size="regular" isCompact>
-        <LongTextInput form={form} name="text" label={ticketText.reply} missing={ticketText.replyMissing} rows={3} />
-      </Form>
-    </Card>
+    <Form form={form} card="" submit={ticketText.send} busy={ticketText.sending} size="regular" isCompact>
+      <LongTextInput form={form} name="text" label={ticketText.reply} missing={ticketText.replyMissing} rows={3} />
+    </Form>
   );
 }
 

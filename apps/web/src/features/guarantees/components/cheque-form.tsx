@@ -1,5 +1,4 @@
 import { Amount } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { stripNonDigits } from '@nesye/persian';
 import { useState, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
@@ -10,12 +9,18 @@ import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
-import { refreshGuarantees } from '../api.ts';
+import { GUARANTEES } from '../api.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { useApprovalBy } from '../../../shared/approval/use-approval.ts';
 
 const SAYAD_DIGITS = 16;
+
+/** The Sayad id as it is stored; undefined for what cannot be one. */
+function sayadOf(typed: string): string | undefined {
+  const digits = stripNonDigits(typed);
+  return digits.length === SAYAD_DIGITS ? digits : undefined;
+}
 
 interface ChequeFormProps {
   readonly line: number;
@@ -30,27 +35,25 @@ interface Cheque {
 
 /** The cheque by its Sayad id; then a code, by which it is looked up. */
 export function ChequeForm({ line, minRial }: ChequeFormProps): ReactElement {
-  const queries = useQueryClient();
   const query = { line: String(line) };
   const [cheque, setCheque] = useState<Cheque>();
-  const code = useSentCode(() => api.get('/api/v1/credit-assessment/cheques-inquiry-otp', { query }));
-  const sending = useAction(code.send, { isShownInPlace: true });
+  const approval = useApprovalBy(() => api.get('/api/v1/credit-assessment/cheques-inquiry-otp', { query }));
   const form = useForm(localForm<Cheque>(), {
     initial: { amount: String(minRial) },
-    send: async (body) => {
+    onDone: (_, body) => {
       setCheque(body);
-      sending.run();
+      approval.open();
     },
   });
-  if (cheque !== undefined)
+  if (cheque !== undefined && approval.isOpen)
     return (
       <ApprovalCode
-        approval={{ isOpen: true, open: sending.run, close: () => setCheque(undefined), code, sending }}
+        approval={approval}
         confirmText={guaranteeText.inquire}
         busyText={guaranteeText.inquiring}
         confirm={async (typed) => {
           await api.post('/api/v1/credit-assessment/cheques-inquiry', { query, body: { ...cheque, code: typed } });
-          await refreshGuarantees(queries);
+          await invalidateReads(GUARANTEES);
         }}
       />
     );
@@ -72,10 +75,7 @@ export function ChequeForm({ line, minRial }: ChequeFormProps): ReactElement {
         isLatin
         hasPersianDigits
         inputMode="numeric"
-        read={(typed) => {
-          const digits = stripNonDigits(typed);
-          return digits.length === SAYAD_DIGITS ? digits : undefined;
-        }}
+        read={sayadOf}
       />
       <MoneyInput
         form={form}

@@ -1,16 +1,13 @@
 import { Amount } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
-import { refreshGuarantees } from '../api.ts';
+import { GUARANTEES } from '../api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 interface Note {
   readonly form: 'electronic' | 'paper';
@@ -26,24 +23,19 @@ interface NoteFormProps {
 }
 
 /** A promissory note: electronic, which is issued at once, or on paper with its serial. What the stamp costs stands beside it. */
-export function NoteForm({ line, minRial, stampDutyRial }: NoteFormProps): ReactElement {
-  const queries = useQueryClient();
-  const form = useForm(localForm<Note, unknown>(), {
-    initial: { form: 'electronic', amount: String(minRial) },
-    send: ({ form: kind, amount, serial }) =>
-      api.post('/api/v1/guarantor/bank-note', {
-        body: { form: kind, amount, line, ...(kind === 'paper' && serial !== undefined && { serial }) },
-      }),
-    onDone: () => refreshGuarantees(queries),
-  });
-  return (
-    <Form
-      form={form}
-      title={guaranteeText.noteTitle}
-      lead={guaranteeText.noteLead}
-      submit={guaranteeText.giveNote}
-      busy={guaranteeText.sending}
-    >
+export const NoteForm = defineForm(localForm<Note, unknown>(), ({ line, minRial, stampDutyRial }: NoteFormProps) => ({
+  initial: { form: 'electronic', amount: String(minRial) },
+  send: ({ form: kind, amount, serial }) =>
+    api.post('/api/v1/guarantor/bank-note', {
+      body: { form: kind, amount, line, ...(kind === 'paper' && serial !== undefined && { serial }) },
+    }),
+  invalidates: GUARANTEES,
+  title: guaranteeText.noteTitle,
+  lead: guaranteeText.noteLead,
+  submit: guaranteeText.giveNote,
+  busy: guaranteeText.sending,
+  fields: (form) => (
+    <>
       <SegmentInput
         form={form}
         name="form"
@@ -72,6 +64,6 @@ export function NoteForm({ line, minRial, stampDutyRial }: NoteFormProps): React
         </Fact>
       </dl>
       <p className="text-sm text-ink-soft">{guaranteeText.stampNote}</p>
-    </Form>
-  );
-}
+    </>
+  ),
+}));

@@ -1,16 +1,15 @@
 import { Amount, Button } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { type Paper, refreshGuarantees } from '../api.ts';
+import { type Paper, GUARANTEES } from '../api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 /** It is on its way, is said to have come, or is late: before that nobody misses it. */
 const isExpected = ({ state, is_return_late: isLate }: Paper): boolean =>
@@ -20,7 +19,7 @@ const isExpected = ({ state, is_return_late: isLate }: Paper): boolean =>
 export function PaperActions({ paper }: { readonly paper: Paper }): ReactElement | null {
   const [isReporting, setIsReporting] = useState(false);
   const can = new Set(paper.allowed);
-  if (isReporting) return <MissingForm paper={paper} onLeave={() => setIsReporting(false)} />;
+  if (isReporting) return <MissingForm paper={paper} onClose={() => setIsReporting(false)} />;
   return (
     <div className="flex flex-col gap-3 has-[>:only-child:empty]:hidden">
       {can.has('start_return') && <ReturnWay paper={paper} />}
@@ -46,10 +45,9 @@ interface OfPaper {
 }
 
 function useRefreshing(task: () => Promise<unknown>) {
-  const queries = useQueryClient();
   return useAction(async () => {
     await task();
-    await refreshGuarantees(queries);
+    await invalidateReads(GUARANTEES);
   });
 }
 
@@ -76,10 +74,9 @@ function CancelReturn({ paper }: OfPaper): ReactElement {
 }
 
 function ReturnWay({ paper }: OfPaper): ReactElement {
-  const queries = useQueryClient();
   const choose = useAction(async (way: 'courier' | 'in_person') => {
     await api.post('/api/v1/guarantor/start-returning-cheque', { body: { id: paper.id, way } });
-    await refreshGuarantees(queries);
+    await invalidateReads(GUARANTEES);
   });
   return (
     <section aria-label={guaranteeText.wayTitle} className="flex flex-col gap-2">
@@ -104,7 +101,6 @@ function ReturnWay({ paper }: OfPaper): ReactElement {
 }
 
 function CourierPayment({ paper }: OfPaper): ReactElement {
-  const queries = useQueryClient();
   const { keyOf } = useStableKey();
   const pay = useAction(async (useCashWallet: boolean) => {
     const { payment_url: address } = await api.post('/api/v1/guarantor/cheque-transfer-payment/:id', {
@@ -112,7 +108,7 @@ function CourierPayment({ paper }: OfPaper): ReactElement {
       idempotencyKey: keyOf(`${paper.id}:${useCashWallet}`),
       body: { use_cash_wallet: useCashWallet },
     });
-    if (address === null) await refreshGuarantees(queries);
+    if (address === null) await invalidateReads(GUARANTEES);
     else location.assign(address);
   });
   return (
@@ -134,23 +130,21 @@ function CourierPayment({ paper }: OfPaper): ReactElement {
   );
 }
 
-function MissingForm({ paper, onLeave }: OfPaper & { readonly onLeave: () => void }): ReactElement {
-  const queries = useQueryClient();
-  const form = useForm(localForm<{ readonly text: string }, unknown>(), {
+interface MissingFormProps extends OfPaper {
+  readonly onClose: () => void;
+}
+
+const MissingForm = defineForm(
+  localForm<{ readonly text: string }, unknown>(),
+  ({ paper, onClose }: MissingFormProps) => ({
     send: ({ text }) => api.post('/api/v1/guarantor/missing-cheque-request', { body: { id: paper.id, text } }),
-    onDone: async () => {
-      await refreshGuarantees(queries);
-      onLeave();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      size="small"
-      submit={guaranteeText.report}
-      busy={guaranteeText.sending}
-      cancel={{ text: guaranteeText.leave, onPress: onLeave }}
-    >
+    invalidates: GUARANTEES,
+    onClose,
+    size: 'small',
+    submit: guaranteeText.report,
+    busy: guaranteeText.sending,
+    cancel: guaranteeText.leave,
+    fields: (form) => (
       <LongTextInput
         form={form}
         name="text"
@@ -159,6 +153,6 @@ function MissingForm({ paper, onLeave }: OfPaper & { readonly onLeave: () => voi
         rows={2}
         maxLength={500}
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);

@@ -1,17 +1,14 @@
-import { toasts } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { type Paper, rejectedText, refreshGuarantees, sendPictures } from '../api.ts';
+import { GUARANTEES, type Paper, rejectedText, sendPictures } from '../api.ts';
 import { PictureInput } from './picture-input.tsx';
 
 /** Pictures of both sides; after a rejection with its reason above, and one side is enough then. */
 export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement {
-  const queries = useQueryClient();
   const [front, setFront] = useState<File>();
   const [back, setBack] = useState<File>();
   const isThere = (side: 'front' | 'back', file: File | undefined): boolean =>
@@ -21,10 +18,8 @@ export function PicturesForm({ paper }: { readonly paper: Paper }): ReactElement
   const isAgain = paper.pictures.includes('front') && paper.pictures.includes('back');
   const form = useForm(localForm<object, unknown>(), {
     send: () => sendPictures(paper.id, { ...(front && { front }), ...(back && { back }) }),
-    onDone: async () => {
-      toasts.show(guaranteeText.sent, 'success');
-      await refreshGuarantees(queries);
-    },
+    invalidates: GUARANTEES,
+    done: guaranteeText.sent,
   });
   return (
     <Form

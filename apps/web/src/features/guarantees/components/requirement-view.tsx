@@ -1,14 +1,14 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { type NamedGuarantor, refreshGuarantees, type Requirement } from '../api.ts';
+import { type NamedGuarantor, GUARANTEES, type Requirement } from '../api.ts';
 import { PaperActions } from './paper-actions.tsx';
 import { PicturesForm } from './pictures-form.tsx';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 // Of the forms a customer fills one at a time: each is fetched when it is its turn.
 const ChequeForm = lazy(async () => ({ default: (await import('./cheque-form.tsx')).ChequeForm }));
@@ -86,10 +86,9 @@ function Present({
 }
 
 function Invited({ guarantor }: { readonly guarantor: NamedGuarantor }): ReactElement {
-  const queries = useQueryClient();
   const withdraw = useAction(async () => {
     await api.patch('/api/v1/guarantor/:id/', { params: { id: String(guarantor.id) }, body: { withdraw: true } });
-    await refreshGuarantees(queries);
+    await invalidateReads(GUARANTEES);
   });
   return (
     <div className="flex flex-col gap-4">

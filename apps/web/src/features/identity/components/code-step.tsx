@@ -28,7 +28,7 @@ export default function CodeStep({ sent, context, onChangeMobile }: CodeStepProp
       form={form}
       submit={loginText.signIn}
       busy={loginText.signingIn}
-      cancel={{ text: loginText.changeMobile, onPress: onChangeMobile }}
+      other={{ text: loginText.changeMobile, onPress: onChangeMobile }}
     >
       <p className="text-ink-soft">
         {loginText.codeLead}{' '}

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Button, Card, Skeleton, toasts } from '@nesye/ui';
+import { Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -16,13 +16,14 @@ import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { api, session } from '../../../shared/session/session.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
 
 const OWN_MOBILE = '/api/v1/user/mobile/';
 
 /** The account's mobile, and its change by codes to both numbers. */
 export default function MobileSection(): ReactElement {
   const mobile = useQuery(callQuery(OWN_MOBILE)).data?.mobile;
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <Card aria-labelledby="mobile-title">
       <h2 id="mobile-title" className="text-lg">
@@ -35,13 +36,9 @@ export default function MobileSection(): ReactElement {
           <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
         </p>
       )}
-      {isOpen ? (
-        <MobileChange onDone={() => setIsOpen(false)} />
-      ) : (
-        <Button tone="secondary" icon="phone" onClick={() => setIsOpen(true)}>
-          {mobileChangeText.change}
-        </Button>
-      )}
+      <OpenedBy label={mobileChangeText.change} tone="secondary" icon="phone">
+        {(close) => <MobileChange onDone={close} />}
+      </OpenedBy>
     </Card>
   );
 }
@@ -66,7 +63,7 @@ function MobileChange({ onDone }: { readonly onDone: () => void }): ReactElement
         <BothCodes sent={sent} request={() => request(sent.mobile)} onDone={onDone} onBack={() => setSent(undefined)} />
       ) : (
         <NewMobile
-          onCancel={onDone}
+          onClose={onDone}
           send={async (mobile) => {
             const response = await request(mobile);
             setSent({ mobile, oldMobile: response.old_mobile, ...sentCodeOf(response, Date.now()) });
@@ -83,19 +80,18 @@ function MobileChange({ onDone }: { readonly onDone: () => void }): ReactElement
 
 interface NewMobileProps {
   readonly send: (mobile: string) => Promise<void>;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
-function NewMobile({ send, onCancel }: NewMobileProps): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/base/change-mobile-otp/'), { send: ({ mobile }) => send(mobile) });
-  return (
-    <Form
-      form={form}
-      size="regular"
-      submit={mobileChangeText.sendCodes}
-      busy={codeText.sending}
-      cancel={{ text: mobileChangeText.cancel, onPress: onCancel }}
-    >
+const NewMobile = defineForm(
+  formCall('POST', '/api/v1/base/change-mobile-otp/'),
+  ({ send, onClose }: NewMobileProps) => ({
+    send: ({ mobile }) => send(mobile),
+    size: 'regular',
+    submit: mobileChangeText.sendCodes,
+    busy: codeText.sending,
+    other: { text: mobileChangeText.cancel, onPress: onClose },
+    fields: (form) => (
       <MobileInput
         form={form}
         name="mobile"
@@ -104,9 +100,9 @@ function NewMobile({ send, onCancel }: NewMobileProps): ReactElement {
         wrong={mobileChangeText.wrong}
         autoFocus
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);
 
 interface BothCodesProps {
   readonly sent: SentToBoth;
@@ -118,13 +114,11 @@ interface BothCodesProps {
 function BothCodes({ sent, request, onDone, onBack }: BothCodesProps): ReactElement {
   const code = useSentCode(request, sent);
   const form = useForm(formCall('POST', '/api/v1/base/change-mobile/'), {
-    send: (body) => api.post('/api/v1/base/change-mobile/', { body: { ...body, mobile: sent.mobile } }),
+    adds: { mobile: sent.mobile },
     invalidates: [OWN_MOBILE],
-    onDone: async () => {
-      toasts.show(mobileChangeText.done, 'success');
-      await session.loadUser();
-      onDone();
-    },
+    done: mobileChangeText.done,
+    onDone: () => session.loadUser(),
+    onClose: onDone,
   });
   return (
     <Form
@@ -132,7 +126,7 @@ function BothCodes({ sent, request, onDone, onBack }: BothCodesProps): ReactElem
       size="regular"
       submit={mobileChangeText.save}
       busy={mobileChangeText.saving}
-      cancel={{ text: mobileChangeText.back, onPress: onBack }}
+      other={{ text: mobileChangeText.back, onPress: onBack }}
     >
       <CodeInput form={form} name="code" label={mobileChangeText.newCode(toPersianDigits(sent.mobile))} code={code} />
       <AppCodeInput

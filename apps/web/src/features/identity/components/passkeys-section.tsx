@@ -9,15 +9,14 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ConfirmPanel } from '../../../shared/confirm/confirm-panel.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication, type Reauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { deviceOf } from '../domain/marketing-mark.ts';
 import { makePasskey } from './make-passkey.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 type Passkey = ReplyOf<'GET', '/api/v1/user/passkeys/'>['results'][number];
 type WithProof = Reauthentication['withProof'];
@@ -98,7 +97,12 @@ function PasskeyRow({
     },
     { closesFirst: true },
   );
-  if (isRenaming) return <RenameRow passkey={passkey} onDone={() => setIsRenaming(false)} />;
+  if (isRenaming)
+    return (
+      <li className="py-4">
+        <RenameForm passkey={passkey} onClose={() => setIsRenaming(false)} />
+      </li>
+    );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Icon name="shield" className="shrink-0 text-firoozeh-text" />
@@ -144,18 +148,23 @@ function PasskeyRow({
   );
 }
 
-function RenameRow({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }): ReactElement {
-  const form = useForm(formCall('PATCH', '/api/v1/user/passkeys/:id'), {
+interface RenameFormProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+const RenameForm = defineForm(
+  formCall('PATCH', '/api/v1/user/passkeys/:id'),
+  ({ passkey, onClose }: RenameFormProps) => ({
     initial: { name: passkey.name },
     params: { id: String(passkey.id) },
     invalidates: [PASSKEYS],
-    onDone,
-  });
-  return (
-    <li className="py-4">
-      <Form form={form} size="small" submit={passkeysText.save} cancel={{ text: passkeysText.cancel, onPress: onDone }}>
-        <TextInput form={form} name="name" label={passkeysText.name} missing={passkeysText.nameMissing} autoFocus />
-      </Form>
-    </li>
-  );
-}
+    onClose,
+    size: 'small',
+    submit: passkeysText.save,
+    cancel: passkeysText.cancel,
+    fields: (form) => (
+      <TextInput form={form} name="name" label={passkeysText.name} missing={passkeysText.nameMissing} autoFocus />
+    ),
+  }),
+);

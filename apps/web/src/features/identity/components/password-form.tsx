@@ -1,15 +1,13 @@
 import { normalizeMobile } from '@nesye/persian';
 import { Icon } from '@nesye/ui';
-import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { loginWaysText } from '#messages/login-ways.ts';
 import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { signInByPassword } from '../sign-in.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 interface PasswordFormProps {
   readonly context: LoginContext;
@@ -17,15 +15,15 @@ interface PasswordFormProps {
 }
 
 /** Login by username and password. A mobile may be typed in any form; anything else goes as it stands. */
-export default function PasswordForm({ context, onPress }: PasswordFormProps): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/token/'), {
-    send: ({ username = '', password = '' }) => {
-      onPress();
-      return signInByPassword(username, password, context);
-    },
-  });
-  return (
-    <Form form={form} submit={loginText.signIn} busy={loginText.signingIn}>
+const PasswordForm = defineForm(formCall('POST', '/api/v1/token/'), ({ context, onPress }: PasswordFormProps) => ({
+  send: ({ username = '', password = '' }) => {
+    onPress();
+    return signInByPassword(username, password, context);
+  },
+  submit: loginText.signIn,
+  busy: loginText.signingIn,
+  fields: (form) => (
+    <>
       <TextInput
         form={form}
         name="username"
@@ -47,6 +45,8 @@ export default function PasswordForm({ context, onPress }: PasswordFormProps): R
         isRequired
         fieldName="password"
       />
-    </Form>
-  );
-}
+    </>
+  ),
+}));
+
+export default PasswordForm;

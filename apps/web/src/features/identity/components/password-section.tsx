@@ -1,4 +1,4 @@
-import { Button, Card, toasts } from '@nesye/ui';
+import { Button, Card } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { passwordText } from '#messages/password.ts';
 import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
@@ -43,15 +43,13 @@ function PasswordForm({ hasPassword, onClose }: PasswordFormProps): ReactElement
   const code = useSentCode(requestPasswordCode);
   const form = useForm(formCall('POST', '/api/v1/base/set-password'), {
     send: saveOwnPassword,
-    onDone: () => {
-      toasts.show(passwordText.saved, 'success');
-      onClose();
-    },
+    done: passwordText.saved,
+    onClose,
   });
   const buttons = {
     size: 'regular',
     busy: passwordText.saving,
-    cancel: { text: passwordText.cancel, onPress: onClose },
+    other: { text: passwordText.cancel, onPress: onClose },
   } as const;
   if (code.sent === undefined) return <SendCodeForm {...buttons} code={code} submit={passwordText.sendCode} />;
   return (

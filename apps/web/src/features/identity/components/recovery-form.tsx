@@ -11,7 +11,6 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import type { CodeSent, SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
-import { api } from '../../../shared/session/session.ts';
 import type { Recovery } from './recovery-state.tsx';
 
 export interface RecoveryFormProps {
@@ -26,7 +25,7 @@ export interface RecoveryFormProps {
 export function RecoveryForm({ newMobile, sent, request, onOpened, onBack }: RecoveryFormProps): ReactElement {
   const code = useSentCode(request, sent);
   const form = useForm(formCall('POST', '/api/v1/recovery/'), {
-    send: (body) => api.post('/api/v1/recovery/', { body: { ...body, new_mobile: newMobile } }),
+    adds: { new_mobile: newMobile },
     onDone: onOpened,
   });
   const isSame = normalizeMobile(form.value('old_mobile')) === newMobile;
@@ -35,7 +34,7 @@ export function RecoveryForm({ newMobile, sent, request, onOpened, onBack }: Rec
       form={form}
       submit={recoveryText.send}
       busy={recoveryText.sending}
-      cancel={{ text: recoveryText.back, onPress: onBack }}
+      other={{ text: recoveryText.back, onPress: onBack }}
     >
       <CodeInput form={form} name="code" label={recoveryText.code} code={code} />
       <NationalIdInput

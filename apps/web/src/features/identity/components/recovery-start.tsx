@@ -4,12 +4,11 @@ import { loginText } from '#messages/login.ts';
 import { recoveryText } from '#messages/recovery.ts';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall, localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
 import { referenceOf } from '../domain/persisted-reference.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 interface RecoveryStartProps {
   readonly request: (newMobile: string) => Promise<CodeSent>;
@@ -19,27 +18,13 @@ interface RecoveryStartProps {
 }
 
 /** What will happen, and the new mobile. */
-export function RecoveryStart({ request, onSent, onTrack }: RecoveryStartProps): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/recovery/otp/'), {
-    send: ({ mobileNumber }) => requestCode(() => request(mobileNumber)),
-    onDone: (sent, { mobileNumber }) => onSent(mobileNumber, sent),
-  });
+export function RecoveryStart({ onTrack, ...step }: RecoveryStartProps): ReactElement {
   return (
     <>
       <NumberedSteps id="recovery-how" title={recoveryText.howTitle} steps={recoveryText.how}>
         <p className="mt-3 text-sm text-ink-soft">{recoveryText.coolOff}</p>
       </NumberedSteps>
-      <Form form={form} submit={recoveryText.sendCode} busy={loginText.sending}>
-        <MobileInput
-          form={form}
-          name="mobileNumber"
-          label={recoveryText.newMobile}
-          hint={recoveryText.newMobileHint}
-          missing={recoveryText.mobileWrong}
-          wrong={recoveryText.mobileWrong}
-          placeholder={loginText.mobileExample}
-        />
-      </Form>
+      <NewMobile {...step} />
       <Button tone="quiet" size="small" onClick={onTrack}>
         {recoveryText.track}
       </Button>
@@ -47,19 +32,38 @@ export function RecoveryStart({ request, onSent, onTrack }: RecoveryStartProps):
   );
 }
 
-/** The way back to a request made earlier, on this device or another. */
-export function RecoveryTracking({
-  onReference,
-  onBack,
-}: {
+type NewMobileProps = Omit<RecoveryStartProps, 'onTrack'>;
+
+const NewMobile = defineForm(formCall('POST', '/api/v1/recovery/otp/'), ({ request, onSent }: NewMobileProps) => ({
+  send: async ({ mobileNumber }) => onSent(mobileNumber, await requestCode(() => request(mobileNumber))),
+  submit: recoveryText.sendCode,
+  busy: loginText.sending,
+  fields: (form) => (
+    <MobileInput
+      form={form}
+      name="mobileNumber"
+      label={recoveryText.newMobile}
+      hint={recoveryText.newMobileHint}
+      missing={recoveryText.mobileWrong}
+      wrong={recoveryText.mobileWrong}
+      placeholder={loginText.mobileExample}
+    />
+  ),
+}));
+
+interface RecoveryTrackingProps {
   readonly onReference: (reference: string) => void;
   readonly onBack: () => void;
-}): ReactElement {
-  const form = useForm(localForm<{ readonly reference: string }>(), {
+}
+
+/** The way back to a request made earlier, on this device or another. */
+export const RecoveryTracking = defineForm(
+  localForm<{ readonly reference: string }>(),
+  ({ onReference, onBack }: RecoveryTrackingProps) => ({
     onDone: (_, { reference }) => onReference(reference),
-  });
-  return (
-    <Form form={form} submit={recoveryText.see} cancel={{ text: recoveryText.newRequest, onPress: onBack }}>
+    submit: recoveryText.see,
+    other: { text: recoveryText.newRequest, onPress: onBack },
+    fields: (form) => (
       <TextInput
         form={form}
         name="reference"
@@ -73,6 +77,6 @@ export function RecoveryTracking({
         autoFocus
         maxLength={20}
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);

@@ -1,14 +1,13 @@
+import { codeOf } from '../../../shared/api/api-failure.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { merchantSignupText } from '#messages/signup.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { createQueryClient } from '../../../shared/query/query-client.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ShopFields, type ShopDraft } from '../../../shared/shop/shop-fields.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const SHOPS = '/api/v1/merchant/user/merchant/';
 
@@ -30,19 +29,18 @@ export default function ShopForm(props: ShopFormProps): ReactElement {
   );
 }
 
-function ShopDetails({ onRegistered, onExists }: ShopFormProps): ReactElement {
-  const form = useForm<ShopDraft, ReplyOf<'POST', typeof SHOPS>>(formCall('POST', '/api/v1/merchant/user/merchant/'), {
+const ShopDetails = defineForm<ShopDraft, ReplyOf<'POST', typeof SHOPS>, ShopFormProps>(
+  formCall('POST', '/api/v1/merchant/user/merchant/'),
+  ({ onRegistered, onExists }) => ({
     send: ({ province_id: _province, ...body }) => api.post(SHOPS, { body }),
     onDone: (_, { name }) => onRegistered(name),
     onRefused: (failure) => {
-      const isThere = failure instanceof ApiFailure && failure.code === 'shop_exists';
+      const isThere = codeOf(failure) === 'shop_exists';
       if (isThere) onExists();
       return isThere;
     },
-  });
-  return (
-    <Form form={form} submit={merchantSignupText.register} busy={merchantSignupText.registering}>
-      <ShopFields form={form} />
-    </Form>
-  );
-}
+    submit: merchantSignupText.register,
+    busy: merchantSignupText.registering,
+    fields: (form) => <ShopFields form={form} />,
+  }),
+);

@@ -102,7 +102,7 @@ function NewPassword({
   const navigate = useNavigate();
   const code = useSentCode(() => requestResetCode(mobileNumber), first);
   const form = useForm(formCall('POST', '/api/v1/base/reset-password'), {
-    send: (body) => api.post('/api/v1/base/reset-password', { body: { ...body, mobileNumber } }),
+    adds: { mobileNumber },
     onDone: ({ reset }) => (reset ? navigate('/change-pass-success', { replace: true }) : onUnknown()),
   });
   return (
@@ -111,7 +111,7 @@ function NewPassword({
         form={form}
         submit={passwordText.save}
         busy={passwordText.saving}
-        cancel={{ text: loginText.changeMobile, onPress: onChangeMobile }}
+        other={{ text: loginText.changeMobile, onPress: onChangeMobile }}
       >
         <PasswordFields form={form} code={code} />
       </Form>

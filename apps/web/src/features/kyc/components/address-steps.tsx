@@ -1,4 +1,3 @@
-import { Button } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
@@ -12,6 +11,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { formCall, localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
+import { PressForm } from '../../../shared/form/press-form.tsx';
 
 interface AddressStepsProps {
   /** What is on record; null when there is none. */
@@ -66,11 +66,10 @@ function PostalCodeStep({
       lead={addressText.lead}
       submit={addressText.find}
       busy={addressText.finding}
-      foot={
-        <Button tone="quiet" isWide onClick={() => onDraft({ postal_code: form.value('postal_code') }, 'by_hand')}>
-          {addressText.byHand}
-        </Button>
-      }
+      other={{
+        text: addressText.byHand,
+        onPress: () => onDraft({ postal_code: form.value('postal_code') }, 'by_hand'),
+      }}
     >
       <PostalCodeInput
         form={form}
@@ -110,10 +109,10 @@ function DraftStep({ draft, hasAddress, onSaved, onOtherCode, onCancel }: DraftS
       lead={leadOf(draft.origin)}
       submit={addressText.save}
       busy={addressText.saving}
-      foot={
-        <Button tone="quiet" isWide onClick={onCancel ?? onOtherCode}>
-          {onCancel ? addressText.cancel : addressText.otherCode}
-        </Button>
+      other={
+        onCancel
+          ? { text: addressText.cancel, onPress: onCancel }
+          : { text: addressText.otherCode, onPress: onOtherCode }
       }
     >
       <AddressInputs form={form} />
@@ -131,30 +130,23 @@ interface AddressConfirmProps {
 /** An address on record that was never confirmed: one press says that it is right. */
 export function AddressConfirm({ address, onConfirmed, onEdit }: AddressConfirmProps): ReactElement {
   const queries = useQueryClient();
-  const form = useForm(localForm<object>(), {
-    send: confirmAddress,
-    onDone: async () => {
-      await refreshRegistration(queries);
-      await onConfirmed();
-    },
-  });
   return (
-    <Form
-      form={form}
+    <PressForm
+      send={confirmAddress}
+      onDone={async () => {
+        await refreshRegistration(queries);
+        await onConfirmed();
+      }}
       title={civilText.status[3].title}
       lead={civilText.status[3].text}
       submit={addressText.confirm}
       busy={addressText.confirming}
+      other={{ text: addressText.edit, onPress: onEdit }}
       icon="check"
-      foot={
-        <Button tone="quiet" isWide onClick={onEdit}>
-          {addressText.edit}
-        </Button>
-      }
     >
       <AddressFacts address={address} />
       <p className="text-sm text-ink-soft">{addressText.note}</p>
-    </Form>
+    </PressForm>
   );
 }
 

@@ -1,5 +1,4 @@
 import { toLatinDigits } from '@nesye/persian';
-import { Button } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { identityText } from '#messages/kyc.ts';
@@ -42,11 +41,7 @@ export function ForeignForm({ isMismatched, onIranian, onSaved }: ForeignFormPro
       title={identityText.foreignTitle}
       submit={identityText.save}
       busy={identityText.saving}
-      foot={
-        <Button tone="quiet" isWide onClick={onIranian}>
-          {identityText.iranian}
-        </Button>
-      }
+      other={{ text: identityText.iranian, onPress: onIranian }}
     >
       {isMismatched && !form.isBusy && form.state.failure === undefined && (
         <Notice tone="overdue" title={identityText.mismatchTitle} isAlert>

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@nesye/ui';
+import { Icon } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { civilText, identityText } from '#messages/kyc.ts';
@@ -34,11 +34,7 @@ export function IdentityForm({ isMismatched, onForeign, onRequested }: IdentityF
       lead={civilText.status[0].text}
       submit={identityText.ask}
       busy={identityText.asking}
-      foot={
-        <Button tone="quiet" isWide onClick={onForeign}>
-          {identityText.notIranian}
-        </Button>
-      }
+      other={{ text: identityText.notIranian, onPress: onForeign }}
     >
       {isMismatched && !form.isBusy && form.state.failure === undefined && (
         <Notice tone="overdue" title={identityText.mismatchTitle} isAlert>

@@ -13,6 +13,7 @@ import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
 import { queryRegistry, refreshRegistration, type Registration } from '../api.ts';
+import { PressForm } from '../../../shared/form/press-form.tsx';
 
 const DEFAULT_WAIT_SECONDS = 30;
 
@@ -32,15 +33,14 @@ function useRegistryCheck(): () => Promise<void> {
 
 /** Identity is on record and the registry has not been asked. */
 export function RequestStep({ onEdit }: RegistryStepProps): ReactElement {
-  const form = useForm(localForm<object>(), { send: useRegistryCheck() });
   return (
-    <Form
-      form={form}
+    <PressForm
+      send={useRegistryCheck()}
       title={registryText.confirmTitle}
       lead={registryText.confirmText}
       submit={registryText.requestNow}
       busy={registryText.asking}
-      foot={<EditButton onEdit={onEdit} />}
+      other={{ text: registryText.editIdentity, onPress: onEdit }}
     />
   );
 }
@@ -73,7 +73,7 @@ export function DownStep({ record, onEdit, isMobile }: DownStepProps): ReactElem
       busy={registryText.asking}
       icon="refresh"
       tone="secondary"
-      foot={<EditButton onEdit={onEdit} />}
+      other={{ text: registryText.editIdentity, onPress: onEdit }}
     >
       {/* Counts from the start whenever the registry was asked, or said how long to wait. */}
       <NextTry key={`${record.checked_at} ${refused.times}`} waitSeconds={waitSeconds} form={form} />

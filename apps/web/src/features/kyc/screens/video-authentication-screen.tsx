@@ -6,9 +6,6 @@ import { videoText } from '#messages/kyc.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { useWizard } from '../../../shared/wizard/use-wizard.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
@@ -16,6 +13,7 @@ import { SerialStep } from '../components/serial-step.tsx';
 import { VideoStep } from '../components/video-step.tsx';
 import { currentStep, verificationView } from '../domain/verification-step.ts';
 import { verificationQuery, type Verification } from '../verification-api.ts';
+import { PressForm } from '../../../shared/form/press-form.tsx';
 
 const STEPS = ['registration', 'national_card_serial', 'selfie_video'] as const;
 const REFETCH_MS = 60_000;
@@ -106,11 +104,16 @@ function Waiting({
 
 function Rejected({ record, onAgain }: { readonly record: Verification; readonly onAgain: () => void }): ReactElement {
   const reason = record.steps.find(({ key }) => key === 'selfie_video')?.reject_reason;
-  const form = useForm(localForm<object>(), { onDone: onAgain });
   return (
-    <Form form={form} title={videoText.rejectedTitle} lead={videoText.rejected} submit={videoText.again} icon="camera">
+    <PressForm
+      onDone={onAgain}
+      title={videoText.rejectedTitle}
+      lead={videoText.rejected}
+      submit={videoText.again}
+      icon="camera"
+    >
       {reason && <p className="rounded-card bg-anar-tint p-5 text-anar-text">{videoText.rejectedReason(reason)}</p>}
-    </Form>
+    </PressForm>
   );
 }
 

@@ -7,12 +7,12 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
 import type { Sale } from './use-sales.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
 
 type PaymentCode = OwnShop['payment_codes'][number];
 
@@ -25,26 +25,15 @@ interface FixedAmountCodesProps {
 /** Codes for one payment of a fixed amount: one is made, shown to the buyer, and turns to paid by itself. */
 export function FixedAmountCodes({ shop, sales }: FixedAmountCodesProps): ReactElement {
   const [shown, setShown] = useState<PaymentCode>();
-  const [isMaking, setIsMaking] = useState(false);
   const paid = shown && sales.find((sale) => sale.payment_code?.code === shown.code);
   const others = shop.payment_codes.filter(({ code }) => code !== shown?.code);
   return (
     <section aria-labelledby="codes-heading" className="flex flex-col gap-3 print:hidden">
       <SectionHeading id="codes-heading">{codesText.title}</SectionHeading>
       {shown && <ShownCode code={shown} isPaid={paid !== undefined} onClose={() => setShown(undefined)} />}
-      {isMaking ? (
-        <NewCode
-          onMade={(code) => {
-            setShown(code);
-            setIsMaking(false);
-          }}
-          onClose={() => setIsMaking(false)}
-        />
-      ) : (
-        <Button tone="secondary" icon="plus" onClick={() => setIsMaking(true)}>
-          {codesText.make}
-        </Button>
-      )}
+      <OpenedBy label={codesText.make} tone="secondary" icon="plus">
+        {(close) => <NewCode onMade={setShown} onClose={close} />}
+      </OpenedBy>
       {others.length > 0 && (
         <Card as="div" isFlush>
           <ul className="divide-y divide-line" aria-label={codesText.open}>
@@ -71,40 +60,35 @@ export function FixedAmountCodes({ shop, sales }: FixedAmountCodesProps): ReactE
   );
 }
 
-function NewCode({
-  onMade,
-  onClose,
-}: {
+interface NewCodeProps {
   readonly onMade: (code: PaymentCode) => void;
   readonly onClose: () => void;
-}): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/merchant/payment-code/'), {
-    invalidates: [OWN_SHOPS],
-    onDone: onMade,
-  });
-  return (
-    <Card as="div">
-      <Form
-        form={form}
-        size="regular"
-        submit={codesText.makeNow}
-        busy={codesText.making}
-        cancel={{ text: codesText.cancel, onPress: onClose }}
-      >
-        <MoneyInput
-          form={form}
-          name="amount"
-          label={codesText.amount}
-          missing={codesText.amountMissing}
-          wrong={codesText.amountWrong}
-          maxRial={MAX_OPERATION_RIAL}
-        />
-        <TextInput form={form} name="note" label={codesText.note} hint={codesText.noteHint} />
-        <TextInput form={form} name="invoice_uid" label={codesText.invoice} hint={codesText.invoiceHint} />
-      </Form>
-    </Card>
-  );
 }
+
+const NewCode = defineForm(formCall('POST', '/api/v1/merchant/payment-code/'), ({ onMade, onClose }: NewCodeProps) => ({
+  invalidates: [OWN_SHOPS],
+  onDone: onMade,
+  onClose,
+  card: '',
+  size: 'regular',
+  submit: codesText.makeNow,
+  busy: codesText.making,
+  cancel: codesText.cancel,
+  fields: (form) => (
+    <>
+      <MoneyInput
+        form={form}
+        name="amount"
+        label={codesText.amount}
+        missing={codesText.amountMissing}
+        wrong={codesText.amountWrong}
+        maxRial={MAX_OPERATION_RIAL}
+      />
+      <TextInput form={form} name="note" label={codesText.note} hint={codesText.noteHint} />
+      <TextInput form={form} name="invoice_uid" label={codesText.invoice} hint={codesText.invoiceHint} />
+    </>
+  ),
+}));
 
 function ShownCode({
   code,

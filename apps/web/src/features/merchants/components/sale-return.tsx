@@ -1,17 +1,17 @@
 import { RETURN_REFUSALS, type ReturnRefusal } from '@nesye/contract/constants';
-import { Button, StatusChip } from '@nesye/ui';
+import { StatusChip } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { returnText } from '#messages/returns.ts';
 import { FactsCard } from '../../../shared/components/facts.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { Form } from '../../../shared/form/form.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { ReturnFacts } from '../../../shared/returns/return-facts.tsx';
 import { ReturnForm } from '../../../shared/returns/return-form.tsx';
-import { readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
+import { RETURN_READS, readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
 
 /** Goods of a sale on their way back, as its shop sees them: refused here, accepted by the refund under it; or announced. Nothing where neither is so. */
 export function SaleReturn({ id }: { readonly id: string }): ReactElement | null {
@@ -62,27 +62,29 @@ export function SaleReturn({ id }: { readonly id: string }): ReactElement | null
 }
 
 function Refuse({ id }: { readonly id: string }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  const form = useForm(localForm<{ refusal: ReturnRefusal }>({ refusal: { isRequired: true } }), {
-    send: async (body) => {
-      await api.post('/api/v1/merchant/transaction/:id/return/refuse/', { params: { id }, body });
-      await readReturnAgain();
-    },
-  });
-  if (!isOpen)
-    return (
-      <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        {returnText.shop.refuse}
-      </Button>
-    );
   return (
-    <Form
-      form={form}
-      submit={returnText.shop.refuseSend}
-      busy={returnText.sending}
-      size="small"
-      cancel={{ text: returnText.cancel, onPress: () => setIsOpen(false) }}
-    >
+    <OpenedBy label={returnText.shop.refuse} tone="quiet" size="small">
+      {(close) => <RefuseForm id={id} onClose={close} />}
+    </OpenedBy>
+  );
+}
+
+interface RefuseFormProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const RefuseForm = defineForm(
+  localForm<{ refusal: ReturnRefusal }, unknown>({ refusal: { isRequired: true } }),
+  ({ id, onClose }: RefuseFormProps) => ({
+    send: (body) => api.post('/api/v1/merchant/transaction/:id/return/refuse/', { params: { id }, body }),
+    invalidates: RETURN_READS,
+    onClose,
+    submit: returnText.shop.refuseSend,
+    busy: returnText.sending,
+    size: 'small',
+    cancel: returnText.cancel,
+    fields: (form) => (
       <SelectInput
         form={form}
         name="refusal"
@@ -90,6 +92,6 @@ function Refuse({ id }: { readonly id: string }): ReactElement {
         placeholder={returnText.shop.reasonPick}
         options={RETURN_REFUSALS.map((reason) => ({ id: reason, title: returnText.refusals[reason] }))}
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);

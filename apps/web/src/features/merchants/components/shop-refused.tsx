@@ -1,18 +1,17 @@
-import { Button, Skeleton, toasts } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { ShopFields, type ShopDraft } from '../../../shared/shop/shop-fields.tsx';
 import { ShopFacts } from './shop-waiting.tsx';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 /** A refused shop: why, and its correction, which hands it in again. */
 export function ShopRefused({ shop }: { readonly shop: OwnShop }): ReactElement {
@@ -55,41 +54,29 @@ function Correction({ shop, onClose }: { readonly shop: OwnShop; readonly onClos
   );
 }
 
-function CorrectionForm({
-  shop,
-  provinceId,
-  onClose,
-}: {
+interface CorrectionFormProps {
   readonly shop: OwnShop;
   readonly provinceId: string;
   readonly onClose: () => void;
-}): ReactElement {
-  const queries = useQueryClient();
-  const form = useForm<ShopDraft, ReplyOf<'PUT', typeof OWN_SHOPS>>(
-    formCall('PUT', '/api/v1/merchant/user/merchant/'),
-    {
-      initial: {
-        name: shop.name,
-        category_id: String(shop.category.id),
-        province_id: provinceId,
-        city_id: provinceId === '' ? '' : String(shop.city_id),
-        address: shop.address,
-      },
-      send: ({ province_id: _province, ...body }) => api.put(OWN_SHOPS, { body }),
-      onDone: async () => {
-        toasts.show(shopText.sentAgain, 'success');
-        await queries.invalidateQueries({ queryKey: [OWN_SHOPS] });
-      },
-    },
-  );
-  return (
-    <Form
-      form={form}
-      submit={shopText.sendAgain}
-      busy={shopText.sending}
-      cancel={{ text: shopText.cancel, onPress: onClose }}
-    >
-      <ShopFields form={form} />
-    </Form>
-  );
 }
+
+const CorrectionForm = defineForm<ShopDraft, ReplyOf<'PUT', typeof OWN_SHOPS>, CorrectionFormProps>(
+  formCall('PUT', '/api/v1/merchant/user/merchant/'),
+  ({ shop, provinceId, onClose }) => ({
+    initial: {
+      name: shop.name,
+      category_id: String(shop.category.id),
+      province_id: provinceId,
+      city_id: provinceId === '' ? '' : String(shop.city_id),
+      address: shop.address,
+    },
+    send: ({ province_id: _province, ...body }) => api.put(OWN_SHOPS, { body }),
+    invalidates: [OWN_SHOPS],
+    done: shopText.sentAgain,
+    onClose,
+    submit: shopText.sendAgain,
+    busy: shopText.sending,
+    cancel: shopText.cancel,
+    fields: (form) => <ShopFields form={form} />,
+  }),
+);

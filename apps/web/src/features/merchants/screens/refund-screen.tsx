@@ -9,8 +9,6 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { Form } from '../../../shared/form/form.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { RETURN_PATH } from '../../../shared/returns/return-query.ts';
@@ -20,6 +18,7 @@ import { useAction } from '../../../shared/use-action.ts';
 import { RefundPlan, type Plan } from '../components/refund-plan.tsx';
 import { kindText } from '../components/sale-text.ts';
 import { type Sale, SALES_PATH } from '../components/use-sales.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 /** Few sales have goods on their way back. */
 const SaleReturn = lazy(async () => ({ default: (await import('../components/sale-return.tsx')).SaleReturn }));
@@ -71,11 +70,10 @@ function Question({
   readonly onPlanned: (step: Step) => void;
 }): ReactElement {
   const rest = BigInt(sale.amount - sale.refunded_amount);
-  const plan = async ({ amount, mode }: { readonly amount: string; readonly mode: Mode }): Promise<void> => {
+  const plan = async ({ amount, mode }: Pick<Step, 'amount' | 'mode'>): Promise<void> => {
     const query = { transaction: String(sale.id), amount, mode };
     onPlanned({ plan: await api.get('/api/v1/merchant/reverse-transaction/plan', { query }), amount, mode });
   };
-  const form = useForm(localForm<{ amount: string; mode: Mode }>(), { initial: { mode: 'last' }, send: plan });
   const whole = useAction(() => plan({ amount: String(rest), mode: 'last' }));
   return (
     <div className="flex flex-col gap-4">
@@ -101,9 +99,31 @@ function Question({
       <Suspense fallback={null}>
         <SaleReturn id={String(sale.id)} />
       </Suspense>
-      <Form form={form} submit={refundText.show}>
+      <PartForm hasInstallments={sale.number_of_installments > 0} rest={rest} plan={plan} />
+      <Button tone="secondary" isBusy={whole.isBusy} onClick={whole.run}>
+        {refundText.whole}
+      </Button>
+    </div>
+  );
+}
+
+interface PartFormProps {
+  readonly hasInstallments: boolean;
+  /** What can be given back, in rials. */
+  readonly rest: bigint;
+  readonly plan: (part: Pick<Step, 'amount' | 'mode'>) => Promise<void>;
+}
+
+const PartForm = defineForm(
+  localForm<{ amount: string; mode: Mode }>(),
+  ({ hasInstallments, rest, plan }: PartFormProps) => ({
+    initial: { mode: 'last' },
+    send: plan,
+    submit: refundText.show,
+    fields: (form) => (
+      <>
         <MoneyInput form={form} name="amount" label={refundText.part} maxRial={rest} outside={refundText.tooMuch} />
-        {sale.number_of_installments > 0 && (
+        {hasInstallments && (
           <SegmentInput
             form={form}
             name="mode"
@@ -114,13 +134,10 @@ function Question({
             ]}
           />
         )}
-      </Form>
-      <Button tone="secondary" isBusy={whole.isBusy} onClick={whole.run}>
-        {refundText.whole}
-      </Button>
-    </div>
-  );
-}
+      </>
+    ),
+  }),
+);
 
 interface ReviewProps {
   readonly sale: Sale;

@@ -1,19 +1,19 @@
 import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/constants';
-import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { applicationsText, applicationText } from '#messages/applications.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CLM_CASES, type ClmCase, decideClmCase, nextClmCaseId } from '../clm-api.ts';
 import { DecisionPart } from './decision-part.tsx';
-import { RefusalForm } from './refusal-form.tsx';
+import { NoteInput, RefusalForm } from './refusal-form.tsx';
 import { CLM_PATH } from './shop-places.tsx';
 import { useNextCase } from './use-next-case.ts';
+import { ApproveForm } from './approve-form.tsx';
+import { DecisionCard } from './decision-card.tsx';
 
 const QUEUE = { screen: CLM_PATH, calls: CLM_CASES, nextId: nextClmCaseId };
 
@@ -26,7 +26,6 @@ interface DecisionProps {
 export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElement {
   const id = String(record.id);
   const onDone = useNextCase(QUEUE, id, clmCaseText.done);
-  const approval = useForm(localForm<object>(), { send: () => decideClmCase(id, { decision: 'approve' }), onDone });
   if (record.is_own)
     return (
       <Notice tone="soon" title={clmCaseText.ownTitle}>
@@ -35,11 +34,14 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
     );
   if (!record.can_decide) return <Decided record={record} />;
   return (
-    <Card aria-label={clmCaseText.decision} className="flex flex-col gap-4">
-      <h3 className="text-base">{clmCaseText.decision}</h3>
-      <Form form={approval} submit={clmCaseText.approve} busy={clmCaseText.sending} icon="check" isCompact>
-        <p className="text-sm text-ink-soft">{clmCaseText.approveNote}</p>
-      </Form>
+    <DecisionCard>
+      <ApproveForm
+        send={() => decideClmCase(id, { decision: 'approve' })}
+        onDone={onDone}
+        submit={clmCaseText.approve}
+        busy={clmCaseText.sending}
+        lead={clmCaseText.approveNote}
+      />
       <DecisionPart title={clmCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
       </DecisionPart>
@@ -52,7 +54,7 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
           onDone={onDone}
         />
       </DecisionPart>
-    </Card>
+    </DecisionCard>
   );
 }
 
@@ -78,8 +80,6 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
     send: (body) => decideClmCase(String(record.id), returnOf(body)),
     onDone,
   });
-  const isNamed = waiting.some(({ id }) => form.value(`${DOCUMENT}${id}`) !== RIGHT);
-  const isOther = form.value('reason') === 'other';
   return (
     <Form form={form} submit={clmCaseText.returned} busy={clmCaseText.sending} tone="secondary" isCompact>
       {waiting.map(({ id, label }) => (
@@ -101,19 +101,10 @@ function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
         hint={clmCaseText.reasonHint}
         placeholder={clmCaseText.reasonPick}
         missing={clmCaseText.reasonMissing}
-        isRequired={!isNamed}
+        isRequired={waiting.every(({ id }) => form.value(`${DOCUMENT}${id}`) === RIGHT)}
         options={RETURN_REASONS.map((code) => ({ id: code, title: clmCaseText.returnReasons[code] }))}
       />
-      <LongTextInput
-        form={form}
-        name="note"
-        label={clmCaseText.note}
-        hint={isOther ? clmCaseText.noteRequired : clmCaseText.noteHint}
-        missing={clmCaseText.noteMissing}
-        isRequired={isOther}
-        rows={2}
-        maxLength={500}
-      />
+      <NoteInput form={form} words={clmCaseText} isRequired={form.value('reason') === 'other'} />
     </Form>
   );
 }

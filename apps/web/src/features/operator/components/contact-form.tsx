@@ -1,17 +1,17 @@
 import { isoDate } from '@nesye/money';
-import { Card, toasts } from '@nesye/ui';
+import type { FormApi } from '../../../shared/form/use-form.ts';
 import type { ReactElement } from 'react';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
 import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { DayInput } from '../../../shared/form/fields/day-input.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
 import { addContact, COLLECTION_CASE, type CollectionCase, type ContactBody, LATE_CUSTOMERS } from '../lateness-api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
+const CHANNELS = ['call', 'sms', 'letter'] as const;
+const LETTER_ALONE = ['letter'] as const;
 const RESULTS = ['promised', 'reached', 'no_answer', 'refused', 'wrong_number'] as const;
 
 interface ContactFields {
@@ -29,27 +29,26 @@ interface ContactFormProps {
 }
 
 /** What came of a contact, and what was promised in it. */
-export function ContactForm({ late, isByLetterAlone }: ContactFormProps): ReactElement {
-  const { keyOf } = useStableKey();
-  const form = useForm(localForm<ContactFields, unknown>({ note: { maxLength: 2_000 } }), {
+export const ContactForm = defineForm(
+  localForm<ContactFields, unknown>({ note: { maxLength: 2_000 } }),
+  ({ late, isByLetterAlone }: ContactFormProps) => ({
     initial: { channel: isByLetterAlone ? 'letter' : 'call' },
-    send: (fields) => {
-      const body = bodyOf(fields);
-      return addContact(late.id, body, keyOf(JSON.stringify({ ...body, at: late.contacts.length })));
-    },
+    send: (fields, _choice, key) => addContact(late.id, bodyOf(fields), key()),
     invalidates: [COLLECTION_CASE, LATE_CUSTOMERS],
-    onDone: () => toasts.show(collectionCaseText.sent, 'success'),
-  });
-  const channels = isByLetterAlone ? (['letter'] as const) : (['call', 'sms', 'letter'] as const);
-  return (
-    <Card aria-label={collectionCaseText.form} className="flex flex-col gap-4">
-      <h2 className="text-base">{collectionCaseText.form}</h2>
-      <Form form={form} submit={collectionCaseText.send} isCompact>
+    done: collectionCaseText.sent,
+    card: collectionCaseText.form,
+    submit: collectionCaseText.send,
+    isCompact: true,
+    fields: (form) => (
+      <>
         <SegmentInput
           form={form}
           name="channel"
           label={collectionCaseText.channel}
-          options={channels.map((id) => ({ id, title: collectionCaseText.channels[id] }))}
+          options={(isByLetterAlone ? LETTER_ALONE : CHANNELS).map((id) => ({
+            id,
+            title: collectionCaseText.channels[id],
+          }))}
         />
         <SelectInput
           form={form}
@@ -60,26 +59,7 @@ export function ContactForm({ late, isByLetterAlone }: ContactFormProps): ReactE
           options={RESULTS.map((id) => ({ id, title: collectionCaseText.results[id] }))}
           isRequired
         />
-        {form.value('result') === 'promised' && (
-          <>
-            <MoneyInput
-              form={form}
-              name="amount"
-              label={collectionCaseText.amount}
-              maxRial={BigInt(late.debts.reduce((sum, { amount }) => sum + amount, 0))}
-              outside={collectionCaseText.amountTooLarge}
-              isRequired
-            />
-            <DayInput
-              form={form}
-              name="day"
-              label={collectionCaseText.day}
-              earliest={isoDate(late.promise_from)}
-              latest={isoDate(late.promise_until)}
-              isRequired
-            />
-          </>
-        )}
+        {form.value('result') === 'promised' && <PromiseInputs form={form} late={late} />}
         <LongTextInput
           form={form}
           name="note"
@@ -89,8 +69,36 @@ export function ContactForm({ late, isByLetterAlone }: ContactFormProps): ReactE
           maxLength={2_000}
           isRequired={false}
         />
-      </Form>
-    </Card>
+      </>
+    ),
+  }),
+);
+
+interface PromiseInputsProps extends Pick<ContactFormProps, 'late'> {
+  readonly form: FormApi<'amount' | 'day'>;
+}
+
+/** How much was promised, and until when. */
+function PromiseInputs({ form, late }: PromiseInputsProps): ReactElement {
+  return (
+    <>
+      <MoneyInput
+        form={form}
+        name="amount"
+        label={collectionCaseText.amount}
+        maxRial={BigInt(late.debts.reduce((sum, { amount }) => sum + amount, 0))}
+        outside={collectionCaseText.amountTooLarge}
+        isRequired
+      />
+      <DayInput
+        form={form}
+        name="day"
+        label={collectionCaseText.day}
+        earliest={isoDate(late.promise_from)}
+        latest={isoDate(late.promise_until)}
+        isRequired
+      />
+    </>
   );
 }
 

@@ -1,28 +1,25 @@
-import { Button, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { contractCardText } from '#messages/operator-contracts.ts';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { CONTRACTS, type CustomerContract, setContractFreeze } from '../api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 const actionOf = ({ status }: CustomerContract): 'freeze' | 'unfreeze' => (status === 'frozen' ? 'unfreeze' : 'freeze');
 
 /** Freezes a credit with a reason, or lifts that: a button that opens the form. */
 export function ContractFreeze({ contract }: { readonly contract: CustomerContract }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <FreezeForm contract={contract} onClose={() => setIsOpen(false)} />;
   const action = contractCardText[actionOf(contract)];
   return (
-    <Button
+    <OpenedBy
+      label={action}
+      aria-label={contractCardText.actionOn(action, contract.line_name, contract.cellphone)}
       tone="secondary"
       size="small"
-      aria-label={contractCardText.actionOn(action, contract.line_name, contract.cellphone)}
-      onClick={() => setIsOpen(true)}
     >
-      {action}
-    </Button>
+      {(close) => <FreezeForm contract={contract} onClose={close} />}
+    </OpenedBy>
   );
 }
 
@@ -31,37 +28,27 @@ interface FreezeFormProps {
   readonly onClose: () => void;
 }
 
+const words = {
+  freeze: () => ({ tone: 'danger', lead: contractCardText.freezeNote, done: contractCardText.frozen }) as const,
+  unfreeze: () => ({ tone: 'primary', lead: contractCardText.unfreezeNote, done: contractCardText.unfrozen }) as const,
+};
+
 function FreezeForm({ contract, onClose }: FreezeFormProps): ReactElement {
   // What was begun is what is sent, though the list may be read again meanwhile.
   const [action] = useState(() => actionOf(contract));
-  const isFreeze = action === 'freeze';
-  const form = useForm(formCall('POST', '/api/v1/operator/contracts/:contract_uid/freeze/'), {
+  return <ActionForm contract={contract} action={action} onClose={onClose} />;
+}
+
+const ActionForm = defineForm(
+  formCall('POST', '/api/v1/operator/contracts/:contract_uid/freeze/'),
+  ({ contract, action, onClose }: FreezeFormProps & { readonly action: 'freeze' | 'unfreeze' }) => ({
+    ...words[action](),
     send: ({ reason }) => setContractFreeze(contract.contract_uid, { action, reason }),
     invalidates: [CONTRACTS],
-    onDone: () => {
-      toasts.show(isFreeze ? contractCardText.frozen : contractCardText.unfrozen, 'success');
-      onClose();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      className="border-t border-line pt-4"
-      size="small"
-      {...(isFreeze && { tone: 'danger' as const })}
-      submit={contractCardText[action]}
-      cancel={{ text: contractCardText.cancel, onPress: onClose }}
-    >
-      <p className="text-sm text-ink-soft">{isFreeze ? contractCardText.freezeNote : contractCardText.unfreezeNote}</p>
-      <LongTextInput
-        form={form}
-        name="reason"
-        label={contractCardText.reason}
-        hint={contractCardText.reasonHint}
-        missing={contractCardText.reasonMissing}
-        rows={2}
-        isRequired
-      />
-    </Form>
-  );
-}
+    onClose,
+    size: 'inset',
+    submit: contractCardText[action],
+    cancel: contractCardText.cancel,
+    fields: (form) => <ReasonInput form={form} words={contractCardText} />,
+  }),
+);

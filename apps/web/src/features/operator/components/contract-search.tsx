@@ -3,11 +3,10 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { contractListText } from '#messages/operator-contracts.ts';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { useFilters } from '../../../shared/lists/filters.ts';
 import { contractFilters } from '../contract-filters.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 /** Finds the credits of one customer, in every state, by the whole mobile; without one, those of everybody as before. */
 export function ContractSearch(): ReactElement {
@@ -29,21 +28,19 @@ interface SearchFormProps {
   readonly onSearch: (mobile: string) => void | Promise<void>;
 }
 
-function SearchForm({ present, onSearch }: SearchFormProps): ReactElement {
-  const form = useForm(localForm<{ readonly mobile?: string }>(), {
-    initial: { mobile: toPersianDigits(present) },
-    send: async ({ mobile = '' }) => mobile,
-    onDone: onSearch,
-  });
-  return (
-    <Form form={form} className="sm:max-w-md" submit={contractListText.find} size="small">
-      <MobileInput
-        form={form}
-        name="mobile"
-        label={contractListText.mobile}
-        hint={contractListText.mobileHint}
-        isRequired={false}
-      />
-    </Form>
-  );
-}
+const SearchForm = defineForm(localForm<{ readonly mobile?: string }>(), ({ present, onSearch }: SearchFormProps) => ({
+  initial: { mobile: toPersianDigits(present) },
+  onDone: (_, { mobile = '' }) => onSearch(mobile),
+  className: 'sm:max-w-md',
+  size: 'small',
+  submit: contractListText.find,
+  fields: (form) => (
+    <MobileInput
+      form={form}
+      name="mobile"
+      label={contractListText.mobile}
+      hint={contractListText.mobileHint}
+      isRequired={false}
+    />
+  ),
+}));

@@ -1,16 +1,16 @@
-import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { CREDIT_CASES, type CreditCase, decideCreditCase, nextCreditCaseId, requestExtraData } from '../credit-api.ts';
 import { documentName } from './case-pages.tsx';
 import { DecisionPart } from './decision-part.tsx';
 import { useNextCase } from './use-next-case.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { DecisionCard } from './decision-card.tsx';
 
 const QUEUE = { screen: '/operator/credit-requests', calls: CREDIT_CASES, nextId: nextCreditCaseId };
 
@@ -23,7 +23,6 @@ interface DecisionProps {
 export function CreditDecision({ record }: { readonly record: CreditCase }): ReactElement {
   const id = String(record.id);
   const onDone = useNextCase(QUEUE, id, creditCaseText.done);
-  const approval = useForm(localForm<object>(), { send: () => decideCreditCase(id, { decision: 'approve' }), onDone });
   if (!record.can_decide)
     return (
       <Notice tone="plain" title={creditCaseText.closedTitle[record.status] ?? ''}>
@@ -31,9 +30,13 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
       </Notice>
     );
   return (
-    <Card aria-label={creditCaseText.decision} className="flex flex-col gap-4">
-      <h3 className="text-base">{creditCaseText.decision}</h3>
-      <Form form={approval} submit={creditCaseText.approve} busy={creditCaseText.sending} icon="check" isCompact />
+    <DecisionCard>
+      <ApproveForm
+        send={() => decideCreditCase(id, { decision: 'approve' })}
+        onDone={onDone}
+        submit={creditCaseText.approve}
+        busy={creditCaseText.sending}
+      />
       <DecisionPart title={creditCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
       </DecisionPart>
@@ -43,7 +46,7 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
       <DecisionPart title={creditCaseText.rejectTitle}>
         <RejectForm record={record} onDone={onDone} />
       </DecisionPart>
-    </Card>
+    </DecisionCard>
   );
 }
 
@@ -54,64 +57,73 @@ const reasonsOf = ({ reject_reasons: reasons }: CreditCase) => ({
   options: reasons.map(({ code, text }) => ({ id: code, title: text })),
 });
 
-function ReturnForm({ record, onDone }: DecisionProps): ReactElement {
-  const waiting = record.documents.filter(({ state }) => state === 'in_check');
-  const form = useForm(localForm<{ readonly document: string; readonly reason: string }>(), {
+const ReturnForm = defineForm(
+  localForm<{ readonly document: string; readonly reason: string }>(),
+  ({ record, onDone }: DecisionProps) => ({
     send: ({ document, reason }) =>
       decideCreditCase(String(record.id), { decision: 'return', document_id: Number(document), reason }),
     onDone,
-  });
-  return (
-    <Form form={form} submit={creditCaseText.returned} busy={creditCaseText.sending} tone="secondary" isCompact>
-      <SelectInput
-        form={form}
-        name="document"
-        label={creditCaseText.document}
-        placeholder={creditCaseText.documentPick}
-        missing={creditCaseText.documentMissing}
-        options={waiting.map((document) => ({ id: String(document.id), title: documentName(document) }))}
-      />
-      <SelectInput form={form} name="reason" {...reasonsOf(record)} />
-    </Form>
-  );
-}
+    submit: creditCaseText.returned,
+    busy: creditCaseText.sending,
+    tone: 'secondary',
+    isCompact: true,
+    fields: (form) => (
+      <>
+        <SelectInput
+          form={form}
+          name="document"
+          label={creditCaseText.document}
+          placeholder={creditCaseText.documentPick}
+          missing={creditCaseText.documentMissing}
+          options={record.documents
+            .filter(({ state }) => state === 'in_check')
+            .map((document) => ({ id: String(document.id), title: documentName(document) }))}
+        />
+        <SelectInput form={form} name="reason" {...reasonsOf(record)} />
+      </>
+    ),
+  }),
+);
 
-function RejectForm({ record, onDone }: DecisionProps): ReactElement {
-  const form = useForm(localForm<{ readonly reason: string }>(), {
-    send: ({ reason }) => decideCreditCase(String(record.id), { decision: 'reject', reason }),
-    onDone,
-  });
-  return (
-    <Form form={form} submit={creditCaseText.reject} busy={creditCaseText.sending} tone="danger" isCompact>
-      <SelectInput form={form} name="reason" {...reasonsOf(record)} />
-    </Form>
-  );
-}
+const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ record, onDone }: DecisionProps) => ({
+  send: ({ reason }) => decideCreditCase(String(record.id), { decision: 'reject', reason }),
+  onDone,
+  submit: creditCaseText.reject,
+  busy: creditCaseText.sending,
+  tone: 'danger',
+  isCompact: true,
+  fields: (form) => <SelectInput form={form} name="reason" {...reasonsOf(record)} />,
+}));
 
-function ExtraForm({ record, onDone }: DecisionProps): ReactElement {
-  const form = useForm(localForm<{ readonly kind: 'text' | 'image'; readonly title: string }>(), {
+const ExtraForm = defineForm(
+  localForm<{ readonly kind: 'text' | 'image'; readonly title: string }>(),
+  ({ record, onDone }: DecisionProps) => ({
     initial: { kind: 'text' },
     send: (body) => requestExtraData(String(record.id), body),
     onDone,
-  });
-  return (
-    <Form form={form} submit={creditCaseText.extra} busy={creditCaseText.sending} tone="secondary" isCompact>
-      <SegmentInput
-        form={form}
-        name="kind"
-        label={creditCaseText.extraKind}
-        options={[
-          { id: 'text', title: creditCaseText.extraText },
-          { id: 'image', title: creditCaseText.extraImage },
-        ]}
-      />
-      <TextInput
-        form={form}
-        name="title"
-        label={creditCaseText.extraName}
-        missing={creditCaseText.extraMissing}
-        maxLength={200}
-      />
-    </Form>
-  );
-}
+    submit: creditCaseText.extra,
+    busy: creditCaseText.sending,
+    tone: 'secondary',
+    isCompact: true,
+    fields: (form) => (
+      <>
+        <SegmentInput
+          form={form}
+          name="kind"
+          label={creditCaseText.extraKind}
+          options={[
+            { id: 'text', title: creditCaseText.extraText },
+            { id: 'image', title: creditCaseText.extraImage },
+          ]}
+        />
+        <TextInput
+          form={form}
+          name="title"
+          label={creditCaseText.extraName}
+          missing={creditCaseText.extraMissing}
+          maxLength={200}
+        />
+      </>
+    ),
+  }),
+);

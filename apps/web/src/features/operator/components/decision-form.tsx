@@ -1,12 +1,12 @@
-import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { decideCase, nextCaseId, type ReviewCase } from '../api.ts';
 import { useNextCase } from './use-next-case.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { DecisionCard } from './decision-card.tsx';
 
 const QUEUE = { screen: '/operator/reviews', calls: '/api/v1/operator/kyc/reviews/', nextId: nextCaseId };
 
@@ -20,48 +20,49 @@ interface DecisionFormProps {
 export function DecisionForm({ review, wasPlayed }: DecisionFormProps): ReactElement {
   const id = String(review.id);
   const onDone = useNextCase(QUEUE, id);
-  const approval = useForm(localForm<object>(), { send: () => decideCase(id, 'approve', ''), onDone });
-  const rejection = useForm(localForm<{ readonly reason: string }>(), {
-    send: ({ reason }) => decideCase(id, 'reject', reason),
-    onDone,
-  });
-  const chosen = rejection.value('reason');
   return (
-    <Card aria-label={caseText.decision} className="flex flex-col gap-4">
-      <h2 className="text-base">{caseText.decision}</h2>
-      <Form
-        form={approval}
+    <DecisionCard>
+      <ApproveForm
+        send={() => decideCase(id, 'approve', '')}
+        onDone={onDone}
         submit={caseText.approve}
-        busy={caseText.approving}
-        icon="check"
-        isCompact
+        lead={!wasPlayed && caseText.playFirst}
         isDisabled={!wasPlayed}
-      >
-        {!wasPlayed && <p className="text-sm text-ink-soft">{caseText.playFirst}</p>}
-      </Form>
-      <Form
-        form={rejection}
-        className="border-t border-line pt-4"
-        tone="danger"
-        submit={caseText.reject}
-        busy={caseText.approving}
-        isCompact
-      >
-        <Presets chosen={chosen} onPick={(preset) => rejection.set('reason', preset)} />
-        <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>
-        <LongTextInput
-          form={rejection}
-          name="reason"
-          label={caseText.rejectReason}
-          hint={caseText.rejectReasonHint}
-          missing={caseText.reasonMissing}
-          rows={2}
-          maxLength={2000}
-        />
-      </Form>
-    </Card>
+      />
+      <RejectForm id={id} onDone={onDone} />
+    </DecisionCard>
   );
 }
+
+interface RejectFormProps {
+  readonly id: string;
+  readonly onDone: () => Promise<void>;
+}
+
+const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ id, onDone }: RejectFormProps) => ({
+  send: ({ reason }) => decideCase(id, 'reject', reason),
+  onDone,
+  className: 'border-t border-line pt-4',
+  tone: 'danger',
+  submit: caseText.reject,
+  busy: caseText.approving,
+  isCompact: true,
+  fields: (form) => (
+    <>
+      <Presets chosen={form.value('reason')} onPick={(preset) => form.set('reason', preset)} />
+      <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>
+      <LongTextInput
+        form={form}
+        name="reason"
+        label={caseText.rejectReason}
+        hint={caseText.rejectReasonHint}
+        missing={caseText.reasonMissing}
+        rows={2}
+        maxLength={2000}
+      />
+    </>
+  ),
+}));
 
 interface PresetsProps {
   readonly chosen: string;

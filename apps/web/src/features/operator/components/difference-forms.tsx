@@ -1,11 +1,8 @@
 import { Button, Card, toasts } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { differenceText } from '#messages/operator-reconciliation.ts';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import {
@@ -18,21 +15,25 @@ import {
   SUSPENSE,
   takeDifference,
 } from '../reconciliation-api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { ReasonInput } from './reason-input.tsx';
+import { DecideForm } from './decide-form.tsx';
 
 const READS = [DIFFERENCE, DIFFERENCES, SUSPENSE, DAYS] as const;
 
 /** One operator proposes what is posted. */
-export function DifferenceProposal({ difference }: { readonly difference: DifferenceCase }): ReactElement {
-  const [key] = useState(() => crypto.randomUUID());
-  const form = useForm(formCall('POST', '/api/v1/operator/reconciliation/differences/:id/proposal/'), {
-    send: ({ resolution, reason }) => proposeResolution(difference.id, { resolution, reason, key }),
+export const DifferenceProposal = defineForm(
+  formCall('POST', '/api/v1/operator/reconciliation/differences/:id/proposal/'),
+  ({ difference }: { readonly difference: DifferenceCase }) => ({
+    send: ({ resolution, reason }, _choice, key) =>
+      proposeResolution(difference.id, { resolution, reason, key: key() }),
     invalidates: READS,
-    onDone: () => toasts.show(differenceText.sent, 'success'),
-  });
-  return (
-    <Card aria-label={differenceText.propose} className="flex flex-col gap-4">
-      <h3 className="text-base">{differenceText.propose}</h3>
-      <Form form={form} submit={differenceText.send} size="small">
+    done: differenceText.sent,
+    card: differenceText.propose,
+    submit: differenceText.send,
+    size: 'small',
+    fields: (form) => (
+      <>
         <SelectInput
           form={form}
           name="resolution"
@@ -42,19 +43,11 @@ export function DifferenceProposal({ difference }: { readonly difference: Differ
           options={difference.resolutions.map((id) => ({ id, title: differenceText.resolutions[id] }))}
           isRequired
         />
-        <LongTextInput
-          form={form}
-          name="reason"
-          label={differenceText.reason}
-          hint={differenceText.reasonHint}
-          missing={differenceText.reasonMissing}
-          rows={2}
-          isRequired
-        />
-      </Form>
-    </Card>
-  );
-}
+        <ReasonInput form={form} words={differenceText} />
+      </>
+    ),
+  }),
+);
 
 interface DecisionProps {
   readonly id: number;
@@ -65,42 +58,19 @@ interface DecisionProps {
 export function DifferenceDecision({ id, proposal }: DecisionProps): ReactElement {
   return (
     <Card aria-label={differenceText.decision} className="flex flex-col gap-4">
-      <h3 className="text-base">{differenceText.decision}</h3>
+      <h2 className="text-base">{differenceText.decision}</h2>
       <p className="font-semibold">{differenceText.resolutions[proposal.resolution]}</p>
       <p className="rounded-control bg-sunken px-4 py-3 text-sm">{proposal.reason}</p>
       {proposal.is_proposed_by_you ? (
         <p className="text-sm text-ink-soft">{differenceText.yours}</p>
       ) : (
-        <Decision id={id} />
+        <DecideForm
+          texts={differenceText}
+          invalidates={READS}
+          onDecide={(decision, reason) => decideResolution(id, decision, reason)}
+        />
       )}
     </Card>
-  );
-}
-
-function Decision({ id }: Pick<DecisionProps, 'id'>): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/operator/reconciliation/differences/:id/decision/'), {
-    send: ({ reason }, choice) => decideResolution(id, choice === 'approve' ? 'approve' : 'reject', reason ?? ''),
-    invalidates: READS,
-    onDone: () => toasts.show(differenceText.done, 'success'),
-  });
-  return (
-    <Form
-      form={form}
-      size="small"
-      choices={[
-        { id: 'approve', text: differenceText.approve },
-        { id: 'reject', text: differenceText.reject, tone: 'danger' as const },
-      ]}
-    >
-      <LongTextInput
-        form={form}
-        name="reason"
-        label={differenceText.decisionReason}
-        hint={differenceText.decisionHint}
-        missing={differenceText.reasonMissing}
-        rows={2}
-      />
-    </Form>
   );
 }
 

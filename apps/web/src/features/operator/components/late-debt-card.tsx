@@ -1,13 +1,12 @@
-import { Button, Card, Skeleton, StatusChip, toasts } from '@nesye/ui';
+import { Button, Card, Skeleton, StatusChip } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { chargeOffText, collectionCaseText, reAgeText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { CHARGE_OFFS, type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
 import { AmountFacts } from './amount-facts.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 /** Its table of a schedule is heavy, and seldom wanted. */
 const ReAgeForm = lazy(async () => ({ default: (await import('./re-age-form.tsx')).ReAgeForm }));
@@ -57,33 +56,21 @@ export function LateDebtCard({ debt }: { readonly debt: LateDebt }): ReactElemen
   );
 }
 
-function Proposal({ debt, onClose }: { readonly debt: LateDebt; readonly onClose: () => void }): ReactElement {
-  const [key] = useState(() => crypto.randomUUID());
-  const form = useForm(formCall('POST', '/api/v1/operator/charge-off-proposals/'), {
-    send: ({ reason }) => proposeChargeOff(debt.contract_uid, { reason, key }),
-    invalidates: [CHARGE_OFFS],
-    onDone: () => {
-      toasts.show(chargeOffText.sent, 'success');
-      onClose();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      className="border-t border-line pt-4"
-      submit={chargeOffText.send}
-      size="small"
-      cancel={{ text: chargeOffText.cancel, onPress: onClose }}
-    >
-      <LongTextInput
-        form={form}
-        name="reason"
-        label={chargeOffText.reason}
-        hint={chargeOffText.reasonHint}
-        missing={chargeOffText.reasonMissing}
-        rows={2}
-        isRequired
-      />
-    </Form>
-  );
+interface ProposalProps {
+  readonly debt: LateDebt;
+  readonly onClose: () => void;
 }
+
+const Proposal = defineForm(
+  formCall('POST', '/api/v1/operator/charge-off-proposals/'),
+  ({ debt, onClose }: ProposalProps) => ({
+    send: ({ reason }, _choice, key) => proposeChargeOff(debt.contract_uid, { reason, key: key() }),
+    invalidates: [CHARGE_OFFS],
+    done: chargeOffText.sent,
+    onClose,
+    size: 'inset',
+    submit: chargeOffText.send,
+    cancel: chargeOffText.cancel,
+    fields: (form) => <ReasonInput form={form} words={chargeOffText} />,
+  }),
+);

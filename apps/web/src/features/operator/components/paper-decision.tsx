@@ -1,11 +1,8 @@
-import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { caseText, paperCaseText } from '#messages/operator.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import {
   decidePaper,
   movePaper,
@@ -17,6 +14,9 @@ import {
 } from '../api.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { useNextCase } from './use-next-case.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { DecisionCard } from './decision-card.tsx';
 
 const QUEUE = { screen: '/operator/guarantees', calls: PAPERS, nextId: nextPaperId };
 
@@ -30,60 +30,60 @@ export function PaperDecision({
 }): ReactElement {
   const id = String(paper.id);
   const onDone = useNextCase(QUEUE, id);
-  const approval = useForm(localForm<object>(), { send: () => decidePaper(id, { decision: 'confirm' }), onDone });
   if (paper.is_own) return <Notice tone="soon" title={paperCaseText.own} />;
-  const reasons = Object.keys(paperCaseText.reasons) as PaperReason[];
   return (
-    <Card aria-label={caseText.decision} className="flex flex-col gap-4">
-      <h3 className="text-base">{caseText.decision}</h3>
-      <Form
-        form={approval}
+    <DecisionCard>
+      <ApproveForm
+        send={() => decidePaper(id, { decision: 'confirm' })}
+        onDone={onDone}
         submit={paperCaseText.confirm}
-        busy={caseText.approving}
-        icon="check"
-        isCompact
+        lead={isSeen ? paperCaseText.confirmNote : paperCaseText.seeFirst}
         isDisabled={!isSeen}
-      >
-        <p className="text-sm text-ink-soft">{isSeen ? paperCaseText.confirmNote : paperCaseText.seeFirst}</p>
-      </Form>
+      />
       <RefusalForm
         submit={paperCaseText.reject}
-        reasons={reasons}
+        reasons={Object.keys(paperCaseText.reasons) as PaperReason[]}
         words={paperCaseText}
         send={(refusal) => decidePaper(id, { decision: 'reject', ...refusal })}
         onDone={onDone}
       />
-    </Card>
+    </DecisionCard>
   );
 }
 
 /** Hand-overs, and what became of a missing paper. */
 export function PaperMoves({ paper }: { readonly paper: PaperCase }): ReactElement | null {
-  const id = String(paper.id);
-  const onDone = useNextCase(QUEUE, id);
+  const onDone = useNextCase(QUEUE, String(paper.id));
   const moves = paper.moves.filter((move) => move !== 'confirm' && move !== 'reject');
-  const form = useForm(localForm<{ readonly note?: string }, unknown>(), {
-    send: ({ note }, choice) => movePaper(id, choice as PaperMove, note ?? ''),
-    onDone,
-  });
   if (moves.length === 0) return null;
   if (paper.is_own) return <Notice tone="soon" title={paperCaseText.own} />;
-  return (
-    <Card aria-label={paperCaseText.movesTitle} className="flex flex-col gap-4">
-      <h3 className="text-base">{paperCaseText.movesTitle}</h3>
-      {paper.return_address !== null && <p className="text-sm">{paper.return_address}</p>}
-      <Form
-        form={form}
-        busy={caseText.approving}
-        isCompact
-        choices={moves.map((move, index) => ({
-          id: move,
-          text: paperCaseText.moves[move],
-          tone: index === 0 ? 'primary' : 'secondary',
-        }))}
-      >
-        <LongTextInput form={form} name="note" label={paperCaseText.note} isRequired={false} rows={2} maxLength={500} />
-      </Form>
-    </Card>
-  );
+  return <MoveForm paper={paper} moves={moves} onDone={onDone} />;
 }
+
+interface MoveFormProps {
+  readonly paper: PaperCase;
+  readonly moves: readonly PaperMove[];
+  readonly onDone: () => Promise<void>;
+}
+
+const MoveForm = defineForm(
+  localForm<{ readonly note?: string }, unknown>(),
+  ({ paper, moves, onDone }: MoveFormProps) => ({
+    send: ({ note }, choice) => movePaper(String(paper.id), choice as PaperMove, note ?? ''),
+    onDone,
+    card: paperCaseText.movesTitle,
+    busy: caseText.approving,
+    isCompact: true,
+    choices: moves.map((move, index) => ({
+      id: move,
+      text: paperCaseText.moves[move],
+      tone: index === 0 ? 'primary' : 'secondary',
+    })),
+    fields: (form) => (
+      <>
+        {paper.return_address !== null && <p className="text-sm">{paper.return_address}</p>}
+        <LongTextInput form={form} name="note" label={paperCaseText.note} isRequired={false} rows={2} maxLength={500} />
+      </>
+    ),
+  }),
+);

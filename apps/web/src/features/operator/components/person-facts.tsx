@@ -1,15 +1,14 @@
 import { formatJalaliDate } from '@nesye/persian';
 import { DateText } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { caseText, operatorText } from '#messages/operator.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { inBackground } from '../../../shared/in-background.ts';
-import { caseQuery, revealField, type RevealField, type ReviewCase } from '../api.ts';
+import { CASE, revealField, type RevealField, type ReviewCase } from '../api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
 /** What was opened is covered again after this. */
 const SHOWN_MS = 60_000;
@@ -73,15 +72,7 @@ function MaskedField({ review, field, mask, isText = false }: MaskedFieldProps):
         <div>
           <dt className="sr-only">{caseText.revealReason}</dt>
           <dd>
-            <ReasonForm
-              review={review}
-              field={field}
-              onClose={() => setIsConfirming(false)}
-              onValue={(opened) => {
-                setIsConfirming(false);
-                setValue(opened);
-              }}
-            />
+            <ReasonForm review={review} field={field} onClose={() => setIsConfirming(false)} onValue={setValue} />
           </dd>
         </div>
       )}
@@ -101,25 +92,18 @@ interface ReasonFormProps {
   readonly onValue: (value: string | null) => void;
 }
 
-function ReasonForm({ review, field, onClose, onValue }: ReasonFormProps): ReactElement {
-  const queries = useQueryClient();
-  const id = String(review.id);
-  const form = useForm(formCall('POST', '/api/v1/operator/kyc/reviews/:id/reveal/'), {
-    send: ({ reason }) => revealField(id, field, reason),
-    onDone: ({ value }) => {
-      inBackground(queries.invalidateQueries({ queryKey: caseQuery(id).queryKey }));
-      onValue(value);
-    },
-  });
-  return (
-    <Form
-      form={form}
-      className="my-2 rounded-control bg-sunken p-4"
-      size="small"
-      submit={caseText.revealNow}
-      busy={caseText.revealing}
-      cancel={{ text: caseText.cancel, onPress: onClose }}
-    >
+const ReasonForm = defineForm(
+  formCall('POST', '/api/v1/operator/kyc/reviews/:id/reveal/'),
+  ({ review, field, onClose, onValue }: ReasonFormProps) => ({
+    send: async ({ reason }) => onValue((await revealField(String(review.id), field, reason)).value),
+    onDone: () => inBackground(invalidateReads([CASE])),
+    onClose,
+    className: 'my-2 rounded-control bg-sunken p-4',
+    size: 'small',
+    submit: caseText.revealNow,
+    busy: caseText.revealing,
+    cancel: caseText.cancel,
+    fields: (form) => (
       <TextInput
         form={form}
         name="reason"
@@ -128,9 +112,9 @@ function ReasonForm({ review, field, onClose, onValue }: ReasonFormProps): React
         missing={caseText.reasonMissing}
         autoFocus
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);
 
 /** Who opened what before. */
 export function RevealHistory({ review }: { readonly review: ReviewCase }): ReactNode {

@@ -1,15 +1,14 @@
-import { toasts } from '@nesye/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { reAgeText } from '#messages/operator-lateness.ts';
 import { SegmentField } from '../../../shared/fields/segment-field.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { proposeReAge, RE_AGES, reAgePlanQuery } from '../lateness-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 /** What most policies allow; one that does not says so in place of the plan. */
 const COUNTS = [2, 3, 4, 6, 9, 12] as const;
@@ -40,19 +39,16 @@ export function ReAgeForm({
       });
     },
     invalidates: [RE_AGES],
-    onDone: () => {
-      toasts.show(reAgeText.sent, 'success');
-      onClose();
-    },
+    done: reAgeText.sent,
+    onClose,
   });
   return (
     <Form
       form={form}
-      className="border-t border-line pt-4"
+      size="inset"
       submit={reAgeText.send}
-      size="small"
       isDisabled={plan.data === undefined || plan.isPlaceholderData}
-      cancel={{ text: reAgeText.cancel, onPress: onClose }}
+      cancel={reAgeText.cancel}
     >
       <SegmentField
         label={reAgeText.count}
@@ -61,15 +57,7 @@ export function ReAgeForm({
         onPick={(id) => setCount(Number(id))}
       />
       <ReAgePlan query={plan} />
-      <LongTextInput
-        form={form}
-        name="reason"
-        label={reAgeText.reason}
-        hint={reAgeText.reasonHint}
-        missing={reAgeText.reasonMissing}
-        rows={2}
-        isRequired
-      />
+      <ReasonInput form={form} words={reAgeText} />
     </Form>
   );
 }

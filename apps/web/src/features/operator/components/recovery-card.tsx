@@ -1,15 +1,15 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, Card, DateText, Icon, type IconName } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { Card, DateText, Icon, type IconName } from '@nesye/ui';
+import type { ReactElement } from 'react';
 import { operatorText, recoveryCaseText } from '#messages/operator.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import type { Recovery } from '../api.ts';
 import { RecoveryDecision } from './recovery-decision.tsx';
 import { StateChip } from './state-chip.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
 
 /** One request for an account: what was claimed, what the checks say, and the decision. */
 export function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactElement {
-  const [isDeciding, setIsDeciding] = useState(false);
   return (
     <Card as="li" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -20,14 +20,11 @@ export function RecoveryCard({ recovery }: { readonly recovery: Recovery }): Rea
       <Checks checks={recovery.checks} />
       {recovery.reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{recovery.reason}</p>}
       {recovery.state === 'in_check' && recovery.needs_second && <SecondNeeded recovery={recovery} />}
-      {(recovery.state === 'in_check' || recovery.state === 'waiting') &&
-        (isDeciding ? (
-          <RecoveryDecision recovery={recovery} onClose={() => setIsDeciding(false)} />
-        ) : (
-          <Button tone="secondary" size="small" onClick={() => setIsDeciding(true)}>
-            {recoveryCaseText.decide}
-          </Button>
-        ))}
+      {(recovery.state === 'in_check' || recovery.state === 'waiting') && (
+        <OpenedBy label={recoveryCaseText.decide} tone="secondary" size="small">
+          {(close) => <RecoveryDecision recovery={recovery} onClose={close} />}
+        </OpenedBy>
+      )}
     </Card>
   );
 }

@@ -1,11 +1,9 @@
-import { toasts } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import type { FormChoice } from '../../../shared/form/form.tsx';
 import { caseText, recoveryCaseText } from '#messages/operator.ts';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { decideRecovery, RECOVERIES, type Recovery } from '../api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 interface RecoveryDecisionProps {
   readonly recovery: Recovery;
@@ -13,38 +11,32 @@ interface RecoveryDecisionProps {
 }
 
 /** Approve or reject, each with a reason. */
-export function RecoveryDecision({ recovery, onClose }: RecoveryDecisionProps): ReactElement {
-  const approval = approvalOf(recovery);
-  const form = useForm(formCall('POST', '/api/v1/operator/recoveries/:id/decision/'), {
+export const RecoveryDecision = defineForm(
+  formCall('POST', '/api/v1/operator/recoveries/:id/decision/'),
+  ({ recovery, onClose }: RecoveryDecisionProps) => ({
     send: ({ reason }, choice) => decideRecovery(recovery.id, choice === 'approve' ? 'approve' : 'reject', reason),
     invalidates: [RECOVERIES],
-    onDone: () => toasts.show(caseText.done, 'success'),
-  });
-  return (
-    <Form
-      form={form}
-      className="border-t border-line pt-4"
-      size="small"
-      choices={[
-        ...(approval === undefined ? [] : [{ id: 'approve', text: approval }]),
-        { id: 'reject', text: recoveryCaseText.reject, tone: 'danger' as const },
-      ]}
-      cancel={{ text: caseText.cancel, onPress: onClose }}
-    >
-      <LongTextInput
-        form={form}
-        name="reason"
-        label={recoveryCaseText.reason}
-        hint={recoveryCaseText.reasonHint}
-        missing={caseText.reasonMissing}
-        rows={2}
-        isRequired
-      />
-      {approval !== undefined && !recovery.needs_second && (
-        <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
-      )}
-    </Form>
-  );
+    done: caseText.done,
+    onClose,
+    size: 'inset',
+    choices: choicesOf(recovery),
+    cancel: caseText.cancel,
+    fields: (form) => (
+      <>
+        <ReasonInput form={form} words={{ ...recoveryCaseText, reasonMissing: caseText.reasonMissing }} />
+        {approvalOf(recovery) !== undefined && !recovery.needs_second && (
+          <p className="text-sm text-ink-soft">{recoveryCaseText.approveWarning}</p>
+        )}
+      </>
+    ),
+  }),
+);
+
+/** Yes, where the caller can say it; no in any case. */
+function choicesOf(recovery: Recovery): readonly FormChoice[] {
+  const approval = approvalOf(recovery);
+  const refusal = { id: 'reject', text: recoveryCaseText.reject, tone: 'danger' } as const;
+  return approval === undefined ? [refusal] : [{ id: 'approve', text: approval }, refusal];
 }
 
 /** What pressing yes does to this case; undefined where the caller cannot say yes. */

@@ -1,3 +1,4 @@
+import type { FormApi } from '../../../shared/form/use-form.ts';
 import type { ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
@@ -11,21 +12,24 @@ export interface Refusal<Reason extends string> {
   readonly note?: string;
 }
 
+interface NoteWords {
+  readonly note: string;
+  readonly noteHint: string;
+  readonly noteMissing: string;
+  /** The hint where a note is required; without one `noteHint` is good for both. */
+  readonly noteRequired?: string;
+}
+
 interface RefusalFormProps<Reason extends string> {
   /** The button's word. */
   readonly submit: string;
   /** In the order of the list. */
   readonly reasons: readonly Reason[];
-  readonly words: {
+  readonly words: NoteWords & {
     readonly reason: string;
     readonly reasonMissing: string;
     readonly reasonPick: string;
     readonly reasons: Readonly<Record<Reason, string>>;
-    readonly note: string;
-    readonly noteHint: string;
-    readonly noteMissing: string;
-    /** The hint where a note is required; without one `noteHint` is good for both. */
-    readonly noteRequired?: string;
   };
   readonly send: (refusal: Refusal<Reason>) => Promise<unknown>;
   readonly onDone: () => Promise<void>;
@@ -33,17 +37,13 @@ interface RefusalFormProps<Reason extends string> {
 
 /** Refuses a case with a reason of the list; the reason `other` requires a note. */
 export function RefusalForm<Reason extends string>({
-  submit,
   reasons,
   words,
   send,
   onDone,
+  submit,
 }: RefusalFormProps<Reason>): ReactElement {
-  const form = useForm(localForm<Refusal<Reason>, unknown>(), {
-    send: ({ reason, note }) => send({ reason, ...(note && { note }) }),
-    onDone,
-  });
-  const isOther = form.value('reason') === 'other';
+  const form = useForm(localForm<Refusal<Reason>, unknown>(), { send, onDone });
   return (
     <Form
       form={form}
@@ -61,16 +61,29 @@ export function RefusalForm<Reason extends string>({
         placeholder={words.reasonPick}
         options={reasons.map((code) => ({ id: code, title: words.reasons[code] }))}
       />
-      <LongTextInput
-        form={form}
-        name="note"
-        label={words.note}
-        hint={isOther ? (words.noteRequired ?? words.noteHint) : words.noteHint}
-        missing={words.noteMissing}
-        isRequired={isOther}
-        rows={2}
-        maxLength={500}
-      />
+      <NoteInput form={form} words={words} isRequired={form.value('reason') === 'other'} />
     </Form>
+  );
+}
+
+interface NoteInputProps {
+  readonly form: FormApi<'note'>;
+  readonly words: NoteWords;
+  readonly isRequired: boolean;
+}
+
+/** What is said besides the reason of the list; the reason `other` requires it. */
+export function NoteInput({ form, words, isRequired }: NoteInputProps): ReactElement {
+  return (
+    <LongTextInput
+      form={form}
+      name="note"
+      label={words.note}
+      hint={isRequired ? (words.noteRequired ?? words.noteHint) : words.noteHint}
+      missing={words.noteMissing}
+      isRequired={isRequired}
+      rows={2}
+      maxLength={500}
+    />
   );
 }

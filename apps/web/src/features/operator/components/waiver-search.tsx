@@ -1,35 +1,40 @@
-import { Amount, Button, Card, DateText, Skeleton, toasts } from '@nesye/ui';
+import { Amount, Card, DateText, Skeleton } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { waiverText } from '#messages/operator.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall, localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { LATE_INSTALLMENTS, type LateInstallment, proposeWaiver, WAIVERS } from '../api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { ReasonInput } from './reason-input.tsx';
 
 /** Finds the late installments of a customer by the mobile number, to propose that a penalty be forgiven. */
 export function WaiverSearch(): ReactElement {
   const [mobile, setMobile] = useState<string>();
-  const form = useForm(localForm<{ readonly mobile: string }>(), {
-    send: async (body) => body.mobile,
-    onDone: (found: string) => setMobile(found),
-  });
   return (
     <Card aria-labelledby="propose-title" className="flex flex-col gap-4">
       <h2 id="propose-title" className="text-base">
         {waiverText.propose}
       </h2>
-      <Form form={form} submit={waiverText.find} size="small">
-        <MobileInput form={form} name="mobile" label={waiverText.mobile} isRequired />
-      </Form>
+      <MobileSearch onSearch={setMobile} />
       {mobile !== undefined && <LateRows mobile={mobile} />}
     </Card>
   );
 }
+
+interface MobileSearchProps {
+  readonly onSearch: (mobile: string) => void;
+}
+
+const MobileSearch = defineForm(localForm<{ readonly mobile: string }>(), ({ onSearch }: MobileSearchProps) => ({
+  onDone: (_, { mobile }) => onSearch(mobile),
+  size: 'small',
+  submit: waiverText.find,
+  fields: (form) => <MobileInput form={form} name="mobile" label={waiverText.mobile} isRequired />,
+}));
 
 function LateRows({ mobile }: { readonly mobile: string }): ReactElement {
   return (
@@ -53,7 +58,6 @@ function LateRows({ mobile }: { readonly mobile: string }): ReactElement {
 }
 
 function LateRow({ row }: { readonly row: LateInstallment }): ReactElement {
-  const [isProposing, setIsProposing] = useState(false);
   return (
     <li className="flex flex-col gap-2 rounded-control bg-sunken p-4">
       <dl>
@@ -65,48 +69,42 @@ function LateRow({ row }: { readonly row: LateInstallment }): ReactElement {
           <Amount amountRial={row.penalty} size="small" />
         </Fact>
       </dl>
-      {isProposing ? (
-        <Proposal row={row} onClose={() => setIsProposing(false)} />
-      ) : (
-        row.penalty > 0 && (
-          <Button tone="secondary" size="small" onClick={() => setIsProposing(true)}>
-            {waiverText.propose}
-          </Button>
-        )
+      {row.penalty > 0 && (
+        <OpenedBy label={waiverText.propose} tone="secondary" size="small">
+          {(close) => <Proposal row={row} onClose={close} />}
+        </OpenedBy>
       )}
     </li>
   );
 }
 
-function Proposal({ row, onClose }: { readonly row: LateInstallment; readonly onClose: () => void }): ReactElement {
-  const [key] = useState(() => crypto.randomUUID());
-  const form = useForm(formCall('POST', '/api/v1/operator/penalty-waivers/'), {
-    send: ({ amount, reason }) => proposeWaiver(row, { amount: String(amount), reason, key }),
-    invalidates: [WAIVERS],
-    onDone: () => {
-      toasts.show(waiverText.sent, 'success');
-      onClose();
-    },
-  });
-  return (
-    <Form form={form} submit={waiverText.send} size="small" cancel={{ text: waiverText.cancel, onPress: onClose }}>
-      <MoneyInput
-        form={form}
-        name="amount"
-        label={waiverText.amount}
-        maxRial={BigInt(row.penalty)}
-        outside={waiverText.tooLarge}
-        isRequired
-      />
-      <LongTextInput
-        form={form}
-        name="reason"
-        label={waiverText.reason}
-        hint={waiverText.reasonHint}
-        missing={waiverText.reasonMissing}
-        rows={2}
-        isRequired
-      />
-    </Form>
-  );
+interface ProposalProps {
+  readonly row: LateInstallment;
+  readonly onClose: () => void;
 }
+
+const Proposal = defineForm(
+  formCall('POST', '/api/v1/operator/penalty-waivers/'),
+  ({ row, onClose }: ProposalProps) => ({
+    send: ({ amount, reason }, _choice, key) => proposeWaiver(row, { amount: String(amount), reason, key: key() }),
+    invalidates: [WAIVERS],
+    done: waiverText.sent,
+    onClose,
+    size: 'small',
+    submit: waiverText.send,
+    cancel: waiverText.cancel,
+    fields: (form) => (
+      <>
+        <MoneyInput
+          form={form}
+          name="amount"
+          label={waiverText.amount}
+          maxRial={BigInt(row.penalty)}
+          outside={waiverText.tooLarge}
+          isRequired
+        />
+        <ReasonInput form={form} words={waiverText} />
+      </>
+    ),
+  }),
+);

@@ -1,4 +1,4 @@
-import { Card } from '@nesye/ui';
+import type { FormApi } from '../../../shared/form/use-form.ts';
 import type { ReactElement } from 'react';
 import { refundText } from '#messages/refund.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
@@ -8,14 +8,12 @@ import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/
 import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
 import { OneCase } from '../components/one-case.tsx';
 import { DISPUTES_PATH } from '../components/shop-places.tsx';
 import { useNextCase } from '../components/use-next-case.ts';
 import { decideDispute, DISPUTE_CASES, type DisputeDecisionBody, nextDisputed } from '../dispute-api.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const QUEUE = { screen: DISPUTES_PATH, calls: DISPUTE_CASES, nextId: nextDisputed };
 
@@ -48,28 +46,33 @@ interface DecisionFields {
 }
 
 function Decision({ dispute }: { readonly dispute: Dispute }): ReactElement | null {
-  const { keyOf } = useStableKey();
   const onDone = useNextCase(QUEUE, String(dispute.transaction), disputeCaseText.done);
-  const form = useForm(localForm<DecisionFields, unknown>({ note: { isRequired: true, maxLength: 2_000 } }), {
-    initial: { decision: 'for_customer', mode: 'last' },
-    send: (fields) => {
-      const body = bodyOf(fields);
-      return decideDispute(dispute.id, body, keyOf(JSON.stringify({ ...body, id: dispute.id })));
-    },
-    onDone,
-  });
   if (dispute.state === 'waiting')
     return (
       <Notice tone="soon" title={disputeCaseText.waitingTitle}>
         {disputeCaseText.waiting}
       </Notice>
     );
-  if (!dispute.can_decide) return null;
-  const isForCustomer = form.value('decision') === 'for_customer';
-  return (
-    <Card aria-label={disputeCaseText.decision} className="flex flex-col gap-4">
-      <h2 className="text-base">{disputeCaseText.decision}</h2>
-      <Form form={form} submit={disputeCaseText.decide} busy={disputeCaseText.sending} isCompact>
+  return dispute.can_decide ? <DecisionForm dispute={dispute} onDone={onDone} /> : null;
+}
+
+interface DecisionFormProps {
+  readonly dispute: Dispute;
+  readonly onDone: () => Promise<void>;
+}
+
+const DecisionForm = defineForm(
+  localForm<DecisionFields, unknown>({ note: { isRequired: true, maxLength: 2_000 } }),
+  ({ dispute, onDone }: DecisionFormProps) => ({
+    initial: { decision: 'for_customer', mode: 'last' },
+    send: (fields, _choice, key) => decideDispute(dispute.id, bodyOf(fields), key()),
+    onDone,
+    card: disputeCaseText.decision,
+    submit: disputeCaseText.decide,
+    busy: disputeCaseText.sending,
+    isCompact: true,
+    fields: (form) => (
+      <>
         <SegmentInput
           form={form}
           name="decision"
@@ -79,28 +82,7 @@ function Decision({ dispute }: { readonly dispute: Dispute }): ReactElement | nu
             { id: 'for_shop', title: disputeCaseText.sides.for_shop },
           ]}
         />
-        {isForCustomer && (
-          <>
-            <MoneyInput
-              form={form}
-              name="amount"
-              label={disputeCaseText.amount}
-              hint={disputeCaseText.amountHint}
-              maxRial={BigInt(dispute.rest)}
-              outside={disputeCaseText.tooMuch}
-              isRequired={false}
-            />
-            <SegmentInput
-              form={form}
-              name="mode"
-              label={refundText.modeTitle}
-              options={[
-                { id: 'last', title: refundText.modes.last },
-                { id: 'smaller', title: refundText.modes.smaller },
-              ]}
-            />
-          </>
-        )}
+        {form.value('decision') === 'for_customer' && <RefundInputs form={form} rest={dispute.rest} />}
         <LongTextInput
           form={form}
           name="note"
@@ -109,8 +91,39 @@ function Decision({ dispute }: { readonly dispute: Dispute }): ReactElement | nu
           rows={3}
           maxLength={2_000}
         />
-      </Form>
-    </Card>
+      </>
+    ),
+  }),
+);
+
+interface RefundInputsProps {
+  readonly form: FormApi<'amount' | 'mode'>;
+  readonly rest: number;
+}
+
+/** How much the customer gets back, and what becomes of the installments. */
+function RefundInputs({ form, rest }: RefundInputsProps): ReactElement {
+  return (
+    <>
+      <MoneyInput
+        form={form}
+        name="amount"
+        label={disputeCaseText.amount}
+        hint={disputeCaseText.amountHint}
+        maxRial={BigInt(rest)}
+        outside={disputeCaseText.tooMuch}
+        isRequired={false}
+      />
+      <SegmentInput
+        form={form}
+        name="mode"
+        label={refundText.modeTitle}
+        options={[
+          { id: 'last', title: refundText.modes.last },
+          { id: 'smaller', title: refundText.modes.smaller },
+        ]}
+      />
+    </>
   );
 }
 

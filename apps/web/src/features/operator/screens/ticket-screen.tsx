@@ -9,13 +9,12 @@ import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx'
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { OperatorFrame } from '../components/operator-frame.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const ONE = '/api/v1/operator/tickets/:id';
 const QUEUE = '/operator/tickets';
@@ -60,7 +59,7 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
           reader="operator"
           names={{ person: writer, operator: deskText.support }}
         />
-        <ReplyForm ticket={ticket} />
+        <Answer ticket={ticket} />
       </div>
       <FactsCard title={deskText.facts}>
         <Fact name={deskText.name}>{writer}</Fact>
@@ -94,30 +93,15 @@ function useBackToQueue(): (said: string) => Promise<void> {
   };
 }
 
-function ReplyForm({ ticket }: { readonly ticket: Thread }): ReactElement {
-  const id = String(ticket.id);
+function Answer({ ticket }: { readonly ticket: Thread }): ReactElement {
   const done = useBackToQueue();
-  const form = useForm(formCall('POST', '/api/v1/operator/tickets/:id/reply/'), {
-    send: (body) => api.post('/api/v1/operator/tickets/:id/reply/', { params: { id }, body }),
-    onDone: () => done(deskText.sent),
-  });
   const close = useAction(async () => {
-    await api.post('/api/v1/operator/tickets/:id/close/', { params: { id }, body: {} });
+    await api.post('/api/v1/operator/tickets/:id/close/', { params: { id: String(ticket.id) }, body: {} });
     await done(deskText.closed);
   });
   return (
     <Card as="div" className="flex flex-col gap-4">
-      <Form form={form} submit={deskText.send} busy={deskText.sending} isCompact>
-        <LongTextInput
-          form={form}
-          name="text"
-          label={deskText.reply}
-          hint={ticket.is_guest ? deskText.guestHint(ticket.max_reply_length) : deskText.replyHint}
-          missing={deskText.replyMissing}
-          rows={5}
-          maxLength={ticket.max_reply_length}
-        />
-      </Form>
+      <ReplyForm ticket={ticket} onDone={() => done(deskText.sent)} />
       {ticket.state !== 'closed' && (
         <Button tone="quiet" isBusy={close.isBusy} onClick={close.run}>
           {deskText.close}
@@ -126,3 +110,30 @@ function ReplyForm({ ticket }: { readonly ticket: Thread }): ReactElement {
     </Card>
   );
 }
+
+interface ReplyFormProps {
+  readonly ticket: Thread;
+  readonly onDone: () => Promise<void>;
+}
+
+const ReplyForm = defineForm(
+  formCall('POST', '/api/v1/operator/tickets/:id/reply/'),
+  ({ ticket, onDone }: ReplyFormProps) => ({
+    params: { id: String(ticket.id) },
+    onDone,
+    submit: deskText.send,
+    busy: deskText.sending,
+    isCompact: true,
+    fields: (form) => (
+      <LongTextInput
+        form={form}
+        name="text"
+        label={deskText.reply}
+        hint={ticket.is_guest ? deskText.guestHint(ticket.max_reply_length) : deskText.replyHint}
+        missing={deskText.replyMissing}
+        rows={5}
+        maxLength={ticket.max_reply_length}
+      />
+    ),
+  }),
+);

@@ -7,10 +7,8 @@ import { serverText } from '../../../shared/api/server-text.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { FilePicker } from '../../../shared/upload/file-picker.tsx';
@@ -18,6 +16,7 @@ import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
 import { type CreditRequest, invalidateCredit } from '../api.ts';
 import { MAX_DOCUMENT_BYTES } from '../domain/document-limits.ts';
 import type { StepPartProps } from './step-part.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const EXTRA = '/api/v1/credit-assessment/extra-data/:id';
 type ExtraData = ReplyOf<'GET', typeof EXTRA>;
@@ -39,29 +38,35 @@ export function ExtraStep(part: StepPartProps): ReactElement {
   );
 }
 
-function TextStep({
-  extra,
-  onDone,
-}: {
+interface TextStepProps {
   readonly extra: ExtraData;
   readonly onDone: () => Promise<void>;
-}): ReactElement {
-  const words = stepText.extra;
-  const form = useForm(localForm<{ readonly text: string }>(), {
-    send: ({ text }) => {
-      const body = new FormData();
-      body.set('text', text);
-      return api.patch(EXTRA, { params: { id: String(extra.id) }, body });
-    },
-    onDone,
-  });
-  return (
-    <Form form={form} title={words.title} lead={words.lead} submit={words.send}>
-      <p className="text-lg font-semibold">{extra.title}</p>
-      <LongTextInput form={form} name="text" label={words.text} missing={words.missing} rows={3} maxLength={2000} />
-    </Form>
-  );
 }
+
+const TextStep = defineForm(localForm<{ readonly text: string }, unknown>(), ({ extra, onDone }: TextStepProps) => ({
+  send: ({ text }) => {
+    const body = new FormData();
+    body.set('text', text);
+    return api.patch(EXTRA, { params: { id: String(extra.id) }, body });
+  },
+  onDone,
+  title: stepText.extra.title,
+  lead: stepText.extra.lead,
+  submit: stepText.extra.send,
+  fields: (form) => (
+    <>
+      <p className="text-lg font-semibold">{extra.title}</p>
+      <LongTextInput
+        form={form}
+        name="text"
+        label={stepText.extra.text}
+        missing={stepText.extra.missing}
+        rows={3}
+        maxLength={2000}
+      />
+    </>
+  ),
+}));
 
 interface ImageStepProps {
   readonly extra: ExtraData;

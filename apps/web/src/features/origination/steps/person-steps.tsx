@@ -2,42 +2,46 @@ import type { ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { EmailInput, TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { type FormApi, useForm } from '../../../shared/form/use-form.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { FormApi } from '../../../shared/form/use-form.ts';
 import type { StepPartProps } from './step-part.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const lineOf = ({ line }: StepPartProps) => ({ line: String(line.line) });
 
 /** What the lender has to know of the person. */
-export function UserStep(part: StepPartProps): ReactElement {
-  const words = stepText.user;
-  const form = useForm(formCall('POST', '/api/v1/credit-assessment/user'), {
-    send: (body) => api.post('/api/v1/credit-assessment/user', { query: lineOf(part), body }),
-    onDone: part.onDone,
-  });
-  return (
-    <Form form={form} title={words.title} lead={words.lead} submit={stepText.next}>
+export const UserStep = defineForm(formCall('POST', '/api/v1/credit-assessment/user'), (part: StepPartProps) => ({
+  query: lineOf(part),
+  onDone: part.onDone,
+  title: stepText.user.title,
+  lead: stepText.user.lead,
+  submit: stepText.next,
+  fields: (form) => (
+    <>
       <TextInput
         form={form}
         name="job"
-        label={words.job}
-        missing={words.jobMissing}
+        label={stepText.user.job}
+        missing={stepText.user.jobMissing}
         autoComplete="organization-title"
       />
       <MoneyInput
         form={form}
         name="monthly_income"
-        label={words.income}
-        missing={words.incomeMissing}
-        wrong={words.incomeMissing}
+        label={stepText.user.income}
+        missing={stepText.user.incomeMissing}
+        wrong={stepText.user.incomeMissing}
       />
-      <PhoneInput form={form} label={words.phone} hint={words.phoneHint} missing={words.phoneMissing} />
-      <EmailInput form={form} name="email" label={words.email} wrong={words.emailWrong} />
-    </Form>
-  );
-}
+      <PhoneInput
+        form={form}
+        label={stepText.user.phone}
+        hint={stepText.user.phoneHint}
+        missing={stepText.user.phoneMissing}
+      />
+      <EmailInput form={form} name="email" label={stepText.user.email} wrong={stepText.user.emailWrong} />
+    </>
+  ),
+}));
 
 interface PhoneInputProps {
   readonly form: FormApi<'phone'>;
@@ -52,23 +56,29 @@ function PhoneInput(props: PhoneInputProps): ReactElement {
 }
 
 /** Who can be called when the person cannot be reached. */
-export function ContactStep(part: StepPartProps): ReactElement {
-  const words = stepText.contact;
-  const form = useForm(formCall('POST', '/api/v1/credit-assessment/contact'), {
-    send: (body) => api.post('/api/v1/credit-assessment/contact', { query: lineOf(part), body }),
-    onDone: part.onDone,
-  });
-  return (
-    <Form form={form} title={words.title} lead={words.lead} submit={stepText.next}>
-      <TextInput form={form} name="name" label={words.name} missing={words.nameMissing} autoComplete="off" />
+export const ContactStep = defineForm(formCall('POST', '/api/v1/credit-assessment/contact'), (part: StepPartProps) => ({
+  query: lineOf(part),
+  onDone: part.onDone,
+  title: stepText.contact.title,
+  lead: stepText.contact.lead,
+  submit: stepText.next,
+  fields: (form) => (
+    <>
+      <TextInput
+        form={form}
+        name="name"
+        label={stepText.contact.name}
+        missing={stepText.contact.nameMissing}
+        autoComplete="off"
+      />
       <TextInput
         form={form}
         name="relation"
-        label={words.relation}
-        missing={words.relationMissing}
+        label={stepText.contact.relation}
+        missing={stepText.contact.relationMissing}
         autoComplete="off"
       />
-      <PhoneInput form={form} label={words.phone} missing={words.phoneMissing} />
-    </Form>
-  );
-}
+      <PhoneInput form={form} label={stepText.contact.phone} missing={stepText.contact.phoneMissing} />
+    </>
+  ),
+}));

@@ -7,13 +7,12 @@ import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { ShebaInput } from '../../../shared/form/fields/digits-inputs.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import type { StepPartProps } from './step-part.ts';
 import { WaitingStep } from './waiting-step.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 /** The calls of a family are alike for all providers; these stand for them, and the step says the address of its own. */
 const ADDRESS = '/api/v1/melli-bank/address';
@@ -26,17 +25,14 @@ const addressOf = <Path extends string>({ next }: StepPartProps, family: Path): 
   (next.call?.path.split('?')[0] ?? family) as Path;
 
 /** Where the customer lives. */
-export function AddressStep(part: StepPartProps): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/melli-bank/address'), {
-    send: (body) => api.post(addressOf(part, ADDRESS), { body }),
-    onDone: part.onDone,
-  });
-  return (
-    <Form form={form} title={stepText.address.title} lead={stepText.address.lead} submit={stepText.next}>
-      <AddressInputs form={form} />
-    </Form>
-  );
-}
+export const AddressStep = defineForm(formCall('POST', '/api/v1/melli-bank/address'), (part: StepPartProps) => ({
+  send: (body) => api.post(addressOf(part, ADDRESS), { body }),
+  onDone: part.onDone,
+  title: stepText.address.title,
+  lead: stepText.address.lead,
+  submit: stepText.next,
+  fields: (form) => <AddressInputs form={form} />,
+}));
 
 /** Which branch of the lender has the file. Without a list yet it is waited for. */
 export function BranchStep(part: StepPartProps): ReactElement {
@@ -57,53 +53,55 @@ interface BranchFormProps {
   readonly branches: readonly { readonly id: number; readonly name: string; readonly address: string }[];
 }
 
-function BranchForm({ part, branches }: BranchFormProps): ReactElement {
-  const words = stepText.branch;
-  const form = useForm(formCall('POST', '/api/v1/melli-bank/bank-branch'), {
+const BranchForm = defineForm(
+  formCall('POST', '/api/v1/melli-bank/bank-branch'),
+  ({ part, branches }: BranchFormProps) => ({
     send: (body) => api.post(addressOf(part, BRANCHES), { body }),
     onDone: part.onDone,
-  });
-  return (
-    <Form form={form} title={words.title} lead={words.lead} submit={stepText.next}>
+    title: stepText.branch.title,
+    lead: stepText.branch.lead,
+    submit: stepText.next,
+    fields: (form) => (
       <SelectInput
         form={form}
         name="branch_id"
-        label={words.label}
-        placeholder={words.pick}
-        missing={words.missing}
+        label={stepText.branch.label}
+        placeholder={stepText.branch.pick}
+        missing={stepText.branch.missing}
         options={branches.map(({ id, name, address }) => ({ id: String(id), title: `${name}، ${address}` }))}
         read={Number}
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);
 
 /** The customer's own account at a bank: its holder is looked up with the bank. */
-export function BankStep(part: StepPartProps): ReactElement {
-  const words = stepText.bank;
-  const form = useForm(formCall('POST', '/api/v1/melli-bank/bank-info'), {
-    send: (body) => api.post(addressOf(part, ACCOUNT), { body }),
-    onDone: part.onDone,
-  });
-  return (
-    <Form form={form} title={words.title} lead={words.lead} submit={stepText.next} busy={words.checking}>
+export const BankStep = defineForm(formCall('POST', '/api/v1/melli-bank/bank-info'), (part: StepPartProps) => ({
+  send: (body) => api.post(addressOf(part, ACCOUNT), { body }),
+  onDone: part.onDone,
+  title: stepText.bank.title,
+  lead: stepText.bank.lead,
+  submit: stepText.next,
+  busy: stepText.bank.checking,
+  fields: (form) => (
+    <>
       <ShebaInput
         form={form}
         name="sheba"
-        label={words.sheba}
-        hint={words.shebaHint}
-        missing={words.shebaMissing}
-        wrong={words.shebaWrong}
+        label={stepText.bank.sheba}
+        hint={stepText.bank.shebaHint}
+        missing={stepText.bank.shebaMissing}
+        wrong={stepText.bank.shebaWrong}
       />
       <TextInput
         form={form}
         name="account_number"
-        label={words.account}
+        label={stepText.bank.account}
         isLatin
         hasPersianDigits
         inputMode="numeric"
         autoComplete="off"
       />
-    </Form>
-  );
-}
+    </>
+  ),
+}));

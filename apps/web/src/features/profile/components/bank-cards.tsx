@@ -11,12 +11,11 @@ import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { groupMaskedCard } from '../../../shared/fields/group-digits.ts';
 import { CardInput } from '../../../shared/form/fields/digits-inputs.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { SectionCard } from './section-card.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 type BankCard = ReplyOf<'GET', '/api/v1/customer/user/creditcard'>['results'][number];
 const LIST = '/api/v1/customer/user/creditcard';
@@ -99,25 +98,22 @@ function CardRow({ card }: { readonly card: BankCard }): ReactElement {
   );
 }
 
-function CardForm({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/customer/user/creditcard'), {
+const CardForm = defineForm(
+  formCall('POST', '/api/v1/customer/user/creditcard'),
+  ({ onClose }: { readonly onClose: () => void }) => ({
     invalidates: [LIST],
-    onDone: () => {
-      toasts.show(bankText.cardSaved, 'success');
-      onClose();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      className="rounded-control bg-sunken p-4"
-      size="regular"
-      submit={bankText.cardSave}
-      busy={bankText.cardSaving}
-      cancel={{ text: bankText.cancel, onPress: onClose }}
-    >
-      <CardInput form={form} name="card_number" label={bankText.card} wrong={bankText.cardWrong} autoFocus />
-      <TextInput form={form} name="title" label={bankText.cardName} placeholder={bankText.cardNameExample} />
-    </Form>
-  );
-}
+    done: bankText.cardSaved,
+    onClose,
+    className: 'rounded-control bg-sunken p-4',
+    size: 'regular',
+    submit: bankText.cardSave,
+    busy: bankText.cardSaving,
+    cancel: bankText.cancel,
+    fields: (form) => (
+      <>
+        <CardInput form={form} name="card_number" label={bankText.card} wrong={bankText.cardWrong} autoFocus />
+        <TextInput form={form} name="title" label={bankText.cardName} placeholder={bankText.cardNameExample} />
+      </>
+    ),
+  }),
+);

@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, buttonClass, Icon, Skeleton, toasts } from '@nesye/ui';
+import { buttonClass, Icon, Skeleton, toasts } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { privacyText } from '#messages/profile.ts';
 import { serverText } from '../../../shared/api/server-text.ts';
@@ -17,6 +17,7 @@ import { api, session } from '../../../shared/session/session.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { useApproval } from '../../../shared/approval/use-approval.ts';
 import { SectionCard } from './section-card.tsx';
+import { OpenedBy } from '../../../shared/form/opened-by.tsx';
 
 type Closure = ReplyOf<'GET', '/api/v1/user/closure/'>;
 const CLOSURE = '/api/v1/user/closure/';
@@ -85,24 +86,24 @@ function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
 
 /** Asked in two steps, so that nobody leaves by a slip of the thumb. */
 function Leaving(): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <OpenedBy label={privacyText.close} tone="danger">
+        {(close) => <LeavingForm onClose={close} />}
+      </OpenedBy>
+    </div>
+  );
+}
+
+function LeavingForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const approval = useApproval('close_account');
   const form = useForm(localForm<{ readonly reason: string }>(), { onDone: approval.open });
-  const close = async (code: string): Promise<void> => {
+  const leave = async (code: string): Promise<void> => {
     const reason = form.value('reason').trim();
     const { erased_after: erasedAfter } = await api.post(CLOSURE, { body: { code, ...(reason !== '' && { reason }) } });
     toasts.show(privacyText.closed(formatJalaliDateTime(erasedAfter)), 'info');
     session.endSession();
   };
-  if (!isOpen) {
-    return (
-      <div>
-        <Button tone="danger" onClick={() => setIsOpen(true)}>
-          {privacyText.close}
-        </Button>
-      </div>
-    );
-  }
   if (approval.isOpen)
     return (
       <ApprovalCode
@@ -110,7 +111,7 @@ function Leaving(): ReactElement {
         confirmText={privacyText.closeNow}
         busyText={privacyText.closing}
         tone="danger"
-        confirm={close}
+        confirm={leave}
       />
     );
   return (
@@ -119,7 +120,7 @@ function Leaving(): ReactElement {
       size="regular"
       tone="danger"
       submit={privacyText.closeNext}
-      cancel={{ text: privacyText.keep, onPress: () => setIsOpen(false) }}
+      other={{ text: privacyText.keep, onPress: onClose }}
     >
       <LongTextInput
         form={form}

@@ -40,7 +40,7 @@ export function PinForm({ cardId, lastFour, onDone, onClose }: PinFormProps): Re
   if (approval.isOpen)
     return <ApprovalCode approval={approval} confirmText={pinText.save} busyText={pinText.saving} confirm={confirm} />;
   return (
-    <Form form={form} size="regular" submit={pinText.next} cancel={{ text: pinText.cancel, onPress: onClose }}>
+    <Form form={form} size="regular" submit={pinText.next} other={{ text: pinText.cancel, onPress: onClose }}>
       <div className="grid gap-4 sm:grid-cols-2">
         <PinInput
           form={form}

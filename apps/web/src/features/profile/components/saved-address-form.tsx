@@ -1,16 +1,13 @@
-import { toasts } from '@nesye/ui';
-import type { ReactElement } from 'react';
 import { addressBookText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { typedAddress } from '../../../shared/fields/typed-address.ts';
 import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
 import { ToggleInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { LeaveGuard } from '../../../shared/form/leave-guard.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { api } from '../../../shared/session/session.ts';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 export type SavedAddress = ReplyOf<'GET', '/api/v1/address/'>['results'][number];
 
@@ -22,35 +19,32 @@ interface SavedAddressFormProps {
 }
 
 /** A new address, or a change of one. */
-export function SavedAddressForm({ address, onClose }: SavedAddressFormProps): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/address/'), {
+export const SavedAddressForm = defineForm(
+  formCall('POST', '/api/v1/address/'),
+  ({ address, onClose }: SavedAddressFormProps) => ({
     initial: address && { ...typedAddress(address), title: address.title, is_default: address.is_default ? 'on' : '' },
     send: (body) =>
       address === undefined ? api.post(LIST, { body }) : api.patch(LIST, { body: { id: address.id, ...body } }),
     invalidates: [LIST],
-    onDone: () => {
-      toasts.show(addressBookText.saved, 'success');
-      onClose();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      title={address === undefined ? addressBookText.addTitle : addressBookText.editTitle}
-      submit={addressBookText.save}
-      busy={addressBookText.saving}
-      cancel={{ text: addressBookText.cancel, onPress: onClose }}
-    >
-      <TextInput
-        form={form}
-        name="title"
-        label={addressBookText.name}
-        missing={addressBookText.nameMissing}
-        placeholder={addressBookText.nameExample}
-      />
-      <AddressInputs form={form} />
-      <ToggleInput form={form} name="is_default" label={addressBookText.makeDefault} />
-      <LeaveGuard form={form} />
-    </Form>
-  );
-}
+    done: addressBookText.saved,
+    onClose,
+    title: address === undefined ? addressBookText.addTitle : addressBookText.editTitle,
+    submit: addressBookText.save,
+    busy: addressBookText.saving,
+    cancel: addressBookText.cancel,
+    fields: (form) => (
+      <>
+        <TextInput
+          form={form}
+          name="title"
+          label={addressBookText.name}
+          missing={addressBookText.nameMissing}
+          placeholder={addressBookText.nameExample}
+        />
+        <AddressInputs form={form} />
+        <ToggleInput form={form} name="is_default" label={addressBookText.makeDefault} />
+        <LeaveGuard form={form} />
+      </>
+    ),
+  }),
+);

@@ -65,7 +65,7 @@ export function ShebaForm({ calls, onDone, onClose }: ShebaFormProps): ReactElem
       submit={found === undefined ? bankText.shebaCheck : bankText.shebaSet}
       busy={bankText.shebaChecking}
       isSubmitHidden={found?.is_yours === false}
-      cancel={{ text: bankText.cancel, onPress: onClose }}
+      other={{ text: bankText.cancel, onPress: onClose }}
     >
       <ShebaInput
         form={form}

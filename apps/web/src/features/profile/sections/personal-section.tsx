@@ -1,5 +1,5 @@
-import { Button, buttonClass, DateText, Skeleton, StatusChip, toasts } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass, DateText, Skeleton, StatusChip } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { personalText } from '#messages/profile.ts';
@@ -7,11 +7,10 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { EmailInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { SectionCard } from '../components/section-card.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 type Customer = ReplyOf<'GET', '/api/v1/customer/'>;
 
@@ -107,34 +106,24 @@ interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-function EmailForm({ email, onClose }: EmailFormProps): ReactElement {
-  const queries = useQueryClient();
-  const form = useForm(formCall('PATCH', '/api/v1/customer/'), {
-    initial: { email: email ?? '' },
-    onDone: (customer) => {
-      queries.setQueryData(callQuery(CUSTOMER).queryKey, customer);
-      toasts.show(personalText.saved, 'success');
-      onClose();
-    },
-  });
-  return (
-    <Form
+const EmailForm = defineForm(formCall('PATCH', '/api/v1/customer/'), ({ email, onClose }: EmailFormProps) => ({
+  initial: { email: email ?? '' },
+  invalidates: [CUSTOMER],
+  done: personalText.saved,
+  onClose,
+  size: 'inset',
+  submit: personalText.save,
+  busy: personalText.saving,
+  cancel: personalText.cancel,
+  fields: (form) => (
+    <EmailInput
       form={form}
-      className="border-t border-line pt-3"
-      size="small"
-      submit={personalText.save}
-      busy={personalText.saving}
-      cancel={{ text: personalText.cancel, onPress: onClose }}
-    >
-      <EmailInput
-        form={form}
-        name="email"
-        label={personalText.email}
-        missing={personalText.emailWrong}
-        wrong={personalText.emailWrong}
-        isRequired
-        autoFocus
-      />
-    </Form>
-  );
-}
+      name="email"
+      label={personalText.email}
+      missing={personalText.emailWrong}
+      wrong={personalText.emailWrong}
+      isRequired
+      autoFocus
+    />
+  ),
+}));

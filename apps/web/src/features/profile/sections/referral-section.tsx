@@ -7,13 +7,12 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { SectionCard } from '../components/section-card.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const PATH = '/api/v1/base/user-referrer/:id';
 type Referral = ReplyOf<'GET', typeof PATH>;
@@ -37,7 +36,10 @@ function OwnReferral({ id }: { readonly id: string }): ReactElement {
             <OwnCode code={record.code} />
             <Friends referral={record} />
             {record.can_set_referrer ? (
-              <NameReferrer id={id} onNamed={(next) => queries.setQueryData(queryKey, next)} />
+              <section className="border-t border-line pt-4">
+                <h3 className="mb-3 text-base">{referralText.nameTitle}</h3>
+                <ReferrerForm id={id} onNamed={(next) => queries.setQueryData(queryKey, next)} />
+              </section>
             ) : (
               record.referrer_user !== null && (
                 <dl>
@@ -112,34 +114,31 @@ function Friends({ referral: { referred, referred_count: count } }: { readonly r
   );
 }
 
-function NameReferrer({
-  id,
-  onNamed,
-}: {
+interface ReferrerFormProps {
   readonly id: string;
   readonly onNamed: (referral: Referral) => void;
-}): ReactElement {
-  const form = useForm(formCall('POST', '/api/v1/base/user-referrer/:id'), {
-    params: { id },
-    onDone: (referral) => {
-      toasts.show(referralText.saved, 'success');
-      onNamed(referral);
-    },
-  });
-  return (
-    <section className="border-t border-line pt-4">
-      <h3 className="mb-3 text-base">{referralText.nameTitle}</h3>
-      <Form form={form} size="regular" tone="secondary" submit={referralText.save} busy={referralText.saving}>
-        <TextInput
-          form={form}
-          name="referrer_user"
-          label={referralText.name}
-          hint={referralText.nameHint}
-          missing={referralText.nameMissing}
-          isLatin
-          maxLength={20}
-        />
-      </Form>
-    </section>
-  );
 }
+
+const ReferrerForm = defineForm(
+  formCall('POST', '/api/v1/base/user-referrer/:id'),
+  ({ id, onNamed }: ReferrerFormProps) => ({
+    params: { id },
+    done: referralText.saved,
+    onDone: onNamed,
+    size: 'regular',
+    tone: 'secondary',
+    submit: referralText.save,
+    busy: referralText.saving,
+    fields: (form) => (
+      <TextInput
+        form={form}
+        name="referrer_user"
+        label={referralText.name}
+        hint={referralText.nameHint}
+        missing={referralText.nameMissing}
+        isLatin
+        maxLength={20}
+      />
+    ),
+  }),
+);

@@ -7,14 +7,13 @@ import { moneyOutText, transferText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 import { ApproveStep } from '../components/approve-step.tsx';
+import { defineForm } from '../../../shared/form/define-form.tsx';
 
 type Check = ReplyOf<'GET', '/api/v1/accounting/check-transfer-cash-wallet'>;
 
@@ -81,14 +80,16 @@ interface ReceiverStepProps {
   readonly onFound: (check: Check) => void;
 }
 
-function ReceiverStep({ initial, onFound }: ReceiverStepProps): ReactElement {
-  const form = useForm(localForm<{ readonly mobile: string }, Check>(), {
+const ReceiverStep = defineForm(
+  localForm<{ readonly mobile: string }, Check>(),
+  ({ initial, onFound }: ReceiverStepProps) => ({
     initial: { mobile: initial },
     send: ({ mobile }) => api.get('/api/v1/accounting/check-transfer-cash-wallet', { query: { mobile } }),
     onDone: onFound,
-  });
-  return (
-    <Form form={form} title={transferText.title} lead={transferText.lead} submit={moneyOutText.next} className="flex-1">
+    title: transferText.title,
+    lead: transferText.lead,
+    submit: moneyOutText.next,
+    fields: (form) => (
       <MobileInput
         form={form}
         name="mobile"
@@ -96,9 +97,9 @@ function ReceiverStep({ initial, onFound }: ReceiverStepProps): ReactElement {
         wrong={transferText.mobileWrong}
         missing={transferText.mobileWrong}
       />
-    </Form>
-  );
-}
+    ),
+  }),
+);
 
 /** Who gets it, as far as may be shown: enough to see a slip of the finger. */
 function Receiver({ check, onChange }: { readonly check: Check; readonly onChange: () => void }): ReactElement {
