@@ -1,3 +1,4 @@
+import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/auto-pay.ts';
 import type { Translation } from '../translation.ts';
 import { daysOf } from './number-words.ts';
