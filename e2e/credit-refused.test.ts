@@ -28,8 +28,12 @@ const LENDER_LINE = 6;
 
 openVisitorForEachTest();
 expectNoComplaints();
+/** What the lender's stand-in says to the next request. */
+const haveLender = (decision: string): Promise<unknown> =>
+  setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: decision });
+
 test.afterEach(async () => {
-  await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'approve' });
+  await haveLender('approve');
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -86,7 +90,7 @@ test('a no says which rule, what would change it and when; with a better score, 
 test('a lender that gives less makes an offer, with neither the price of what it did not give nor papers of the request itself', async () => {
   test.setTimeout(150_000);
   const person = await visitorWithScore(720);
-  await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'other_amount' });
+  await haveLender('other_amount');
   await page.goto(request(LENDER_LINE));
   await getScore(page, baseUrl, person.mobile);
   await button(scoreText.goOn).click();
@@ -106,7 +110,7 @@ test('a lender that gives less makes an offer, with neither the price of what it
 test('a lender’s no leads to the next line that is open, with what was given before', async () => {
   test.setTimeout(150_000);
   const person = await visitorWithScore(720);
-  await setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: 'refuse' });
+  await haveLender('refuse');
   await page.goto(request(LENDER_LINE));
   await getScore(page, baseUrl, person.mobile);
   await button(scoreText.goOn).click();

@@ -1,7 +1,7 @@
-import type { HouseName } from './server-texts.ts';
+import type { GivenName } from './server-texts.ts';
 
-/** The names of the house in Arabic, for screens and notices alike; one that is missing does not compile. */
-export const arabicNames: Readonly<Record<HouseName, string>> = {
+/** The names that Nesye gives, in Arabic, for screens and notices alike; one that is missing does not compile. */
+export const arabicNames: Readonly<Record<GivenName, string>> = {
   // The product's name is one in both languages; of banks the spelling that Arabic papers use.
   نسیه: 'نسيه',
   'بانک ملت': 'بنك ملت',

@@ -1,5 +1,5 @@
 /**
- * The closed sets behind the Persian texts that the server writes: the codes that go with a text, and the names that the house gives. A reader of another language is shown
+ * The closed sets behind the Persian texts that the server writes: the codes that go with a text, and the names that Nesye gives. A reader of another language is shown
  * the words of the code instead, so what is added here gets its Arabic in `apps/web/src/messages/ar/server-texts.ts`; the compiler requires it.
  */
 import { DOCUMENT_REJECT_CODES } from './constants.ts';
@@ -157,8 +157,8 @@ export const CATEGORY_NAMES = [
 /** The bureau's words for a score; another word of its is shown as it is. */
 export const SCORE_GRADES = ['عالی', 'خوب', 'متوسط', 'پایین', 'پرریسک'] as const;
 
-/** A name of the house: written in Persian on the wire, and the same for everybody. */
-export type HouseName =
+/** A name that Nesye gives: written in Persian on the wire, and the same for everybody. */
+export type GivenName =
   | (typeof LINE_NAMES)[number]
   | (typeof STANDARD_NAME)[keyof typeof STANDARD_NAME]
   | DeviceName

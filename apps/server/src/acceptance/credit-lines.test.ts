@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driveCredit } from './testing/credit-driver.test-support.ts';
 import { type CreditWorld, GUARANTOR, startCreditWorld } from './testing/credit-world.test-support.ts';
 
-/** Signed by nobody but the customer and the house. */
+/** Signed by nobody but the customer and Nesye. */
 const HOUSE_LINES: ReadonlySet<number> = new Set([1, 9]);
 
 let world: CreditWorld;

@@ -48,7 +48,7 @@ export const creditCaseText: Translation<typeof fa.creditCaseText> = {
   extraName: 'ما هو؟',
   extraMissing: 'اكتب ما يلزم.',
   extra: 'الطلب من العميل',
-  extraAnswers: 'ما طُلب إضافةً',
+  extraTexts: 'ما طُلب إضافةً',
   document: 'المستند',
   documentPick: 'اختر المستند',
   documentMissing: 'اختر مستندًا.',

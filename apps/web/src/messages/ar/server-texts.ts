@@ -37,7 +37,7 @@ const loansOf = (count: number): string =>
     other: '# قرض متأخر',
   });
 
-/** What the server says in Persian, by its code; and the names that the house gives. */
+/** What the server says in Persian, by its code; and the names that Nesye gives. */
 export const serverTexts: Complete<typeof fa.serverTexts> = {
   payment,
   charge: { ...payment, purpose_gone: `كانت مهلة هذا الدفع قد انتهت. ${GOES_BACK}` },

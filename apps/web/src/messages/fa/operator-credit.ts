@@ -45,7 +45,7 @@ export const creditCaseText = {
   extraName: 'چه چیزی؟',
   extraMissing: 'بنویسید چه چیزی لازم است.',
   extra: 'خواستن از مشتری',
-  extraAnswers: 'آنچه جداگانه خواسته شد',
+  extraTexts: 'آنچه جداگانه خواسته شد',
   document: 'مدرک',
   documentPick: 'انتخاب مدرک',
   documentMissing: 'یک مدرک انتخاب کنید.',

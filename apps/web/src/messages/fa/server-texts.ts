@@ -4,7 +4,7 @@ import type {
   CreditReasonCode,
   CreditRule,
   DrawFailure,
-  HouseName,
+  GivenName,
   KeptRecord,
   LineReason,
   LineStep,
@@ -36,5 +36,5 @@ export const serverTexts = {
   consent: {} as ByCode<ConsentKey>,
   kept: {} as ByCode<KeptRecord>,
   recovery: {} as ByCode<'rejected'>,
-  name: {} as ByCode<HouseName>,
+  name: {} as ByCode<GivenName>,
 };

@@ -20,7 +20,7 @@ it('in Persian the server’s own texts and names stand as they came', () => {
   expect(qrFailureText(refusedPurchase)).toBe(`${SAID}، دو`);
 });
 
-it('in another language the words of the code and of the house’s names; what has none stands as it came', async () => {
+it('in another language the words of the code and of the names that Nesye gives; what has none stands as it came', async () => {
   registerMessages('server-texts', { serverTexts });
   registerMessages('failures', { failureTexts });
   await setLocale('ar');

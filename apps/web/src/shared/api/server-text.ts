@@ -14,7 +14,7 @@ export const serverText = (group: TextGroup, code: string, said: string): string
 export const refusalText = ({ code, text }: { readonly code: string; readonly text: string }): string =>
   wordsIn(failureTexts.byCode, code) ?? text;
 
-/** A name that the house may have given (a credit line, the cash wallet, a category of shops) in the language of the page; any other name as it is. */
+/** A name that Nesye may have given (a credit line, the cash wallet, a category of shops) in the language of the page; any other name as it is. */
 export const nameText = (name: string): string => wordsIn(serverTexts.name, name) ?? name;
 
 /** What a device is called: a browser and a system. */

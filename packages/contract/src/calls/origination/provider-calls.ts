@@ -127,6 +127,7 @@ const SHAPE = defineShape({
           installment_counts: [6, 12],
           chosen: null,
           reason: null,
+          failed: [],
         },
       },
     },

@@ -29,7 +29,7 @@ const CreditCaseDetail = namedObject('CreditCaseDetail', {
   monthly_income: orNull(AmountOut),
   documents: Type.Array(strictObject({ ...CreditDocument.properties, page_urls: Type.Array(Type.String()) })),
   extra_texts: Type.Array(strictObject({ title: Type.String(), text: orNull(Type.String()) }), {
-    description: 'what was requested besides as a text, and what the customer answered; newest first',
+    description: 'what was requested besides as a text, and what the customer wrote; newest first',
   }),
   reject_reasons: Type.Array(strictObject({ code: Type.String(), text: Type.String() }), {
     description: 'what a rejection or a return may say',

@@ -115,7 +115,7 @@ const PERSIAN = /[پچژگکیۀ۰-۹\u200C]/;
 const GIVEN = /سپهر|گلستان موبایل|سارا محمدی|قسط شما اصلاح شد/g;
 
 it.each(notices.map((notice) => [notice.kind, notice] as const))(
-  'an Arabic %s has no Persian in it: days, digits, and the names of the house',
+  'an Arabic %s has no Persian in it: days, digits, and the names that Nesye gives',
   (_, notice) => {
     const { inbox, push } = renderNotice(notice, 'ar');
     expect([inbox.title, inbox.body, push?.title, push?.body].join(' ').replace(GIVEN, '')).not.toMatch(PERSIAN);

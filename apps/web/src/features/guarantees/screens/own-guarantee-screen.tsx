@@ -45,7 +45,7 @@ export default function OwnGuaranteeScreen(): ReactElement {
 type State = OwnGuarantee['state'];
 
 /** He has agreed, and the bureau has not responded yet. */
-const hasAnswered = ({ state, next }: OwnGuarantee): boolean => state === 'invited' && next?.actor === 'party';
+const hasAgreed = ({ state, next }: OwnGuarantee): boolean => state === 'invited' && next?.actor === 'party';
 type OverState = Exclude<State, 'confirmed' | 'invited' | 'scored'>;
 
 const isOver = (state: State): state is OverState => state !== 'confirmed' && state !== 'invited' && state !== 'scored';
@@ -59,13 +59,13 @@ const headingOf = (state: State, debtor: string): string => {
 
 function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, debtor_name: debtor } = guarantee;
-  const isAnswered = hasAnswered(guarantee);
+  const isAgreed = hasAgreed(guarantee);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{headingOf(state, debtor)}</h2>
         <StatusChip tone={state === 'invited' ? 'soon' : 'neutral'}>
-          {isAnswered ? guarantorText.scoreWaitState : guarantorText.states[state]}
+          {isAgreed ? guarantorText.scoreWaitState : guarantorText.states[state]}
         </StatusChip>
       </div>
       {isOver(state) ? (
@@ -105,7 +105,7 @@ function Commitment({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactE
 /** The one thing to do before the signature. */
 function Step({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { state, next } = guarantee;
-  if (hasAnswered(guarantee))
+  if (hasAgreed(guarantee))
     return (
       <Notice tone="plain" icon="clock" title={guarantorText.scoreWaitTitle}>
         {guarantorText.scoreWait}
@@ -151,7 +151,7 @@ function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElemen
       <Fact name={guarantorText.limit}>
         <Amount amountRial={guarantee.cap_limit} size="small" />
       </Fact>
-      {guarantee.expires_at !== null && guarantee.state === 'invited' && !hasAnswered(guarantee) && (
+      {guarantee.expires_at !== null && guarantee.state === 'invited' && !hasAgreed(guarantee) && (
         <Fact name={guarantorText.until}>
           <DateText value={guarantee.expires_at} />
         </Fact>

@@ -37,11 +37,11 @@ function Case({ record }: { readonly record: CreditCase }): ReactElement {
   );
 }
 
-/** What was requested besides as a text, and what the customer answered. */
+/** What was requested besides as a text, and what the customer wrote. */
 function ExtraTexts({ record: { extra_texts: texts } }: { readonly record: CreditCase }): ReactElement | null {
   if (texts.length === 0) return null;
   return (
-    <FactsCard title={creditCaseText.extraAnswers}>
+    <FactsCard title={creditCaseText.extraTexts}>
       {texts.map(({ title, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- The same may be requested twice.
         <Fact key={index} name={title}>

@@ -15,7 +15,7 @@ export const monthOf = (date: string): string => inArabic(formatJalaliDate(date,
 export const timeOf = (at: Date): string => inArabic(formatJalaliDateTime(at.toISOString()));
 
 const names: ReadonlyMap<string, string> = new Map(Object.entries(arabicNames));
-/** A name that the house has given, such as that of a credit line; any other name as it is. */
+/** A name that Nesye has given, such as that of a credit line; any other name as it is. */
 export const nameOf = (name: string): string => names.get(name) ?? name;
 /** What a device is called: a browser and a system. */
 export const deviceOf = (label: string): string => label.split('، ').map(nameOf).join('، ');
