@@ -63,4 +63,7 @@ test('an operator proposes to re-age what is late over a schedule shown first, a
   await expect(phone.getByRole('heading', { name: nextDueText.title })).toBeVisible();
   await phone.goto('/user/messages');
   await phone.getByText('برنامهٔ قسط‌ها عوض شد').first().waitFor();
+  await phone.getByText('چنان‌که با شما هماهنگ شد').first().waitFor();
+  await phone.goto('/user/ips/hardship');
+  await phone.getByText(/^زمان‌بندی دوباره روی/).waitFor();
 });

@@ -76,6 +76,10 @@ describe('re-ageing', () => {
     const [moves] = await world.database
       .owner`select count(*)::int as count from hardship.move where customer_id = ${one.buyer.customerId}`;
     expect(moves).toEqual({ count: 0 });
+    // He sees it among what changed his rows.
+    expect((await world.show(one.buyer.customerId)).body).toMatchObject({
+      moves: [{ kind: 're_age', count: 3, days: null, amount: Number(2n * ROW), done_at: '2027-01-01T20:30:00.000Z' }],
+    });
   });
 
   test('is refused by what has changed, what is open and who may not', async () => {

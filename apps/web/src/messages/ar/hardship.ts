@@ -33,6 +33,7 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   move: {
     snooze: (days: number) => `تأجيل قسط، الأيام: ${figures(days)}`,
     spread: (count: number) => `توزيع المتأخرات، الأقساط: ${figures(count)}`,
+    re_age: (count: number) => `إعادة جدولة بالاتفاق مع نسيه، الأقساط: ${figures(count)}`,
   },
   days: 'كم يومًا؟',
   day: daysOf,

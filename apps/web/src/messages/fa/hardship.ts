@@ -30,6 +30,7 @@ export const hardshipText = {
   move: {
     snooze: (days: number) => `یک قسط، ${figures(days)} روز دیرتر`,
     spread: (count: number) => `پخش عقب‌افتاده‌ها روی ${figures(count)} قسط`,
+    re_age: (count: number) => `زمان‌بندی دوباره روی ${figures(count)} قسط، با هماهنگی نسیه`,
   },
   days: 'چند روز دیرتر؟',
   day: (count: number) => `${figures(count)} روز`,

@@ -68,7 +68,10 @@ const Contract = namedObject('HardshipContract', {
 
 const Move = namedObject('HardshipMove', {
   id: Type.Integer(),
-  kind: oneOf('snooze', 'spread'),
+  kind: Type.Unsafe<'snooze' | 'spread' | 're_age'>({
+    ...oneOf('snooze', 'spread', 're_age'),
+    description: '`re_age`: decided by two operators',
+  }),
   contract_uid: Type.String(),
   line_name: Type.String(),
   days: orNull(Type.Integer()),

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@nesye/money';
+import type { IsoDate, Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
@@ -113,6 +113,27 @@ export async function storeReAgeDecision(
     set state = ${done === undefined ? 'rejected' : 'approved'}, decided_by = ${decidedBy}, decided_at = ${at}, decision_reason = ${reason}, amount = ${done?.amount ?? null},
         first_due_date = ${done?.firstDueDate ?? null}, policy_from = ${done?.policyFrom ?? null}, plan = ${done?.plan ?? null}, done_on = ${done?.doneOn ?? null}
     where id = ${id} and bucket = ${bucketOf(id)}`;
+}
+
+/** A credit that was re-aged, as its customer sees it among what changed its rows; rials. */
+export interface DoneReAge {
+  readonly id: bigint;
+  readonly facilityId: bigint;
+  readonly count: number;
+  readonly amount: Rial;
+  readonly firstDueDate: IsoDate;
+  /** The beginning of the business day on which it was done. */
+  readonly movedAt: Date;
+}
+
+/** The newest of a customer's credits that were re-aged. */
+export async function readDoneReAges(sql: Sql, customerId: bigint, limit: number): Promise<readonly DoneReAge[]> {
+  return await sql<DoneReAge[]>`
+    select id, facility_id as "facilityId", count, amount, first_due_date::text as "firstDueDate", 
+           done_on::timestamp at time zone 'Asia/Tehran' as "movedAt"
+    from hardship.re_age
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state = 'approved' and amount is not null and first_due_date is not null and done_on is not null
+    order by done_on desc, id desc limit ${limit}`;
 }
 
 /** What is stored of a customer's credits for the copy of all data; amounts in rials. */

@@ -70,7 +70,7 @@ export async function carryOut(
     const rows = changed.rows.map(({ seq }) => ({ purchaseId, seq }));
     await dropAnnouncedDraws(tx, customerId, rows, at);
   }
-  await notifyOf(deps, tx, customerId, plan);
+  await notifyOf(deps, tx, customerId, plan, request.kind);
   return { id, plan };
 }
 
@@ -112,12 +112,13 @@ async function notifyOf(
   tx: Tx,
   customerId: bigint,
   { view, firstDueDate }: MovePlan,
+  move: MoveRequest['kind'],
 ): Promise<void> {
   const user = await findUser(tx, customerId);
   if (user === undefined) return;
   const notice = {
     kind: 'installments_moved',
-    move: view.kind,
+    move,
     amount: rial(view.moved_amount),
     firstDueDate,
   } as const;

@@ -4,6 +4,7 @@ import { findMerchantNames } from '../../merchants/index.ts';
 import { type CreditNames, installmentUidOf, readCreditNames } from '../../servicing/index.ts';
 import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
 import type { Move } from '../queries/moves.ts';
+import { type DoneReAge, readDoneReAges } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
 
@@ -24,7 +25,16 @@ export async function showHardship({ database, clock }: HardshipDeps, customerId
     sql,
     rows.map(({ merchantId }) => merchantId),
   );
-  const shown = moves.slice(0, MAX_MOVES_SHOWN);
+  const shown = [
+    ...moves.slice(0, MAX_MOVES_SHOWN),
+    ...(await readDoneReAges(sql, customerId, MAX_MOVES_SHOWN)).map((done) => ({
+      ...done,
+      kind: 're_age' as const,
+      days: null,
+    })),
+  ]
+    .toSorted((one, other) => other.movedAt.getTime() - one.movedAt.getTime())
+    .slice(0, MAX_MOVES_SHOWN);
   const credits = await readCreditNames(
     sql,
     shown.map(({ facilityId }) => facilityId),
@@ -92,7 +102,11 @@ function reasonView(impossible: Impossible | undefined) {
   };
 }
 
-function moveView(move: Move, credit: CreditNames | undefined) {
+/** What changed rows: a move that the customer made, or a re-ageing that operators decided. */
+type ShownMove = Pick<Move, 'facilityId' | 'days' | 'count'> &
+  Omit<DoneReAge, 'count'> & { readonly kind: Move['kind'] | 're_age' };
+
+function moveView(move: ShownMove, credit: CreditNames | undefined) {
   if (credit === undefined) throw new Error(`the facility ${move.facilityId} has gone`);
   return {
     id: move.id,

@@ -155,7 +155,8 @@ export interface NoticeParams {
   };
   /** A row was put off, or what was late was spread over the next rows. */
   readonly installments_moved: {
-    readonly move: 'snooze' | 'spread';
+    /** `re_age`: two operators have decided that it is spread. */
+    readonly move: 'snooze' | 'spread' | 're_age';
     readonly amount: Rial;
     readonly firstDueDate: IsoDate;
   };

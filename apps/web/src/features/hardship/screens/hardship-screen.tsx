@@ -62,11 +62,12 @@ function Moves({ moves }: { readonly moves: Hardship['moves'] }): ReactElement {
       <Card as="div" isFlush>
         <ul className="divide-y divide-line">
           {moves.map((move) => (
-            <li key={move.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
+            <li
+              key={`${move.kind}/${move.id}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3"
+            >
               <span className="font-semibold">
-                {move.kind === 'snooze'
-                  ? hardshipText.move.snooze(move.days ?? 0)
-                  : hardshipText.move.spread(move.count ?? 0)}
+                {hardshipText.move[move.kind]((move.kind === 'snooze' ? move.days : move.count) ?? 0)}
               </span>
               <Amount amountRial={move.amount} size="small" />
               <span className="basis-full text-sm text-ink-soft">

@@ -80,7 +80,7 @@ export const arDues = {
     body: ({ move, amount, firstDueDate }) =>
       move === 'snooze'
         ? `نُقل قسط ${rials(amount)} إلى ${dayOf(firstDueDate)}.`
-        : `وُزّع ${rials(amount)} المتأخر على الأقساط التالية، وأولها ${dayOf(firstDueDate)}.`,
+        : `${move === 're_age' ? 'كما اتفقنا معك، ' : ''}وُزّع ${rials(amount)} المتأخر على الأقساط التالية، وأولها ${dayOf(firstDueDate)}.`,
     push: 'تغيّر جدول أقساطك.',
   },
   dues_overdue: {

@@ -277,7 +277,7 @@ export const ar: Wordings = {
   },
   credit_to_pay: {
     title: 'وُقّع العقد',
-    body: ({ lineName }) => `وقّع الجميع عقد ائتمان ${lineName}. لتفعيله ادفع تكلفة العقد في تطبيق نسيه.`,
+    body: ({ lineName }) => `وقّع الجميع عقد ائتمان ${nameOf(lineName)}. لتفعيله ادفع تكلفة العقد في تطبيق نسيه.`,
     push: 'وُقّع عقد ائتمانك؛ ادفع تكلفته.',
   },
   credit_to_sign: {

@@ -85,7 +85,7 @@ export const faDues = {
     body: ({ move, amount, firstDueDate }) =>
       move === 'snooze'
         ? `قسط ${rials(amount)} به ${formatJalaliDate(firstDueDate, 'weekday')} رفت.`
-        : `${rials(amount)} عقب‌افتاده روی قسط‌های بعدی پخش شد؛ نخستین آن‌ها ${formatJalaliDate(firstDueDate, 'weekday')} است.`,
+        : `${move === 're_age' ? 'چنان‌که با شما هماهنگ شد، ' : ''}${rials(amount)} عقب‌افتاده روی قسط‌های بعدی پخش شد؛ نخستین آن‌ها ${formatJalaliDate(firstDueDate, 'weekday')} است.`,
     push: 'برنامهٔ قسط‌های شما عوض شد.',
   },
   dues_overdue: {
