@@ -86,11 +86,15 @@ test('each reason says what would change it and when to try again', () => {
   const until = new Date('2026-12-22T08:00:00Z');
   expect(reasonOf({ rule: 'score', has: 480, needs: 560 }, until)).toEqual({
     rule: 'score',
+    has: 480,
+    limit: 560,
     text: 'امتیاز اعتباری شما ۴۸۰ است و این خط دست‌کم ۵۶۰ می‌خواهد.',
     change: 'پرداخت سر وقت قسط‌ها و بستن بدهی‌های معوق، امتیاز را بالا می‌برد.',
     retryAt: until,
   });
   expect(reasonOf({ rule: 'limit', wanted: 2n, max: 120n * MILLION }, until)).toMatchObject({
+    has: 2,
+    limit: 120_000_000,
     text: 'با امتیاز شما در این خط تا ۱۲۰٬۰۰۰٬۰۰۰ ریال می‌شود گرفت.',
     retryAt: null,
   });
