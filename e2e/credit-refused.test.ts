@@ -47,6 +47,20 @@ async function visitorWithScore(score: number): Promise<Applicant> {
   return person;
 }
 
+/** Somebody who has said all that the lender wants to know, and is decided about so. */
+async function applyAtLender(decision: string): Promise<Applicant> {
+  const person = await visitorWithScore(720);
+  await haveLender(decision);
+  await page.goto(request(LENDER_LINE));
+  await getScore(page, baseUrl, person.mobile);
+  await button(scoreText.goOn).click();
+  await chooseCredit(page, creditText.count(6));
+  await heading(stepText.bank.title).waitFor();
+  await page.getByLabel(stepText.bank.sheba).fill(shebaOf(person.national_id, '017'));
+  await button(stepText.next).click();
+  return person;
+}
+
 /** From the current step to an active credit of Nesye. */
 async function signAndPay({ mobile }: Applicant): Promise<void> {
   await signContract(page, baseUrl, mobile);
@@ -89,15 +103,7 @@ test('a no says which rule, what would change it and when; with a better score, 
 
 test('a lender that gives less makes an offer, with neither the price of what it did not give nor papers of the request itself', async () => {
   test.setTimeout(150_000);
-  const person = await visitorWithScore(720);
-  await haveLender('other_amount');
-  await page.goto(request(LENDER_LINE));
-  await getScore(page, baseUrl, person.mobile);
-  await button(scoreText.goOn).click();
-  await chooseCredit(page, creditText.count(6));
-  await heading(stepText.bank.title).waitFor();
-  await page.getByLabel(stepText.bank.sheba).fill(shebaOf(person.national_id, '017'));
-  await button(stepText.next).click();
+  const person = await applyAtLender('other_amount');
 
   await page.getByText('آنچه تا این‌جا داده‌اید می‌ماند', { exact: false }).waitFor();
   await expectAccessible(page);
@@ -109,15 +115,7 @@ test('a lender that gives less makes an offer, with neither the price of what it
 
 test('a lender’s no leads to the next line that is open, with what was given before', async () => {
   test.setTimeout(150_000);
-  const person = await visitorWithScore(720);
-  await haveLender('refuse');
-  await page.goto(request(LENDER_LINE));
-  await getScore(page, baseUrl, person.mobile);
-  await button(scoreText.goOn).click();
-  await chooseCredit(page, creditText.count(6));
-  await heading(stepText.bank.title).waitFor();
-  await page.getByLabel(stepText.bank.sheba).fill(shebaOf(person.national_id, '017'));
-  await button(stepText.next).click();
+  const person = await applyAtLender('refuse');
 
   const refusal = page.getByRole('region', { name: requestEndText.refusedTitle });
   await refusal.waitFor();

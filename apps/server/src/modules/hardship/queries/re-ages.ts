@@ -129,7 +129,7 @@ export interface DoneReAge {
 /** The newest of a customer's credits that were re-aged. */
 export async function readDoneReAges(sql: Sql, customerId: bigint, limit: number): Promise<readonly DoneReAge[]> {
   return await sql<DoneReAge[]>`
-    select id, facility_id as "facilityId", count, amount, first_due_date::text as "firstDueDate", 
+    select id, facility_id as "facilityId", count, amount, first_due_date::text as "firstDueDate",
            done_on::timestamp at time zone 'Asia/Tehran' as "movedAt"
     from hardship.re_age
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state = 'approved' and amount is not null and first_due_date is not null and done_on is not null

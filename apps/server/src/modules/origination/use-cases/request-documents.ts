@@ -139,8 +139,10 @@ export async function listDocuments(
   line: number | undefined,
 ): Promise<NamedDocument[]> {
   const { rows } = await readRequests(sql, customerId, line, { limit: 20, offset: 0 });
-  const documents = await Promise.all(rows.map((request) => readDocuments(sql, customerId, subjectOf(request))));
-  const extra = await readExtraData(sql, customerId, undefined);
+  const [extra, ...documents] = await Promise.all([
+    readExtraData(sql, customerId, undefined),
+    ...rows.map((request) => readDocuments(sql, customerId, subjectOf(request))),
+  ]);
   return withTitles(documents.flat(), extra).toSorted((one, other) => Number(other.id - one.id));
 }
 

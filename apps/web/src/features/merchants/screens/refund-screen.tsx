@@ -7,10 +7,10 @@ import { refundText } from '#messages/refund.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { RefundModeInput } from '../../../shared/refund-mode-input.tsx';
 import { RETURN_PATH } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
@@ -123,17 +123,7 @@ const PartForm = defineForm(
     fields: (form) => (
       <>
         <MoneyInput form={form} name="amount" label={refundText.part} maxRial={rest} outside={refundText.tooMuch} />
-        {hasInstallments && (
-          <SegmentInput
-            form={form}
-            name="mode"
-            label={refundText.modeTitle}
-            options={[
-              { id: 'last', title: refundText.modes.last },
-              { id: 'smaller', title: refundText.modes.smaller },
-            ]}
-          />
-        )}
+        {hasInstallments && <RefundModeInput form={form} />}
       </>
     ),
   }),

@@ -1,6 +1,5 @@
 import type { FormApi } from '../../../shared/form/use-form.ts';
 import type { ReactElement } from 'react';
-import { refundText } from '#messages/refund.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
@@ -9,6 +8,7 @@ import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
+import { RefundModeInput } from '../../../shared/refund-mode-input.tsx';
 import { OneCase } from '../components/one-case.tsx';
 import { DISPUTES_PATH } from '../components/shop-places.tsx';
 import { useNextCase } from '../components/use-next-case.ts';
@@ -114,15 +114,7 @@ function RefundInputs({ form, rest }: RefundInputsProps): ReactElement {
         outside={disputeCaseText.tooMuch}
         isRequired={false}
       />
-      <SegmentInput
-        form={form}
-        name="mode"
-        label={refundText.modeTitle}
-        options={[
-          { id: 'last', title: refundText.modes.last },
-          { id: 'smaller', title: refundText.modes.smaller },
-        ]}
-      />
+      <RefundModeInput form={form} />
     </>
   );
 }
