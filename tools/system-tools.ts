@@ -13,8 +13,11 @@ const PACKAGE_OF = {
 } as const;
 export type SystemTool = keyof typeof PACKAGE_OF;
 
+/** With the folder of Debian's servers, and of what apt itself needs: the `PATH` of many users and of cron lacks it. */
+export const WITH_SERVER_PROGRAMS = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
+
 function isThere(tool: SystemTool): boolean {
-  if (spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0) return true;
+  if (spawnSync('sh', ['-c', `command -v ${tool}`], { env: WITH_SERVER_PROGRAMS }).status === 0) return true;
   const root = '/usr/lib/postgresql';
   return (
     tool === 'pgbench' &&
@@ -30,10 +33,10 @@ export function ensureTools(tools: readonly SystemTool[]): void {
   const packages = missing.map((tool) => PACKAGE_OF[tool]);
   if (process.getuid?.() === 0 && spawnSync('sh', ['-c', 'command -v apt-get']).status === 0) {
     console.error(`installing ${packages.join(', ')} by apt…`);
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: WITH_SERVER_PROGRAMS });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      env: { ...WITH_SERVER_PROGRAMS, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
   const still = missing.filter((tool) => !isThere(tool));

@@ -12,6 +12,23 @@ export type ScreenFrame = 'public' | 'focus' | 'shell' | 'task';
 /** Support chat (B038, B039). `icon_hidden`: the widget runs but shows no icon. */
 export type ChatVisibility = 'shown' | 'icon_hidden' | 'hidden';
 
+/** A screen with a place in the bottom bar and the rail of those who may open it (`shell/navigation-links.ts`). */
+export type PlaceId =
+  | 'welcome'
+  | 'installments'
+  | 'qr'
+  | 'wallet'
+  | 'profile'
+  | 'merchant-transactions'
+  | 'merchant-profile'
+  | 'operator-reviews'
+  | 'operator-credit-requests'
+  | 'operator-shops'
+  | 'operator-guarantees'
+  | 'operator-tickets'
+  | 'operator-recoveries'
+  | 'operator-account';
+
 export interface Screen {
   readonly id: ScreenId;
   /** Address in the router's grammar; `*` takes the rest. */
@@ -29,6 +46,8 @@ export interface Screen {
   readonly needsCivilRegistration: boolean;
   /** The user is fetched when the app starts here (B057). */
   readonly fetchesUserOnStart: boolean;
+  /** Of these the first that the reader has is lit while it is open: for a screen that has no place of its own, and whose address is not under one. */
+  readonly places: readonly PlaceId[];
 }
 
 type Given = Pick<Screen, 'path' | 'rule'> & Partial<Omit<Screen, 'id'>>;
@@ -42,6 +61,7 @@ const staticPage = (given: Given) =>
     chat: 'shown',
     needsCivilRegistration: false,
     fetchesUserOnStart: false,
+    places: [],
     ...given,
   }) as const;
 
@@ -54,6 +74,7 @@ const focusScreen = (given: Given) =>
     chat: 'hidden',
     needsCivilRegistration: false,
     fetchesUserOnStart: true,
+    places: [],
     ...given,
   }) as const;
 
@@ -66,6 +87,7 @@ const shellScreen = (given: Given) =>
     chat: 'hidden',
     needsCivilRegistration: true,
     fetchesUserOnStart: true,
+    places: [],
     ...given,
   }) as const;
 
@@ -78,6 +100,7 @@ const taskScreen = (given: Given) =>
     chat: 'hidden',
     needsCivilRegistration: false,
     fetchesUserOnStart: true,
+    places: [],
     ...given,
   }) as const;
 
@@ -145,6 +168,7 @@ const rows = {
     path: '/user/wallet',
     rule: 'R16',
     module: '../features/wallet/screens/wallet-screen.tsx',
+    places: ['welcome'],
   }),
   'wallet-statement': openScreen({
     path: '/user/wallet/statement',
@@ -248,6 +272,7 @@ const rows = {
     rule: 'N245',
     module: '../features/collections/screens/contact-log-screen.tsx',
     access: 'customer',
+    places: ['profile'],
   }),
   'auto-pay': openScreen({
     path: '/user/ips/auto-pay',
@@ -266,6 +291,7 @@ const rows = {
     rule: 'R18',
     module: '../features/payments/screens/transactions-screen.tsx',
     access: 'customer',
+    places: ['welcome'],
   }),
   services: shellScreen({ path: '/user/services', rule: 'R19', access: 'customer' }),
   profile: shellScreen({
@@ -279,18 +305,21 @@ const rows = {
     path: '/user/trx',
     rule: 'R22',
     module: '../features/payments/screens/transaction-screen.tsx',
+    places: ['merchant-transactions', 'welcome'],
   }),
   'money-map': shellScreen({
     path: '/user/trx/money-map',
     rule: 'N260',
     module: '../features/payments/screens/money-map-screen.tsx',
     access: 'customer',
+    places: ['welcome'],
   }),
   dispute: shellScreen({
     path: '/user/trx/dispute',
     rule: 'N202',
     module: '../features/disputes/screens/dispute-screen.tsx',
     access: 'customer',
+    places: ['welcome'],
   }),
   'proprietary-credit': shellScreen({
     path: '/user/credit/proprietary',
@@ -309,12 +338,14 @@ const rows = {
     rule: 'N190',
     module: '../features/clm/screens/applications-screen.tsx',
     access: 'merchant',
+    places: ['merchant-profile'],
   }),
   'merchant-application': shellScreen({
     path: '/user/merchant-applications/:id',
     rule: 'N191',
     module: '../features/clm/screens/application-screen.tsx',
     access: 'merchant',
+    places: ['merchant-profile'],
   }),
   'merchant-installments': shellScreen({ path: '/user/merchant-installment', rule: 'R25', access: 'merchant' }),
   'merchant-transactions': shellScreen({
@@ -340,12 +371,14 @@ const rows = {
     rule: 'N203',
     module: '../features/disputes/screens/shop-disputes-screen.tsx',
     access: 'merchant',
+    places: ['merchant-transactions'],
   }),
   'merchant-dispute': shellScreen({
     path: '/user/merchant-dispute',
     rule: 'N204',
     module: '../features/disputes/screens/shop-dispute-screen.tsx',
     access: 'merchant',
+    places: ['merchant-transactions'],
   }),
   'merchant-invoice': shellScreen({ path: '/user/merchant/invoice', rule: 'R27', access: 'merchant' }),
   qr: taskScreen({
@@ -406,7 +439,7 @@ const rows = {
   }),
   sign: taskScreen({
     path: '/sign/:id',
-    rule: 'N122',
+    rule: 'N125',
     module: '../features/signing/screens/sign-screen.tsx',
     access: 'signed_in',
   }),
@@ -476,24 +509,28 @@ const rows = {
     path: '/user/messages',
     rule: 'N73',
     module: '../features/messaging/screens/inbox-screen.tsx',
+    places: ['welcome'],
   }),
   guarantees: openScreen({
     path: '/user/guarantees',
     rule: 'N150',
     module: '../features/guarantees/screens/guarantees-screen.tsx',
     access: 'customer',
+    places: ['profile'],
   }),
   'own-guarantees': openScreen({
     path: '/user/guarantees/own',
     rule: 'N153',
     module: '../features/guarantees/screens/own-guarantees-screen.tsx',
     access: 'customer',
+    places: ['profile'],
   }),
   'own-guarantee': openScreen({
     path: '/user/guarantees/own/:id',
     rule: 'N154',
     module: '../features/guarantees/screens/own-guarantee-screen.tsx',
     access: 'customer',
+    places: ['profile'],
   }),
   'operator-guarantees': operatorScreen({
     path: '/operator/guarantees',
@@ -509,11 +546,13 @@ const rows = {
     path: '/user/tickets',
     rule: 'N74',
     module: '../features/engagement/screens/tickets-screen.tsx',
+    places: ['profile', 'merchant-profile'],
   }),
   ticket: openScreen({
     path: '/user/tickets/:id',
     rule: 'N75',
     module: '../features/engagement/screens/ticket-screen.tsx',
+    places: ['profile', 'merchant-profile'],
   }),
   'operator-tickets': operatorScreen({
     path: '/operator/tickets',
@@ -544,26 +583,31 @@ const rows = {
     path: '/operator/penalty-waivers',
     rule: 'N110',
     module: '../features/operator/screens/penalty-waivers-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-charge-offs': operatorScreen({
     path: '/operator/charge-offs',
     rule: 'N220',
     module: '../features/operator/screens/charge-offs-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-re-ages': operatorScreen({
     path: '/operator/re-ages',
     rule: 'N271',
     module: '../features/operator/screens/re-ages-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-collections': operatorScreen({
     path: '/operator/collections',
     rule: 'N241',
     module: '../features/operator/screens/collections-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-collection-case': operatorScreen({
     path: '/operator/collections/:id',
     rule: 'N242',
     module: '../features/operator/screens/collection-case-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-shops': operatorScreen({
     path: '/operator/shops',
@@ -579,41 +623,49 @@ const rows = {
     path: '/operator/clm',
     rule: 'N192',
     module: '../features/operator/screens/clm-cases-screen.tsx',
+    places: ['operator-shops'],
   }),
   'operator-clm-case': operatorScreen({
     path: '/operator/clm/:id',
     rule: 'N193',
     module: '../features/operator/screens/clm-case-screen.tsx',
+    places: ['operator-shops'],
   }),
   'operator-disputes': operatorScreen({
     path: '/operator/disputes',
     rule: 'N205',
     module: '../features/operator/screens/disputes-screen.tsx',
+    places: ['operator-shops'],
   }),
   'operator-dispute': operatorScreen({
     path: '/operator/disputes/:id',
     rule: 'N206',
     module: '../features/operator/screens/dispute-case-screen.tsx',
+    places: ['operator-shops'],
   }),
   'operator-reconciliation': operatorScreen({
     path: '/operator/reconciliation',
     rule: 'N230',
     module: '../features/operator/screens/reconciliation-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-differences': operatorScreen({
     path: '/operator/reconciliation/differences',
     rule: 'N233',
     module: '../features/operator/screens/differences-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-difference': operatorScreen({
     path: '/operator/reconciliation/differences/:id',
     rule: 'N235',
     module: '../features/operator/screens/difference-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-suspense': operatorScreen({
     path: '/operator/reconciliation/suspense',
     rule: 'N234',
     module: '../features/operator/screens/suspense-screen.tsx',
+    places: ['operator-account'],
   }),
   'operator-credit-requests': operatorScreen({
     path: '/operator/credit-requests',
@@ -629,6 +681,7 @@ const rows = {
     path: '/operator/contracts',
     rule: 'N255',
     module: '../features/operator/screens/contracts-screen.tsx',
+    places: ['operator-credit-requests'],
   }),
   'operator-account': operatorScreen({
     path: '/operator/account',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../../../tools/postgres/embedded.ts';
+import { WITH_SERVER_PROGRAMS } from '../../../../../tools/system-tools.ts';
 import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
 import type { Route } from './crash-world.test-support.ts';
 
@@ -119,7 +120,10 @@ export async function startPgBouncer(databaseUrl: string): Promise<Route> {
   const settingsFile = path.join(folder, 'pgbouncer.ini');
   writeFileSync(settingsFile, `${settings.join('\n')}\n`, { mode: 0o644 });
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child: ChildProcess = spawn('pgbouncer', [...asUser, '-q', settingsFile], { stdio: 'ignore' });
+  const child: ChildProcess = spawn('pgbouncer', [...asUser, '-q', settingsFile], {
+    stdio: 'ignore',
+    env: WITH_SERVER_PROGRAMS,
+  });
   await untilListening(port, child);
   return {
     env: { DATABASE_URL: at(url, port), DATABASE_OWNER_URL: databaseUrl, DATABASE_POOLER: 'transaction' },

@@ -9,25 +9,27 @@ import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import { screenLink, type ScreenLink } from '../screen-link.ts';
+import { navigationLinksOf } from '../shell/navigation-links.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
 import { inBackground } from '../../shared/in-background.ts';
 
 const GROUPS: readonly SectionGroup[] = ['mine', 'money', 'security', 'settings'];
 
-const messageLinks = (): readonly ScreenLink[] => [
+/** For every role. */
+const sharedLinks = (): readonly ScreenLink[] => [
   screenLink('inbox', 'bell'),
   screenLink('tickets', 'chat', accountText.tickets),
 ];
 
 const moreLinks = (role: Role): readonly ScreenLink[] =>
   role === 'merchant'
-    ? [screenLink('merchant-transactions', 'receipt'), screenLink('merchant-applications', 'plus'), ...messageLinks()]
+    ? [screenLink('merchant-transactions', 'receipt'), screenLink('merchant-applications', 'plus'), ...sharedLinks()]
     : [
         screenLink('wallet', 'wallet'),
         screenLink('transactions', 'receipt'),
         { ...screenLink('civil-registration', 'shield'), to: '/civil-registration?dest=%2Fuser%2Fprofile' },
         screenLink('contact-log', 'clock'),
-        ...messageLinks(),
+        ...sharedLinks(),
       ];
 
 /** Static pages: they are left and come to by loading a document. */
@@ -37,15 +39,9 @@ const publicLinks = (): readonly ScreenLink[] => [
   screenLink('contact', 'chat', accountText.contact),
 ];
 
+/** The places of an operator's own rail; «me» among them is what an operator has besides: the second factor. */
 const operatorLinks = (): readonly ScreenLink[] => [
-  screenLink('operator-reviews', 'eye'),
-  screenLink('operator-credit-requests', 'card'),
-  screenLink('operator-contracts', 'wallet'),
-  screenLink('operator-shops', 'store'),
-  screenLink('operator-guarantees', 'receipt'),
-  screenLink('operator-clm', 'plus'),
-  screenLink('operator-tickets', 'chat', accountText.supportTickets),
-  screenLink('operator-recoveries', 'refresh'),
+  ...navigationLinksOf('operator').filter(({ id }) => id !== 'operator-account'),
   screenLink('operator-account', 'shield', accountText.secondFactor),
 ];
 

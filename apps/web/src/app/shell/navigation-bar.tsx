@@ -10,7 +10,7 @@ const MAX_PLACES = 5;
 
 /** Bottom bar of small screens; one place may stand raised in the centre, under the thumb. Where there are too many, the last of them are behind one button. */
 export function NavigationBar({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
-  const currentOf = useCurrentLink();
+  const currentOf = useCurrentLink(links);
   const { pathname } = useLocation();
   const shown = links.length > MAX_PLACES ? links.slice(0, MAX_PLACES - 1) : links;
   return (

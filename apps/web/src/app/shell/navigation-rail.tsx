@@ -17,7 +17,7 @@ const FOOT_BUTTON =
 /** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const signOut = useSignOut();
-  const currentOf = useCurrentLink();
+  const currentOf = useCurrentLink(links);
   return (
     <header className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col border-e border-line bg-surface px-3 py-5 sm:flex lg:w-60 lg:px-4 print:hidden">
       <Link

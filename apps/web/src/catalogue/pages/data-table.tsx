@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { BulkBar } from '../../shared/lists/bulk-bar.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
+import { SortLinks } from '../../shared/lists/sort-links.tsx';
 import type { Column } from '../../shared/lists/table-columns.ts';
 import { useSelection } from '../../shared/lists/selection.ts';
 import { sampleRows, type SampleRow } from '../samples.ts';
@@ -27,13 +28,15 @@ export default function DataTablePage(): ReactElement {
   const [address] = useSearchParams();
   const order = address.get('sort') ?? '-amount';
   const selection = useSelection<SampleRow>();
-  const rows = sampleRows(8).toSorted((left, right) =>
-    order.startsWith('-') ? right.amount - left.amount : left.amount - right.amount,
-  );
+  const rows = sampleRows(8).toSorted((left, right) => {
+    const difference = order.endsWith('amount') ? left.amount - right.amount : left.id - right.id;
+    return order.startsWith('-') ? -difference : difference;
+  });
   const addressOf = (sort: string): string => `?${new URLSearchParams({ ...Object.fromEntries(address), sort })}`;
   return (
     <>
       <Specimen name="sorted, with a total; cards under 640 px">
+        <SortLinks columns={columns} sort={{ value: order, addressOf }} />
         <DataTable label="فروش‌ها" columns={columns} rows={rows} sort={{ value: order, addressOf }} footTitle="جمع" />
       </Specimen>
       <Specimen name="rows that lead on; arrows, Home and End move among them">

@@ -30,7 +30,6 @@ export const accountText: Translation<typeof fa.accountText> = {
     privacy: 'معلوماتي وإغلاق الحساب',
   },
   tickets: 'رسائلي إلى الدعم',
-  supportTickets: 'رسائل الدعم',
   secondFactor: 'الدخول بخطوتين',
   terms: 'الشروط والخصوصية',
   contact: 'الاتصال والشكاوى',

@@ -11,6 +11,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   creditRequests: 'الطلبات',
   shops: 'المتاجر',
   papers: 'الشيكات',
+  customerMessages: 'الرسائل',
   recoveries: 'الاستعادات',
   morePlaces: 'المزيد',
   back: 'رجوع',

@@ -29,7 +29,6 @@ export const accountText = {
     privacy: 'اطلاعات من و بستن حساب',
   },
   tickets: 'پیام‌های من به پشتیبانی',
-  supportTickets: 'پیام‌های پشتیبانی',
   secondFactor: 'ورود دومرحله‌ای',
   terms: 'شرایط و حریم خصوصی',
   contact: 'تماس و شکایت',

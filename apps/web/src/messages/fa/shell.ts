@@ -10,6 +10,7 @@ export const shellText = {
   creditRequests: 'اعتبارها',
   shops: 'فروشگاه‌ها',
   papers: 'برگه‌ها',
+  customerMessages: 'پیام‌ها',
   recoveries: 'بازیابی‌ها',
   morePlaces: 'بیشتر',
   back: 'بازگشت',

@@ -1,11 +1,12 @@
-import { Card, classNames, Icon } from '@nesye/ui';
+import { Card, classNames } from '@nesye/ui';
 import { useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import { CardRows } from './card-rows.tsx';
 import { RowCheckbox } from './checkbox.tsx';
 import { moveAmongRows } from './row-keys.ts';
-import type { Column, DataTableProps, Sort } from './table-columns.ts';
+import { directionOf, SortLink } from './sort-links.tsx';
+import type { Column, DataTableProps } from './table-columns.ts';
 import { useNarrow } from './use-narrow.ts';
 import { chunksOf, useNearScreen } from './windowed-rows.tsx';
 
@@ -13,7 +14,7 @@ const CELL = 'px-4 py-3 text-start align-middle normal-nums';
 const FIGURE = 'px-4 py-3 text-end align-middle';
 const ROW_HEIGHT_PX = 48;
 
-/** Rows as a table where there is room, as cards below 640 pixels. Arrows move among rows; long tables draw what is near the screen. */
+/** Rows as a table where there is room, as cards below 640 pixels, where `SortLinks` stand for the headings. Arrows move among rows; long tables draw what is near the screen. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>): ReactElement {
   const isNarrow = useNarrow();
   const { label, columns, rows, footTitle } = props;
@@ -56,7 +57,7 @@ function Head<Row extends { readonly id: number }>({
           <th
             key={column.key}
             scope="col"
-            aria-sort={sortOf(column, sort)}
+            aria-sort={directionOf(column, sort)}
             className={classNames(column.isFigure ? FIGURE : CELL, 'font-medium whitespace-nowrap')}
           >
             {sort && column.sortKey !== undefined ? (
@@ -68,43 +69,6 @@ function Head<Row extends { readonly id: number }>({
         ))}
       </tr>
     </thead>
-  );
-}
-
-function sortOf<Row>(
-  { sortKey }: Column<Row>,
-  sort: Sort | undefined,
-): 'ascending' | 'descending' | 'none' | undefined {
-  if (sort === undefined || sortKey === undefined) return undefined;
-  if (sort.value === sortKey) return 'ascending';
-  return sort.value === `-${sortKey}` ? 'descending' : 'none';
-}
-
-function SortLink({
-  title,
-  sortKey,
-  sort,
-}: {
-  readonly title: string;
-  readonly sortKey: string;
-  readonly sort: Sort;
-}): ReactElement {
-  const isDescending = sort.value === `-${sortKey}`;
-  const isCurrent = isDescending || sort.value === sortKey;
-  return (
-    <Link
-      to={sort.addressOf(isDescending ? sortKey : `-${sortKey}`)}
-      replace
-      preventScrollReset
-      className="-my-3 inline-flex min-h-11 items-center gap-1 font-semibold text-ink-soft no-underline hover:text-ink"
-    >
-      {title}
-      <Icon
-        name="down"
-        sizePx={16}
-        className={classNames(!isCurrent && 'opacity-30', isCurrent && !isDescending && 'rotate-180')}
-      />
-    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { DataTable } from './data-table.tsx';
 import type { Filters } from './filters.ts';
 import { SORT, type ListDefinition, type LooseDefinition } from './list-definition.ts';
 import { ListScreen, NO_FILTERS } from './list-screen.tsx';
+import { SortLinks } from './sort-links.tsx';
 import type { Column, DataTableProps, Sort, TableColumn } from './table-columns.ts';
 import type { RowOf } from './use-list.ts';
 
@@ -42,16 +43,23 @@ export function defineTableScreen<P extends ListPath, Key extends string, const 
   return function ListAsTable(): ReactElement {
     return (
       <ListScreen list={table} isNarrow={false} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(rows, values) => (
-          <DataTable
-            label={table.texts.label}
-            columns={columnsOf(table)}
-            rows={rows}
-            sort={sortOf(table.filters ?? NO_FILTERS, values)}
-            linkOf={table.linkOf}
-            renderCard={table.renderCard}
-          />
-        )}
+        {(rows, values) => {
+          const columns = columnsOf(table);
+          const sort = sortOf(table.filters ?? NO_FILTERS, values);
+          return (
+            <>
+              <SortLinks columns={columns} sort={sort} />
+              <DataTable
+                label={table.texts.label}
+                columns={columns}
+                rows={rows}
+                sort={sort}
+                linkOf={table.linkOf}
+                renderCard={table.renderCard}
+              />
+            </>
+          );
+        }}
       </ListScreen>
     );
   };

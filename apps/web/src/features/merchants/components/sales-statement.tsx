@@ -5,6 +5,7 @@ import { salesText } from '#messages/merchants.ts';
 import { refundText } from '#messages/refund.ts';
 import { dayHeading, groupByDay } from '../../../shared/day-text.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { SortLinks } from '../../../shared/lists/sort-links.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
@@ -24,6 +25,7 @@ export function SalesStatement({ sales, filter }: SalesStatementProps): ReactEle
   const sort = { value: filter.sort, addressOf: orderAddress(filter) };
   return (
     <>
+      <SortLinks columns={columns} sort={sort} />
       {groupByDay(sales).map(({ day, rows }) => (
         <section key={day} aria-label={dayHeading(day, today)}>
           <div className="mt-3 mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -28,7 +28,7 @@ export function ChosenPrice({ line, amount, count }: ChosenPriceProps): ReactEle
         const plan = results.find(({ number_of_installments: each }) => each === count);
         return (
           plan && (
-            <div aria-busy={plans.isPlaceholderData} className={plans.isPlaceholderData ? 'opacity-70' : undefined}>
+            <div aria-busy={plans.isPlaceholderData}>
               <HonestPrice plan={plan} terms={terms} formula={line.fee_formula} />
             </div>
           )

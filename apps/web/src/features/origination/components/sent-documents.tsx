@@ -107,7 +107,7 @@ function MorePages({ document, line }: Omit<DocumentRowProps, 'canDelete'>): Rea
     <label
       htmlFor={id}
       aria-busy={adding.isBusy || undefined}
-      className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm font-semibold text-firoozeh-text hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh aria-busy:opacity-50"
+      className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sm font-semibold text-firoozeh-text hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-firoozeh aria-busy:text-ink-soft"
     >
       {words.addPage}
       <input
