@@ -83,6 +83,16 @@ test.describe('every screen', () => {
     });
 });
 
+test('what axe is for is found: a picture without words, a word that is hardly seen', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.setContent(
+    '<html lang="fa"><title>t</title><main><h1>نسیه</h1><img src="x"><p style="color: #ccc; background: #fff">دیده نمی‌شود</p></main>',
+  );
+  expect((await axeViolations(page)).map((each) => each.split(':')[0])).toEqual(['color-contrast', 'image-alt']);
+  expect((await axeViolations(page, ['color-contrast'])).length).toBe(1);
+  await page.close();
+});
+
 test('the front page says everything without JavaScript', async ({ browser }) => {
   const context = await openVisitor(browser, baseUrl, { javaScriptEnabled: false });
   const page = await context.newPage();

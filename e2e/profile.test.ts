@@ -235,8 +235,9 @@ test.describe('the customer of the demo', () => {
     await expect.poll(() => support.isChecked()).toBe(!was);
     const quiet = page.getByRole('switch', { name: notificationText.quiet });
     if (!(await quiet.isChecked())) await quiet.focus().then(() => page.keyboard.press('Space'));
+    const stored = page.waitForResponse((response) => response.request().postData()?.includes('23:30') === true);
     await page.getByLabel(notificationText.from, { exact: true }).selectOption('23:30');
-    await page.waitForLoadState('networkidle');
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     expect(await page.getByLabel(notificationText.from, { exact: true }).inputValue()).toBe('23:30');
     expect(await support.isChecked()).toBe(!was);

@@ -1,14 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/**
- * What axe finds on the page, with each element it was found in: by all its rules, or by `rules` alone. It runs in the page itself; the library's other way opens a
- * second page for each look, more than half of its time, for frames of other sites, of which there are none here.
- */
+/** The library by itself: its adapter for the runner sends and reads it anew for each look, which takes longer than the look. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is half-way between two states has the colours of neither. */
+const WHEN_STILL = `Promise.allSettled(
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished),
+)`;
+
+/** What axe finds on the page, with each element it was found in: by all its rules, or by `rules` alone. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`,
-  );
+  if (!(await page.evaluate<boolean>(`typeof axe === 'object'`))) await page.evaluate(AXE);
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  return await page.evaluate<readonly string[]>(`${WHEN_STILL}
+    .then(() => axe.run(document, ${JSON.stringify(options)}))
+    .then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.html + ' ' + (node.failureSummary ?? '')).join('\\n')),
+    )`);
 }

@@ -1,11 +1,12 @@
 import { errors, type Locator, type Page } from 'playwright-core';
+import { waitUntilQuiet } from './quiet-network.ts';
 
 const PATIENCE_MS = 8_000;
 
 /** Waits until a screen is drawn: its heading is there, what it fetches has come, no skeleton is left, and its fonts are loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await waitUntilDrawn(page);
 }
 
