@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-/** The library by itself: its adapter for the runner sends and reads it anew for each look, which takes longer than the look. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The library by itself: its adapter for the runner sends and reads it for each look, which takes longer than the look. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What is half-way between two states has the colours of neither. */
 const WHEN_STILL = `Promise.allSettled(
