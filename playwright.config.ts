@@ -1,8 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, PHONE } from './e2e/support/browser.ts';
 
-/** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side. */
-const WORKERS = 3;
+/** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side. Twice the processors: a file waits about as long as it works. */
+const WORKERS = 4;
+/** Files that take longest come first, or the others would wait for one of them in the end. */
+const LONG = [
+  'wallet-money-out',
+  'credit-refused',
+  'lost-response',
+  'credit-guarantees',
+  'gateway-faults',
+  'clm',
+  'video',
+].map((name) => `**/${name}.test.ts`);
 const PATIENCE_MS = 15_000;
 
 export default defineConfig({
@@ -15,6 +25,10 @@ export default defineConfig({
   // What is left of a failed test: its picture, and the trace of its second try. Both paths are printed with the failure.
   outputDir: '.cache/browser-failures',
   reporter: 'list',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   use: {
     viewport: PHONE,
     locale: 'fa-IR',
