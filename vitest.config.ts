@@ -12,6 +12,7 @@ const CHECKS_WITH_DATABASE = [
 const WITH_PROCESSES = ['tools/install.test.ts', 'tools/launcher/*.test.ts', 'tools/postgres/*.test.ts'];
 /** Tests that change what a module keeps for the whole page, such as its language. */
 const ALONE = [
+  'apps/web/src/app/screen-titles.test.ts',
   'apps/web/src/messages/catalogue.test.ts',
   'apps/web/src/shared/api/server-text.test.ts',
   'apps/web/src/features/origination/domain/refusal.test.ts',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
-import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
+import { outerTitles } from '../apps/web/src/messages/fa/outer-screens.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import type { DemoUser } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -69,7 +69,7 @@ const linksOf = (on: Page): Promise<Links> =>
 async function deadEnd(on: Page, status: number | undefined): Promise<string | undefined> {
   if (status !== undefined && status >= 400) return `status ${status}`;
   if (await on.getByText(productText.notOpenTitle).isVisible()) return productText.notOpenTitle;
-  if (await on.getByRole('heading', { name: screenTitles['not-found'] }).isVisible()) return screenTitles['not-found'];
+  if (await on.getByRole('heading', { name: outerTitles['not-found'] }).isVisible()) return outerTitles['not-found'];
   const text = (await on.locator('main').first().innerText()).trim();
   return text.length < 10 ? 'an empty page' : undefined;
 }

@@ -53,7 +53,7 @@ test.describe('a screen without a place of its own in the navigation', () => {
     expect(await page.getByRole('link', { name: 'همهٔ بخش‌ها' }).count()).toBe(0);
     await back().click();
     await page.waitForURL(/profile$/);
-    expect(await back().count()).toBe(0);
+    await expect(back()).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,5 @@
-import { screenTitles as arabicTitles } from '../apps/web/src/messages/ar/screens.ts';
+import { outerTitles } from '../apps/web/src/messages/ar/outer-screens.ts';
+import { screenTitles } from '../apps/web/src/messages/ar/screens.ts';
 import { iraqLoginText as arabicText } from '../apps/web/src/messages/ar/signup.ts';
 import { loginText as arabicLogin } from '../apps/web/src/messages/ar/login.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
@@ -149,16 +150,16 @@ test.describe('an Iraqi customer', () => {
     await page.goto('/iq-login?dest=/user/wallet');
     await page.getByRole('heading', { name: arabicText.title ?? '' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
-    expect(await page.title()).toContain(arabicTitles['iraq-login']);
+    expect(await page.title()).toContain(outerTitles['iraq-login']);
     await page.getByLabel(arabicText.mobile ?? '').fill('0912 123 4567');
     await page.getByRole('button', { name: arabicLogin.sendCode ?? '', exact: true }).click();
     await page.getByText(arabicText.invalid ?? '').waitFor();
     await page.getByLabel(arabicText.mobile ?? '').fill(mobile.slice('+964'.length));
     await passCode(mobile, arabicLogin);
     await expectToEndAt('/user/wallet');
-    await page.getByRole('heading', { name: arabicTitles.wallet ?? '', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: screenTitles.wallet ?? '', level: 1 }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: arabicTitles.wallet ?? '', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: screenTitles.wallet ?? '', level: 1 }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
     expect((await context.cookies()).find(({ name }) => name === 'is_foreign')?.value).toBe('true');
     expect(complaints.faults).toEqual([]);

@@ -4,7 +4,6 @@ import { ToastRegion } from '@nesye/ui';
 import { lazy, Suspense, use, type ReactElement, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { productText } from '#messages/product.ts';
-import { screenTitles } from '#messages/screens.ts';
 import { LANGUAGE_SCRIPT } from '../messages/language.ts';
 import { EARLY_LOGIN_SCRIPT } from '../shared/session/early-login.ts';
 import { useSession } from '../shared/session/use-session.ts';
@@ -13,6 +12,7 @@ import { AppDocumentContext } from './app-document.ts';
 import { ScreenGuard } from './access/screen-guard.tsx';
 import { CookieGate } from './access/cookie-gate.tsx';
 import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
+import { titleOf } from './screen-titles.ts';
 import { AfterStart } from './shell/after-start.tsx';
 import { FONT_SCRIPT, useFont } from './shell/app-font.ts';
 import { CrashPage } from './shell/crash-page.tsx';
@@ -43,8 +43,8 @@ const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + FONT_SCRIPT + LANGUAGE_
 /** The app's own page begins what its scripts would begin later. */
 const APP_HEAD_SCRIPT = import.meta.env.SSR ? HEAD_SCRIPT + EARLY_LOGIN_SCRIPT + HOME_FILES_SCRIPT : '';
 
-const titleOf = (screen: Screen | undefined): string =>
-  screen && screen.id !== 'front' ? `${screenTitles[screen.id]} | ${productText.name}` : productText.title;
+const documentTitle = (screen: Screen | undefined): string =>
+  screen && screen.id !== 'front' ? `${titleOf(screen.id)} | ${productText.name}` : productText.title;
 
 /** The document. Static pages get no app scripts: they are complete as they stand. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -68,7 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
-        <title>{titleOf(screen)}</title>
+        <title>{documentTitle(screen)}</title>
         <meta name="description" content={productText.description} />
         {/* The app fetches it after its first screen; static pages are drawn with it. */}
         {import.meta.env.SSR && !isAppDocument && (

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { productText } from '#messages/product.ts';
-import { screenTitles } from '#messages/screens.ts';
+import { titleOf } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';
 
 /** As the screen of the same name, for static pages: plain links, no scripts. */
@@ -9,7 +9,7 @@ export default function NotOpenPage(): ReactElement {
   const { id } = useScreen();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center py-16">
-      <h1 className="text-center text-2xl">{screenTitles[id]}</h1>
+      <h1 className="text-center text-2xl">{titleOf(id)}</h1>
       <EmptyState
         icon="store"
         title={productText.notOpenTitle}
@@ -19,7 +19,7 @@ export default function NotOpenPage(): ReactElement {
           </LinkButton>
         }
       >
-        {productText.notOpenText(screenTitles[id])}
+        {productText.notOpenText(titleOf(id))}
       </EmptyState>
     </div>
   );

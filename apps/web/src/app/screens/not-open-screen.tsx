@@ -2,8 +2,8 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { productText } from '#messages/product.ts';
-import { screenTitles } from '#messages/screens.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { titleOf } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';
 
 /** The honest page of a screen that is not built yet. */
@@ -20,7 +20,7 @@ export default function NotOpenScreen(): ReactElement {
         </Link>
       }
     >
-      {productText.notOpenText(screenTitles[id])}
+      {productText.notOpenText(titleOf(id))}
     </EmptyState>
   );
 }

@@ -2,10 +2,12 @@ import '@nesye/ui/all-icons';
 import { classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
+import { screenTitles } from '#messages/screens.ts';
 import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import type { SessionState } from '../../shared/session/session-store.ts';
 import { useIdle } from '../../shared/use-idle.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { addTitles } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';
 import { AppQueries, forgetUnusedResponses } from './app-queries.tsx';
 import { CONTENT_ID } from './navigation-effects.tsx';
@@ -18,6 +20,8 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenHeader } from './screen-header.tsx';
 import { ServiceNotice } from './service-notice.tsx';
 import { VersionWatch } from './version-watch.tsx';
+
+addTitles(screenTitles);
 
 const placesOf = ({ roles, user }: SessionState): Role | 'operator' =>
   user?.is_operator === true && !roles.isCustomer && !roles.isMerchant ? 'operator' : roleOf(roles);

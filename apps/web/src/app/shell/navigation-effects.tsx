@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { productText } from '#messages/product.ts';
-import { screenTitles } from '#messages/screens.ts';
+import { titleOf } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';
 
 export const CONTENT_ID = 'content';
@@ -35,7 +35,7 @@ export function NavigationEffects(): ReactElement {
         {productText.skipToContent}
       </a>
       <p className="sr-only" role="status">
-        {screenTitles[screen.id]}
+        {titleOf(screen.id)}
       </p>
       {isMoving && (
         <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 [--skeleton-shine:var(--firoozeh)]" />

@@ -2,12 +2,12 @@ import { BrandMark, classNames, IconButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { productText } from '#messages/product.ts';
-import { screenTitles } from '#messages/screens.ts';
 import { shellText } from '#messages/shell.ts';
 import { inBackground } from '../../shared/in-background.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { Screen, ScreenId } from '../screen-table.ts';
+import { titleOf } from '../screen-titles.ts';
 import { InboxBell } from './inbox-bell.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -87,7 +87,7 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
           onClick={back.go}
         />
       )}
-      <h1 className="min-w-0 flex-1 text-xl">{screenTitles[screen.id]}</h1>
+      <h1 className="min-w-0 flex-1 text-xl">{titleOf(screen.id)}</h1>
       {isSignedIn && REFRESHED.has(screen.id) && <RefreshButton />}
       {isSignedIn && screen.frame === 'shell' && <InboxBell className={`${BELL} sm:hidden`} />}
     </header>

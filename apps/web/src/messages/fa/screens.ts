@@ -1,26 +1,8 @@
 import type { ScreenId } from '../../app/screen-table.ts';
 
-/** Name of each screen: document title, top bar, and the honest page of what is not open yet. */
-export const screenTitles: Readonly<Record<ScreenId, string>> = {
-  front: 'نسیه داده می‌شود',
-  login: 'ورود',
+/** Name of each screen of the app: document title, top bar, and the honest page of what is not open yet. They come with the frame of the app (`app/screen-titles.ts`). */
+export const screenTitles = {
   welcome: 'خانه',
-  'merchant-signup': 'ثبت‌نام فروشندگان',
-  'customer-signup': 'ثبت‌نام',
-  merchant: 'نسیه برای فروشندگان',
-  'merchant-v2': 'نسیه برای فروشندگان',
-  'merchant-test': 'نسیه برای فروشندگان',
-  'merchant-vitrin': 'ویترین فروشگاه‌ها',
-  vitrin: 'ویترین',
-  merchants: 'فروشگاه‌های نسیه',
-  'merchant-map': 'نقشهٔ فروشگاه‌ها',
-  'merchant-details': 'معرفی فروشگاه',
-  landing: 'خرید اقساطی با نسیه',
-  faq: 'پرسش‌های پرتکرار',
-  terms: 'شرایط استفاده',
-  privacy: 'حریم خصوصی',
-  complaints: 'رسیدگی به شکایت',
-  contact: 'تماس با ما',
   wallet: 'کیف پول',
   'wallet-statement': 'گردش کیف پول',
   'wallet-cash-out': 'برداشت از کیف پول',
@@ -79,12 +61,6 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   ewano: 'نسیه در اوانو',
   'video-authentication': 'احراز هویت تصویری',
   'civil-registration': 'هویت و نشانی',
-  'password-changed': 'گذرواژه تغییر کرد',
-  'password-reset': 'بازیابی گذرواژه',
-  'short-link': 'باز کردن پیوند',
-  'iraq-login': 'ورود با شمارهٔ عراق',
-  'account-recovery': 'سیم‌کارتم را ندارم',
-  fallback: 'اینترنت قطع است',
   guest: 'خرید مهمان',
   'ewano-page': 'نسیه در اوانو',
   inbox: 'صندوق پیام',
@@ -120,5 +96,4 @@ export const screenTitles: Readonly<Record<ScreenId, string>> = {
   'operator-credit-request': 'پروندهٔ اعتبار',
   'operator-contracts': 'اعتبارهای مشتریان',
   'operator-account': 'حساب من',
-  'not-found': 'صفحه پیدا نشد',
-};
+} satisfies Partial<Record<ScreenId, string>>;
