@@ -59,7 +59,10 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before the style sheet: a script after it would wait for it. */}
-        <script dangerouslySetInnerHTML={{ __html: isAppDocument ? APP_HEAD_SCRIPT : HEAD_SCRIPT }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: isAppDocument ? APP_HEAD_SCRIPT : HEAD_SCRIPT }}
+        />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1226" media="(prefers-color-scheme: dark)" />
         <meta name="apple-mobile-web-app-title" content={productText.name} />
