@@ -9,7 +9,12 @@ const CHECKS_WITH_DATABASE = [
   'tools/checks/query-plans/*.test.ts',
 ];
 /** Tests that start real processes and wait for them: installs, launchers, PostgreSQL. */
-const WITH_PROCESSES = ['tools/install.test.ts', 'tools/launcher/*.test.ts', 'tools/postgres/*.test.ts'];
+const WITH_PROCESSES = [
+  'tools/install.test.ts',
+  'tools/start.test.ts',
+  'tools/launcher/*.test.ts',
+  'tools/postgres/*.test.ts',
+];
 /** Tests that change what a module keeps for the whole page, such as its language. */
 const ALONE = [
   'apps/web/src/app/screen-titles.test.ts',
@@ -17,7 +22,6 @@ const ALONE = [
   'apps/web/src/shared/api/server-text.test.ts',
   'apps/web/src/features/origination/domain/refusal.test.ts',
 ];
-const START = 'tools/start.test.ts';
 const NOT_TESTS = ['**/node_modules/**', '**/build/**'];
 
 export default defineConfig({
@@ -36,7 +40,7 @@ export default defineConfig({
             'apps/sandbox/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: [...NOT_TESTS, START, ...CHECKS_WITH_DATABASE, ...WITH_PROCESSES, ...ALONE],
+          exclude: [...NOT_TESTS, ...CHECKS_WITH_DATABASE, ...WITH_PROCESSES, ...ALONE],
           testTimeout: 20_000,
         },
       },
@@ -51,13 +55,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'processes', include: WITH_PROCESSES, exclude: NOT_TESTS, testTimeout: 60_000 } },
       {
         test: {
-          // The whole start, played with real processes.
-          name: 'start',
-          retry: 1,
-          include: [START],
+          name: 'processes',
+          include: WITH_PROCESSES,
+          exclude: NOT_TESTS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

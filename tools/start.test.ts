@@ -116,7 +116,7 @@ function mountSmallDisk(at: string, megabytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at]).status === 0;
 }
 
-describe('a full disk', () => {
+describe('a full disk', { retry: 1 }, () => {
   test(
     'too small for a database: the start says so, ends, and leaves nothing running',
     { timeout: START_TIMEOUT_MS },
@@ -136,7 +136,7 @@ describe('a full disk', () => {
   );
 });
 
-describe('npm start', () => {
+describe('npm start', { retry: 1 }, () => {
   test(
     'starts everything in a folder that was not there, says where, and takes it all down on SIGTERM',
     { timeout: START_TIMEOUT_MS },
@@ -198,7 +198,7 @@ describe('npm start', () => {
   });
 });
 
-describe('what stops the start', () => {
+describe('what stops the start', { retry: 1 }, () => {
   test('production without its secrets: one message with all that is missing, and nothing made', async () => {
     const untouched = path.join(folder, 'production');
     const run = await launch({ NESYE_ENV: 'production', DATA_DIR: untouched, DATABASE_URL: undefined });

@@ -16,7 +16,7 @@ async function findTools(): Promise<string[]> {
 }
 
 const checks = await runSteps([{ name: 'system tools', run: findTools }, ...stepsBeforeTests]);
-const suites = [await runVitest(['unit', 'alone', 'server', 'processes', 'start']), await runBrowserTests()];
+const suites = [await runVitest(['unit', 'alone', 'server', 'processes']), await runBrowserTests()];
 for (const line of summaryLines(suites)) console.log(line);
 const passed = suites.reduce((sum, suite) => sum + suite.passed, checks.passed);
 const failed = suites.reduce((sum, suite) => sum + suite.failures.length, checks.failed);
