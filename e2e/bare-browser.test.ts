@@ -1,10 +1,12 @@
+import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { noScriptText } from '../apps/web/src/messages/fa/no-script.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
-import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { loseConnection } from './support/lose-connection.ts';
 import { nextFrames } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,5 +45,18 @@ test.describe('a network that fails early', () => {
     await missed;
     await nextFrames(page);
     await page.getByLabel(loginText.mobile).fill('۰۹۱۲');
+  });
+
+  test('is noticed the next time it goes, although what notices it did not come at first', async () => {
+    const watch = '**/assets/offline-watch-*.js';
+    await page.route(watch, (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/offline-watch-'));
+    await page.goto('/login');
+    await missed;
+    await page.unroute(watch);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await loseConnection(page);
+    await page.getByRole('dialog', { name: fallbackText.title }).waitFor();
   });
 });

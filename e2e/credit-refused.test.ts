@@ -30,7 +30,7 @@ openVisitorForEachTest();
 expectNoComplaints();
 /** What the lender's stand-in says to the next request. */
 const haveLender = (decision: string): Promise<unknown> =>
-  setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { answer: decision });
+  setSandbox(baseUrl, `lenders/${LENDER_LINE}`, { outcome: decision });
 
 test.afterEach(async () => {
   await haveLender('approve');

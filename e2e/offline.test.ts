@@ -4,6 +4,7 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { loseConnection } from './support/lose-connection.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -24,7 +25,7 @@ test.describe('when the network goes', () => {
   test('the offline page comes, and with the network the screen that was left', async () => {
     await page.goto('/user/ips?view=month');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await context.setOffline(true);
+    await loseConnection(page);
     await page.getByRole('heading', OFFLINE).waitFor();
     expect(new URL(page.url()).pathname).toBe('/fallback.html');
     await context.setOffline(false);
@@ -36,7 +37,7 @@ test.describe('when the network goes', () => {
   test('what was not fetched before is fetched after the return', async () => {
     await page.goto('/user/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await context.setOffline(true);
+    await loseConnection(page);
     await page.waitForURL('**/fallback.html');
     await context.setOffline(false);
     await page.waitForURL('**/user/profile');
@@ -47,7 +48,7 @@ test.describe('when the network goes', () => {
 
   test('a reload without a network shows the offline page from the worker; it comes back by itself', async () => {
     await openWithWorker('/user/wallet');
-    await context.setOffline(true);
+    await loseConnection(page);
     await page.waitForURL('**/fallback.html');
     await page.goto('/user/wallet').catch(() => undefined);
     await page.getByRole('heading', OFFLINE).waitFor();
@@ -75,7 +76,7 @@ test.describe('work in progress', () => {
   /** The network goes until the offline page stands, and comes back. */
   async function loseNetwork(): Promise<void> {
     const left = page.url();
-    await context.setOffline(true);
+    await loseConnection(page);
     await page.waitForURL('**/fallback.html');
     await page.getByRole('dialog', OFFLINE).waitFor();
     await context.setOffline(false);
@@ -121,7 +122,7 @@ test.describe('work in progress', () => {
   ])
     test(`${path} comes back after a reload without a network`, async () => {
       await openWithWorker(path);
-      await context.setOffline(true);
+      await loseConnection(page);
       await page.waitForURL('**/fallback.html');
       await page.reload();
       await page.getByRole('heading', OFFLINE).waitFor();
@@ -133,7 +134,7 @@ test.describe('work in progress', () => {
   test('the page says so when tried again, and nothing but the network takes it away', async () => {
     await page.goto('/customer/signup');
     await page.getByLabel(loginText.mobile).fill('۰۹۳۵');
-    await context.setOffline(true);
+    await loseConnection(page);
     await page.getByRole('heading', OFFLINE).waitFor();
     await page.getByRole('button', { name: fallbackText.tryAgain }).click();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');

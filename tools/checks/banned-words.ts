@@ -11,6 +11,8 @@ const SOURCES = [
   'db/**/*.{sql,md}',
   'bench/**/*.ts',
   'e2e/**/*.ts',
+  '*.md',
+  '{docs,e2e,bench,vectors,deploy}/**/*.md',
 ];
 /** The list itself, and what cannot be changed any more. */
 const LEFT_OUT = /^tools\/checks\/banned-words|^db\/migrations\/|\/node_modules\/|\/build\//;

@@ -54,7 +54,7 @@ export interface StoredApplication extends NewApplication {
 }
 
 /** How the wire of the sandbox calls a mode. */
-export const MODE_FIELD = 'answer';
+export const MODE_FIELD = 'outcome';
 export const MODES = ['approve', 'refuse', 'silent', 'other_amount', 'twice'] as const;
 export type Mode = (typeof MODES)[number];
 

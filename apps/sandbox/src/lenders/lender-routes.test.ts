@@ -80,7 +80,7 @@ test('its wire is fixed: others drive it', async () => {
   const response = await fetch(`${sandbox.url}/sandbox/lenders/7`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: '{"answer":"refuse"}',
+    body: '{"outcome":"refuse"}',
   });
   expect([response.status, (await listed(7))[MODE_FIELD]]).toEqual([200, 'refuse']);
 });

@@ -49,7 +49,7 @@ export async function startCreditWorld(): Promise<CreditWorld> {
     SMS_URL: '',
   });
   // They decide at once here: how long one has to wait for a lender is its own matter.
-  for (const line of LENDER_LINES) await sandbox.put(`/sandbox/lenders/${line}`, { answer: 'approve', after_ms: 1 });
+  for (const line of LENDER_LINES) await sandbox.put(`/sandbox/lenders/${line}`, { outcome: 'approve', after_ms: 1 });
   const { database } = full;
   const ask: CreditWorld['ask'] = (method, path, token, body) =>
     full.ask({
@@ -109,7 +109,7 @@ export async function startCreditWorld(): Promise<CreditWorld> {
       await work();
     },
     lender: async (line, decision) =>
-      void (await sandbox.put(`/sandbox/lenders/${line}`, { answer: decision, after_ms: 1 })),
+      void (await sandbox.put(`/sandbox/lenders/${line}`, { outcome: decision, after_ms: 1 })),
     work,
     brokenChecks: async () =>
       (await auditLedger(database.ownerUrl))

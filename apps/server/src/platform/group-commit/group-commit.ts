@@ -4,15 +4,15 @@ import { isConnectionLost, isRetryable } from '../database/database.ts';
 import { type Pending, PendingQueue } from './pending-queue.ts';
 
 /** Why a command was turned away before it was sent, or what became of it when nobody can know. */
-export type LaneRefusal = 'busy' | 'too_many_waiting' | 'outcome_unknown' | 'poisoned';
+export type LaneReason = 'busy' | 'too_many_waiting' | 'outcome_unknown' | 'poisoned';
 
 /**
  * A command without an outcome. `busy` and `too_many_waiting`: nothing was done. `poisoned`: the database refuses it. `outcome_unknown`: it may have been
  * committed.
  */
 export class LaneError extends Error {
-  readonly reason: LaneRefusal;
-  constructor(reason: LaneRefusal, options?: { cause?: unknown }) {
+  readonly reason: LaneReason;
+  constructor(reason: LaneReason, options?: { cause?: unknown }) {
     super(reason, options);
     this.reason = reason;
   }

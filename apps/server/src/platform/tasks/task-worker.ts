@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCronItems, run, type Runner } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { sessionDefaults } from '../database/database.ts';
+import { sessionDefaults, sqlState } from '../database/database.ts';
 import { breakConnection } from '../database/send-statement.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { type Cron, type TaskHandler, taskListOf } from './task.ts';
@@ -34,6 +34,9 @@ const STATEMENT_DEADLINE_MS = 12_000;
  * ends the process; with it the queue stops, is started again, and the work is freed as that of a dead worker.
  */
 const GATHER_DONE_MS = 0;
+const DEADLOCK = '40P01';
+const TRANSACTION_ABORTED = '25P02';
+const MAX_DEADLOCK_TRIES = 4;
 /** For what is under way when the process must stop. */
 const STOP_MS = 10_000;
 
@@ -54,7 +57,7 @@ export async function startTaskWorker({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     application_name: 'nesye-tasks',
-    Client: DeadlinedClient,
+    Client: QueueClient,
     connectionTimeoutMillis: STATEMENT_DEADLINE_MS,
     keepAlive: true,
     ...(isBehindPooler
@@ -104,17 +107,39 @@ export async function startTaskWorker({
   };
 }
 
-/** The library waits for a statement without end; on a line that swallows everything it would wait for hours. Then the connection is closed instead. */
-class DeadlinedClient extends pg.Client {
+/**
+ * The library waits for a statement without end; on a line that swallows everything it would wait for hours. Then the connection is closed instead. It also stops its
+ * run when the end of tasks could not be stored, though PostgreSQL only chose that statement among several that waited for each other: this one is sent again.
+ */
+class QueueClient extends pg.Client {
   // The driver's own overloads; the library uses the one that returns a promise.
   override query(...args: unknown[]): never {
-    const pending = (super.query as (...given: unknown[]) => unknown).apply(this, args);
-    if (pending instanceof Promise) {
-      const timer = setTimeout(() => breakConnection(this), STATEMENT_DEADLINE_MS);
-      const end = (): void => clearTimeout(timer);
-      pending.then(end, end);
+    const send = (): unknown => withDeadline(this, (super.query as (...given: unknown[]) => unknown).apply(this, args));
+    const pending = send();
+    return (pending instanceof Promise ? retryDeadlock(pending, send) : pending) as never;
+  }
+}
+
+function withDeadline(client: pg.Client, pending: unknown): unknown {
+  if (pending instanceof Promise) {
+    const timer = setTimeout(() => breakConnection(client), STATEMENT_DEADLINE_MS);
+    const end = (): void => clearTimeout(timer);
+    pending.then(end, end);
+  }
+  return pending;
+}
+
+/** A statement of a larger transaction cannot be sent again: what comes of that is not the cause, so the deadlock itself is thrown. */
+async function retryDeadlock(first: Promise<unknown>, send: () => unknown): Promise<unknown> {
+  let deadlock: unknown;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (tries === 1 ? first : send());
+    } catch (error) {
+      if (sqlState(error) === TRANSACTION_ABORTED) throw deadlock ?? error;
+      if (sqlState(error) !== DEADLOCK || tries === MAX_DEADLOCK_TRIES) throw error;
+      deadlock = error;
     }
-    return pending as never;
   }
 }
 

@@ -33,7 +33,7 @@ function ScoringPart({ line, onDone }: StepPartProps): ReactElement {
     <Suspense fallback={shape}>
       <Scoring
         line={line.line}
-        wayOn={
+        next={
           <Button size="large" isWide isBusy={isBusy} onClick={goOn}>
             {scoreText.goOn}
           </Button>

@@ -28,6 +28,8 @@ function NetworkWatch(): ReactElement | null {
     const look = (): void => setIsOffline(!navigator.onLine);
     addEventListener('online', look);
     addEventListener('offline', look);
+    // It may have gone since this was drawn: the first drawing waits for its turn.
+    look();
     return () => {
       removeEventListener('online', look);
       removeEventListener('offline', look);

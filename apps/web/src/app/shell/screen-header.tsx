@@ -65,7 +65,7 @@ const REFRESHED: ReadonlySet<ScreenId> = new Set([
 /** Top of a screen: its title, a way back where it stands under another, and another look at what it shows. Home greets by itself and gets only the mark. */
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
-  const back = useWayBack(screen);
+  const back = useBackLink(screen);
   if (screen.id === 'welcome') {
     return (
       <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">
@@ -94,14 +94,14 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
   );
 }
 
-interface WayBack {
+interface BackLink {
   readonly go: () => void;
   /** On larger screens what it leads to is in sight. */
   readonly isOfPhones: boolean;
 }
 
 /** To where one came from; by the address alone to what the screen stands under. */
-function useWayBack(screen: Screen): WayBack | undefined {
+function useBackLink(screen: Screen): BackLink | undefined {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const leadTo = (path: string): void => inBackground(Promise.resolve(navigate(path)));

@@ -57,21 +57,21 @@ const planRetry = (tx: Tx, userId: bigint, runAt: Date): Promise<void> =>
   addTask(tx, RETRY_LOOKUP, { userId: String(userId) }, { runAt, key: `${RETRY_LOOKUP.name} ${userId}` });
 
 /** There is nobody left to look up. */
-export async function dropQuestion(tx: Tx, userId: bigint): Promise<void> {
+export async function cancelLookup(tx: Tx, userId: bigint): Promise<void> {
   await tx`update kyc.registry_check set next_try_at = null where user_id = ${userId}`;
 }
 
-export interface RegistryWord extends RegistryStates {
+export interface RegistryResult extends RegistryStates {
   readonly at: Date;
   readonly attempts: number;
   readonly nextTryAt: Date | null;
 }
 
 /** Keeps what the registry said. */
-export async function writeRegistryWord(
+export async function writeRegistryResult(
   tx: Tx,
   userId: bigint,
-  { identity, mobile, at, attempts, nextTryAt }: RegistryWord,
+  { identity, mobile, at, attempts, nextTryAt }: RegistryResult,
 ): Promise<void> {
   await tx`
     insert into kyc.registry_check (user_id, status, identity_state, mobile_state, checked_at, attempts, next_try_at)
@@ -82,7 +82,7 @@ export async function writeRegistryWord(
 }
 
 /** True when the customer's look-up is still to be repeated, and due. */
-export async function isQuestionDue(sql: Sql, userId: bigint, now: Date): Promise<boolean> {
+export async function isLookupDue(sql: Sql, userId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql`select from kyc.registry_check where user_id = ${userId} and next_try_at <= ${now}`;
   return row !== undefined;
 }

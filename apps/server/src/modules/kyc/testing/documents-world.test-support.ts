@@ -18,7 +18,7 @@ import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createDocuments, type DocumentCalls, type DocumentsModule } from '../documents.ts';
 import { insertAddress } from '../queries/addresses.ts';
 import { confirmIdentity, insertCustomer } from '../queries/customers.ts';
-import { writeRegistryWord } from '../queries/registry-checks.ts';
+import { writeRegistryResult } from '../queries/registry-checks.ts';
 
 export const START = '2026-11-21T08:00:00.000Z';
 
@@ -118,7 +118,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
           at,
         );
         await confirmIdentity(tx, id, undefined, at);
-        await writeRegistryWord(tx, id, { identity: 'matched', mobile: 'matched', at, attempts: 0, nextTryAt: null });
+        await writeRegistryResult(tx, id, { identity: 'matched', mobile: 'matched', at, attempts: 0, nextTryAt: null });
         const home = {
           province: 'تهران',
           city: 'تهران',

@@ -15,12 +15,12 @@ import type { RegistrationDeps } from '../kyc-deps.ts';
 import { confirmIdentity, lockCustomer, openNumber, type StoredCustomer } from '../queries/customers.ts';
 import { giveLookupBack } from '../queries/lookup-counts.ts';
 import {
-  dropQuestion,
+  cancelLookup,
   noteQuestion,
   readRegistryCheck,
   type RegistryCheck,
   NOT_REQUESTED,
-  writeRegistryWord,
+  writeRegistryResult,
 } from '../queries/registry-checks.ts';
 import { spendLookup } from './limit-lookups.ts';
 
@@ -77,7 +77,7 @@ async function prepareQuestion(
   const now = clock.now();
   if (customer === undefined || user === undefined) {
     if (requestedBy === 'user') throw new Refusal('identity_missing');
-    await dropQuestion(tx, userId);
+    await cancelLookup(tx, userId);
     return undefined;
   }
   if (customer.confirmedAt !== null || isFresh(await readRegistryCheck(tx, userId), now, requestedBy)) return undefined;
@@ -123,7 +123,7 @@ async function storeResponse(
   const states = { identity: response.person.state, mobile: response.mobile } as const;
   const isDown = isWorthRetrying(states);
   const attempts = isDown ? ((await readRegistryCheck(tx, userId))?.attempts ?? 0) + 1 : 0;
-  await writeRegistryWord(tx, userId, {
+  await writeRegistryResult(tx, userId, {
     ...states,
     at: now,
     attempts,
@@ -158,7 +158,7 @@ async function refuseTaken({ clock }: Deps, tx: Tx, { customer }: Question, requ
   const now = clock.now();
   const present = await lockCustomer(tx, customer.userId);
   if (present?.revision === customer.revision && present.confirmedAt === null)
-    await writeRegistryWord(tx, customer.userId, { ...NOT_REQUESTED, at: now, attempts: 0, nextTryAt: null });
+    await writeRegistryResult(tx, customer.userId, { ...NOT_REQUESTED, at: now, attempts: 0, nextTryAt: null });
   await appendAudit(tx, {
     ...auditOf(customer.userId, requestedBy, now),
     action: 'kyc.number_in_use',

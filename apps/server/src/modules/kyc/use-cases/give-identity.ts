@@ -14,7 +14,7 @@ import {
   updateEmail,
   updateIdentity,
 } from '../queries/customers.ts';
-import { NOT_REQUESTED, writeRegistryWord } from '../queries/registry-checks.ts';
+import { NOT_REQUESTED, writeRegistryResult } from '../queries/registry-checks.ts';
 import { readBirthDate, identityNumberOf } from './read-identity.ts';
 
 /** What a customer may say of themselves, as the wire has it. */
@@ -65,7 +65,7 @@ export async function changeCustomer(deps: Deps, tx: Tx, userId: bigint, fields:
   };
   const now = deps.clock.now();
   await updateIdentity(tx, deps.vault, userId, wholeIdentity(read, present));
-  await writeRegistryWord(tx, userId, { ...NOT_REQUESTED, at: now, attempts: 0, nextTryAt: null });
+  await writeRegistryResult(tx, userId, { ...NOT_REQUESTED, at: now, attempts: 0, nextTryAt: null });
   await appendAudit(tx, {
     actorId: userId,
     action: 'kyc.identity_changed',

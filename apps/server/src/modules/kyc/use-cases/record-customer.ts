@@ -3,7 +3,7 @@ import { isNationalId, normalizePersianText, toLatinDigits } from '@nesye/persia
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { confirmIdentity, type GivenIdentity, insertCustomer, updateIdentity } from '../queries/customers.ts';
-import { writeRegistryWord } from '../queries/registry-checks.ts';
+import { writeRegistryResult } from '../queries/registry-checks.ts';
 
 export interface NewCustomer {
   readonly userId: bigint;
@@ -40,7 +40,7 @@ export async function recordRegistryCheck(
     status === 'matched'
       ? ({ identity: 'matched', mobile: 'matched' } as const)
       : ({ identity: 'down', mobile: 'none' } as const);
-  await writeRegistryWord(tx, userId, {
+  await writeRegistryResult(tx, userId, {
     ...states,
     at,
     attempts: status === 'matched' ? 0 : 1,

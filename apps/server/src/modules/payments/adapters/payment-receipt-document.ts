@@ -60,7 +60,7 @@ export function paymentReceiptInputs(
   const { payment, takenBackOn, rows, customerName } = paid;
   const figures = figuresIn(CURRENCY.irr, preferredUnit);
   const amount = rial(payment.amount);
-  const orNothing = (sum: bigint): string => (sum === 0n ? '' : figures.withUnit(rial(sum)));
+  const optional = (sum: bigint): string => (sum === 0n ? '' : figures.withUnit(rial(sum)));
   const mobile = toPersianDigits(maskedMobile ?? '');
   return {
     words: wordsOf(paid),
@@ -78,9 +78,9 @@ export function paymentReceiptInputs(
       payment.kind === 'bill'
         ? ['تعداد خرید', `${toPersianDigits(rows.length)} خرید`]
         : ['تعداد قسط', rows.length === 0 ? '' : `${toPersianDigits(rows.length)} قسط`],
-      ['کارمزد', orNothing(sumOf(rows, 'fee'))],
-      ['جریمهٔ دیرکرد', orNothing(sumOf(rows, 'penalty'))],
-      ['تخفیف تسویه', orNothing(sumOf(rows, 'rebate'))],
+      ['کارمزد', optional(sumOf(rows, 'fee'))],
+      ['جریمهٔ دیرکرد', optional(sumOf(rows, 'penalty'))],
+      ['تخفیف تسویه', optional(sumOf(rows, 'rebate'))],
       ['موبایل', mobile],
     ],
     tenders: [

@@ -22,17 +22,17 @@ interface ScoreResultProps {
   readonly score: Score;
   readonly line: number;
   /** Where one goes from here. */
-  readonly wayOn: ReactNode;
+  readonly next: ReactNode;
 }
 
-/** The score, what it means, the way on, and what stands behind it. */
-export function ScoreResult({ score, line, wayOn }: ScoreResultProps): ReactElement | null {
+/** The score, what it means, what comes next, and what stands behind it. */
+export function ScoreResult({ score, line, next }: ScoreResultProps): ReactElement | null {
   const { report } = score;
   if (report === null) return null;
   return (
     <div className="flex flex-col gap-5">
       <Figure report={report} />
-      {wayOn}
+      {next}
       <ReportFacts report={report} />
       <Actions report={report} line={line} />
     </div>

@@ -25,11 +25,11 @@ export interface ScoringProps {
   /** The credit line that it is done for. */
   readonly line: number;
   /** Where one goes once the report is there. */
-  readonly wayOn: ReactNode;
+  readonly next: ReactNode;
 }
 
 /** The scoring from consent to the report: one thing to do at a time, wherever it was left, on whatever device. */
-export function Scoring({ line, wayOn }: ScoringProps): ReactElement {
+export function Scoring({ line, next }: ScoringProps): ReactElement {
   const score = useScore(line);
   return (
     <QueryView query={score} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -38,14 +38,14 @@ export function Scoring({ line, wayOn }: ScoringProps): ReactElement {
           {found.state !== 'ready' && (
             <Stepper label={scoreText.stepsLabel} steps={scoreText.steps} present={PLACE[found.state]} />
           )}
-          <Step score={found} line={line} wayOn={wayOn} />
+          <Step score={found} line={line} next={next} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function Step({ score, line, wayOn }: ScoringProps & { readonly score: Score }): ReactElement {
+function Step({ score, line, next }: ScoringProps & { readonly score: Score }): ReactElement {
   switch (score.state) {
     case 'none':
     case 'expired':
@@ -59,6 +59,6 @@ function Step({ score, line, wayOn }: ScoringProps & { readonly score: Score }):
     case 'preparing':
       return <ScoreWaiting score={score} />;
     case 'ready':
-      return <ScoreResult score={score} line={line} wayOn={wayOn} />;
+      return <ScoreResult score={score} line={line} next={next} />;
   }
 }

@@ -12,11 +12,11 @@ export default function ScoreScreen(): ReactElement {
   const [address] = useSearchParams();
   const named = address.get('line') ?? '';
   const line = /^[1-9]$/.test(named) ? named : undefined;
-  return <Scoring line={Number(line ?? FIRST_LINE)} wayOn={<WayOn line={line} />} />;
+  return <Scoring line={Number(line ?? FIRST_LINE)} next={<NextLinks line={line} />} />;
 }
 
 /** On with the credit it was done for, or to what all lines give now. */
-function WayOn({ line }: { readonly line: string | undefined }): ReactElement {
+function NextLinks({ line }: { readonly line: string | undefined }): ReactElement {
   return (
     <div className="flex flex-col gap-3">
       {line !== undefined && (
