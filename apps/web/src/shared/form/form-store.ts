@@ -84,7 +84,7 @@ export function createFormStore(initial: Readonly<Record<string, string>>, error
     fail,
     setError: (name: string, text: string): void =>
       refuse({ errors: { [name]: text }, alert: undefined, failure: undefined }),
-    /** Empties the form. */
+    /** As it was opened, without what was typed since. */
     reset: (): void => change({ ...AT_REST, values: initial, isDirty: false }),
     /** Reads the fields and runs the task; while one runs, another submit does nothing. What it throws is shown. */
     submit: async (choice: string, run: (body: ReadBody) => Promise<void>): Promise<void> => {

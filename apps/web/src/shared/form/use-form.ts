@@ -38,6 +38,8 @@ export interface FormOptions<Body, Reply> {
   readonly invalidates?: readonly ReadPath[];
   /** Said in a toast once it was taken and the reads have come. */
   readonly done?: string | undefined;
+  /** Empty again once it was taken: for one that stays where it is. */
+  readonly isEmptied?: boolean;
   /** Closes a form that was opened by a button: after it was taken, by the cancel button, by Escape where it is small. */
   readonly onClose?: (() => void) | undefined;
   /** After it was taken. The button stays busy until it is done. */
@@ -55,6 +57,7 @@ export function useForm<Body, Reply, Result = Reply>(
     send,
     invalidates = [],
     done,
+    isEmptied = false,
     onClose,
     onDone,
     onRefused,
@@ -73,6 +76,7 @@ export function useForm<Body, Reply, Result = Reply>(
       await invalidateReads(invalidates);
       if (done !== undefined) toasts.show(done, 'success');
       await onDone?.(reply, body);
+      if (isEmptied) store.reset();
       onClose?.();
     } catch (failure) {
       if ((await onRefused?.(failure)) !== true) throw failure;

@@ -90,10 +90,8 @@ function Reply({ id }: { readonly id: string }): ReactElement {
   const form = useForm(formCall('POST', '/api/v1/tickets/:id'), {
     params: { id },
     done: ticketText.sent,
-    onDone: async (thread) => {
-      form.set('text', '');
-      await store(thread);
-    },
+    onDone: store,
+    isEmptied: true,
   });
   return (
     <Form form={form} card="" submit={ticketText.send} busy={ticketText.sending} size="regular" isCompact>
