@@ -15,4 +15,4 @@ export {
 export { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
 export { maskMobile } from './mask-mobile.ts';
 export { normalizeMobile } from './mobile.ts';
-export { normalizePersianText } from './normalize-text.ts';
+export { normalizePersianLines, normalizePersianText } from './normalize-text.ts';

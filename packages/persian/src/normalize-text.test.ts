@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizePersianText } from './normalize-text.ts';
+import { normalizePersianLines, normalizePersianText } from './normalize-text.ts';
 
 describe('normalizePersianText', () => {
   it.each([
@@ -26,5 +26,15 @@ describe('normalizePersianText', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('normalizePersianLines', () => {
+  it.each([
+    ['علي \n\n كريمي ', 'علی\n\nکریمی'],
+    ['\r\n یک\r\nدو\rسه \n \n', 'یک\nدو\nسه'],
+    [' \n ', ''],
+  ])('%j', (input, text) => {
+    expect(normalizePersianLines(input)).toBe(text);
   });
 });

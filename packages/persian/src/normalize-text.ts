@@ -13,3 +13,11 @@ export function normalizePersianText(text: string): string {
     .replace(/[\s\u200c]+/g, (joint) => (/\s/.test(joint) ? ' ' : ZERO_WIDTH_NON_JOINER))
     .replace(/^[ \u200c]+|[ \u200c]+$/g, '');
 }
+
+/** Persian text of several lines: each line as `normalizePersianText` makes it, no empty lines at the ends. */
+export const normalizePersianLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(normalizePersianText)
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');

@@ -12,7 +12,7 @@ export {
   type ButtonSize,
   type ButtonTone,
 } from './primitives/button.tsx';
-export { bareInputClass, controlBoxClass, FieldFrame, type FieldText } from './primitives/field-frame.tsx';
+export { bareInputClass, controlBoxClass, FieldFrame, FieldNote, type FieldText } from './primitives/field-frame.tsx';
 export { PasswordField, TextField, type TextFieldProps } from './primitives/text-field.tsx';
 export { useStandingError } from './primitives/use-standing-error.ts';
 export { OtpField } from './primitives/otp-field.tsx';

@@ -45,17 +45,29 @@ export function FieldFrame({
         {label}
       </label>
       {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
-      <p
-        id={noteId}
-        aria-live="polite"
-        className={classNames(
-          'flex items-start gap-1.5 text-sm empty:hidden',
-          error ? 'text-anar-text' : 'text-ink-faint',
-        )}
-      >
-        {error && <Icon name="overdue" sizePx={18} className="mt-0.5 shrink-0" />}
-        {note && <span>{note}</span>}
-      </p>
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
+  );
+}
+
+/** The line under a control: its error if there is one, else its hint; empty it takes no room. Read out when it changes. */
+export function FieldNote({
+  id,
+  hint,
+  error,
+}: Pick<FieldText, 'hint' | 'error'> & { readonly id: string }): ReactElement {
+  const note = error ?? hint;
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={classNames(
+        'flex items-start gap-1.5 text-sm empty:hidden',
+        error ? 'text-anar-text' : 'text-ink-faint',
+      )}
+    >
+      {error && <Icon name="overdue" sizePx={18} className="mt-0.5 shrink-0" />}
+      {note && <span>{note}</span>}
+    </p>
   );
 }

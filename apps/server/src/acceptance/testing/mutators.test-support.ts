@@ -54,6 +54,10 @@ export const JSON_MUTANTS: readonly Mutant[] = of({
   'an object for a value': '{"$ne":null}',
   'a prototype': '{"__proto__":{"isCustomer":true}}',
   'a long text': jsonText('x'.repeat(5_000)),
+  // Each is stored as two characters: what is short enough for the contract must not be too long for the database.
+  '35 letters that become two': jsonText('ۀ'.repeat(35)),
+  '55 letters that become two': jsonText('ۀ'.repeat(55)),
+  '150 letters that become two': jsonText('ۀ'.repeat(150)),
   'a list of 300': `[${'1,'.repeat(299)}1]`,
   'thirty levels': `${'['.repeat(30)}${']'.repeat(30)}`,
   'a comment': '/* 1 */ 1',

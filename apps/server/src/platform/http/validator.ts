@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { isWithin } from './stored-length.ts';
 
 const ajv = new Ajv({
   coerceTypes: false,
@@ -11,6 +12,9 @@ const ajv = new Ajv({
   ownProperties: true,
 });
 addFormats.default(ajv, ['date', 'date-time']);
+// A text is as long as it will be stored, or the database would refuse what the contract let in.
+ajv.removeKeyword('maxLength');
+ajv.addKeyword({ keyword: 'maxLength', type: 'string', schemaType: 'number', validate: isWithin, errors: false });
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 

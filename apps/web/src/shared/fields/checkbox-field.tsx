@@ -1,4 +1,4 @@
-import { Icon } from '@nesye/ui';
+import { FieldNote } from '@nesye/ui';
 import { useId, type ReactElement, type ReactNode } from 'react';
 
 export interface CheckboxFieldProps {
@@ -30,10 +30,7 @@ export function CheckboxField({ label, isOn, onChange, error, children }: Checkb
           {children && <span className="block text-sm text-ink-soft">{children}</span>}
         </span>
       </label>
-      <p id={`${id}-note`} aria-live="polite" className="flex items-start gap-1.5 text-sm text-anar-text empty:hidden">
-        {error !== undefined && <Icon name="overdue" sizePx={18} className="mt-0.5 shrink-0" />}
-        {error}
-      </p>
+      <FieldNote id={`${id}-note`} error={error} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldNote } from '@nesye/ui';
 import { useId, type ReactElement } from 'react';
 
 export interface SegmentFieldProps<Id extends string> {
@@ -5,7 +6,8 @@ export interface SegmentFieldProps<Id extends string> {
   readonly options: readonly { readonly id: Id; readonly title: string; readonly lang?: string }[];
   readonly value: Id;
   readonly onPick: (id: Id) => void;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** One of two or three, all in sight: radios that look like one bar. */
@@ -15,11 +17,22 @@ export function SegmentField<Id extends string>({
   value,
   onPick,
   hint,
+  error,
 }: SegmentFieldProps<Id>): ReactElement {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium text-ink-soft">{label}</legend>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={`${name}-note`}
+      aria-invalid={error ? true : undefined}
+      // Who is led to what is missing stands before the choice.
+      tabIndex={error ? -1 : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend id={`${name}-label`} className="mb-1.5 text-sm font-medium text-ink-soft">
+        {label}
+      </legend>
       <div className="flex rounded-control bg-sunken p-1">
         {options.map((option) => (
           <label
@@ -38,7 +51,7 @@ export function SegmentField<Id extends string>({
           </label>
         ))}
       </div>
-      {hint && <p className="mt-1.5 text-sm text-ink-faint">{hint}</p>}
+      <FieldNote id={`${name}-note`} hint={hint} error={error} />
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
-import { normalizePersianText } from '@nesye/persian';
+import { normalizePersianLines } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** A text of a ticket in one form, without blanks at its ends. Refuses `invalid` for one of blanks alone. */
+/** A text of a ticket in one form, its lines kept, without blanks at its ends. Refuses `invalid` for one of blanks alone. */
 export function readTicketText(text: string, field: string): string {
-  const read = normalizePersianText(text).trim();
+  const read = normalizePersianLines(text);
   if (read === '') throw new Refusal('invalid', { field });
   return read;
 }

@@ -51,12 +51,20 @@ export function SegmentInput<Name extends string, Id extends string>({
   name,
   label,
   hint,
+  missing,
   options,
-}: Pick<FormFieldProps<Name>, 'form' | 'name' | 'label' | 'hint'> &
+}: Pick<FormFieldProps<Name>, 'form' | 'name' | 'label' | 'hint' | 'missing'> &
   Pick<SegmentFieldProps<Id>, 'options'>): ReactElement {
-  const { value, onValueChange } = useField({ form, name, label });
+  const { value, onValueChange, error } = useField({ form, name, label, missing });
   return (
-    <SegmentField label={label} {...(hint && { hint })} options={options} value={value as Id} onPick={onValueChange} />
+    <SegmentField
+      label={label}
+      hint={hint}
+      error={error}
+      options={options}
+      value={value as Id}
+      onPick={onValueChange}
+    />
   );
 }
 

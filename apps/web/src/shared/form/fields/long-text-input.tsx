@@ -1,4 +1,4 @@
-import { normalizePersianText } from '@nesye/persian';
+import { normalizePersianLines } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { LongTextField } from '../../fields/long-text-field.tsx';
 import { useField, type FormFieldProps } from '../use-field.ts';
@@ -10,7 +10,7 @@ export interface LongTextInputProps<Name extends string> extends FormFieldProps<
   readonly placeholder?: string;
 }
 
-/** Text of several lines. */
+/** Text of several lines, which it stays. */
 export function LongTextInput<Name extends string>({
   form,
   name,
@@ -24,7 +24,7 @@ export function LongTextInput<Name extends string>({
 }: LongTextInputProps<Name>): ReactElement {
   const { rule, ...field } = useField(
     { form, name, label, missing, wrong, isRequired },
-    { read: normalizePersianText },
+    { read: normalizePersianLines },
   );
   return (
     <LongTextField
