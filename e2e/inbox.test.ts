@@ -23,7 +23,7 @@ async function writeTicket(subject: string): Promise<void> {
   await page.getByRole('button', { name: ticketText.write }).click();
   const dialog = page.getByRole('dialog', { name: supportText.title });
   await dialog.getByLabel(supportText.subject).fill(subject);
-  await dialog.getByLabel(supportText.message).fill('قسط آبان را دو بار می‌بینم.');
+  await dialog.getByLabel(supportText.message).fill('سلام.\nقسط آبان را دو بار می‌بینم.');
   await dialog.getByRole('button', { name: supportText.send }).click();
   await dialog.getByText(supportText.sentTitle).waitFor();
   await dialog.getByRole('button', { name: supportText.done }).click();
@@ -38,6 +38,8 @@ test('a question to support: written, replied to by an operator, noticed in the 
   await signIn(context, baseUrl, 'customer');
   await writeTicket(subject);
   await page.getByText(ticketText.waitingNote).waitFor();
+  // Two lines were written, and two are read.
+  expect(await page.getByText('قسط آبان را دو بار می‌بینم.').innerText()).toBe('سلام.\nقسط آبان را دو بار می‌بینم.');
   expect(await axeViolations(page)).toEqual([]);
   const ticketPath = new URL(page.url()).pathname;
 

@@ -54,11 +54,13 @@ describe('a ticket', () => {
   test('goes back and forth, and its state says whose turn it is', async () => {
     const id = await openTicket();
     expect((await asOperator('POST', `${id}/reply/`, { text: 'کدام قسط؟' })).body).toMatchObject({ state: 'answered' });
-    expect((await asUser('POST', id, { text: 'قسط ۱۲' })).body).toMatchObject({ state: 'open' });
+    const written = (await asUser('POST', id, { text: ' قسط ۱۲\n\nو ۱۳ ' })).body;
+    expect(written).toMatchObject({ state: 'open' });
+    expect(written.messages.at(-1)?.text).toBe('قسط ۱۲\n\nو ۱۳');
     const { body } = await asUser('GET', id);
     expect(body.messages.map(({ author, text }) => [author, text])).toEqual([
       ['operator', 'کدام قسط؟'],
-      ['person', 'قسط ۱۲'],
+      ['person', 'قسط ۱۲\n\nو ۱۳'],
     ]);
     expect((await asUser('PATCH', id, { state: 'closed' })).body.state).toBe('closed');
     expect((await asUser('POST', id, { text: 'باز هم هست' })).body.state).toBe('open');
