@@ -5,7 +5,7 @@ import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
-import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { loseConnection } from './support/lose-connection.ts';
 import { nextFrames } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -54,8 +54,6 @@ test.describe('a network that fails early', () => {
     await page.goto('/login');
     await missed;
     await page.unroute(watch);
-    await context.setOffline(true);
-    await context.setOffline(false);
     await loseConnection(page);
     await page.getByRole('dialog', { name: fallbackText.title }).waitFor();
   });

@@ -20,14 +20,14 @@ import { ErrorCatch } from './shell/error-catch.tsx';
 import { HOME_FILES_SCRIPT } from './shell/home-files-script.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { NoScriptNote } from './shell/no-script-note.tsx';
-import { onceOnline } from './shell/optional.ts';
+import { keepTrying } from './shell/optional.ts';
 import { Splash } from './shell/splash.tsx';
 import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
 import { useDeferredShell } from './shell/use-deferred-shell.ts';
 import { useScreen } from './use-screen.ts';
 
 /** Fetched at once, without waiting for it: what stands in for a network must be there before the network goes. */
-const offlineWatch = onceOnline(() => import('./shell/offline-watch.tsx'));
+const offlineWatch = keepTrying(() => import('./shell/offline-watch.tsx'));
 const OfflineWatch = lazy(() => offlineWatch);
 const offlinePlace = (
   <Suspense>
