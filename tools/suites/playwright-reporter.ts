@@ -1,5 +1,5 @@
 import type { FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { fromRoot, writeReport } from './suite-report.ts';
+import { failureLine, fromRoot, writeReport } from './suite-report.ts';
 
 /** Counts the browser tests for `npm test`. */
 export default class SuiteReporter implements Reporter {
@@ -11,13 +11,13 @@ export default class SuiteReporter implements Reporter {
   }
 
   onError({ message }: TestError): void {
-    this.#outside.push(`outside every test: ${message ?? ''}`);
+    this.#outside.push(failureLine('outside every test', [message]));
   }
 
   onEnd({ status }: FullResult): void {
     const tests = this.#all?.allTests() ?? [];
     const passed = tests.filter((test) => test.ok() && test.outcome() !== 'skipped');
-    const failures = [...this.#outside, ...tests.filter((test) => !test.ok()).map(nameOf)];
+    const failures = [...this.#outside, ...tests.filter((test) => !test.ok()).map(failureOf)];
     // Tests of a story whose beginning failed are not run; a run that was cut off is no success either.
     if (failures.length === 0 && status !== 'passed') failures.push(`the run ended as ${status}`);
     const seconds = new Map<string, number>();
@@ -39,3 +39,9 @@ export default class SuiteReporter implements Reporter {
 
 const nameOf = (test: TestCase): string =>
   [fromRoot(test.location.file), ...test.titlePath().slice(3)].filter((part) => part !== '').join(' › ');
+
+const failureOf = (test: TestCase): string =>
+  failureLine(
+    nameOf(test),
+    (test.results.at(-1)?.errors ?? []).map(({ message }) => message),
+  );

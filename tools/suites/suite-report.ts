@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What a run of tests comes to, whichever runner ran it. */
 export interface SuiteReport {
   readonly passed: number;
-  /** `file › test`, or the file alone where it could not be run. */
+  /** `file › test` and why, or the file alone where it could not be run. */
   readonly failures: readonly string[];
   /** `file › test` of what passed at a second try only. */
   readonly retried: readonly string[];
@@ -39,6 +39,17 @@ export function reportFile(name: string): {
       }
     },
   };
+}
+
+const MAX_REASON = 600;
+// oxlint-disable-next-line no-control-regex -- colours of a terminal begin with it.
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+/** A failure in one line: its name and what the runner said, cut where it is long. The last lines of a run are often all that is kept of it. */
+export function failureLine(name: string, messages: readonly (string | undefined)[]): string {
+  const reason = messages.join(' | ').replaceAll(COLOURS, '').replaceAll(/\s+/g, ' ').trim();
+  if (reason === '') return name;
+  return `${name}: ${reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason}`;
 }
 
 /** A path as it is read from the root of the project. */
