@@ -33,4 +33,4 @@ export default class SuiteReporter implements Reporter {
 
 /** What was expected and what came follows a message that only says that they differ. */
 const messagesOf = (errors: readonly SerializedError[]): string[] =>
-  errors.map(({ message, diff }) => [message, diff ?? ''].join(' '));
+  errors.map(({ message, diff }) => (typeof diff === 'string' ? `${message} ${diff}` : message));

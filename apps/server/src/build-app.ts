@@ -48,8 +48,8 @@ export interface AppDeps {
   /** The lanes' own pool: one connection each, with a batch's short time-outs. */
   readonly laneDatabase: Pick<PipelinedDatabase, 'sql'>;
   readonly repaymentLaneDatabase: Pick<PipelinedDatabase, 'sql'>;
-  /** A few connections for counting tries of codes while their callers hold one of the ordinary pool; the ordinary pool when absent. */
-  readonly attemptDatabase?: Database;
+  /** A few connections for counting tries of codes while their callers hold one of the ordinary pool. */
+  readonly attemptDatabase: Database;
   /** Connections for readiness and metrics alone; the ordinary pool when absent. */
   readonly monitorDatabase?: Database;
   readonly clock: BusinessClock;
@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const vault = createDataVault(config.secrets);
   const audit = createAuditWriter(database, log);
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
-  const { attemptDatabase = database, laneDatabase, repaymentLaneDatabase } = deps;
+  const { attemptDatabase, laneDatabase, repaymentLaneDatabase } = deps;
   const modules = await startModules(MODULES, {
     config,
     database,

@@ -34,11 +34,13 @@ async function startServer(): Promise<{ seed: () => Promise<void> }> {
   const config = readConfig({ DATABASE_URL: world.ownerUrl, DATA_DIR: dataDir });
   const database = openDatabase(world.ownerUrl, { maxConnections: MIN_CONNECTIONS });
   const laneDatabase = openDatabase(world.ownerUrl, { maxConnections: 1 });
+  const attemptDatabase = openDatabase(world.ownerUrl, { maxConnections: 1 });
   const clock = await startBusinessClock(database.sql);
   const log = createLogger({ level: 'silent' });
   const app = await buildApp({
     config,
     database,
+    attemptDatabase,
     laneDatabase,
     repaymentLaneDatabase: laneDatabase,
     clock,
@@ -49,7 +51,7 @@ async function startServer(): Promise<{ seed: () => Promise<void> }> {
   closing.push(async () => {
     await app.close();
     clock.stop();
-    await Promise.all([database.close(), laneDatabase.close()]);
+    await Promise.all([database.close(), attemptDatabase.close(), laneDatabase.close()]);
   });
   const vault = createDataVault(config.secrets);
   return {

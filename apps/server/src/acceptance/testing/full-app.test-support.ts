@@ -50,6 +50,8 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
   const openLanes = (maxConnections: number) =>
     openDatabase(database.ownerUrl, { maxConnections, statementTimeoutMs: 2_000, lockTimeoutMs: 500 });
   const [laneDatabase, repaymentLaneDatabase] = [openLanes(config.purchaseLanes), openLanes(1)];
+  // As the server has it: who counts a try of a code holds a connection of the ordinary pool already.
+  const attemptDatabase = openDatabase(database.ownerUrl, { maxConnections: 2 });
   const clock = await startBusinessClock(database.sql);
   const faults: Record<string, unknown>[] = [];
   const log = createLogger({
@@ -59,6 +61,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
   const app = await buildApp({
     config,
     database,
+    attemptDatabase,
     laneDatabase,
     repaymentLaneDatabase,
     clock,
@@ -96,6 +99,7 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
       await app.close();
       clock.stop();
       await sms.close();
+      await attemptDatabase.close();
       await laneDatabase.close();
       await repaymentLaneDatabase.close();
       await database.close();

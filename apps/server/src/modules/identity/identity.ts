@@ -40,8 +40,8 @@ import { startRevocationWatch } from './use-cases/watch-revocations.ts';
 
 export interface IdentityDeps extends SignUpPorts {
   readonly database: Database;
-  /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool; the ordinary pool when absent. */
-  readonly attemptDatabase?: Database | undefined;
+  /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool. */
+  readonly attemptDatabase: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'secrets' | 'publicOrigin' | 'rateLimitFactor'>;
   readonly box: SealedBox;
@@ -114,7 +114,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       const passwordHash = await passwordHasher.hash(password);
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
     },
-    takeApprovalCode: createApprovals({ attempts: (deps.attemptDatabase ?? database).sql, otpKey }),
+    takeApprovalCode: createApprovals({ attempts: deps.attemptDatabase.sql, otpKey }),
     sendApprovalCode: createApprovalSending(database.sql, account.requestOtp),
     work: identityWork({ ...deps, otpKey, publicOrigin }),
     stop: () => watch.stop(),

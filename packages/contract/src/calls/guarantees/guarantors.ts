@@ -132,7 +132,11 @@ const own = {
     poll_after_s: null,
   },
 };
-const BAD_PERSON = [
+/** What naming a guarantor may be refused for, whichever call it comes by. */
+export const INVITATION_ERRORS = [
+  'guarantee_not_open',
+  'guarantee_exists',
+  'identity_missing',
   'national_id_invalid',
   'mobile_invalid',
   'birth_date_invalid',
@@ -153,7 +157,7 @@ export const guarantorCalls = {
     description: 'The same person again for the same request changes nothing and sends nothing.',
     body: InvitedGuarantor,
     reply: { 201: NamedGuarantor },
-    errors: ['guarantee_not_open', 'guarantee_exists', 'identity_missing', ...BAD_PERSON],
+    errors: INVITATION_ERRORS,
     owner: 'none',
     example: {
       as: 'verified_customer',

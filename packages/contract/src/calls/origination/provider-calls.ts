@@ -2,6 +2,7 @@ import { defineFamily, defineShape } from '../../family.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams } from '../../schemas/common.ts';
+import { INVITATION_ERRORS } from '../guarantees/guarantors.ts';
 import { CreditRequest } from '../../schemas/credit-request.ts';
 import * as forms from './provider-forms.ts';
 import { CreditPayment, creditPaymentSample, creditRequestSample } from './requests.ts';
@@ -183,7 +184,7 @@ const SHAPE = defineShape({
       summary: 'Say who guarantees the request',
       body: forms.NewGuarantor,
       reply: { 200: forms.Guarantor },
-      errors: [...STEP, 'national_id_invalid', 'mobile_invalid', 'birth_date_invalid'],
+      errors: [...STEP, ...INVITATION_ERRORS],
       example: { body: guarantorRequest, response: guarantor },
     },
     getHome: {
@@ -343,7 +344,7 @@ const SHAPE = defineShape({
       summary: 'Invite a guarantor',
       body: forms.NewGuarantor,
       reply: { 201: forms.Guarantor },
-      errors: [...STEP, 'national_id_invalid', 'mobile_invalid', 'birth_date_invalid'],
+      errors: [...STEP, ...INVITATION_ERRORS],
       example: { body: guarantorRequest, response: guarantor },
     },
     takeGatewayCallback: {

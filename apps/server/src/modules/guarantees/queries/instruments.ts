@@ -145,6 +145,10 @@ export async function findOfItem(sql: Sql | Tx, itemId: bigint): Promise<Instrum
   return row === undefined ? undefined : instrumentOf(row);
 }
 
+/** Does a paper keep its item from another one: it is neither lost nor on its way back. */
+export const holdsPlace = ({ state, returnReason }: Instrument): boolean =>
+  state !== 'missing' && returnReason === null;
+
 /** The papers of a requirement in the order of their ids, which is that of locks. */
 export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): Promise<Instrument[]> {
   const rows = await sql<Row[]>`${select(sql)} where i.requirement_id = ${requirementId} order by n.id limit 100`;

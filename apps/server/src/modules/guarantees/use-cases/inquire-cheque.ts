@@ -1,6 +1,7 @@
 import { parseRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { brokenUnique } from '../../../platform/database/database-errors.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readIdentityNumber } from '../../kyc/index.ts';
 import { type ChequeRecord, SayadFailure } from '../adapters/sayad.ts';
@@ -10,6 +11,7 @@ import { insertEvent } from '../queries/events.ts';
 import { guarantorNumberPlace, readOfRequirement } from '../queries/guarantors.ts';
 import {
   findOfItem,
+  holdsPlace,
   insertInstrument,
   isChequeUsed,
   nextInstrumentId,
@@ -50,32 +52,53 @@ export async function inquireCheque(
   if (amount < open.item.amount)
     throw new Refusal('guarantee_amount_low', { field: 'amount', extra: { min_amount: Number(open.item.amount) } });
   const index = vault.blindIndex(sayadId, SAYAD_INDEX);
-  const present = await findOfItem(database.sql, open.item.id);
-  if (present?.sayadIndex?.equals(index) === true) return instrumentView(deps, database.sql, present.id);
-  if (present !== undefined && present.state !== 'missing' && present.returnReason === null)
-    throw new Refusal('guarantee_exists');
-  await giveConsent(deps, customerId, open, given.code);
-  if ((await isChequeUsed(database.sql, index)) !== undefined) throw new Refusal('cheque_used', { field: 'sayad_id' });
-  const { record, owner } = await lookUp(deps, customerId, open, sayadId);
-  if (record.colour !== 'white' && record.colour !== 'yellow')
-    throw new Refusal('cheque_colour_refused', { field: 'sayad_id', extra: { colour: record.colour } });
-  const id = await register(deps, customerId, open, { sayadId, index, amount, colour: record.colour, owner });
+  const known =
+    (await findRegistered(database.sql, open.item.id, index)) ??
+    (await giveConsent(deps, customerId, open, { index, code: given.code }));
+  const id = known ?? (await lookUpAndRegister(deps, customerId, open, { sayadId, index, amount }));
   return instrumentView(deps, database.sql, id);
 }
 
-/** The code is spent here, before anybody is asked about the customer. */
-async function giveConsent(
-  { database, clock, takeCode }: GuaranteeDeps,
+/** The id of this very cheque where it is registered for the item. Refuses `guarantee_exists` where another paper holds its place. */
+async function findRegistered(sql: Sql | Tx, itemId: bigint, index: Buffer): Promise<bigint | undefined> {
+  const present = await findOfItem(sql, itemId);
+  if (present?.sayadIndex?.equals(index) === true) return present.id;
+  if (present !== undefined && holdsPlace(present)) throw new Refusal('guarantee_exists');
+  return undefined;
+}
+
+/** The code is spent here, before anybody is asked about the customer. Under the lock: of two at once the second finds the consent of the first, or its cheque. */
+function giveConsent(
+  deps: GuaranteeDeps,
   customerId: bigint,
-  { item }: OpenItem,
-  code: string,
-): Promise<void> {
-  const now = clock.now();
-  if (item.consentedAt !== null && now.getTime() - item.consentedAt.getTime() < CONSENT_MS) return;
-  await database.transaction(async (tx) => {
-    await takeCode(tx, { userId: customerId, purpose: 'cheque_inquiry', approves: String(item.id), code, now });
+  { requirement, item }: OpenItem,
+  { index, code }: { readonly index: Buffer; readonly code: string },
+): Promise<bigint | undefined> {
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    await lockRequirement(deps, tx, requirement.id);
+    const registered = await findRegistered(tx, item.id, index);
+    if (registered !== undefined) return registered;
+    const { consentedAt } = await readItem(tx, item.id);
+    if (consentedAt !== null && now.getTime() - consentedAt.getTime() < CONSENT_MS) return undefined;
+    await deps.takeCode(tx, { userId: customerId, purpose: 'cheque_inquiry', approves: String(item.id), code, now });
     await storeItemConsent(tx, item.id, now);
+    return undefined;
   });
+}
+
+async function lookUpAndRegister(
+  deps: GuaranteeDeps,
+  customerId: bigint,
+  open: OpenItem,
+  cheque: Pick<KnownCheque, 'sayadId' | 'index' | 'amount'>,
+): Promise<bigint> {
+  const usedBy = await isChequeUsed(deps.database.sql, cheque.index);
+  if (usedBy !== undefined && usedBy !== open.item.id) throw new Refusal('cheque_used', { field: 'sayad_id' });
+  const { record, owner } = await lookUp(deps, customerId, open, cheque.sayadId);
+  if (record.colour !== 'white' && record.colour !== 'yellow')
+    throw new Refusal('cheque_colour_refused', { field: 'sayad_id', extra: { colour: record.colour } });
+  return register(deps, customerId, open, { ...cheque, colour: record.colour, owner });
 }
 
 async function lookUp(
@@ -116,7 +139,7 @@ interface KnownCheque {
   readonly owner: 'customer' | 'guarantor';
 }
 
-/** Of two at once one registers; the database holds that a cheque is used once and that an item has one. */
+/** Of two at once one registers and the other finds it; the database holds that a cheque is used once. */
 async function register(
   deps: GuaranteeDeps,
   customerId: bigint,
@@ -129,6 +152,8 @@ async function register(
     return await database.transaction(async (tx) => {
       const { state } = await lockRequirement(deps, tx, requirement.id);
       if (state !== 'open') throw new Refusal('guarantee_not_open');
+      const registered = await findRegistered(tx, item.id, cheque.index);
+      if (registered !== undefined) return registered;
       if (cheque.amount < (await readItem(tx, item.id)).amount)
         throw new Refusal('guarantee_amount_low', { field: 'amount' });
       const id = await nextInstrumentId(tx);
@@ -170,9 +195,7 @@ async function register(
       return id;
     });
   } catch (error) {
-    const broken = brokenUnique(error);
-    if (broken === 'one_use_of_cheque') throw new Refusal('cheque_used', { field: 'sayad_id' });
-    if (broken === 'one_instrument_of_item') throw new Refusal('guarantee_exists');
+    if (brokenUnique(error) === 'one_use_of_cheque') throw new Refusal('cheque_used', { field: 'sayad_id' });
     throw error;
   }
 }

@@ -2,7 +2,6 @@ import type { CallTypes, guaranteesCalls } from '@nesye/contract';
 import { rial } from '@nesye/money';
 import { maskMobile, normalizeMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
-import { brokenUnique } from '../../../platform/database/database-errors.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
@@ -61,19 +60,8 @@ export async function inviteGuarantor(
   if (person.nationalId === own) throw new Refusal('guarantor_is_customer', { field: 'national_id' });
   if (person.mobile === customer?.mobile) throw new Refusal('guarantor_is_customer', { field: 'mobileNumber' });
   const index = vault.blindIndex(person.nationalId, PERSON_INDEX);
-  const present = await findOfItem(database.sql, open.item.id);
-  const isTaken = present?.state === 'invited' || present?.state === 'scored' || present?.state === 'confirmed';
-  if (present !== undefined && isTaken) {
-    if (present.nationalIdIndex?.equals(index) === true) return namedView(deps, present.id);
-    throw new Refusal('guarantee_exists');
-  }
-  try {
-    const id = await database.transaction((tx) => name(deps, tx, customerId, open, { person, index }));
-    return await namedView(deps, id);
-  } catch (error) {
-    if (brokenUnique(error) === 'one_guarantor_of_item') throw new Refusal('guarantee_exists');
-    throw error;
-  }
+  const id = await database.transaction((tx) => name(deps, tx, customerId, open, { person, index }));
+  return namedView(deps, id);
 }
 
 function readPerson(deps: GuaranteeDeps, given: GivenGuarantor): Person {
@@ -112,6 +100,12 @@ async function name(
   const at = clock.businessNow();
   const { state } = await lockRequirement(deps, tx, requirement.id);
   if (state !== 'open') throw new Refusal('guarantee_not_open');
+  // Under the lock: of two invitations at once, the second finds the first.
+  const present = await findOfItem(tx, found.id);
+  if (present?.state === 'invited' || present?.state === 'scored' || present?.state === 'confirmed') {
+    if (present.nationalIdIndex?.equals(index) === true) return present.id;
+    throw new Refusal('guarantee_exists');
+  }
   const { amount: cap } = await readItem(tx, found.id);
   const rule = await readRule(tx, today(deps));
   if ((await lockExposure(tx, index)) + cap > rule.exposureCap)

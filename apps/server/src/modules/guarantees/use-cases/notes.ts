@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { normalizePersianText, toLatinDigits } from '@nesye/persian';
 import { parseRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
-import { brokenUnique } from '../../../platform/database/database-errors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { readIdentityNumber } from '../../kyc/index.ts';
 import { stampDuty } from '../domain/stamp-duty.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { insertEvent } from '../queries/events.ts';
-import { findOfItem, insertInstrument, nextInstrumentId } from '../queries/instruments.ts';
+import { findOfItem, holdsPlace, insertInstrument, nextInstrumentId } from '../queries/instruments.ts';
 import { readItem } from '../queries/requirements.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
@@ -44,11 +43,6 @@ export async function createNote(deps: GuaranteeDeps, customerId: bigint, given:
   if (given.form === 'paper' ? serial.length < 4 : given.serial !== undefined)
     throw new Refusal('invalid', { field: 'serial' });
   if ((await readIdentityNumber(database.sql, vault, customerId)) === undefined) throw new Refusal('identity_missing');
-  const present = await findOfItem(database.sql, open.item.id);
-  if (present !== undefined && present.returnReason === null && present.state !== 'missing') {
-    if (present.form === given.form && present.amount === amount) return instrumentView(deps, database.sql, present.id);
-    throw new Refusal('guarantee_exists');
-  }
   const id = await registerNote(deps, customerId, open, { form: given.form, amount, serial });
   return instrumentView(deps, database.sql, id);
 }
@@ -63,42 +57,43 @@ async function registerNote(
   const at = clock.businessNow();
   const isElectronic = form === 'electronic';
   const holder = isElectronic ? 'notary' : 'customer';
-  try {
-    return await database.transaction(async (tx) => {
-      const { state } = await lockRequirement(deps, tx, requirement.id);
-      if (state !== 'open') throw new Refusal('guarantee_not_open');
-      if (amount < (await readItem(tx, item.id)).amount) throw new Refusal('guarantee_amount_low', { field: 'amount' });
-      const { stampDutyPpm } = await readRule(tx, today(deps));
-      const id = await nextInstrumentId(tx);
-      const note = {
-        serial: isElectronic ? null : serial,
-        reference: isElectronic ? randomUUID() : null,
-        stampDuty: stampDuty(amount, stampDutyPpm),
-      };
-      const kind = 'promissory_note';
-      await insertInstrument(tx, { id, itemId: item.id, customerId, kind, form, holder, amount, at, note });
-      await insertEvent(tx, {
-        subject: { instrumentId: id },
-        event: 'register',
-        fromState: null,
-        toState: 'registered',
-        toHolder: holder,
-        actor: { as: 'applicant', userId: customerId },
-        at,
-      });
-      if (isElectronic) await addTask(tx, FOLLOW_PAPER, { instrumentId: String(id) });
-      await appendAudit(tx, {
-        actorId: customerId,
-        action: 'guarantees.register_note',
-        subjectKind: 'guarantees.instrument',
-        subjectId: id,
-        detail: { line: requirement.line, form },
-        at: clock.now(),
-      });
-      return id;
+  return database.transaction(async (tx) => {
+    const { state } = await lockRequirement(deps, tx, requirement.id);
+    if (state !== 'open') throw new Refusal('guarantee_not_open');
+    // Under the lock: of two at once, the second finds the first.
+    const present = await findOfItem(tx, item.id);
+    if (present !== undefined && holdsPlace(present)) {
+      if (present.form === form && present.amount === amount) return present.id;
+      throw new Refusal('guarantee_exists');
+    }
+    if (amount < (await readItem(tx, item.id)).amount) throw new Refusal('guarantee_amount_low', { field: 'amount' });
+    const { stampDutyPpm } = await readRule(tx, today(deps));
+    const id = await nextInstrumentId(tx);
+    const note = {
+      serial: isElectronic ? null : serial,
+      reference: isElectronic ? randomUUID() : null,
+      stampDuty: stampDuty(amount, stampDutyPpm),
+    };
+    const kind = 'promissory_note';
+    await insertInstrument(tx, { id, itemId: item.id, customerId, kind, form, holder, amount, at, note });
+    await insertEvent(tx, {
+      subject: { instrumentId: id },
+      event: 'register',
+      fromState: null,
+      toState: 'registered',
+      toHolder: holder,
+      actor: { as: 'applicant', userId: customerId },
+      at,
     });
-  } catch (error) {
-    if (brokenUnique(error) === 'one_instrument_of_item') throw new Refusal('guarantee_exists');
-    throw error;
-  }
+    if (isElectronic) await addTask(tx, FOLLOW_PAPER, { instrumentId: String(id) });
+    await appendAudit(tx, {
+      actorId: customerId,
+      action: 'guarantees.register_note',
+      subjectKind: 'guarantees.instrument',
+      subjectId: id,
+      detail: { line: requirement.line, form },
+      at: clock.now(),
+    });
+    return id;
+  });
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findOpenRequest } from '../queries/requests.ts';
+import { type CreditRequestRow, findOpenRequest } from '../queries/requests.ts';
 import { saveStepData } from '../queries/step-data.ts';
 import { PHASE } from '../domain/steps.ts';
-import { readOffer } from '../queries/offers.ts';
-import { placeView } from './find-request.ts';
+import { type Offer, readOffer } from '../queries/offers.ts';
+import { placeView, requireOpenRequest } from './find-request.ts';
 import type { OriginationDeps } from './parts.ts';
 
 interface Of {
@@ -18,8 +18,12 @@ async function requireGuaranteed(deps: OriginationDeps, { customerId, line }: Of
   const request = await findOpenRequest(sql, customerId, line);
   if (request === undefined) throw new Refusal('not_found');
   const offer = await readOffer(sql, request.offerId);
-  if (!offer.steps.includes('guarantee') || request.guarantees.length === 0) throw new Refusal('step_not_applicable');
+  requireGuarantees(request, offer);
   return { request, offer };
+}
+
+function requireGuarantees(request: CreditRequestRow, offer: Offer): void {
+  if (!offer.steps.includes('guarantee') || request.guarantees.length === 0) throw new Refusal('step_not_applicable');
 }
 
 /** Which guarantees a request needs; there is no choice between them, so the first is the chosen one. Refuses `not_found` and `step_not_applicable`. */
@@ -37,13 +41,14 @@ export async function guaranteesOf(deps: OriginationDeps, of: Of) {
 
 /** Says which guarantee is given first. Refuses as `guaranteesOf` does, `phase_mismatch`, and `guarantee_not_allowed` for one that the request does not need. */
 export async function chooseGuarantee(deps: OriginationDeps, of: Of, kind: string) {
-  const { request, offer } = await requireGuaranteed(deps, of);
-  if (request.phase !== PHASE.guarantee) throw new Refusal('phase_mismatch', { extra: placeView(request, offer) });
-  if (!request.guarantees.some((needed) => needed.kind === kind))
-    throw new Refusal('guarantee_not_allowed', { field: 'guarantee_type' });
-  await deps.database.transaction((tx) =>
-    saveStepData(tx, deps.vault, request.id, 'guarantee', { kind }, deps.clock.businessNow()),
-  );
+  await deps.database.transaction(async (tx) => {
+    const { request, offer } = await requireOpenRequest(tx, of.customerId, of.line);
+    requireGuarantees(request, offer);
+    if (request.phase !== PHASE.guarantee) throw new Refusal('phase_mismatch', { extra: placeView(request, offer) });
+    if (!request.guarantees.some((needed) => needed.kind === kind))
+      throw new Refusal('guarantee_not_allowed', { field: 'guarantee_type' });
+    await saveStepData(tx, deps.vault, request.id, 'guarantee', { kind }, deps.clock.businessNow());
+  });
   return { ...(await guaranteesOf(deps, of)), chosen: kind as keyof typeof TITLES };
 }
 
