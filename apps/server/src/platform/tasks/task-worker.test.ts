@@ -194,13 +194,7 @@ test.each(['a', 'b', 'c'])(
       begun.push(name);
       if (begun.length <= names.length) await over.promise;
     });
-    worker = await startTaskWorker({
-      databaseUrl: database.ownerUrl,
-      isBehindPooler: false,
-      handlers: [handler],
-      crons: [],
-      log: pino({ level: 'warn' }, { write: (line) => void warnings.push(line) }),
-    });
+    await startWatched(handler, warnings);
     const add = async (tx: Tx, some: readonly string[]): Promise<void> => {
       for (const name of some) await addTask(tx, GREET, { name }, { key: name });
     };
@@ -229,6 +223,36 @@ test.each(['a', 'b', 'c'])(
     expect(warnings).toEqual([]);
   },
 );
+
+test('the end of a task waits for a transaction that holds its row for some seconds, and the queue goes on', async () => {
+  const done: string[] = [];
+  const warnings: string[] = [];
+  let release = async (): Promise<void> => undefined;
+  const handler = handleTask(GREET, async ({ name }) => {
+    if (name === 'first') release = await holdJobs();
+    done.push(name);
+  });
+  await startWatched(handler, warnings);
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'first' }));
+  await until(() => done.length === 1);
+  // Longer than a request may wait for a lock.
+  await sleep(3_000);
+  await release();
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'second' }));
+  await until(async () => (await database.owner`select from graphile_worker._private_jobs`).length === 0);
+  expect(done).toEqual(['first', 'second']);
+  expect(warnings).toEqual([]);
+});
+
+async function startWatched(handler: TaskHandler, warnings: string[]): Promise<void> {
+  worker = await startTaskWorker({
+    databaseUrl: database.ownerUrl,
+    isBehindPooler: false,
+    handlers: [handler],
+    crons: [],
+    log: pino({ level: 'warn' }, { write: (line) => void warnings.push(line) }),
+  });
+}
 
 /** Locks what the queue holds until it is let go. */
 async function holdJobs(): Promise<() => Promise<void>> {

@@ -34,9 +34,11 @@ const STATEMENT_DEADLINE_MS = 12_000;
  * ends the process; with it the queue stops, is started again, and the work is freed as that of a dead worker.
  */
 const GATHER_DONE_MS = 0;
-const DEADLOCK = '40P01';
+/** Deadlock, and a lock that was not free in time: whoever adds a task again holds its row until the end of a transaction. */
+const LOCK_ERRORS: ReadonlySet<string | undefined> = new Set(['40P01', '55P03']);
 const TRANSACTION_ABORTED = '25P02';
-const MAX_DEADLOCK_TRIES = 4;
+/** With the session's lock time-out, longer than any transaction may be idle. */
+const MAX_LOCK_TRIES = 4;
 /** For what is under way when the process must stop. */
 const STOP_MS = 10_000;
 
@@ -109,14 +111,15 @@ export async function startTaskWorker({
 
 /**
  * The library waits for a statement without end; on a line that swallows everything it would wait for hours. Then the connection is closed instead. It also stops its
- * run when the end of tasks could not be stored, though PostgreSQL only chose that statement among several that waited for each other: this one is sent again.
+ * run when the end of tasks could not be stored, though that statement only waited for a lock in vain, or PostgreSQL chose it among several that waited for each other:
+ * this one is sent again.
  */
 class QueueClient extends pg.Client {
   // The driver's own overloads; the library uses the one that returns a promise.
   override query(...args: unknown[]): never {
     const send = (): unknown => withDeadline(this, (super.query as (...given: unknown[]) => unknown).apply(this, args));
     const pending = send();
-    return (pending instanceof Promise ? retryDeadlock(pending, send) : pending) as never;
+    return (pending instanceof Promise ? retryLock(pending, send) : pending) as never;
   }
 }
 
@@ -129,16 +132,16 @@ function withDeadline(client: pg.Client, pending: unknown): unknown {
   return pending;
 }
 
-/** A statement of a larger transaction cannot be sent again: what comes of that is not the cause, so the deadlock itself is thrown. */
-async function retryDeadlock(first: Promise<unknown>, send: () => unknown): Promise<unknown> {
-  let deadlock: unknown;
+/** A statement of a larger transaction cannot be sent again: what comes of that is not the cause, so the error of the lock itself is thrown. */
+async function retryLock(first: Promise<unknown>, send: () => unknown): Promise<unknown> {
+  let lockError: unknown;
   for (let tries = 1; ; tries += 1) {
     try {
       return await (tries === 1 ? first : send());
     } catch (error) {
-      if (sqlState(error) === TRANSACTION_ABORTED) throw deadlock ?? error;
-      if (sqlState(error) !== DEADLOCK || tries === MAX_DEADLOCK_TRIES) throw error;
-      deadlock = error;
+      if (sqlState(error) === TRANSACTION_ABORTED) throw lockError ?? error;
+      if (!LOCK_ERRORS.has(sqlState(error)) || tries === MAX_LOCK_TRIES) throw error;
+      lockError = error;
     }
   }
 }
