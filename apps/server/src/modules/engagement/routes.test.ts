@@ -148,7 +148,7 @@ describe('tickets', () => {
 
   test('of one user are five an hour, however many come at once', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 12 }, () => world.post(TICKETS, { title: 'x', text: 'y' }, AMINA)),
+      Array.from({ length: 12 }, (_, index) => world.post(TICKETS, { title: `x ${index}`, text: 'y' }, AMINA)),
     );
     expect(responses.filter(({ status }) => status === 201).length).toBe(5);
     expect(responses.find(({ status }) => status === 429)).toMatchObject({
@@ -157,12 +157,28 @@ describe('tickets', () => {
     });
   });
 
+  test('are one where the same words are sent again at once, of a user and of a guest', async () => {
+    const ofUser = await Promise.all([1, 2, 3].map(() => world.post(TICKETS, { title: 'x', text: 'y' }, AMINA)));
+    expect(new Set(ofUser.map(({ body }) => body['number'])).size).toBe(1);
+    const ofGuest = await Promise.all([1, 2, 3].map(() => world.post(TICKETS, guestTicket('09123456789'))));
+    expect(ofGuest.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(ofGuest.map(({ body }) => body['number'])).size).toBe(1);
+    expect((await world.post(TICKETS, { title: 'x', text: 'y' }, BABAK)).body['number']).not.toBe(
+      ofUser[0]?.body['number'],
+    );
+    laterBy(601);
+    expect((await world.post(TICKETS, { title: 'x', text: 'y' }, AMINA)).body['number']).not.toBe(
+      ofUser[0]?.body['number'],
+    );
+  });
+
   test('of one network ask for work after three an hour, and of one mobile are three a day', async () => {
     for (const mobile of ['09120000001', '09120000002', '09120000003'])
       expect((await world.post(TICKETS, guestTicket(mobile))).status).toBe(201);
     expect((await world.post(TICKETS, guestTicket('09120000004'))).body).toMatchObject({ code: 'captcha_required' });
     const solved = { ...guestTicket('09120000004'), recaptcha_response: SOLVED };
-    for (let count = 0; count < 3; count += 1) expect((await world.post(TICKETS, solved)).status).toBe(201);
+    for (let count = 0; count < 3; count += 1)
+      expect((await world.post(TICKETS, { ...solved, title: `بار ${count}` })).status).toBe(201);
     expect((await world.post(TICKETS, solved)).body).toMatchObject({ code: 'ticket_limit_reached' });
   });
 });

@@ -79,10 +79,29 @@ describe('a ticket', () => {
 
   test('takes thirty replies an hour of a user, however many come at once', async () => {
     const id = await openTicket();
-    for (let count = 0; count < 28; count += 1) await asUser('POST', id, { text: 'x' });
-    const responses = await Promise.all(Array.from({ length: 6 }, () => asUser('POST', id, { text: 'x' })));
+    for (let count = 0; count < 28; count += 1) await asUser('POST', id, { text: `x ${count}` });
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => asUser('POST', id, { text: `y ${index}` })),
+    );
     expect(responses.filter(({ status }) => status === 200).length).toBe(2);
     expect(responses.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'ticket_limit_reached' });
+  });
+
+  test('has a text once that is sent again at once, and twice where it was meant so', async () => {
+    const id = await openTicket();
+    const texts = async () => (await asUser('GET', id)).body.messages.map(({ text }) => text);
+    const written = await Promise.all([1, 2, 3].map(() => asUser('POST', id, { text: 'قسط ۱۲' })));
+    expect(written.map(({ status, body }) => [status, body.messages.length])).toEqual([1, 2, 3].map(() => [200, 1]));
+    await asUser('POST', id, { text: 'نه، ۱۳' });
+    await asUser('POST', id, { text: 'قسط ۱۲' });
+    expect(await texts()).toEqual(['قسط ۱۲', 'نه، ۱۳', 'قسط ۱۲']);
+    world.clock.now = new Date(world.clock.now.getTime() + 600_000);
+    await asUser('POST', id, { text: 'قسط ۱۲' });
+    expect(await texts()).toHaveLength(4);
+    // Closed in between: whoever says it again wants the ticket open.
+    await asUser('PATCH', id, { state: 'closed' });
+    expect((await asUser('POST', id, { text: 'قسط ۱۲' })).body).toMatchObject({ state: 'open' });
+    expect(await texts()).toHaveLength(5);
   });
 
   test('is in the copy of all data with all that was said', async () => {
@@ -119,6 +138,16 @@ describe('the queue of the operators', () => {
     const [audit] = await world.database.owner<{ actor_id: bigint }[]>`
       select actor_id from platform.audit_entry where action = 'engagement.ticket_reply' and subject_id = ${String(id)}`;
     expect(audit?.actor_id).toBe(OPERATOR);
+  });
+
+  test('replies once where the reply is sent again: one notice, one line in the audit', async () => {
+    const id = await openTicket();
+    await Promise.all([1, 2, 3].map(() => asOperator('POST', `${id}/reply/`, { text: 'اصلاح شد.' })));
+    const audit = await world.database.owner`
+      select from platform.audit_entry where action = 'engagement.ticket_reply' and subject_id = ${String(id)}`;
+    expect([world.notified.length, audit.length]).toEqual([1, 1]);
+    await call('POST', `${DESK}${id}/reply/`, `operator-${OPERATOR + 1n}`, { text: 'اصلاح شد.' });
+    expect(world.notified).toHaveLength(2);
   });
 
   test('replies to a guest by an SMS with the reply, which has to be short', async () => {

@@ -8,6 +8,9 @@ export const TICKET_LIMITS = {
   networkHour: 60,
 } as const;
 
+/** Seconds in which the same words of the same writer are one text that was sent twice, as after a lost response. */
+export const SENT_AGAIN_S = 600;
+
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 

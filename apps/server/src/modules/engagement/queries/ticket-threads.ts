@@ -97,6 +97,22 @@ export async function insertTicketMessage(
     values (${ticketId}, ${operatorId === undefined ? 'person' : 'operator'}, ${operatorId ?? null}, ${body}, ${at})`;
 }
 
+/** Was the last thing said in a thread this very text, by the same writer, in the seconds before. The ticket is locked by the caller. */
+export async function isSaidAlready(
+  tx: Tx,
+  { ticketId, body, operatorId }: NewTicketMessage,
+  { now, withinS }: { readonly now: Date; readonly withinS: number },
+): Promise<boolean> {
+  const [last] = await tx<{ body: string; operator_id: bigint | null; created_at: Date }[]>`
+    select body, operator_id, created_at from engagement.ticket_message where ticket_id = ${ticketId} order by id desc limit 1`;
+  return (
+    last !== undefined &&
+    last.body === body &&
+    last.operator_id === (operatorId ?? null) &&
+    now.getTime() - last.created_at.getTime() < withinS * 1000
+  );
+}
+
 /** Sets the state of a ticket, and when something was last done with it. */
 export async function updateTicketState(tx: Tx, id: bigint, state: TicketState, at: Date): Promise<void> {
   await tx`update engagement.ticket set state = ${state}, updated_at = ${at} where id = ${id}`;

@@ -62,6 +62,20 @@ export async function countOfNetwork(sql: Sql | Tx, network: string, now: Date):
   return Number(row?.hour);
 }
 
+/** An open ticket with these very words that the author opened in the last seconds. The caller holds the author's lock. */
+export async function findSameTicket(
+  tx: Tx,
+  { author, title, body }: Pick<NewTicket, 'author' | 'title' | 'body'>,
+  { now, withinS }: { readonly now: Date; readonly withinS: number },
+): Promise<{ readonly number: string; readonly createdAt: Date } | undefined> {
+  const [row] = await tx<{ number: string; created_at: Date }[]>`
+    select number, created_at from engagement.ticket
+    where ${author.kind === 'user' ? tx`user_id = ${author.userId}` : tx`guest_mobile = ${author.mobile}`}
+      and created_at > ${ago(now, withinS)} and state = 'open' and title = ${title} and body = ${body}
+    order by id desc limit 1`;
+  return row === undefined ? undefined : { number: row.number, createdAt: row.created_at };
+}
+
 /** False when the number is taken. */
 export async function insertTicket(
   tx: Tx,

@@ -4,12 +4,13 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readTicketText } from './read-ticket-text.ts';
-import { guestWaitS, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
+import { guestWaitS, SENT_AGAIN_S, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
   countOfMobile,
   countOfNetwork,
   countOfUser,
+  findSameTicket,
   insertTicket,
   lockGuest,
   type TicketAuthor,
@@ -44,7 +45,7 @@ const NUMBER_DIGITS = 8;
 const MAX_DRAWS = 5;
 
 /**
- * Opens a ticket. A guest leaves a mobile, and does some work first when the network has written a lot; a user’s own mobile is known.
+ * Opens a ticket; the same words sent again at once are one. A guest leaves a mobile, and does some work first when the network has written a lot; a user’s own mobile is known.
  * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`, and `invalid` for a title or text of blanks alone.
  */
 export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, sender: TicketSender) {
@@ -58,11 +59,15 @@ export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, s
   ) {
     await deps.requireCaptcha(request.recaptcha_response);
   }
-  const number = await deps.database.transaction(async (tx) => {
+  const { number, createdAt } = await deps.database.transaction(async (tx) => {
+    await lockAuthor(tx, author);
+    const same = await findSameTicket(tx, { author, title, body }, { now, withinS: SENT_AGAIN_S });
+    if (same !== undefined) return same;
     await refuseTooMany(tx, author, now, deps.networkFactor);
-    return insertNumbered(tx, { author, title, body, route: pathOf(request.route) }, now);
+    const ticket = { author, title, body, route: pathOf(request.route) };
+    return { number: await insertNumbered(tx, ticket, now), createdAt: now };
   });
-  return { number, title, state: 'open' as const, created_at: now.toISOString() };
+  return { number, title, state: 'open' as const, created_at: createdAt.toISOString() };
 }
 
 /** Where it was written, without what a query may carry. */
@@ -75,17 +80,15 @@ function authorOf({ name, mobileNumber = '' }: TicketRequest, { userId, network 
   return { kind: 'guest', mobile, network, name: name === undefined ? undefined : normalizePersianText(name).trim() };
 }
 
+const lockAuthor = (tx: Tx, author: TicketAuthor): Promise<void> =>
+  author.kind === 'user' ? lockPerson(tx, author.userId) : lockGuest(tx, author.mobile, author.network);
+
 async function refuseTooMany(tx: Tx, author: TicketAuthor, now: Date, networkFactor: number): Promise<void> {
   const waitS =
     author.kind === 'user'
-      ? await waitOfUser(tx, author.userId, now)
+      ? userWaitS(await countOfUser(tx, author.userId, now))
       : await waitOfGuest(tx, author, now, networkFactor);
   if (waitS !== undefined) throw new Refusal('ticket_limit_reached', { retryAfterS: waitS });
-}
-
-async function waitOfUser(tx: Tx, userId: bigint, now: Date): Promise<number | undefined> {
-  await lockPerson(tx, userId);
-  return userWaitS(await countOfUser(tx, userId, now));
 }
 
 async function waitOfGuest(
@@ -94,7 +97,6 @@ async function waitOfGuest(
   now: Date,
   networkFactor: number,
 ): Promise<number | undefined> {
-  await lockGuest(tx, mobile, network);
   return guestWaitS(
     { mobileDay: await countOfMobile(tx, mobile, now), networkHour: await countOfNetwork(tx, network, now) },
     networkFactor,

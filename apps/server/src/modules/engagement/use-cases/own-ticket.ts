@@ -2,13 +2,14 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { TICKET_LIMITS } from '../domain/ticket-limits.ts';
+import { SENT_AGAIN_S, TICKET_LIMITS } from '../domain/ticket-limits.ts';
 import { readTicketText } from './read-ticket-text.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
   countRepliesOf,
   findTicket,
   insertTicketMessage,
+  isSaidAlready,
   lockTicket,
   updateTicketState,
 } from '../queries/ticket-threads.ts';
@@ -34,7 +35,7 @@ export async function showTicket(sql: Sql, { userId, id }: OwnTicket) {
 const HOUR_S = 3_600;
 
 /**
- * Writes more to a ticket of the user; whatever its state was, it is open again. Refuses `not_found`, `invalid` for a text of blanks alone, and
+ * Writes more to a ticket of the user; whatever its state was, it is open again. The same text sent again at once is one. Refuses `not_found`, `invalid` for a text of blanks alone, and
  * `ticket_limit_reached` above the number of replies in an hour.
  */
 export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket, text: string) {
@@ -44,9 +45,12 @@ export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId
     await lockPerson(tx, userId);
     const ticket = await lockTicket(tx, ticketId, userId);
     if (ticket === undefined) throw new Refusal('not_found');
+    const reply = { ticketId, body, operatorId: undefined };
+    if (ticket.state === 'open' && (await isSaidAlready(tx, reply, { now, withinS: SENT_AGAIN_S })))
+      return threadView(tx, ticket);
     if ((await countRepliesOf(tx, userId, now)) >= TICKET_LIMITS.repliesHour)
       throw new Refusal('ticket_limit_reached', { retryAfterS: HOUR_S });
-    await insertTicketMessage(tx, { ticketId, body, operatorId: undefined }, now);
+    await insertTicketMessage(tx, reply, now);
     await updateTicketState(tx, ticketId, 'open', now);
     return threadView(tx, { ...ticket, state: 'open', updatedAt: now });
   });

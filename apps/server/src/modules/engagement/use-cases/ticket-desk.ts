@@ -11,11 +11,13 @@ import { MAX_REPLY, readTicketText } from './read-ticket-text.ts';
 import {
   findTicket,
   insertTicketMessage,
+  isSaidAlready,
   lockTicket,
   readQueue,
   type TicketWithWriter,
   updateTicketState,
 } from '../queries/ticket-threads.ts';
+import { SENT_AGAIN_S } from '../domain/ticket-limits.ts';
 import type { TicketOrder, TicketState } from '../queries/tickets.ts';
 import type { ContactOf } from './show-chat-identity.ts';
 import { threadView } from './ticket-view.ts';
@@ -80,15 +82,18 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 }
 
 /**
- * Replies to a ticket. Its writer is notified once it is committed, and the reply stands in the audit chain by its ticket. Refuses `not_found`, `own_case` for the
- * operator's own ticket, `invalid` for blanks alone, and `reply_too_long` for an reply that no SMS to a guest can carry.
+ * Replies to a ticket. Its writer is notified once it is committed, and the reply stands in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, `own_case` for the
+ * operator's own ticket, `invalid` for blanks alone, and `reply_too_long` for a reply that no SMS to a guest can carry.
  */
 export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, text: string) {
   const body = readTicketText(text, 'text');
   return onDesk(deps, { operatorId, id }, 'reply', async (tx, ticket, contact, now) => {
     const writer = writerOf(ticket, contact);
     if (ticket.userId === null && body.length > MAX_REPLY.guest) throw new Refusal('reply_too_long', { field: 'text' });
-    await insertTicketMessage(tx, { ticketId: ticket.id, body, operatorId }, now);
+    const reply = { ticketId: ticket.id, body, operatorId };
+    if (ticket.state === 'answered' && (await isSaidAlready(tx, reply, { now, withinS: SENT_AGAIN_S })))
+      return undefined;
+    await insertTicketMessage(tx, reply, now);
     await updateTicketState(tx, ticket.id, 'answered', now);
     if (writer !== undefined)
       await deps.notifyOfReply(tx, writer, { ticketId: ticket.id, number: ticket.number, text: body }, now);
@@ -99,15 +104,17 @@ export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: On
 /** Closes a ticket without another reply; one that is closed stays so. Refuses `not_found`, `own_case`. */
 export const closeQueuedTicket = (deps: DeskDeps, onTicket: OnDesk) =>
   onDesk(deps, onTicket, 'close', async (tx, ticket, _contact, now) => {
-    if (ticket.state !== 'closed') await updateTicketState(tx, ticket.id, 'closed', now);
+    if (ticket.state === 'closed') return undefined;
+    await updateTicketState(tx, ticket.id, 'closed', now);
     return 'closed';
   });
 
+/** `act` returns the state after it, or undefined where all was done before: nothing changes then. */
 async function onDesk(
   { database, clock, contactOf }: DeskDeps,
   { operatorId, id }: OnDesk,
   action: 'reply' | 'close',
-  act: (tx: Tx, ticket: TicketWithWriter, contact: Contact, now: Date) => Promise<TicketState>,
+  act: (tx: Tx, ticket: TicketWithWriter, contact: Contact, now: Date) => Promise<TicketState | undefined>,
 ) {
   const ticketId = requireRecordId(id);
   const now = clock.now();
@@ -120,6 +127,7 @@ async function onDesk(
     if (ticket === undefined) throw new Refusal('not_found');
     if (ticket.userId === operatorId) throw new Refusal('own_case');
     const state = await act(tx, ticket, contact, now);
+    if (state === undefined) return ticket;
     await appendAudit(tx, {
       actorId: operatorId,
       action: `engagement.ticket_${action}`,
