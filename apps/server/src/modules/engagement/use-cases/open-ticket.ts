@@ -77,7 +77,7 @@ function authorOf({ name, mobileNumber = '' }: TicketRequest, { userId, network 
   if (userId !== undefined) return { kind: 'user', userId };
   const mobile = normalizeMobile(mobileNumber);
   if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
-  return { kind: 'guest', mobile, network, name: name === undefined ? undefined : normalizePersianText(name).trim() };
+  return { kind: 'guest', mobile, network, name: name === undefined ? undefined : normalizePersianText(name) };
 }
 
 const lockAuthor = (tx: Tx, author: TicketAuthor): Promise<void> =>

@@ -251,7 +251,7 @@ export async function requestExtraData(
     readonly title: string;
   },
 ) {
-  const title = normalizePersianText(given.title).trim();
+  const title = normalizePersianText(given.title);
   if (title === '') throw new Refusal('invalid', { field: 'title' });
   await deps.database.transaction(async (tx) => {
     const request = await requireWaiting(tx, given.operatorId, given.id);
