@@ -8,6 +8,7 @@ import {
   askForm,
   confirmPaper,
   handInCheque,
+  newSayadId,
   openRequirement,
   payCourier,
   PICTURE,
@@ -117,8 +118,14 @@ describe('the way back', () => {
       return_reason: 'request',
     });
     const cancel = (which = id) => ask(full, sara, 'PATCH', `/guarantor/cancel-cheque-return/${which}`, {});
-    expect((await cancel()).json()).toMatchObject({ state: 'confirmed' });
+    expect((await cancel()).json()).toMatchObject({ state: 'confirmed', return_reason: null, return_way: null });
     expect((await cancel()).status).toBe(200);
+    // It is the request's again: another one is not taken in its place.
+    const other = { sayad_id: newSayadId(), amount: String(WORTH), code: '11111' };
+    expect(refusalOf(await ask(full, sara, 'POST', '/credit-assessment/cheques-inquiry?line=3', other))).toEqual([
+      409,
+      'guarantee_exists',
+    ]);
     const over = await confirmedCheque();
     await release(full, requestId);
     expect(refusalOf(await cancel(over))).toEqual([409, 'guarantee_state_mismatch']);

@@ -145,9 +145,9 @@ export async function findOfItem(sql: Sql | Tx, itemId: bigint): Promise<Instrum
   return row === undefined ? undefined : instrumentOf(row);
 }
 
-/** Does a paper keep its item from another one: it is neither lost nor on its way back. */
-export const holdsPlace = ({ state, returnReason }: Instrument): boolean =>
-  state !== 'missing' && returnReason === null;
+/** Does a paper keep its item from another one, as `one_instrument_of_item` says: it is neither lost nor on its way back. */
+export const holdsPlace = ({ state }: Instrument): boolean =>
+  state === 'registered' || state === 'in_check' || state === 'rejected' || state === 'confirmed';
 
 /** The papers of a requirement in the order of their ids, which is that of locks. */
 export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): Promise<Instrument[]> {
@@ -234,6 +234,13 @@ export async function storeReturn(
 ): Promise<void> {
   await tx`
     update guarantees.instrument set return_reason = ${reason}, return_due_on = ${dueOn}::date, return_requested_at = ${at} where id = ${id}`;
+}
+
+/** Takes back all that was said of a return. Its state is another one by then. */
+export async function clearReturn(tx: Tx, id: bigint): Promise<void> {
+  await tx`
+    update guarantees.instrument set return_reason = null, return_due_on = null, return_requested_at = null, return_way = null, return_address_sealed = null
+    where id = ${id}`;
 }
 
 /** How it goes back; the address is sealed. */

@@ -9,6 +9,7 @@ import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import { instrumentAfter } from '../domain/states.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import {
+  clearReturn,
   findInstrument,
   type Instrument,
   lockInstrument,
@@ -77,6 +78,7 @@ export async function cancelReturn(deps: GuaranteeDeps, customerId: bigint, id: 
     // What is over is not needed any more: it goes back.
     if (requirement.state !== 'open') throw new Refusal('guarantee_state_mismatch', { extra: { state: paper.state } });
     await applyToInstrument(tx, paper, 'cancel_return', { actor: { as: 'applicant', userId: customerId }, at });
+    await clearReturn(tx, paper.id);
     await settleRequirement(deps, tx, requirement, at);
   });
   return instrumentView(deps, deps.database.sql, id);
