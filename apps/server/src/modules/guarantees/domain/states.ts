@@ -25,6 +25,10 @@ export type GuarantorState =
   | 'expired'
   | 'released';
 
+/** Does a guarantor keep the item from another one, as `one_guarantor_of_item` says: named, and neither gone nor free. */
+export const isActiveGuarantor = (state: GuarantorState): boolean =>
+  state === 'invited' || state === 'scored' || state === 'confirmed';
+
 export type InstrumentEvent =
   | 'hand_in'
   | 'issue'

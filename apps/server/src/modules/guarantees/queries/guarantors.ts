@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { GuarantorState } from '../domain/states.ts';
+import { type GuarantorState, isActiveGuarantor } from '../domain/states.ts';
 
 /** Somebody who was named as a guarantor. Amounts in rials; numbers only masked. */
 export interface Guarantor {
@@ -267,7 +267,7 @@ export async function updateGuarantorState(
     readonly at: Date;
   },
 ): Promise<void> {
-  const endedAt = state === 'invited' || state === 'scored' || state === 'confirmed' ? null : at;
+  const endedAt = isActiveGuarantor(state) ? null : at;
   await tx`
     update guarantees.guarantor set state = ${state}, refuse_code = ${refuseCode ?? null}, ended_at = ${endedAt},
       confirmed_at = case when ${state} = 'confirmed' then ${at}::timestamptz else confirmed_at end, updated_at = ${at}

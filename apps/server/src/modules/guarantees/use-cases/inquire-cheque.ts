@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readIdentityNumber } from '../../kyc/index.ts';
 import { type ChequeRecord, SayadFailure } from '../adapters/sayad.ts';
 import { maskSayadId, parseSayadId } from '../domain/sayad-id.ts';
+import { isActiveGuarantor } from '../domain/states.ts';
 import type { GuaranteeDeps } from '../guarantee-deps.ts';
 import { insertEvent } from '../queries/events.ts';
 import { guarantorNumberPlace, readOfRequirement } from '../queries/guarantors.ts';
@@ -114,8 +115,7 @@ async function lookUp(
   if (record === undefined) throw new Refusal('cheque_unknown', { field: 'sayad_id' });
   if (record.isOwner) return { record, owner: 'customer' };
   for (const guarantor of await readOfRequirement(database.sql, requirement.id)) {
-    const isActive = guarantor.state === 'invited' || guarantor.state === 'scored' || guarantor.state === 'confirmed';
-    if (!isActive || guarantor.nationalIdSealed === null) continue;
+    if (!isActiveGuarantor(guarantor.state) || guarantor.nationalIdSealed === null) continue;
     const theirs = vault.open(guarantor.nationalIdSealed, guarantorNumberPlace(guarantor.id));
     const ofGuarantor = await ask(deps, sayadId, theirs);
     if (ofGuarantor?.isOwner === true) return { record: ofGuarantor, owner: 'guarantor' };

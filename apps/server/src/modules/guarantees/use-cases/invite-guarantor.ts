@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import { checkBirthDate, maskNationalId, parseNationalId, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
+import { isActiveGuarantor } from '../domain/states.ts';
 import { insertEvent } from '../queries/events.ts';
 import {
   findOfItem,
@@ -102,7 +103,7 @@ async function name(
   if (state !== 'open') throw new Refusal('guarantee_not_open');
   // Under the lock: of two invitations at once, the second finds the first.
   const present = await findOfItem(tx, found.id);
-  if (present?.state === 'invited' || present?.state === 'scored' || present?.state === 'confirmed') {
+  if (present !== undefined && isActiveGuarantor(present.state)) {
     if (present.nationalIdIndex?.equals(index) === true) return present.id;
     throw new Refusal('guarantee_exists');
   }
