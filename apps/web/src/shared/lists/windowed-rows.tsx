@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { drawInTurn } from './draw-in-turn.ts';
 
 /** Rows that are drawn or left out together. */
-export const CHUNK_ROWS = 12;
+export const CHUNK_ROWS = 6;
 /** How far beyond the screen rows are drawn before they are scrolled to. */
 const MARGIN_PX = 800;
 
@@ -48,6 +49,7 @@ export function useNearScreen(place: RefObject<HTMLElement | null>): {
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
+    let leaveQueue = (): void => undefined;
     const watch = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
@@ -55,7 +57,9 @@ export function useNearScreen(place: RefObject<HTMLElement | null>): {
         // Who has the focus in a row keeps the row.
         if (!entry.isIntersecting && element.contains(document.activeElement)) return;
         if (!entry.isIntersecting && element.childElementCount > 0) setHeightPx(element.offsetHeight);
-        setIsNear(entry.isIntersecting);
+        leaveQueue();
+        if (entry.isIntersecting) leaveQueue = drawInTurn(() => setIsNear(true), distanceOf(entry.boundingClientRect));
+        else setIsNear(false);
       },
       { rootMargin: `${MARGIN_PX}px 0px` },
     );
@@ -66,10 +70,14 @@ export function useNearScreen(place: RefObject<HTMLElement | null>): {
     return () => {
       removeEventListener('beforeprint', drawAll);
       watch.disconnect();
+      leaveQueue();
     };
   }, [place]);
   return { isNear, heightPx };
 }
+
+/** How far a piece is from the screen, in pixels; 0 where it is in sight. */
+const distanceOf = ({ top, bottom }: DOMRectReadOnly): number => Math.max(0, top - innerHeight, -bottom);
 
 function Chunk<Row extends { readonly id: number }>({
   rows,
