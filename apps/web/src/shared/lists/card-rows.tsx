@@ -7,6 +7,8 @@ import type { DataTableProps } from './table-columns.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 const ROW_HEIGHT_PX = 76;
+/** A plan of two years. */
+const WHOLE_ROWS = 24;
 
 /** The rows of a table as cards under each other, for a phone. */
 export function CardRows<Row extends { readonly id: number }>({
@@ -17,7 +19,7 @@ export function CardRows<Row extends { readonly id: number }>({
   const totals = columns.filter(({ foot }) => foot !== undefined).slice(0, 1);
   return (
     <Card as="div" isFlush className="overflow-hidden">
-      <WindowedRows rows={rows} rowHeightPx={ROW_HEIGHT_PX} isJoined>
+      <WindowedRows rows={rows} rowHeightPx={ROW_HEIGHT_PX} wholeUpTo={WHOLE_ROWS} isJoined>
         {renderCard ?? ((row) => <CardRow key={row.id} row={row} {...props} />)}
       </WindowedRows>
       {totals.map((column) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Re
 import { flushSync } from 'react-dom';
 import { drawInTurn } from './draw-in-turn.ts';
 
-/** Rows that are drawn or left out together. */
+/** Rows that are drawn or left out together: what a cheap phone draws in one frame without holding up a touch. */
 export const CHUNK_ROWS = 6;
 /** How far beyond the screen rows are drawn before they are scrolled to. */
 const MARGIN_PX = 800;
@@ -15,6 +15,8 @@ interface WindowedRowsProps<Row> {
   readonly rowHeightPx: number;
   /** Rows of one card, with a line between them, instead of rows that stand apart. */
   readonly isJoined?: boolean;
+  /** So many rows are always drawn, wherever they are: a plan can be searched and read out whole. */
+  readonly wholeUpTo?: number;
   /** One row as a list item. */
   readonly children: (row: Row) => ReactNode;
 }
@@ -22,8 +24,10 @@ interface WindowedRowsProps<Row> {
 /** A long list of which only what is near the screen is in the page: hundreds of rows cost a cheap phone no more than dozens. */
 export function WindowedRows<Row extends { readonly id: number }>({
   rows,
+  wholeUpTo = 0,
   ...rest
 }: WindowedRowsProps<Row>): ReactElement {
+  if (rows.length <= wholeUpTo) return <ul className={classOf(rest, true)}>{rows.map((row) => rest.children(row))}</ul>;
   return (
     <>
       {chunksOf(rows).map((chunk, index) => (
@@ -82,23 +86,30 @@ const distanceOf = ({ top, bottom }: DOMRectReadOnly): number => Math.max(0, top
 function Chunk<Row extends { readonly id: number }>({
   rows,
   isFirst,
-  isJoined = false,
-  className = '',
   rowHeightPx,
   children,
-}: WindowedRowsProps<Row> & { readonly isFirst: boolean }): ReactElement {
+  ...look
+}: Omit<WindowedRowsProps<Row>, 'wholeUpTo'> & { readonly isFirst: boolean }): ReactElement {
   const place = useRef<HTMLUListElement>(null);
   const { isNear, heightPx } = useNearScreen(place);
-  const joint = isFirst ? '' : isJoined ? 'border-t border-line' : 'mt-3';
-  const spacing = `${className} ${isJoined ? 'divide-y divide-line' : ''} ${joint}`;
+  const className = classOf(look, isFirst);
   if (isNear) {
     return (
-      <ul ref={place} className={spacing}>
+      <ul ref={place} className={className}>
         {rows.map((row) => children(row))}
       </ul>
     );
   }
   return (
-    <ul ref={place} aria-hidden className={spacing} style={{ blockSize: heightPx ?? rows.length * rowHeightPx }} />
+    <ul ref={place} aria-hidden className={className} style={{ blockSize: heightPx ?? rows.length * rowHeightPx }} />
   );
+}
+
+/** Class of a list of rows; each but the first is parted from the one above it. */
+function classOf(
+  { isJoined = false, className = '' }: Pick<WindowedRowsProps<never>, 'isJoined' | 'className'>,
+  isFirst: boolean,
+): string {
+  const joint = isFirst ? '' : isJoined ? 'border-t border-line' : 'mt-3';
+  return `${className} ${isJoined ? 'divide-y divide-line' : ''} ${joint}`;
 }
