@@ -8,7 +8,7 @@ import type { Role } from '../domain/roles.ts';
 import type { Origin, User } from '../domain/user.ts';
 import { findReferrer, updateReferrer } from '../queries/referrals.ts';
 import type { SessionDevice } from '../queries/sessions.ts';
-import { findUser, findUserByMobile, insertRole, insertUser } from '../queries/users.ts';
+import { findUser, findUserByMobile, findUserIdByMobile, insertRole, insertUser } from '../queries/users.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
@@ -55,7 +55,6 @@ export function createOtpSignIn({
     const mobile = normalizeMobile(request.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     const now = clock.now();
-    const userId = async () => (await findUserByMobile(database.sql, mobile))?.user.id;
     const otp = await noteIfRefused(
       proveOtp(
         database.sql,
@@ -64,7 +63,7 @@ export function createOtpSignIn({
         now,
       ),
       'otp_invalid',
-      async () => noteFailure(await userId(), 'otp'),
+      async () => noteFailure(await findUserIdByMobile(database.sql, mobile), 'otp'),
     );
     const known = await findUserByMobile(database.sql, mobile);
     const check = async () =>
