@@ -75,7 +75,7 @@ function Head<Row extends { readonly id: number }>({
 function Body<Row extends { readonly id: number }>(props: DataTableProps<Row>): ReactElement {
   const { rows } = props;
   const place = useRef<HTMLTableSectionElement>(null);
-  const { isNear, heightPx } = useNearScreen(place);
+  const { isNear, heightPx } = useNearScreen(place, rows.length);
   if (!isNear)
     return (
       <tbody ref={place} aria-hidden>

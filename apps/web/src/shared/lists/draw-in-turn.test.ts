@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawInTurn } from './draw-in-turn.ts';
+import { drawInTurn, ROWS_A_FRAME } from './draw-in-turn.ts';
 
 let frames: (() => void)[] = [];
 let drawn: string[] = [];
@@ -11,13 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const want = (name: string, distancePx: number): (() => void) => drawInTurn(() => drawn.push(name), distancePx);
+const want = (name: string, distancePx: number, rows = ROWS_A_FRAME): (() => void) =>
+  drawInTurn({ draw: () => drawn.push(name), rows, distancePx });
 
 function nextFrame(): void {
   for (const callback of frames.splice(0)) callback();
 }
 
-test('one piece is drawn in each frame, what is in sight first', () => {
+test('one full piece is drawn in each frame, what is in sight first', () => {
   want('above', 300);
   want('in sight', 0);
   want('below', 200);
@@ -47,4 +48,18 @@ test('one who comes while others wait has a turn of his own', () => {
   nextFrame();
   nextFrame();
   expect(drawn).toEqual(['first', 'third', 'second']);
+});
+
+test('pieces of a row or two share a frame; one that is too large for a frame has its own', () => {
+  want('one row', 0, 1);
+  want('two rows', 10, 2);
+  want('three rows', 20, 3);
+  want('one more', 30, 1);
+  want('a dozen', 40, 12);
+  nextFrame();
+  expect(drawn).toEqual(['one row', 'two rows', 'three rows']);
+  nextFrame();
+  expect(drawn.slice(3)).toEqual(['one more']);
+  nextFrame();
+  expect(drawn.slice(4)).toEqual(['a dozen']);
 });

@@ -1,15 +1,25 @@
-/** Pieces of long lists that wait to be drawn, each with how far from the screen it came near, in pixels. */
-const waiting = new Map<() => void, number>();
+/** A piece of a long list that waits to be drawn. */
+interface Piece {
+  readonly draw: () => void;
+  readonly rows: number;
+  /** How far from the screen it came near, in pixels; 0 for what is in sight. */
+  readonly distancePx: number;
+}
+
+/** What a cheap phone draws in one frame without holding up a touch. */
+export const ROWS_A_FRAME = 6;
+
+const waiting = new Set<Piece>();
 let isScheduled = false;
 
 /**
- * Draws one piece in each frame, the nearest to the screen first: a jump down a long list brings several near at once, and drawn together they would hold up a
+ * Draws a few rows in each frame, the nearest to the screen first: a jump down a long list brings many near at once, and drawn together they would hold up a
  * cheap phone while it is touched. Returns a function that takes the piece out of the queue.
  */
-export function drawInTurn(draw: () => void, distancePx: number): () => void {
-  waiting.set(draw, distancePx);
+export function drawInTurn(piece: Piece): () => void {
+  waiting.add(piece);
   scheduleNext();
-  return () => void waiting.delete(draw);
+  return () => void waiting.delete(piece);
 }
 
 function scheduleNext(): void {
@@ -20,9 +30,13 @@ function scheduleNext(): void {
 
 function drawNext(): void {
   isScheduled = false;
-  const [next] = [...waiting].sort(([, a], [, b]) => a - b);
-  if (next === undefined) return;
-  waiting.delete(next[0]);
+  let rows = 0;
+  for (const piece of [...waiting].sort((a, b) => a.distancePx - b.distancePx)) {
+    // A piece that is larger by itself is drawn all the same.
+    if (rows > 0 && rows + piece.rows > ROWS_A_FRAME) break;
+    rows += piece.rows;
+    waiting.delete(piece);
+    piece.draw();
+  }
   scheduleNext();
-  next[0]();
 }

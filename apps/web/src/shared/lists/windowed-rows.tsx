@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { drawInTurn } from './draw-in-turn.ts';
+import { drawInTurn, ROWS_A_FRAME } from './draw-in-turn.ts';
 
-/** Rows that are drawn or left out together: what a cheap phone draws in one frame without holding up a touch. */
-export const CHUNK_ROWS = 6;
+/** Rows that are drawn or left out together. */
+export const CHUNK_ROWS = ROWS_A_FRAME;
 /** How far beyond the screen rows are drawn before they are scrolled to. */
 const MARGIN_PX = 800;
 
@@ -43,8 +43,11 @@ export const chunksOf = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[
     rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
   );
 
-/** Whether an element is near the screen, and how high it was when it was last drawn, in pixels. */
-export function useNearScreen(place: RefObject<HTMLElement | null>): {
+/** Whether an element of so many rows is near the screen, and how high it was when it was last drawn, in pixels. */
+export function useNearScreen(
+  place: RefObject<HTMLElement | null>,
+  rows: number,
+): {
   readonly isNear: boolean;
   readonly heightPx: number | undefined;
 } {
@@ -62,7 +65,12 @@ export function useNearScreen(place: RefObject<HTMLElement | null>): {
         if (!entry.isIntersecting && element.contains(document.activeElement)) return;
         if (!entry.isIntersecting && element.childElementCount > 0) setHeightPx(element.offsetHeight);
         leaveQueue();
-        if (entry.isIntersecting) leaveQueue = drawInTurn(() => setIsNear(true), distanceOf(entry.boundingClientRect));
+        if (entry.isIntersecting)
+          leaveQueue = drawInTurn({
+            draw: () => setIsNear(true),
+            rows,
+            distancePx: distanceOf(entry.boundingClientRect),
+          });
         else setIsNear(false);
       },
       { rootMargin: `${MARGIN_PX}px 0px` },
@@ -76,7 +84,7 @@ export function useNearScreen(place: RefObject<HTMLElement | null>): {
       watch.disconnect();
       leaveQueue();
     };
-  }, [place]);
+  }, [place, rows]);
   return { isNear, heightPx };
 }
 
@@ -91,7 +99,7 @@ function Chunk<Row extends { readonly id: number }>({
   ...look
 }: Omit<WindowedRowsProps<Row>, 'wholeUpTo'> & { readonly isFirst: boolean }): ReactElement {
   const place = useRef<HTMLUListElement>(null);
-  const { isNear, heightPx } = useNearScreen(place);
+  const { isNear, heightPx } = useNearScreen(place, rows.length);
   const className = classOf(look, isFirst);
   if (isNear) {
     return (
