@@ -27,7 +27,8 @@ export function WindowedRows<Row extends { readonly id: number }>({
   wholeUpTo = 0,
   ...rest
 }: WindowedRowsProps<Row>): ReactElement {
-  if (rows.length <= wholeUpTo) return <ul className={classOf(rest, true)}>{rows.map((row) => rest.children(row))}</ul>;
+  if (rows.length > 0 && rows.length <= wholeUpTo)
+    return <ul className={classOf(rest, true)}>{rows.map((row) => rest.children(row))}</ul>;
   return (
     <>
       {chunksOf(rows).map((chunk, index) => (

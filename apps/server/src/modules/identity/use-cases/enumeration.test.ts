@@ -48,7 +48,6 @@ async function compare(
     }
     if (n >= WARM_UP) ratios.push(took.known / took.unknown);
   }
-  console.log('RATIO', median(ratios));
   return { ratio: median(ratios), told };
 }
 
