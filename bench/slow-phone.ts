@@ -3,12 +3,14 @@ import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { openBrowser, openVisitor } from '../e2e/support/browser.ts';
+import { longestTaskMs } from '../e2e/support/longest-task.ts';
+import { scrollToEnd, serveManyInstallments } from '../e2e/support/many-installments.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 
 /**
  * `node bench/slow-phone.ts`: how long a phone with a slow network waits for the first thing it can use, on a first and a second visit, and how much the home
- * screen fetches. Starts the product for itself, or uses the one at the address it is given.
+ * screen fetches, and how long the page of a long list is busy at a time. Starts the product for itself, or uses the one at the address it is given.
  */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const MAX_WAIT_MS = 90_000;
@@ -35,6 +37,10 @@ try {
   const counted = await openVisitor(browser, product.baseUrl);
   await signIn(counted, product.baseUrl, 'customer');
   await countHome(counted);
+
+  const scrolled = await openVisitor(browser, product.baseUrl);
+  await signIn(scrolled, product.baseUrl, 'debtor');
+  await scrollLongList(scrolled);
 } finally {
   await browser.close();
   await product.stop();
@@ -101,6 +107,16 @@ async function countHome(context: BrowserContext): Promise<void> {
   print('requests of a first visit to home', requests.length, 40, '');
   print('GETs sent twice', reads.filter((read, index) => reads.indexOf(read) !== index).length, 0, '');
   if (process.argv.includes('--list')) for (const request of requests) console.log(`  ${request}`);
+}
+
+/** The longest task of a page with 624 installments that is scrolled through on a processor four times as slow. */
+async function scrollLongList(context: BrowserContext): Promise<void> {
+  await serveManyInstallments(context, 624);
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/user/ips?view=list');
+  await page.locator('main li label').first().waitFor();
+  print('longest task of a long list', await longestTaskMs(browser, page, () => scrollToEnd(page)), 200, 'ms');
 }
 
 function print(what: string, value: number, max: number, unit: string): void {

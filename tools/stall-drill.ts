@@ -25,6 +25,10 @@ const { values } = parseArgs({
 
 const MODES: readonly LineMode[] = ['cut', 'delay', 'black-hole'];
 const HEALED_WITHIN_MS = 2_000;
+/** The promised three seconds, and the machine's own slowness under this load. */
+const READ_WITHIN_MS = 4_500;
+/** Two seconds of queue and eight of the command, which a hung database must not stretch; and the machine's own slowness. */
+const PURCHASE_WITHIN_MS = 11_500;
 let line: LineRoute | undefined;
 const routes = {
   stall: undefined,
@@ -57,12 +61,15 @@ try {
   console.log(JSON.stringify(report, null, 2));
   const { lost, doubled, revived } = report.findings;
   const isHealed = values.way === 'line' || Math.max(...report.healedAfterMs) < HEALED_WITHIN_MS;
+  const isPrompt = report.slowestReadMs < READ_WITHIN_MS && report.slowestPurchaseMs < PURCHASE_WITHIN_MS;
   const errors = [report.wrong, lost, doubled, revived, report.violations, report.books].reduce(
     (sum, list) => sum + list.length,
     0,
   );
-  console.log(`${errors} wrong, ${isHealed ? 'healed within two seconds each time' : 'NOT healed within two seconds'}`);
-  process.exitCode = errors === 0 && isHealed ? 0 : 1;
+  console.log(
+    `${errors} wrong, ${isHealed ? 'healed within two seconds each time' : 'NOT healed within two seconds'}, ${isPrompt ? 'every caller was refused in time' : 'a caller waited TOO LONG'}`,
+  );
+  process.exitCode = errors === 0 && isHealed && isPrompt ? 0 : 1;
 } finally {
   await world.stop();
 }

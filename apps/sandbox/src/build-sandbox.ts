@@ -44,6 +44,8 @@ export interface SandboxOptions {
   /** Seed of the draws that decide which requests a fault strikes. */
   readonly seed: number;
   readonly now?: () => Date;
+  /** Milliseconds by which a lender's review ends; the machine's clock where none is given. */
+  readonly reviewNow?: () => number;
   /** Where gateway, bank and lenders keep what they were given over a restart; in memory alone when absent. */
   readonly dataDir?: string;
 }
@@ -115,7 +117,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const debitBank = createDebitBank(businessNow, stores.debitBank);
   registerDebitBankRoutes(app, debitBank, faults);
   registerDebitBankPages(app, debitBank);
-  registerLenderRoutes(app, createLenderApplications(businessNow, stores.applications), faults);
+  const applications = createLenderApplications({ businessNow, reviewNow: options.reviewNow }, stores.applications);
+  registerLenderRoutes(app, applications, faults);
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
   registerGuaranteeParties(app, faults, stores);
   return app;

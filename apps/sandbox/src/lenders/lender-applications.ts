@@ -41,6 +41,11 @@ export interface Signature {
   readonly at: string;
 }
 
+/** A signature, and whether it is there by now. */
+export interface SignatureByNow extends Signature {
+  readonly isSigned: boolean;
+}
+
 export interface StoredApplication extends NewApplication {
   readonly line: number;
   readonly externalId: string;
@@ -60,7 +65,7 @@ export type Mode = (typeof MODES)[number];
 
 export interface Behaviour {
   readonly mode: Mode;
-  /** How long a review takes, in milliseconds of the machine's clock. */
+  /** How long a review takes, in milliseconds of the clock of reviews. */
   readonly afterMs: number;
 }
 
@@ -80,7 +85,7 @@ export interface LenderApplications {
   decide(line: number, reference: string, decision: Decision): StoredApplication | undefined;
   confirmAtPage(line: number, reference: string): StoredApplication | undefined;
   /** Signs the document of an approved application, the first one only. Undefined for anything else. */
-  countersign(line: number, reference: string, externalId: string, documentSha256: string): Signature | undefined;
+  countersign(line: number, reference: string, externalId: string, documentSha256: string): SignatureByNow | undefined;
   newest(line: number, limit: number): readonly StoredApplication[];
 }
 
@@ -106,12 +111,16 @@ export const CANCELLED_AT_PAGE = {
 export const keyOfApplication = ({ line, reference }: Pick<StoredApplication, 'line' | 'reference'>): string =>
   `${line}/${reference}`;
 
-/**
- * What the lenders have been given, the last 10,000, as `store` has kept it. A review ends by the machine's clock, so that a test whose business clock stands still gets
- * its decision; signatures carry the moment of the business clock.
- */
+export interface LenderClocks {
+  /** The moment that applications and signatures carry. */
+  readonly businessNow: () => Date;
+  /** Milliseconds by which reviews and signing end; the machine's clock where none is given, so that they end while the business clock does not move. */
+  readonly reviewNow?: (() => number) | undefined;
+}
+
+/** What the lenders have been given, the last 10,000, as `store` has kept it. */
 export function createLenderApplications(
-  businessNow: () => Date,
+  { businessNow, reviewNow = Date.now }: LenderClocks,
   store: RecordStore<StoredApplication> = NO_STORE,
 ): LenderApplications {
   const { get, keep, ofLine } = openShelf(store);
@@ -119,7 +128,7 @@ export function createLenderApplications(
   const behaviourOf = (line: number): Behaviour => behaviours.get(line) ?? STANDARD_BEHAVIOUR;
   const settled = (application: StoredApplication): StoredApplication => {
     const { mode } = behaviourOf(application.line);
-    const isDue = application.decidesAtMs !== null && Date.now() >= application.decidesAtMs;
+    const isDue = application.decidesAtMs !== null && reviewNow() >= application.decidesAtMs;
     if (application.decision !== null || !isDue || mode === 'silent') return application;
     return keep({ ...application, decision: decisionOf(mode, application) });
   };
@@ -143,7 +152,7 @@ export function createLenderApplications(
         externalId: String(randomInt(10 ** 9, 10 ** 10)),
         submissions: 1,
         submittedAt: businessNow().toISOString(),
-        decidesAtMs: waitsForPage ? null : Date.now() + behaviourOf(line).afterMs,
+        decidesAtMs: waitsForPage ? null : reviewNow() + behaviourOf(line).afterMs,
         decision: null,
         signature: null,
       });
@@ -162,20 +171,20 @@ export function createLenderApplications(
       const application = find(line, reference);
       if (application === undefined || application.decidesAtMs !== null || application.decision !== null)
         return application;
-      return settled(keep({ ...application, decidesAtMs: Date.now() + behaviourOf(line).afterMs }));
+      return settled(keep({ ...application, decidesAtMs: reviewNow() + behaviourOf(line).afterMs }));
     },
     countersign: (line, reference, externalId, documentSha256) => {
       const application = find(line, reference);
       if (application?.decision?.kind !== 'approved' || application.externalId !== externalId) return undefined;
       const known = application.signature;
-      if (known !== null) return known.documentSha256 === documentSha256 ? known : undefined;
+      if (known !== null) return known.documentSha256 === documentSha256 ? byNow(known, reviewNow()) : undefined;
       const signature = newSignature(
         documentSha256,
         businessNow(),
-        Math.min(behaviourOf(line).afterMs, MAX_SIGNING_MS),
+        reviewNow() + Math.min(behaviourOf(line).afterMs, MAX_SIGNING_MS),
       );
       keep({ ...application, signature });
-      return signature;
+      return byNow(signature, reviewNow());
     },
     newest: (line, limit) => ofLine(line).map(settled).slice(-limit).toReversed(),
   };
@@ -198,13 +207,15 @@ function openShelf(store: RecordStore<StoredApplication>) {
   };
 }
 
-/** Has it been signed by now? */
-export const isSigned = ({ signedAtMs }: Signature): boolean => Date.now() >= signedAtMs;
+const byNow = (signature: Signature, nowMs: number): SignatureByNow => ({
+  ...signature,
+  isSigned: nowMs >= signature.signedAtMs,
+});
 
-const newSignature = (documentSha256: string, businessNow: Date, afterMs: number): Signature => ({
+const newSignature = (documentSha256: string, businessNow: Date, signedAtMs: number): Signature => ({
   reference: `CS-${randomInt(10 ** 9, 10 ** 10)}`,
   documentSha256,
-  signedAtMs: Date.now() + afterMs,
+  signedAtMs,
   at: `${businessNow.toISOString().slice(0, 19)}Z`,
 });
 

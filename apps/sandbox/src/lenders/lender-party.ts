@@ -5,10 +5,9 @@ import { faultHook, faultOf, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { wrongFieldOf } from './check-application.ts';
 import {
-  isSigned,
   type LenderApplications,
   type NewApplication,
-  type Signature,
+  type SignatureByNow,
   type StoredApplication,
 } from './lender-applications.ts';
 
@@ -32,7 +31,7 @@ export interface LenderParty {
     waitsForPage?: boolean,
   ): { readonly wrongField: string } | { readonly application: StoredApplication; readonly isRepeat: boolean };
   find(reference: string): StoredApplication | undefined;
-  countersign(reference: string, externalId: string, documentSha256: string): Signature | undefined;
+  countersign(reference: string, externalId: string, documentSha256: string): SignatureByNow | undefined;
   /** Does it say everything twice? */
   isTwice(): boolean;
 }
@@ -84,7 +83,8 @@ export const decidedOf = ({ decision }: StoredApplication) => ({
 });
 
 /** The signature, once it is there. */
-export const signedOf = (signature: Signature): Signature | undefined => (isSigned(signature) ? signature : undefined);
+export const signedOf = (signature: SignatureByNow): SignatureByNow | undefined =>
+  signature.isSigned ? signature : undefined;
 
 /** A moment as fourteen Jalali digits in Tehran. */
 export function jalaliMoment(iso: string): string {

@@ -10,7 +10,8 @@ import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../..
 export const TOKEN_KEY = 'token key of the crash tests, that guards nothing';
 const DATABASE = 'nesye';
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts');
-const READY_TIMEOUT_MS = 40_000;
+/** Patience with a slow disk; how long a start takes is measured by the benchmarks. */
+const READY_TIMEOUT_MS = 80_000;
 
 export interface CrashWorld {
   readonly baseUrl: string;
@@ -22,8 +23,8 @@ export interface CrashWorld {
   killServer(): Promise<void>;
   /** SIGTERM, as a deployment sends it; resolves with the exit code when the process is gone. */
   endServer(): Promise<number | null>;
-  /** Starts the server again on the same port; resolves when it is ready, with the milliseconds that took. */
-  startServer(): Promise<number>;
+  /** Starts the server again on the same port; resolves when it is ready. */
+  startServer(): Promise<void>;
   isServerAlive(): boolean;
   /** `kill -9` of every process of PostgreSQL; resolves when they are gone. */
   killDatabase(): Promise<void>;
@@ -73,11 +74,9 @@ export async function startCrashWorld({
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   let server: ChildProcess;
-  const startServer = async (): Promise<number> => {
-    const begun = performance.now();
+  const startServer = async (): Promise<void> => {
     server = spawnServer({ folder, main, port, env: { DATABASE_URL: databaseUrl, ...env, ...taken?.env } });
     await untilReady(baseUrl, server, folder);
-    return performance.now() - begun;
   };
   const endDatabase = async (): Promise<void> => {
     await taken?.close();

@@ -132,7 +132,7 @@ export async function startDrillWorld(): Promise<DrillWorld> {
     parties: {
       worker,
       lender,
-      server: { kill: () => server.killServer(), start: async () => void (await server.startServer()) },
+      server: { kill: () => server.killServer(), start: () => server.startServer() },
     },
     stop: async () => {
       await worker.kill();

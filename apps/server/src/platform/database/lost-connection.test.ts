@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { type Database, isConnectionLost, openDatabase } from './database.ts';
 
 const POOL = 'lost-connection-test';
-const HEALED_WITHIN_MS = 2_000;
 
 let database: TestDatabase;
 let pool: Database;
@@ -30,11 +29,9 @@ const lossOf = async (work: Promise<unknown>): Promise<boolean> =>
     () => false,
     (error: unknown) => isConnectionLost(error),
   );
-/** Milliseconds until `count` queries at once succeed. */
-async function healedAfter(count: number): Promise<number> {
-  const begun = performance.now();
+/** Resolves once `count` queries at once succeed. */
+async function untilHealed(count: number): Promise<void> {
   while (await lossOf(Promise.all(Array.from({ length: count }, () => pool.sql`select 1`)))) await sleep(5);
-  return performance.now() - begun;
 }
 
 describe('a lost connection', () => {
@@ -51,7 +48,7 @@ describe('a lost connection', () => {
     );
     expect(lost).toBe(true);
     expect(await late.promise).toBe(true);
-    expect(await healedAfter(4)).toBeLessThan(HEALED_WITHIN_MS);
+    await untilHealed(4);
     expect(await notes()).toEqual([]);
   });
 
@@ -93,10 +90,10 @@ describe('a lost connection', () => {
       }),
     );
     expect(lost).toBe(true);
-    expect(await healedAfter(4)).toBeLessThan(HEALED_WITHIN_MS);
+    await untilHealed(4);
   });
 
-  test('again and again under load: each query is settled, the process lives, and the pool heals within two seconds each time', async () => {
+  test('again and again under load: each query is settled, the process lives, and the pool heals each time', async () => {
     for (let round = 0; round < 12; round += 1) {
       const over = new AbortController();
       const work = Array.from({ length: 16 }, async () => {
@@ -107,7 +104,7 @@ describe('a lost connection', () => {
       });
       await sleep(20);
       await cutAll();
-      expect(await healedAfter(8)).toBeLessThan(HEALED_WITHIN_MS);
+      await untilHealed(8);
       over.abort();
       await Promise.all(work);
     }

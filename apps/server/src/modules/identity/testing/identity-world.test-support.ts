@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import type { SmsConfig } from '../../../platform/config/sms-config.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
-import { openDatabase } from '../../../platform/database/database.ts';
+import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import { createHttpServer } from '../../../platform/http/create-http-server.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
@@ -79,6 +79,8 @@ export interface IdentityServer {
 
 export interface IdentityWorld extends IdentityServer {
   readonly database: TestDatabase;
+  /** The pool of tries, which commit whatever becomes of their request. */
+  readonly attempts: Database;
   readonly clock: TestClock;
   readonly sms: SmsCentre;
   readonly ports: TestPorts;
@@ -177,6 +179,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
   return {
     ...first,
     database,
+    attempts: attemptDatabase,
     clock,
     sms,
     ports,

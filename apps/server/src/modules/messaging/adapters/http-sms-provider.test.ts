@@ -32,12 +32,10 @@ it('has surely failed after a refusal, and never follows a redirect with the cod
 
 it('waits for a silent provider only so long, and then does not know', async () => {
   centre.respondWith(0);
-  const begun = performance.now();
   expect(await createHttpSmsProvider({ url: centre.url, metrics, timeoutMs: 100 }).send(MESSAGE)).toEqual({
     kind: 'unknown',
     reason: 'timeout',
   });
-  expect(performance.now() - begun).toBeLessThan(2_000);
   expect(observed.at(-1)).toBe('sms_gateway timeout');
 });
 

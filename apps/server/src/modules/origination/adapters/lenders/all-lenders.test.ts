@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rial } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLenders } from './create-lenders.ts';
 import {
   applicationOf,
   bareApplication,
-  decided,
   lendersAt,
   lenderOf,
   type LenderWorld,
@@ -15,7 +13,7 @@ import {
   startLenders,
   startLyingLender,
   startReplayingLender,
-  TIMEOUT_MS,
+  REVIEW_MS,
 } from './testing/lenders.test-support.ts';
 
 let world: LenderWorld;
@@ -25,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.sandbox.close());
 
 /** Submits, and goes on at the lender's page where it has one. */
-async function submit(line: number, application = applicationOf()) {
-  const lender = world.lenderOf(line);
+async function submit(line: number, application = applicationOf(), lender = world.lenderOf(line)) {
   const outcome = await lender.submit(application);
   await world.press(outcome);
   return { lender, application, outcome, reference: application.reference };
@@ -40,7 +37,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
   test('is pending first, then approves what was asked; nothing is lost on the way', async () => {
     const { lender, application, outcome, reference } = await submit(line);
     expect(outcome).toMatchObject({ kind: 'pending', externalId: expect.stringMatching(/^\d{10}$/) as string });
-    const approved = await decided(lender, reference);
+    const approved = await world.decided(lender, reference);
     expect(approved).toEqual({
       kind: 'approved',
       externalId: outcome.kind === 'pending' ? outcome.externalId : '',
@@ -73,7 +70,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
 
   test('takes an application of which the line collects little', async () => {
     const { lender, reference } = await submit(line, bareApplication());
-    expect((await decided(lender, reference)).kind).toBe('approved');
+    expect((await world.decided(lender, reference)).kind).toBe('approved');
     expect((await world.stored(line, reference))[0]).toMatchObject({
       address: null,
       job: null,
@@ -86,7 +83,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
   test('refuses with code and text', async () => {
     await world.behave(line, 'refuse', 50);
     const { lender, reference } = await submit(line);
-    expect(await decided(lender, reference)).toMatchObject({
+    expect(await world.decided(lender, reference)).toMatchObject({
       kind: 'refused',
       code: 'R-31',
       text: 'سابقهٔ تسهیلات متقاضی با شرایط این بانک نمی‌خواند.',
@@ -97,14 +94,14 @@ describe.each(LINES)('the lender of line %i', (line) => {
     await world.behave(line, 'other_amount');
     const application = applicationOf({ amount: rial(355_000_000) });
     const { lender, reference } = await submit(line, application);
-    expect(await decided(lender, reference)).toMatchObject({ kind: 'approved', amount: 177_000_000n, count: 12 });
+    expect(await world.decided(lender, reference)).toMatchObject({ kind: 'approved', amount: 177_000_000n, count: 12 });
   });
 
   test('says everything twice: one application all the same, and one decision', async () => {
     await world.behave(line, 'twice', 50);
     const { lender, outcome, application, reference } = await submit(line);
     expect(outcome.kind).toBe('pending');
-    const approved = await decided(lender, reference);
+    const approved = await world.decided(lender, reference);
     expect(approved).toMatchObject({ kind: 'approved', amount: 250_000_000n });
     expect(await lender.submit(application)).toEqual(approved);
     expect(await lender.inquire(reference)).toEqual(approved);
@@ -122,31 +119,31 @@ describe.each(LINES)('the lender of line %i', (line) => {
   test('is silent: unknown, never refused; what it took is found again', async () => {
     const before = await submit(line);
     await world.behave(line, 'silent', 0);
-    const { lender, reference, outcome } = await submit(line);
+    const hasty = world.hastyLenderOf(line);
+    const { reference, outcome } = await submit(line, applicationOf(), hasty);
     expect(outcome).toEqual({ kind: 'unknown' });
-    expect(await lender.inquire(before.reference)).toEqual({ kind: 'unknown' });
-    expect(await lender.countersign({ reference, externalId: '1', documentSha256: sha256('contract') })).toEqual({
+    expect(await hasty.inquire(before.reference)).toEqual({ kind: 'unknown' });
+    expect(await hasty.countersign({ reference, externalId: '1', documentSha256: sha256('contract') })).toEqual({
       kind: 'unknown',
     });
     await world.behave(line, 'approve', 0);
+    const lender = world.lenderOf(line);
     await world.press(await lender.inquire(reference));
-    expect((await decided(lender, reference)).kind).toBe('approved');
-    expect((await decided(lender, before.reference)).kind).toBe('approved');
+    expect((await world.decided(lender, reference)).kind).toBe('approved');
+    expect((await world.decided(lender, before.reference)).kind).toBe('approved');
   });
 
   test.each(['timeout', 'error', 'late'])('fault %s: unknown, and right when it is over', async (mode) => {
     const application = applicationOf();
     const lender = world.lenderOf(line);
-    // Still under review when the time-out is over.
-    await world.behave(line, 'approve', TIMEOUT_MS * 2);
-    await world.fault(line, mode, TIMEOUT_MS * 2);
-    expect(await lender.submit(application)).toEqual({ kind: 'unknown' });
+    await world.fault(line, mode, 60_000);
+    expect(await world.hastyLenderOf(line).submit(application)).toEqual({ kind: 'unknown' });
     await world.fault(line, 'ok');
     const found = await lender.inquire(application.reference);
     // Late: it has it, and said so too late. Otherwise it was never taken, and the lender itself says so.
     expect(found).toMatchObject(mode === 'late' ? { kind: 'pending' } : { kind: 'unknown', isAbsent: true });
     await world.press(await lender.submit(application));
-    expect((await decided(lender, application.reference)).kind).toBe('approved');
+    expect((await world.decided(lender, application.reference)).kind).toBe('approved');
     expect(await world.stored(line, application.reference)).toHaveLength(1);
   });
 
@@ -154,7 +151,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
     await world.fault(line, 'duplicate');
     const { lender, reference } = await submit(line);
     await world.fault(line, 'ok');
-    expect((await decided(lender, reference)).kind).toBe('approved');
+    expect((await world.decided(lender, reference)).kind).toBe('approved');
     expect(await world.stored(line, reference)).toMatchObject([{ submissions: 2 }]);
   });
 
@@ -169,9 +166,9 @@ describe.each(LINES)('the lender of line %i', (line) => {
     const early = await lender.inquire(reference);
     const externalId = early.kind === 'pending' ? String(early.externalId) : '';
     expect(await lender.countersign({ reference, externalId, documentSha256 })).toEqual({ kind: 'unknown' });
-    await decided(lender, reference);
+    await world.decided(lender, reference);
     expect(await lender.countersign({ reference, externalId, documentSha256 })).toEqual({ kind: 'pending' });
-    await sleep(150);
+    world.pass(REVIEW_MS);
     const signed = await lender.countersign({ reference, externalId, documentSha256 });
     expect(signed).toEqual({
       kind: 'signed',
@@ -185,7 +182,7 @@ describe.each(LINES)('the lender of line %i', (line) => {
 
   test('a response about another application is unknown, however genuine', async () => {
     const { reference } = await submit(line);
-    await decided(world.lenderOf(line), reference);
+    await world.decided(world.lenderOf(line), reference);
     const replaying = await startReplayingLender(line, `${world.sandbox.url}/sandbox/lenders/${line}`);
     expect((await replaying.lender.inquire(reference)).kind).toBe('approved');
     expect(await replaying.lender.inquire(randomUUID())).toEqual({ kind: 'unknown' });

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  applicationOf,
-  decided,
-  type LenderWorld,
-  startLenders,
-  startLyingLender,
-} from './testing/lenders.test-support.ts';
+import { applicationOf, type LenderWorld, startLenders, startLyingLender } from './testing/lenders.test-support.ts';
 
 let world: LenderWorld;
 beforeAll(async () => {
@@ -32,7 +26,7 @@ test('waits for the customer at the lender’s page, on the origin he uses', asy
     '12',
     'OK',
   ]);
-  expect(await decided(world.lenderOf(8), application.reference)).toMatchObject({ kind: 'approved' });
+  expect(await world.decided(world.lenderOf(8), application.reference)).toMatchObject({ kind: 'approved' });
   expect((await world.press(opened))?.startsWith('https://nesye.test/user/credit/8')).toBe(true);
 });
 

@@ -48,11 +48,10 @@ test.each([
   expect(readXml(document)).toBeUndefined();
 });
 
+// By the square of its length the first of these would take minutes.
 test('a long text without an end of tag takes no longer than its length', () => {
-  const begunAt = performance.now();
-  expect(readXml(`<a ${'b="c" '.repeat(50_000)}`)).toBeUndefined();
-  expect(readXml(`<a>${'&'.repeat(200_000)}</a>`)).toBeUndefined();
-  expect(performance.now() - begunAt).toBeLessThan(500);
+  expect(readXml(`<a ${'b="c" '.repeat(340_000)}`)).toBeUndefined();
+  expect(readXml(`<a>${'&'.repeat(2_000_000)}</a>`)).toBeUndefined();
 });
 
 test('what is written is read back, whatever is in it', () => {

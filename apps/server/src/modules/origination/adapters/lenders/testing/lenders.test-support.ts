@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isoDate, rial } from '@nesye/money';
 import { MODE_FIELD } from '../../../../../../../sandbox/src/lenders/lender-applications.ts';
 import { type RunningSandbox, runSandbox } from '../../../../../../../sandbox/src/testing/running-sandbox.ts';
@@ -9,7 +8,12 @@ import { createLenders } from '../create-lenders.ts';
 import type { Lender, LenderApplication, LenderOutcome } from '../lender.ts';
 
 export const LINES = [2, 3, 4, 5, 6, 7, 8] as const;
+/** For lenders that are silent on purpose. */
 export const TIMEOUT_MS = 400;
+/** For all others: however slow the machine is, they respond. */
+const PATIENCE_MS = 20_000;
+/** Longer than any review of the tests. */
+export const REVIEW_MS = 10_000;
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Everything a line may collect, with what breaks careless formats: separators, quotes, an amount that is no whole toman. */
@@ -64,13 +68,24 @@ export const bareApplication = (): LenderApplication => {
   });
 };
 
-/** All lenders over the sandbox's, spoken to over HTTP. */
-export async function startLenders(timeoutMs = TIMEOUT_MS) {
-  const sandbox = await runSandbox();
-  const lenders = lendersAt(sandbox, timeoutMs);
+/** All lenders over the sandbox's, spoken to over HTTP. A review ends when the test says so. */
+export async function startLenders() {
+  let reviewMs = 0;
+  const sandbox = await runSandbox({ reviewNow: () => reviewMs });
+  const lenders = lendersAt(sandbox);
+  const hasty = lendersAt(sandbox, TIMEOUT_MS);
   return {
     sandbox,
     lenderOf: (line: number) => lenderOf(lenders, line),
+    /** The same lender, which is soon given up. */
+    hastyLenderOf: (line: number) => lenderOf(hasty, line),
+    /** Reviews go on by so much. */
+    pass: (ms: number) => void (reviewMs += ms),
+    /** Inquires when the review is over. */
+    decided: (lender: Lender, reference: string) => {
+      reviewMs += REVIEW_MS;
+      return lender.inquire(reference);
+    },
     behave: (line: number, mode: string, afterMs = 0) =>
       sandbox.put(`/sandbox/lenders/${line}`, { [MODE_FIELD]: mode, after_ms: afterMs }),
     fault: (line: number, mode: string, latencyMs = 0) =>
@@ -92,7 +107,7 @@ export async function startLenders(timeoutMs = TIMEOUT_MS) {
 export type LenderWorld = Awaited<ReturnType<typeof startLenders>>;
 
 /** The lenders of a server over a sandbox. */
-export const lendersAt = ({ url }: Pick<RunningSandbox, 'url'>, timeoutMs = TIMEOUT_MS) =>
+export const lendersAt = ({ url }: Pick<RunningSandbox, 'url'>, timeoutMs = PATIENCE_MS) =>
   createLenders(
     { lenders: { sandboxUrl: `${url}/sandbox/lenders`, byLine: {} }, publicOrigin: 'https://nesye.test' },
     undefined,
@@ -106,16 +121,6 @@ export function lenderOf(lenders: ReadonlyMap<number, Lender>, line: number): Le
   return lender;
 }
 
-/** Inquires until the lender has decided, as the task does. */
-export async function decided(lender: Lender, reference: string): Promise<LenderOutcome> {
-  for (let turn = 0; turn < 50; turn += 1) {
-    const outcome = await lender.inquire(reference);
-    if (outcome.kind !== 'pending') return outcome;
-    await sleep(20);
-  }
-  throw new Error('never decided');
-}
-
 /** A lender that responds whatever a test wants. */
 export async function startLyingLender(line: number, listener: RequestListener) {
   const server = createServer(listener);
@@ -125,7 +130,7 @@ export async function startLyingLender(line: number, listener: RequestListener) 
   const lenders = createLenders(
     { lenders: { sandboxUrl: undefined, byLine }, publicOrigin: 'https://nesye.test' },
     undefined,
-    TIMEOUT_MS,
+    PATIENCE_MS,
   );
   return {
     lender: lenderOf(lenders, line),
