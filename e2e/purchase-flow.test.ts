@@ -122,7 +122,7 @@ test.describe('a customer pays at a shop in installments', () => {
   });
 });
 
-test('the merchant sees the sale, and what will be paid out and when', async () => {
+test('the merchant sees the sale, and what stands with us for it', async () => {
   const context = await openVisitor(camera.browser, baseUrl);
   const page = await context.newPage();
   const complaints = listenForComplaints(page);
@@ -131,12 +131,12 @@ test('the merchant sees the sale, and what will be paid out and when', async () 
   await page.waitForURL('**/user/welcome');
   await page.getByText(salesText.today).waitFor();
   const home = await page.locator('main').innerText();
-  for (const expected of [salesText.nextPayout, E3.amount]) expect(home).toContain(expected);
+  for (const expected of [salesText.balance, E3.amount]) expect(home).toContain(expected);
   await page.getByRole('link', { name: 'فروش', exact: true }).first().click();
   await page.waitForURL('**/user/merchant-transaction');
   // Files that moved the clock have left sales of days to come.
   await page.goto('/user/merchant-transaction?period=todayOnly&kind=installment');
-  await page.getByText(salesText.payoutOn).first().waitFor();
+  await page.getByText(salesText.dayTotal).first().waitFor();
   const statement = await page.locator('main').innerText();
   for (const expected of [E3.amount, transactionText.inInstallments(4), salesText.netAmount])
     expect(statement).toContain(expected);

@@ -46,7 +46,8 @@ test('a shop refunds a part of a sale with the plan in sight, and the customer s
   await buyer.getByText(refundText.parts.credit).waitFor();
   await elsewhere.close();
   await page.getByRole('main').getByRole('link', { name: refundText.toSales }).click();
-  await page.getByText(refundText.refunded).first().waitFor();
+  await page.getByText(refundText.lineOf(id)).first().waitFor();
+  await page.getByText(refundText.netNow).first().waitFor();
 });
 
 test('the rest of a sale at one press, and nothing is left then; a sale of another shop is not there', async () => {

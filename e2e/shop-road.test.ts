@@ -220,7 +220,7 @@ test('a shop finds a sale by its note, reads that it is not paid out yet, and ta
   await found.first().waitFor();
   await expect(page.getByRole('main').getByText(salesText.end)).toBeVisible();
   await expect(found).toHaveCount(1);
-  await page.getByText(salesText.notPaidOut).first().waitFor();
+  await page.getByText(salesText.payoutNote).first().waitFor();
   const downloading = page.waitForEvent('download');
   await button(salesText.download).click();
   const download = await downloading;

@@ -111,7 +111,7 @@ describe('a purchase in installments', () => {
     ]);
   });
 
-  test('is seen by the merchant, with the payout to be expected', async () => {
+  test('is seen by the merchant', async () => {
     const customer = await world.newCustomer();
     const { id } = await buyWell(customer, inInstallments(customer));
     const sales = (

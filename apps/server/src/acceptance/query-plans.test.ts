@@ -11,7 +11,8 @@ import { commitPurchases } from '../modules/payments/queries/commit-purchases.ts
 import { countUnknownPurchases } from '../modules/payments/queries/leaving-user.ts';
 import { readCustomerContracts } from '../modules/payments/queries/read-customer-contracts.ts';
 import { readPurchaseResponse } from '../modules/payments/queries/read-purchase-response.ts';
-import { readDaysOfSales, readSales } from '../modules/payments/queries/read-sales.ts';
+import { readSales } from '../modules/payments/queries/read-sales.ts';
+import { readDaysOfSales, readSaleMovements } from '../modules/payments/queries/sale-movements.ts';
 import { readTransaction, readTransactions } from '../modules/payments/queries/read-transactions.ts';
 import {
   creditPurchase,
@@ -133,7 +134,16 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     reading((sql) => readSales(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })),
     ['purchase_of_merchant'],
   ],
-  ["a shop's days", reading((sql) => readDaysOfSales(sql, [640n], TODAY)), ['purchase_of_merchant']],
+  [
+    "a shop's statement",
+    reading((sql) => readSaleMovements(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })),
+    ['purchase_of_merchant', 'refund_of_merchant'],
+  ],
+  [
+    "a shop's days",
+    reading((sql) => readDaysOfSales(sql, [640n], { createdFrom: TODAY, createdUntil: TODAY })),
+    ['purchase_of_merchant', 'refund_of_merchant'],
+  ],
   [
     'what a customer can pay with',
     reading((sql) => readCustomerContracts(sql, buyer.customerId)),

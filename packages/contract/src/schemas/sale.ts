@@ -12,13 +12,8 @@ import {
   strictObject,
 } from './common.ts';
 import { listQuery, QueryDate } from './list.ts';
+import { oneOf } from './texts.ts';
 
-const Payout = namedObject('Payout', {
-  state: Type.Literal('forecast'),
-  date: CalendarDate,
-  date_jalali: JalaliText,
-  amount: AmountOut,
-});
 const saleFields = {
   id: Type.Integer(),
   uid: Type.String(),
@@ -39,14 +34,33 @@ const PaidCode = namedObject('PaidCode', {
   note: orNull(Type.String()),
   invoice_uid: orNull(Type.String()),
 });
+/** A line of the statement: a sale, or a refund of one on its own day, with what it takes off below zero. */
 const MerchantSale = namedObject('MerchantSale', {
   ...saleFields,
+  kind: oneOf('sale', 'refund'),
+  refund_id: orNull(Type.Integer()),
+  sale_amount: AmountOut,
+  refunded_amount: AmountOut,
+  net_after_refunds: AmountOut,
   buyer_note: orNull(Type.String()),
   payment_code: orNull(PaidCode),
-  refunded_amount: AmountOut,
   result: Type.Integer(),
-  payout: Payout,
+  dispute: orNull(
+    namedObject('DisputeOfSale', {
+      state: oneOf('waiting', 'responded', 'overdue'),
+      response_until: CalendarDate,
+      response_until_jalali: JalaliText,
+    }),
+  ),
 });
+/** Sums of lines: sold, refunded, the commission left, and what the shop gets of it. */
+const figures = {
+  count: Type.Integer(),
+  amount: AmountOut,
+  refunded_amount: AmountOut,
+  commission: AmountOut,
+  net_amount: AmountOut,
+} as const;
 const MerchantInstallmentSale = namedObject('MerchantInstallmentSale', {
   ...saleFields,
   paid_count: Type.Integer(),
@@ -58,8 +72,18 @@ const MerchantInstallmentSale = namedObject('MerchantInstallmentSale', {
 const envelope = named('envelope', listOf(MerchantSale)).properties;
 export const MerchantSales = namedObject('MerchantSales', {
   ...envelope,
-  today: strictObject({ count: Type.Integer(), amount: AmountOut, net_amount: AmountOut }),
-  next_payout: orNull(Payout),
+  days: Type.Array(strictObject({ date: CalendarDate, currency: Type.Integer(), ...figures }), {
+    description: 'What each day of the page comes to, over all its lines under the filter',
+  }),
+  today: strictObject(figures),
+  balance: strictObject({ amount: AmountOut, disputed_amount: AmountOut }),
+  disputes: orNull(
+    strictObject({
+      waiting_count: Type.Integer(),
+      response_until: CalendarDate,
+      response_until_jalali: JalaliText,
+    }),
+  ),
 });
 export const MerchantInstallmentSales = named('MerchantInstallmentSales', listOf(MerchantInstallmentSale));
 /** Words or a number of a sale: of its invoice, its note, its code, what the buyer wrote, its amount or its own number. */

@@ -6,8 +6,9 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
-import type { RefundedSale } from '../payments/index.ts';
+import type { DisputedSales, RefundedSale } from '../payments/index.ts';
 import { merchantsOfUser } from '../merchants/index.ts';
+import { readDisputedSales } from './queries/disputed-sales.ts';
 import { countOpenDisputes, eraseDisputes, readOwnDisputes } from './queries/own-disputes.ts';
 import { createDisputeHandlers } from './routes.ts';
 import { endOfRefunded } from './use-cases/end-dispute.ts';
@@ -20,6 +21,8 @@ interface DisputesNeeds {
 interface DisputesPorts {
   /** What a refund of a sale by its shop ends: a dispute of which nothing is left. */
   saleRefunded(): (tx: Tx, sale: RefundedSale) => Promise<void>;
+  /** The open disputes of shops' sales: their money stands apart in the shop's figures. */
+  disputedSales(): (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
 }
 
 /** Whoever has an open dispute, as a customer or as a shop, stays until it has ended. */
@@ -51,7 +54,10 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
       documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       gateway: () => ports.gateway(),
     }),
-    provides: { saleRefunded: () => (tx, sale) => endOfRefunded(tx, clock, sale) },
+    provides: {
+      saleRefunded: () => (tx, sale) => endOfRefunded(tx, clock, sale),
+      disputedSales: () => readDisputedSales,
+    },
     work: scheduled('disputes.end_overdue', '* * * * *', async () => {
       await endOverdueResponses({ database, clock });
     }),

@@ -1,6 +1,5 @@
 export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
 export { findClaimedCodes, findPurchasesOfCodes, isCodePaid } from './queries/payment-codes.ts';
-export { payoutForecastDate } from './domain/payout-forecast.ts';
 export { findMerchantNames, findShopDetails, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
 export { type NewMerchant, updateShopDetails } from './queries/write-merchants.ts';
 export { createMerchantsHandlers } from './routes.ts';

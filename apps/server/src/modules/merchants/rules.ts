@@ -1,2 +1,1 @@
 // What other contexts' domain/ may use of this one: pure functions and constants, nothing that reaches a database.
-export { payoutForecastDate } from './domain/payout-forecast.ts';

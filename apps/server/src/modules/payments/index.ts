@@ -16,6 +16,7 @@ import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
 import { createShopFinder } from './use-cases/find-shop.ts';
+import type { SalesDeps } from './use-cases/list-sales.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
@@ -24,6 +25,7 @@ export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use
 export { endReturnForDispute } from './use-cases/end-return.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchases } from './queries/find-purchase.ts';
+export type { DisputedSales, DisputeOfSale } from './domain/disputed-sales.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;
@@ -35,6 +37,7 @@ export interface PaymentsDeps {
   readonly gateway: () => Gateway;
   readonly onRefunded: RefundDeps['onRefunded'];
   readonly onUnclaimed: RefundDeps['onUnclaimed'];
+  readonly disputedSales: SalesDeps['disputedSales'];
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 

@@ -10,6 +10,7 @@ import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
 import { endOverdueReturns } from './use-cases/end-return.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
+import type { SalesDeps } from './use-cases/list-sales.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
 
@@ -20,6 +21,8 @@ interface PaymentsNeeds {
   saleRefunded(): RefundDeps['onRefunded'];
   /** Who looks after money of somebody who has left. */
   refundUnclaimed(): RefundDeps['onUnclaimed'];
+  /** The open disputes of shops' sales. */
+  disputedSales(): SalesDeps['disputedSales'];
 }
 
 interface PaymentsPorts {
@@ -51,6 +54,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       gateway: () => ports.gateway(),
       onRefunded: (tx, sale) => ports.saleRefunded()(tx, sale),
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
+      disputedSales: (sql, merchantIds) => ports.disputedSales()(sql, merchantIds),
       lanes: lanesOf(context),
       metrics,
     });

@@ -44,6 +44,7 @@ beforeAll(async () => {
     pdf,
     facilities: createFacilityFinder(database.sql),
     gateway: () => expect.unreachable('nothing is paid by card here'),
+    disputedSales: async () => new Map(),
   });
   const calls = Object.fromEntries(Object.entries(declared).filter(([name]) => name in handlers)) as unknown as Pick<
     typeof declared,
@@ -118,7 +119,7 @@ describe('over the wire', () => {
   test('amounts leave as integers, also inside what may be null', async () => {
     expect((await get('/api/v1/accounting/merchant-transaction', 'merchant')).json()).toMatchObject({
       today: { count: 1, amount: 12_000_000, net_amount: 11_760_000 },
-      next_payout: { state: 'forecast', date: '2026-11-22', date_jalali: '1405/09/01', amount: 11_760_000 },
+      balance: { amount: 11_760_000, disputed_amount: 0 },
     });
     expect((await get('/api/v1/user/')).json()).toMatchObject({
       contracts: [{ limit_amount: 500_000_000, withdrawable_amount: 488_000_000 }],

@@ -21,7 +21,7 @@ import {
   seedCustomer,
   seedTerms,
 } from './testing/purchase-fixture.ts';
-import { holidays, sell } from './testing/sale-fixture.ts';
+import { sell } from './testing/sale-fixture.ts';
 
 // A Saturday.
 const TODAY = '2026-11-21T12:00:00Z';
@@ -85,10 +85,10 @@ beforeAll(async () => {
   handlers = createPaymentsReadHandlers({
     sql: database.sql,
     clock,
-    holidays,
     pdf,
     facilities: createFacilityFinder(database.sql),
     gateway: () => expect.unreachable('nothing is paid by card here'),
+    disputedSales: async () => new Map(),
   });
 });
 afterAll(async () => {
@@ -331,10 +331,10 @@ describe('receipts', () => {
     const broken = createPaymentsReadHandlers({
       sql: database.sql,
       clock,
-      holidays,
       pdf: closed,
       facilities: createFacilityFinder(database.sql),
       gateway: () => expect.unreachable('nothing is paid by card here'),
+      disputedSales: async () => new Map(),
     });
     expect(
       await refusalOf(
@@ -345,14 +345,14 @@ describe('receipts', () => {
 });
 
 describe("a shop's sales", () => {
-  test('newest first, each with its payout; the buyer is masked', async () => {
+  test('newest first, each with what it leaves the shop; the buyer is masked', async () => {
     const { count, results } = await shopSales();
     expect(count).toBe(4);
-    expect(results.map((row) => [row.id, row.payout.date, row.payout.amount])).toEqual([
-      [sales.today, '2026-11-22', 11_760_000n],
-      [sales.friday, '2026-11-21', 11_760_000n],
-      [sales.thursday, '2026-11-21', 11_760_000n],
-      [sales.withDeposit, '2026-11-19', 11_760_000n],
+    expect(results.map((row) => [row.id, row.kind, row.net_amount])).toEqual([
+      [sales.today, 'sale', 11_760_000n],
+      [sales.friday, 'sale', 11_760_000n],
+      [sales.thursday, 'sale', 11_760_000n],
+      [sales.withDeposit, 'sale', 11_760_000n],
     ]);
     expect(results[0]).toEqual({
       id: sales.today,
@@ -366,36 +366,29 @@ describe("a shop's sales", () => {
       number_of_installments: 4,
       buyer_note: 'هدیهٔ تولد',
       payment_code: null,
+      kind: 'sale',
+      refund_id: null,
+      sale_amount: 12_000_000n,
       refunded_amount: 0n,
+      net_after_refunds: 11_760_000n,
+      dispute: null,
       buyer_mobile_masked: '0912***2233',
       created_at: '2026-11-21T08:00:00.000Z',
       created_at_jalali: '1405/08/30',
       result: 2,
-      payout: { state: 'forecast', date: '2026-11-22', date_jalali: '1405/09/01', amount: 11_760_000n },
     });
   });
 
-  test("today's totals, and the next payout over the weekend", async () => {
-    expect(await shopSales()).toMatchObject({
-      today: { count: 1, amount: 12_000_000n, net_amount: 11_760_000n },
-      next_payout: { date: '2026-11-21', amount: 23_520_000n },
-    });
+  test("today's totals, those of each day, and what we owe the shop: no payout is promised", async () => {
+    const none = { count: 0, amount: 0n, refunded_amount: 0n, commission: 0n, net_amount: 0n };
+    const one = { count: 1, amount: 12_000_000n, refunded_amount: 0n, commission: 240_000n, net_amount: 11_760_000n };
+    const page = await shopSales();
+    expect(page).toMatchObject({ today: one, balance: { amount: 47_040_000n, disputed_amount: 0n }, disputes: null });
+    expect(page.days).toEqual(
+      ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18'].map((date) => ({ date, currency: 364, ...one })),
+    );
     clock.moveTo('2026-11-22T08:00:00Z');
-    expect(await shopSales()).toMatchObject({
-      today: { count: 0, amount: 0n, net_amount: 0n },
-      next_payout: { date: '2026-11-22', amount: 11_760_000n },
-    });
-    clock.moveTo('2026-11-23T08:00:00Z');
-    expect((await shopSales()).next_payout).toBeNull();
-  });
-
-  test('a sale before a holiday is paid out after it', async () => {
-    // 2027-02-11, a Thursday, is 22 Bahman; the 12th is a Friday.
-    const id = await sell(database, stranger, { date: '2027-02-10', merchantId: shop });
-    clock.moveTo('2027-02-11T08:00:00Z');
-    const { results, next_payout } = await shopSales({ filter_created_at__gte: '2027-02-10' });
-    expect(results.map((row) => [row.id, row.payout.date])).toEqual([[id, '2027-02-13']]);
-    expect(next_payout).toMatchObject({ date: '2027-02-13', amount: 11_760_000n });
+    expect(await shopSales()).toMatchObject({ today: none, balance: { amount: 47_040_000n } });
   });
 
   test('pages go on through next, none twice', async () => {
@@ -414,7 +407,7 @@ describe("a shop's sales", () => {
       count: 0,
       results: [],
       today: { count: 0 },
-      next_payout: null,
+      balance: { amount: 0n },
     });
     expect(await shopSales({}, 1n)).toMatchObject({ count: 0, results: [] });
     expect(await installmentSales({}, OTHER_OWNER)).toMatchObject({ count: 0, results: [] });

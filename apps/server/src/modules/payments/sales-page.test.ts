@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/te
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
-import { holidays, sell } from './testing/sale-fixture.ts';
+import { sell } from './testing/sale-fixture.ts';
 import { listSales } from './use-cases/list-sales.ts';
 
 const OWNER = 6_400_001n;
@@ -23,7 +23,7 @@ test('a shop reads twenty sales a page (B202): of twenty-one, one is left for th
     registerMerchant(tx, newMerchant({ ownerUserId: OWNER, name: 'گلستان موبایل' })),
   );
   for (let sale = 0; sale < SALES; sale += 1) await sell(database, buyer, { merchantId });
-  const deps = { sql: database.sql, clock: fixedClock('2026-11-21T12:00:00Z'), holidays };
+  const deps = { sql: database.sql, clock: fixedClock('2026-11-21T12:00:00Z'), disputedSales: async () => new Map() };
   const path = '/api/v1/merchant/transaction';
   const first = await listSales(deps, OWNER, path, {});
   expect([first.count, first.results.length]).toEqual([SALES, 20]);

@@ -11,6 +11,7 @@ export const listText: Translation<typeof fa.listText> = {
   clearFilter: 'عرض الكل',
   clearSelection: 'إلغاء التحديد',
   selectAll: 'تحديد الكل',
+  totalOf: (total, column) => `${total}، ${column}`,
   select: (name) => `تحديد ${name}`,
   order: 'الترتيب',
   ascending: 'من الأقل إلى الأكثر',

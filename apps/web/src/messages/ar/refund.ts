@@ -5,7 +5,8 @@ import type { Translation } from '../translation.ts';
 export const refundText: Translation<typeof fa.refundText> = {
   open: 'إرجاع',
   openOf: (kind) => `إرجاع بيع ${kind}`,
-  refunded: 'مُرجَع',
+  lineOf: (id) => `إرجاع البيع ${toArabicDigits(id)}`,
+  netNow: 'الصافي بعد الإرجاع',
   sale: 'هذا البيع',
   soFar: 'أُرجع حتى اليوم',
   rest: 'قابل للإرجاع',

@@ -9,6 +9,7 @@ export const listText = {
   clearFilter: 'نمایش همه',
   clearSelection: 'پاک کردن انتخاب',
   selectAll: 'انتخاب همه',
+  totalOf: (total: string, column: string) => `${total}، ${column}`,
   select: (name: string) => `انتخاب ${name}`,
   order: 'ترتیب',
   ascending: 'از کم به زیاد',

@@ -6,7 +6,8 @@ const figures = (count: number): string => toPersianDigits(count);
 export const refundText = {
   open: 'برگشت',
   openOf: (kind: string) => `برگشت فروش ${kind}`,
-  refunded: 'برگشت‌خورده',
+  lineOf: (id: number) => `برگشت فروش ${toPersianDigits(id)}`,
+  netNow: 'خالص پس از برگشت',
   sale: 'این فروش',
   soFar: 'تا امروز برگشت خورده',
   rest: 'قابل برگشت',

@@ -16,7 +16,7 @@ export function CardRows<Row extends { readonly id: number }>({
   ...props
 }: DataTableProps<Row>): ReactElement {
   const { columns, rows, footTitle } = props;
-  const totals = columns.filter(({ foot }) => foot !== undefined).slice(0, 1);
+  const totals = columns.filter(({ foot }) => foot !== undefined);
   return (
     <Card as="div" isFlush className="overflow-hidden">
       <WindowedRows rows={rows} rowHeightPx={ROW_HEIGHT_PX} wholeUpTo={WHOLE_ROWS} isJoined>
@@ -27,7 +27,7 @@ export function CardRows<Row extends { readonly id: number }>({
           key={column.key}
           className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-sunken px-4 py-3 text-sm font-semibold"
         >
-          {footTitle}
+          {totals.length > 1 ? listText.totalOf(footTitle ?? '', column.title) : footTitle}
           {column.foot?.(rows)}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { Card, Skeleton } from '@nesye/ui';
 import { Fragment, type ReactElement } from 'react';
+import type { ReplyOf } from '../api/call-types.ts';
 import type { ListPath } from '../query/paged-query.ts';
 import { DayRows } from './day-rows.tsx';
 import type { ListDefinition, LooseDefinition, ValuesOf } from './list-definition.ts';
@@ -16,13 +17,14 @@ interface RowsDefinition<P extends ListPath, F extends object> extends ListDefin
   readonly row?: (row: RowOf<P>) => ReactElement;
   /** `days`: by the day they were made (`created_at`). `joined`: in one card. `cards`: each its own, side by side where there is room. */
   readonly layout?: 'days' | 'joined' | 'cards';
-  readonly rows?: (rows: readonly RowOf<P>[], values: ValuesOf<F>) => ReactElement;
+  /** `pages`: what the list says besides its rows, page by page. */
+  readonly rows?: (rows: readonly RowOf<P>[], values: ValuesOf<F>, pages: readonly ReplyOf<'GET', P>[]) => ReactElement;
 }
 
 interface LooseRows extends LooseDefinition {
   readonly row?: (row: never) => ReactElement;
   readonly layout?: 'days' | 'joined' | 'cards';
-  readonly rows?: (rows: readonly never[], values: object) => ReactElement;
+  readonly rows?: (rows: readonly never[], values: object, pages: readonly never[]) => ReactElement;
 }
 
 /**
@@ -39,14 +41,19 @@ export function defineListScreen<P extends ListPath, const F extends object = ob
   return function ListOfRows(): ReactElement {
     return (
       <ListScreen list={list} isNarrow={isNarrow} skeleton={skeleton}>
-        {(rows, values) => drawRows(list, rows, values)}
+        {(rows, values, pages) => drawRows(list, rows, values, pages)}
       </ListScreen>
     );
   };
 }
 
-function drawRows({ row, layout, rows: drawAll }: LooseRows, rows: readonly never[], values: object): ReactElement {
-  if (row === undefined) return drawAll?.(rows, values) ?? <></>;
+function drawRows(
+  { row, layout, rows: drawAll }: LooseRows,
+  rows: readonly never[],
+  values: object,
+  pages: readonly never[],
+): ReactElement {
+  if (row === undefined) return drawAll?.(rows, values, pages) ?? <></>;
   const item = (each: { readonly id: number }): ReactElement => <Fragment key={each.id}>{row(each as never)}</Fragment>;
   if (layout === 'days') return <DayRows rows={rows}>{item}</DayRows>;
   if (layout === 'cards') return <ul className="grid items-start gap-4 lg:grid-cols-2">{rows.map(item)}</ul>;

@@ -21,7 +21,7 @@ interface ListScreenProps {
   /** One narrow column: rows that are read, not compared. */
   readonly isNarrow: boolean;
   readonly skeleton: ReactElement;
-  readonly children: (rows: readonly never[], values: object) => ReactNode;
+  readonly children: (rows: readonly never[], values: object, pages: readonly never[]) => ReactNode;
 }
 
 /** What every list screen has around its rows: totals, filters in the address, and every state of the list. */
@@ -49,7 +49,7 @@ function WithinFrame({ list, isNarrow, skeleton, children }: ListScreenProps): R
         {hasRefresh && <Refresh path={path} />}
       </div>
       <List {...request} empty={emptyOf(list, values)} endText={texts.end} skeleton={skeleton}>
-        {(rows) => children(rows, values)}
+        {(rows, pages) => children(rows, values, pages)}
       </List>
     </div>
   );

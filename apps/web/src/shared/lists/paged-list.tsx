@@ -32,14 +32,14 @@ interface PagedListProps<P extends ListPath> extends ListParts {
   readonly path: P;
   /** Above the rows, from the first page: totals and the like. Stands over an empty list too. */
   readonly renderHead?: (first: ReplyOf<'GET', P>) => ReactNode;
-  readonly children: (rows: readonly RowOf<P>[]) => ReactNode;
+  readonly children: (rows: readonly RowOf<P>[], pages: readonly ReplyOf<'GET', P>[]) => ReactNode;
 }
 
 /** The same for the inside, which knows no path: the contract's types are checked at the call alone. */
 export interface LooseListProps extends ListParts {
   readonly path: string;
   readonly renderHead?: (first: never) => ReactNode;
-  readonly children: (rows: readonly never[]) => ReactNode;
+  readonly children: (rows: readonly never[], pages: readonly never[]) => ReactNode;
 }
 
 /** A list of the contract with all its states: shape of it, nothing there, failed with another try in place, more to come, end. */
@@ -53,7 +53,7 @@ export function PagedList({
   children,
   ...request
 }: LooseListProps): ReactElement {
-  const { list, rows, first, more } = useList(request);
+  const { list, rows, pages = [], first, more } = useList(request);
   const refetch = (): Promise<unknown> => Promise.all([waitsFor?.refetch(), list.refetch()]);
   const view = {
     data: rows,
@@ -70,7 +70,7 @@ export function PagedList({
             <NoRows {...empty} />
           ) : (
             <>
-              {children(all as unknown as readonly never[])}
+              {children(all as unknown as readonly never[], pages as unknown as readonly never[])}
               <ListEnd
                 hasMore={list.hasNextPage}
                 isLoadingMore={list.isFetchingNextPage}

@@ -24,7 +24,7 @@ export interface ListSettings {
   readonly quiet?: QuietReason;
 }
 
-/** A list read page by page: its rows so far, its first page, and how to go on. Typed where it is used (`PagedList`). */
+/** A list read page by page: its rows so far, its pages, the first of them, and how to go on. Typed where it is used (`PagedList`). */
 export function useList({
   path,
   query,
@@ -43,5 +43,5 @@ export function useList({
   const rows = useMemo(() => pages?.flatMap((page) => page.results), [pages]);
   const { fetchNextPage } = list;
   const more = useCallback(() => inBackground(fetchNextPage()), [fetchNextPage]);
-  return { list, rows, first: pages?.[0], more };
+  return { list, rows, pages, first: pages?.[0], more };
 }

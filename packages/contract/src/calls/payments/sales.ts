@@ -18,6 +18,8 @@ const sale = {
   created_at_jalali: '1405/09/01',
 };
 
+const figures = { count: 1, amount: 12_000_000, refunded_amount: 0, commission: 240_000, net_amount: 11_760_000 };
+
 /** A shop's sales. */
 export const saleCalls = {
   listMerchantInstallments: defineCall({
@@ -54,7 +56,8 @@ export const saleCalls = {
     path: '/api/v1/merchant/download-report',
     context: 'payments',
     access: 'merchant',
-    summary: 'The shop’s sales as a CSV table, newest first: Persian headers, Latin digits, a byte order mark',
+    summary:
+      'The shop’s sales and refunds as a CSV table, newest first: Persian headers, Latin digits, a byte order mark',
     body: SalesReportRequest,
     reply: { 200: null },
     replyMedia: 'text/csv',
@@ -67,7 +70,7 @@ export const saleCalls = {
     ...reading,
     id: 'C086',
     path: '/api/v1/accounting/merchant-transaction',
-    summary: 'The shop’s sales with the payout to be expected',
+    summary: 'The shop’s sales and refunds as lines of their days, what each day comes to, and what we owe the shop',
     query: SalesQuery,
     reply: { 200: MerchantSales },
     errors: ['page_size_too_large'],
@@ -81,15 +84,21 @@ export const saleCalls = {
         results: [
           {
             ...sale,
+            kind: 'sale',
+            refund_id: null,
+            sale_amount: 12_000_000,
+            refunded_amount: 0,
+            net_after_refunds: 11_760_000,
             buyer_note: null,
             payment_code: null,
-            refunded_amount: 0,
             result: 2,
-            payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
+            dispute: null,
           },
         ],
-        today: { count: 1, amount: 12_000_000, net_amount: 11_760_000 },
-        next_payout: { state: 'forecast', date: '2026-11-23', date_jalali: '1405/09/02', amount: 11_760_000 },
+        days: [{ date: '2026-11-22', currency: 364, ...figures }],
+        today: figures,
+        balance: { amount: 11_760_000, disputed_amount: 0 },
+        disputes: null,
       },
     },
   }),

@@ -12,6 +12,7 @@ import {
 import { type IsoDate, officialCalendar, tehranMinuteOfDay } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
 import { chargeOffStep } from '../../../modules/charge-off/use-cases/charge-off-day.ts';
+import { readDisputedSales } from '../../../modules/disputes/queries/disputed-sales.ts';
 import { createDisputeHandlers } from '../../../modules/disputes/routes.ts';
 import type { DisputeDeps } from '../../../modules/disputes/use-cases/dispute-deps.ts';
 import { endOfRefunded } from '../../../modules/disputes/use-cases/end-dispute.ts';
@@ -213,6 +214,7 @@ export async function startModelWorld(template: string) {
             pdf,
             onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale),
             onUnclaimed: async () => undefined,
+            disputedSales: readDisputedSales,
           }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],

@@ -1,22 +1,26 @@
 import { CURRENCY, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
-import { type IsoDate, jalaliText, type Rial, subtractRial } from '@nesye/money';
+import { type IsoDate, jalaliText, type Rial } from '@nesye/money';
 
-/** A sale with what other contexts know of it. Amounts in whole units of its currency. */
-export interface SaleForTable {
-  readonly sale: {
-    readonly id: bigint;
-    readonly productType: ProductType;
+/** A line of the statement with what other contexts know of its sale. Amounts in whole units of its currency. */
+export interface LineForTable {
+  readonly line: {
+    /** 0 for the sale itself. */
+    readonly refundId: bigint;
     readonly amount: Rial;
     readonly commission: Rial;
-    readonly installmentCount: number;
-    readonly currency: number;
-    readonly buyerNote: string | null;
+    readonly netAmount: Rial;
     readonly businessDate: IsoDate;
-    readonly createdAt: Date;
+    readonly at: Date;
+    readonly sale: {
+      readonly id: bigint;
+      readonly productType: ProductType;
+      readonly installmentCount: number;
+      readonly currency: number;
+      readonly buyerNote: string | null;
+    };
   };
   readonly shop: string;
   readonly buyer: string;
-  readonly payoutDate: IsoDate;
   readonly code: { readonly note: string | null; readonly invoiceUid: string | null } | undefined;
 }
 
@@ -26,6 +30,7 @@ const KINDS: Readonly<Record<ProductType, string>> = {
   [PRODUCT_TYPE.installment]: 'قسطی',
 };
 const HEADERS = [
+  'نوع',
   'شمارهٔ فروش',
   'فروشگاه',
   'تاریخ',
@@ -33,18 +38,15 @@ const HEADERS = [
   'شیوه',
   'تعداد قسط',
   'خریدار',
-  'مبلغ',
+  'مبلغ فروش',
+  'برگشت',
   'کارمزد',
   'خالص',
   'واحد',
-  'واریز پیش‌بینی‌شده',
-  'وضعیت واریز',
   'شمارهٔ فاکتور',
   'بابت',
   'یادداشت خریدار',
 ] as const;
-/** Payouts are not run yet: nothing has been paid out. */
-const NOT_PAID_OUT = 'واریز نشده';
 /** Spreadsheets read a file without it as another alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -53,29 +55,33 @@ const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '
 /** The first line of the table, with the byte order mark. */
 export const tableHead = (): string => BYTE_ORDER_MARK + lineOf(HEADERS);
 
-/** One sale as a line of the table: digits Latin, dates Jalali, amounts whole and without separators. */
-export function tableLine({ sale, shop, buyer, payoutDate, code }: SaleForTable): string {
+/** A sale or a refund as a line of the table: digits Latin, dates Jalali, amounts whole and without separators; what the shop loses is below zero. */
+export function tableLine({ line, shop, buyer, code }: LineForTable): string {
+  const { sale, refundId } = line;
+  const isRefund = refundId > 0n;
   return lineOf([
+    isRefund ? 'برگشت' : 'فروش',
     String(sale.id),
     shop,
-    jalaliText(sale.businessDate),
-    hour.format(sale.createdAt),
+    jalaliText(line.businessDate),
+    hour.format(line.at),
     KINDS[sale.productType],
     String(sale.installmentCount),
     buyer,
-    String(sale.amount),
-    String(sale.commission),
-    String(subtractRial(sale.amount, sale.commission)),
+    isRefund ? 0n : line.amount,
+    isRefund ? line.amount : 0n,
+    line.commission,
+    line.netAmount,
     sale.currency === CURRENCY.iqd ? 'دینار' : 'ریال',
-    jalaliText(payoutDate),
-    NOT_PAID_OUT,
     code?.invoiceUid ?? '',
     code?.note ?? '',
     sale.buyerNote ?? '',
   ]);
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+/** Amounts are numbers, also below zero; all else is text. */
+const lineOf = (cells: readonly (string | bigint)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'bigint' ? String(cell) : cellOf(cell))).join(',')}\r\n`;
 
 /** Quoted where it must be. What a spreadsheet would run as a formula is text: customers write notes. */
 function cellOf(text: string): string {

@@ -1,4 +1,4 @@
-import { CURRENCY, type ProductType } from '@nesye/contract/constants';
+import type { ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
@@ -24,9 +24,9 @@ export interface SaleRow {
   readonly createdAt: Date;
 }
 
-interface Row {
-  total: bigint;
-  id: bigint | null;
+/** The columns of a sale as they come from the database. */
+export interface SaleColumns {
+  id: bigint;
   uid: string;
   merchant_id: bigint;
   customer_id: bigint;
@@ -56,7 +56,7 @@ export async function readSales(
       ? sql``
       : sql`and (p.created_at, p.id) ${beyond} (${createdAt}::timestamptz, ${id}::bigint)`;
   const shops = merchantIds.map(String);
-  const rows = await sql<Row[]>`
+  const rows = await sql<(Omit<SaleColumns, 'id'> & { total: bigint; id: bigint | null })[]>`
     with page as (
       select p.* from unnest(${shops}::bigint[]) m(id)
       cross join lateral (
@@ -78,37 +78,8 @@ export async function readSales(
   };
 }
 
-/** What shops sold on one business day, in rials. */
-export interface DayOfSales {
-  readonly businessDate: IsoDate;
-  readonly count: number;
-  readonly amount: Rial;
-  /** Less commission. */
-  readonly netAmount: Rial;
-}
-
-/** The rial sales of some shops by business day, from `since` on, oldest first; what was refunded on a day is off its net amount. One statement. */
-export async function readDaysOfSales(sql: Sql, merchantIds: readonly bigint[], since: IsoDate): Promise<DayOfSales[]> {
-  const rows = await sql<{ business_date: string; count: number; amount: bigint; net_amount: bigint }[]>`
-    select business_date, sum(sales)::int as count, sum(amount)::bigint as amount, sum(net)::bigint as net_amount
-    from (
-      select business_date, 1 as sales, amount, amount - commission as net from payments.purchase
-      where merchant_id = any(${merchantIds.map(String)}::bigint[]) and result = 2 and currency = ${CURRENCY.irr}
-        and created_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
-      union all
-      select business_date, 0, 0, commission - amount from payments.refund
-      where merchant_id = any(${merchantIds.map(String)}::bigint[]) and refunded_at >= (${since}::date)::timestamp at time zone 'Asia/Tehran'
-    ) sold
-    group by business_date order by business_date`;
-  return rows.map((row) => ({
-    businessDate: isoDate(row.business_date),
-    count: row.count,
-    amount: rial(row.amount),
-    netAmount: rial(row.net_amount),
-  }));
-}
-
-const saleOf = (row: Row & { id: bigint }): SaleRow => ({
+/** A stored sale as a row. */
+export const saleOf = (row: SaleColumns): SaleRow => ({
   id: row.id,
   uid: row.uid,
   merchantId: row.merchant_id,

@@ -129,14 +129,6 @@ export interface StoredRefund {
   readonly refundedAt: Date;
 }
 
-/** What of each of these purchases was refunded, in rials, by its id; one that was not is absent. */
-export async function sumRefundedOf(sql: Sql, purchaseIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
-  const rows = await sql<{ purchase_id: bigint; amount: bigint }[]>`
-    select r.purchase_id, sum(r.amount)::bigint as amount from unnest(${purchaseIds.map(String)}::bigint[]) k(id)
-    join payments.refund r on r.bucket = (k.id & 63) and r.purchase_id = k.id group by r.purchase_id`;
-  return new Map(rows.map((row) => [row.purchase_id, row.amount]));
-}
-
 /** The refunds of a purchase, in their order. */
 export async function readRefundsOf(sql: Sql | Tx, purchaseId: bigint): Promise<StoredRefund[]> {
   const rows = await sql<(Omit<StoredRefund, 'businessDate'> & { business_date: string })[]>`

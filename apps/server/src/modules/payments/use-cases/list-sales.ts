@@ -1,17 +1,24 @@
 import { maskMobile, normalizePersianText, toLatinDigits } from '@nesye/persian';
-import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { type HolidayCalendar, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
+import { CURRENCY, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
-import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser, payoutForecastDate } from '../../merchants/index.ts';
+import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../servicing/index.ts';
-import { firstUnpaidDay, nextPayout, payoutView } from '../domain/payout-forecast.ts';
+import type { DisputedSales, DisputeOfSale } from '../domain/disputed-sales.ts';
 import type { PurchaseFilter, PurchaseQuery } from '../domain/purchase-filter.ts';
-import { readDaysOfSales, readSales, type SaleRow } from '../queries/read-sales.ts';
-import { sumRefundedOf } from '../queries/refunds.ts';
+import { readSales, type SaleRow } from '../queries/read-sales.ts';
+import {
+  type DayOfSales,
+  readBalanceOfShops,
+  readDaysOfSales,
+  readNetOfSales,
+  readSaleMovements,
+  type SaleMovement,
+} from '../queries/sale-movements.ts';
 import { filterOf } from './list-transactions.ts';
 
 type PaidCode = Awaited<ReturnType<typeof findClaimedCodes>> extends ReadonlyMap<string, infer Code> ? Code : never;
@@ -19,7 +26,8 @@ type PaidCode = Awaited<ReturnType<typeof findClaimedCodes>> extends ReadonlyMap
 export interface SalesDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly holidays: HolidayCalendar;
+  /** The open disputes of shops' sales, by sale. */
+  readonly disputedSales: (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
 }
 
 export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'> & { readonly filter_text?: string | undefined };
@@ -34,6 +42,8 @@ const RULES: ListRules<'created_at'> = {
   tieBreakers: 1,
   pageSize: PAGE_SIZE,
 };
+/** Lines of one sale at one moment are told apart by the refund. */
+const STATEMENT: ListRules<'created_at'> = { ...RULES, tieBreakers: 2 };
 
 /** As many digits as an amount or a sale's number can have. */
 const FIGURE = /^\d{1,18}$/;
@@ -41,53 +51,65 @@ const FIGURE = /^\d{1,18}$/;
 const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOString(), String(row.id)];
 
 /**
- * The sales of the user's shops, newest first, each with the payout to be expected; today's totals and the next payout, in rials.
- * Buyers are masked. Refuses `invalid` with the field, `page_size_too_large`.
+ * The statement of the user's shops, newest first: sales, and refunds as lines of their own day; what each day comes to, today's figures, what we owe the shops, and
+ * what of it is disputed, in rials. Every figure is a sum of the same lines. Buyers are masked. Refuses `invalid` with the field, `page_size_too_large`.
  */
-export async function listSales({ sql, clock, holidays }: SalesDeps, userId: bigint, path: string, query: SalesQuery) {
-  const request = readListRequest(query, RULES);
-  const today = clock.businessDate();
+export async function listSales(deps: SalesDeps, userId: bigint, path: string, query: SalesQuery) {
+  const { sql, clock } = deps;
+  const request = readListRequest(query, STATEMENT);
   const shops = await shopsOf(sql, userId);
-  const filter = await salesFilterOf(sql, [...shops.keys()], query);
-  const [found, days] = await Promise.all([
-    readSales(sql, [...shops.keys()], filter, request),
-    readDaysOfSales(sql, [...shops.keys()], firstUnpaidDay(today, holidays)),
+  const ids = [...shops.keys()];
+  const filter = await salesFilterOf(sql, ids, query);
+  const [found, disputes, balance, today] = await Promise.all([
+    readSaleMovements(sql, ids, filter, request),
+    deps.disputedSales(sql, ids),
+    readBalanceOfShops(sql, ids),
+    readDay(sql, ids, clock.businessDate()),
   ]);
-  const [mobiles, codes, refunded] = await Promise.all([
-    maskedMobiles(sql, found.rows),
+  const rows = found.rows.map(({ sale }) => sale);
+  const [mobiles, codes, days, disputed] = await Promise.all([
+    maskedMobiles(sql, rows),
     findClaimedCodes(
       sql,
-      [...shops.keys()],
-      found.rows.map(({ uid }) => uid),
+      ids,
+      rows.map(({ uid }) => uid),
     ),
-    sumRefundedOf(
-      sql,
-      found.rows.map(({ id }) => id),
-    ),
+    daysOf(sql, ids, filter, found.rows),
+    readNetOfSales(sql, [...disputes.keys()]),
   ]);
-  const todays = days.find((day) => day.businessDate === today);
   return {
     ...listResponse(
       addressOf(path, { ...query }),
       request,
       found,
-      (row) => ({
-        ...saleView(row, shops, mobiles),
-        buyer_note: row.buyerNote,
-        payment_code: paidCodeView(codes.get(`${row.customerId}:${row.uid}`)),
-        refunded_amount: refunded.get(row.id) ?? ZERO_RIAL,
-        result: TRANSACTION_RESULT.success,
-        payout: payoutView(payoutForecastDate(row.businessDate, holidays), subtractRial(row.amount, row.commission)),
-      }),
-      positionOf,
+      (line) => lineView(line, { shops, mobiles, codes, disputes }),
+      ({ at, sale, refundId }) => [at.toISOString(), String(sale.id), String(refundId)],
     ),
-    today: {
-      count: todays?.count ?? 0,
-      amount: todays?.amount ?? ZERO_RIAL,
-      net_amount: todays?.netAmount ?? ZERO_RIAL,
-    },
-    next_payout: nextPayout(days, today, holidays) ?? null,
+    days: days.map((day) => ({ date: day.businessDate, currency: day.currency, ...dayView(day) })),
+    today: dayView(today),
+    balance: { amount: balance, disputed_amount: disputed },
+    disputes: waitingView(disputes),
   };
+}
+
+/** A shop's rials of a day; zeros where nothing happened. */
+async function readDay(sql: Sql, merchantIds: readonly bigint[], day: IsoDate): Promise<DayFigures> {
+  const days = await readDaysOfSales(sql, merchantIds, { createdFrom: day, createdUntil: day });
+  return days.find(({ currency }) => currency === CURRENCY.irr) ?? NO_FIGURES;
+}
+
+/** The sums of every day of which the page has a line, over all lines of the filter. */
+async function daysOf(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  filter: PurchaseFilter,
+  lines: readonly SaleMovement[],
+): Promise<readonly DayOfSales[]> {
+  const dates = lines.map(({ businessDate }) => businessDate).toSorted();
+  const [createdFrom, createdUntil] = [dates[0], dates.at(-1)];
+  if (createdFrom === undefined || createdUntil === undefined) return [];
+  const days = await readDaysOfSales(sql, merchantIds, { ...filter, createdFrom, createdUntil });
+  return days.filter(({ businessDate }) => dates.includes(businessDate));
 }
 
 /** The installment sales of the user's shops, newest first, and how they are being paid. Refuses as listSales does. */
@@ -152,6 +174,72 @@ export async function maskedMobiles(sql: Sql, rows: readonly SaleRow[]): Promise
 
 const paidCodeView = (code: PaidCode | undefined) =>
   code === undefined ? null : { code: code.code, note: code.note, invoice_uid: code.invoiceUid };
+
+type DayFigures = Omit<DayOfSales, 'businessDate' | 'currency'>;
+const NO_FIGURES: DayFigures = {
+  count: 0,
+  amount: ZERO_RIAL,
+  refundedAmount: ZERO_RIAL,
+  commission: ZERO_RIAL,
+  netAmount: ZERO_RIAL,
+};
+
+const dayView = ({ count, amount, refundedAmount, commission, netAmount }: DayFigures) => ({
+  count,
+  amount,
+  refunded_amount: refundedAmount,
+  commission,
+  net_amount: netAmount,
+});
+
+interface Known {
+  readonly shops: ReadonlyMap<bigint, string>;
+  readonly mobiles: ReadonlyMap<bigint, string>;
+  readonly codes: ReadonlyMap<string, PaidCode>;
+  readonly disputes: DisputedSales;
+}
+
+function lineView(line: SaleMovement, { shops, mobiles, codes, disputes }: Known) {
+  const { sale } = line;
+  const dispute = disputes.get(sale.id);
+  return {
+    ...saleView(sale, shops, mobiles),
+    kind: line.refundId === 0n ? ('sale' as const) : ('refund' as const),
+    refund_id: line.refundId === 0n ? null : line.refundId,
+    amount: line.amount,
+    commission: line.commission,
+    net_amount: line.netAmount,
+    sale_amount: sale.amount,
+    refunded_amount: line.refundedAmount,
+    net_after_refunds: line.netAfterRefunds,
+    created_at: line.at.toISOString(),
+    created_at_jalali: jalaliText(line.businessDate),
+    buyer_note: sale.buyerNote,
+    payment_code: paidCodeView(codes.get(`${sale.customerId}:${sale.uid}`)),
+    result: TRANSACTION_RESULT.success,
+    dispute: dispute === undefined ? null : disputeView(dispute),
+  };
+}
+
+const disputeView = ({ state, responseUntil }: DisputeOfSale) => ({
+  state,
+  response_until: responseUntil,
+  response_until_jalali: jalaliText(responseUntil),
+});
+
+/** How many disputes wait for the shop's response, and until when the first of them does; null where none does. */
+function waitingView(disputes: DisputedSales) {
+  const waiting = [...disputes.values()]
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((left, right) => (left.responseUntil < right.responseUntil ? -1 : 1));
+  const [first] = waiting;
+  if (first === undefined) return null;
+  return {
+    waiting_count: waiting.length,
+    response_until: first.responseUntil,
+    response_until_jalali: jalaliText(first.responseUntil),
+  };
+}
 
 const saleView = (row: SaleRow, shops: ReadonlyMap<bigint, string>, mobiles: ReadonlyMap<bigint, string>) => ({
   id: row.id,

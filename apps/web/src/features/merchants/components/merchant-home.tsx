@@ -8,6 +8,7 @@ import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
 import { FixedAmountCodes } from './fixed-amount-codes.tsx';
+import { DisputesToAnswer } from './disputes-to-answer.tsx';
 import { PayoutReminder } from './payout-reminder.tsx';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
@@ -17,7 +18,7 @@ import { ShopWaiting } from './shop-waiting.tsx';
 import { useOwnShops, type OwnShop } from './use-own-shop.ts';
 import { useRecentSales, type SalesPage } from './use-sales.ts';
 
-/** The shopkeeper's home: what became of the sign-up first; for a shop that sells, today's sales, the coming payout and the code for the counter. */
+/** The shopkeeper's home: what became of the sign-up first; for a shop that sells, what is to be done today, today's sales, what stands with us and the code for the counter. */
 export default function MerchantHome(): ReactElement {
   const shops = useOwnShops();
   return (
@@ -65,6 +66,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
         >
           {(page) => (
             <>
+              <DisputesToAnswer page={page} />
               <SalesFigures page={page} />
               <RecentSales page={page} />
             </>
@@ -104,7 +106,7 @@ function RecentSales({ page }: { readonly page: SalesPage }): ReactElement {
         </Card>
       ) : (
         <DayRows rows={page.results} isPart>
-          {(sale) => <SaleRow key={sale.id} sale={sale} />}
+          {(sale) => <SaleRow key={`${sale.id}-${sale.refund_id}`} sale={sale} />}
         </DayRows>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@nesye/contract/constants';
 import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, buttonClass, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
@@ -6,23 +5,26 @@ import { Link } from 'react-router';
 import { refundText } from '#messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
-import { kindText } from './sale-text.ts';
+import { dayAndMonth } from '../../../shared/day-text.ts';
+import { kindText, lineTitle, unitOf } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 
-/** One sale as a line of the statement: hour and way at the start, gross and net at the end. */
+/** One line of the statement: hour and way at the start; at the end what was sold or refunded, and what it leaves the shop. */
 export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
-  const unit = sale.currency === CURRENCY.iqd ? ({ unit: 'dinar' } as const) : {};
+  const unit = unitOf(sale.currency);
+  const isRefund = sale.kind === 'refund';
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <span
         aria-hidden
         className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text"
       >
-        <Icon name={sale.number_of_installments > 0 ? 'installments' : 'cash'} sizePx={22} />
+        <Icon name={isRefund ? 'back' : sale.number_of_installments > 0 ? 'installments' : 'cash'} sizePx={22} />
       </span>
       <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="block font-semibold">
-          {kindText(sale)} <span className="ms-1 text-sm font-normal text-ink-soft">{formatHour(sale.created_at)}</span>
+          {lineTitle(sale)}{' '}
+          <span className="ms-1 text-sm font-normal text-ink-soft">{formatHour(sale.created_at)}</span>
         </span>
         <bdi dir="ltr" className="block text-end text-sm text-ink-soft">
           {toPersianDigits(sale.buyer_mobile_masked)}
@@ -30,7 +32,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
         <SaleNotes sale={sale} />
       </span>
       <span className="ms-auto flex max-w-full flex-col items-end">
-        <Amount amountRial={sale.amount} {...unit} />
+        <Amount amountRial={isRefund ? -sale.amount : sale.amount} {...unit} />
         <span className="text-xs text-ink-faint">
           {salesText.netAmount}{' '}
           <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
@@ -41,16 +43,25 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
   );
 }
 
-/** What was refunded of a sale, the way to refund the rest, and the map of its money. */
-export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement {
+/** What of a sale is left after its refunds, its dispute, the way to refund the rest, and the map of its money. */
+export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | null {
   const { id, refunded_amount: refunded } = sale;
+  if (sale.kind === 'refund') return null;
   const link = `${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`;
   return (
     <span className="flex flex-col items-end text-sm">
       {refunded > 0 && (
         <span className="text-ink-soft">
-          {refundText.refunded} <Amount amountRial={refunded} size="small" isUnitHidden />
+          {refundText.netNow}{' '}
+          <Amount amountRial={sale.net_after_refunds} size="small" {...unitOf(sale.currency)} isUnitHidden />
         </span>
+      )}
+      {sale.dispute !== null && (
+        <Link to={`/user/merchant-dispute?id=${id}`} className="text-end font-semibold text-zaferan-text">
+          {sale.dispute.state === 'waiting'
+            ? salesText.disputedUntil(dayAndMonth(sale.dispute.response_until))
+            : salesText.disputed}
+        </Link>
       )}
       <span className="flex flex-wrap justify-end gap-x-3">
         <Link
@@ -60,7 +71,7 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement {
         >
           {moneyMapText.openSale}
         </Link>
-        {refunded < sale.amount && (
+        {refunded < sale.sale_amount && (
           <Link
             to={`/user/merchant-transaction/refund?id=${id}`}
             aria-label={refundText.openOf(kindText(sale))}

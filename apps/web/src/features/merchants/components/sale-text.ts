@@ -1,5 +1,6 @@
-import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { CURRENCY, PRODUCT_TYPE } from '@nesye/contract/constants';
 import { salesText } from '#messages/merchants.ts';
+import { refundText } from '#messages/refund.ts';
 import type { Sale } from './use-sales.ts';
 
 /** «۴ قسط», «نقدی», «آخر ماه». */
@@ -9,3 +10,11 @@ export function kindText(sale: Pick<Sale, 'product_type' | 'number_of_installmen
     ? salesText.endOfMonth
     : salesText.inInstallments(sale.number_of_installments);
 }
+
+/** «۴ قسط», or «برگشت، فروش ۴۷۴» for a refund. */
+export const lineTitle = (sale: Pick<Sale, 'kind' | 'id' | 'product_type' | 'number_of_installments'>): string =>
+  sale.kind === 'refund' ? refundText.lineOf(sale.id) : kindText(sale);
+
+/** The unit of an amount in this currency, for `Amount`. */
+export const unitOf = (currency: number): { readonly unit?: 'dinar' } =>
+  currency === CURRENCY.iqd ? { unit: 'dinar' } : {};

@@ -1,5 +1,5 @@
 import { formatHour, toPersianDigits } from '@nesye/persian';
-import { Amount, DateText, Icon } from '@nesye/ui';
+import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText } from '#messages/merchants.ts';
 import { refundText } from '#messages/refund.ts';
@@ -10,35 +10,41 @@ import type { Column } from '../../../shared/lists/table-columns.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { salesFilters, type SalesFilter } from '../domain/sales-filter.ts';
 import { SaleLinks, SaleNotes, SaleRow } from './sale-row.tsx';
-import { kindText } from './sale-text.ts';
-import type { Sale } from './use-sales.ts';
+import { lineTitle, unitOf } from './sale-text.ts';
+import type { DayTotal, Sale } from './use-sales.ts';
 
 interface SalesStatementProps {
   readonly sales: readonly Sale[];
   readonly filter: SalesFilter;
+  /** What the days of these lines come to, over all their lines: the server's sums. */
+  readonly days: readonly DayTotal[];
 }
 
-/** Sales by day like a statement: cards on a phone, a table where there is room, each day with its total and its payout. */
-export function SalesStatement({ sales, filter }: SalesStatementProps): ReactElement {
+/** A line by an id of its own: the sale's number belongs to its refunds too. */
+type Line = Sale & { readonly sale: Sale };
+const lineOf = (sale: Sale): Line => ({
+  ...sale,
+  id: sale.refund_id === null ? sale.id : -sale.refund_id,
+  sale,
+});
+
+/** Sales and refunds by day like a statement: cards on a phone, a table where there is room, each day with its totals. */
+export function SalesStatement({ sales, filter, days }: SalesStatementProps): ReactElement {
   const today = useToday();
-  const columns = columnsOfSales();
   const sort = { value: filter.sort, addressOf: orderAddress(filter) };
   return (
     <>
-      <SortLinks columns={columns} sort={sort} />
+      <SortLinks columns={columnsOfSales([])} sort={sort} />
       {groupByDay(sales).map(({ day, rows }) => (
         <section key={day} aria-label={dayHeading(day, today)}>
-          <div className="mt-3 mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="text-base">{dayHeading(day, today)}</h2>
-            <Payout sale={rows[0]} />
-          </div>
+          <h2 className="mt-3 mb-2 text-base">{dayHeading(day, today)}</h2>
           <DataTable
             label={salesText.table(dayHeading(day, today))}
-            columns={columns}
-            rows={rows}
+            columns={columnsOfSales(totalsOf(days, day))}
+            rows={rows.map(lineOf)}
             sort={sort}
             footTitle={salesText.dayTotal}
-            renderCard={(sale) => <SaleRow key={sale.id} sale={sale} />}
+            renderCard={({ id, sale }) => <SaleRow key={id} sale={sale} />}
           />
         </section>
       ))}
@@ -51,40 +57,54 @@ const orderAddress =
   (order: string): string =>
     salesFilters.addressOf({ ...filter, sort: order === 'created_at' ? 'created_at' : '-created_at' });
 
-function Payout({ sale }: { readonly sale: Sale | undefined }): ReactElement | null {
-  if (sale === undefined) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
-      <Icon name="payout" sizePx={18} />
-      {salesText.notPaidOut}، {salesText.payoutOn}: <DateText value={sale.payout.date} style="weekday" />
-    </p>
-  );
-}
+/** The totals of a day, one in each currency; a day may come with two pages. */
+const totalsOf = (days: readonly DayTotal[], day: string): readonly DayTotal[] => [
+  ...new Map(days.filter(({ date }) => date === day).map((total) => [total.currency, total])).values(),
+];
 
-/** An amount of each sale with its sum over the day. */
-const amountColumn = (key: 'amount' | 'commission' | 'net_amount', title: string): Column<Sale> => ({
+type Figure = 'amount' | 'refunded_amount' | 'commission' | 'net_amount';
+
+/** A figure of each line, where it has one, with the day's total of it. */
+const figureColumn = (
+  key: Figure,
+  title: string,
+  totals: readonly DayTotal[],
+  of: (line: Line) => number | undefined,
+): Column<Line> => ({
   key,
   title,
   isFigure: true,
-  cell: (sale) => <Amount amountRial={sale[key]} size="small" />,
-  foot: (sales) => <Amount amountRial={sales.reduce((sum, sale) => sum + BigInt(sale[key]), 0n)} size="small" />,
+  cell: (line) => {
+    const figure = of(line);
+    return figure === undefined ? '' : <Amount amountRial={figure} size="small" {...unitOf(line.currency)} />;
+  },
+  foot: () => (
+    <span className="flex flex-col items-end">
+      {totals.map((total) => (
+        <Amount key={total.currency} amountRial={total[key]} size="small" {...unitOf(total.currency)} />
+      ))}
+    </span>
+  ),
 });
 
-const columnsOfSales = (): readonly Column<Sale>[] => [
-  { key: 'time', title: salesText.time, sortKey: 'created_at', cell: (sale) => formatHour(sale.created_at) },
-  { key: 'kind', title: salesText.kind, cell: kindText },
+const columnsOfSales = (totals: readonly DayTotal[]): readonly Column<Line>[] => [
+  { key: 'time', title: salesText.time, sortKey: 'created_at', cell: ({ sale }) => formatHour(sale.created_at) },
+  { key: 'kind', title: salesText.kind, cell: ({ sale }) => lineTitle(sale) },
   {
     key: 'buyer',
     title: salesText.buyer,
-    cell: (sale) => (
+    cell: ({ sale }) => (
       <>
         <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
         <SaleNotes sale={sale} />
       </>
     ),
   },
-  amountColumn('amount', salesText.amount),
-  amountColumn('commission', salesText.commission),
-  amountColumn('net_amount', salesText.netAmount),
-  { key: 'refund', title: refundText.open, isFigure: true, cell: (sale) => <SaleLinks sale={sale} /> },
+  figureColumn('amount', salesText.amount, totals, ({ kind, amount }) => (kind === 'sale' ? amount : undefined)),
+  figureColumn('refunded_amount', refundText.open, totals, ({ kind, amount }) =>
+    kind === 'refund' ? amount : undefined,
+  ),
+  figureColumn('commission', salesText.commission, totals, ({ commission }) => commission),
+  figureColumn('net_amount', salesText.netAmount, totals, ({ net_amount: net }) => net),
+  { key: 'links', title: salesText.links, isFigure: true, cell: ({ sale }) => <SaleLinks sale={sale} /> },
 ];

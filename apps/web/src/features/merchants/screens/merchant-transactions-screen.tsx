@@ -8,7 +8,7 @@ import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
 import { queryOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
-/** The shop's sales as a statement, with what is paid out and when. */
+/** The shop's sales as a statement, with what each day comes to and what stands with us. */
 export default defineListScreen({
   path: SALES_PATH,
   texts: salesText,
@@ -28,5 +28,7 @@ export default defineListScreen({
     </>
   ),
   beside: <SalesRange />,
-  rows: (sales, filter) => <SalesStatement sales={sales} filter={filter} />,
+  rows: (sales, filter, pages) => (
+    <SalesStatement sales={sales} filter={filter} days={pages.flatMap(({ days }) => days)} />
+  ),
 });

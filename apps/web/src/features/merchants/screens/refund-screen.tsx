@@ -39,7 +39,7 @@ export default function RefundScreen(): ReactElement {
     <div className="w-full max-w-2xl">
       <QueryView query={sales} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
         {({ results }) => {
-          const sale = results.find((each) => String(each.id) === id);
+          const sale = results.find((each) => each.kind === 'sale' && String(each.id) === id);
           return sale === undefined ? <Missing /> : <Refund sale={sale} />;
         }}
       </QueryView>
