@@ -51,3 +51,9 @@ test('of a purchase in installments nobody says «پرداخت شد»', async ()
   const { resultText } = await import('./fa/payments.ts');
   expect(resultText.success).toBe('خرید انجام شد');
 });
+
+test('no text promises a shop a payout, or a day of one: none is made yet', () => {
+  const promise =
+    /روز کاری بعد[^'\n]*(?:واریز|شبا|حساب)|(?:واریز|پول فروش|پولش)[^'\n]*روز کاری بعد|زمان واریز|از این پس فروش‌ها|نقد بگیرید|نقد بفروشید/;
+  expect([...catalogue].filter(([, text]) => promise.test(text)).map(([name]) => name)).toEqual([]);
+});

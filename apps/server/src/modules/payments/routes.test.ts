@@ -380,7 +380,7 @@ describe("a shop's sales", () => {
   });
 
   test("today's totals, those of each day, and what we owe the shop: no payout is promised", async () => {
-    const none = { count: 0, amount: 0n, refunded_amount: 0n, commission: 0n, net_amount: 0n };
+    const zeros = { count: 0, amount: 0n, refunded_amount: 0n, commission: 0n, net_amount: 0n };
     const one = { count: 1, amount: 12_000_000n, refunded_amount: 0n, commission: 240_000n, net_amount: 11_760_000n };
     const page = await shopSales();
     expect(page).toMatchObject({ today: one, balance: { amount: 47_040_000n, disputed_amount: 0n }, disputes: null });
@@ -388,10 +388,10 @@ describe("a shop's sales", () => {
       ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18'].map((date) => ({ date, currency: 364, ...one })),
     );
     clock.moveTo('2026-11-22T08:00:00Z');
-    expect(await shopSales()).toMatchObject({ today: none, balance: { amount: 47_040_000n } });
+    expect(await shopSales()).toMatchObject({ today: zeros, balance: { amount: 47_040_000n } });
   });
 
-  test('pages go on through next, none twice', async () => {
+  test('pages go on through next, zeros twice', async () => {
     const seen: unknown[] = [];
     let query: Record<string, string> | undefined = { page_size: '2', filter_created_at__lte: '2026-11-21' };
     while (query !== undefined) {

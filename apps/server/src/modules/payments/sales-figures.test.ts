@@ -145,7 +145,7 @@ function sumsByDay(lines: readonly (readonly [string, Sum])[]): Map<string, Sum>
       net_amount: sum.net_amount + line.net_amount,
     });
   }
-  return new Map([...sums].toSorted());
+  return new Map([...sums].toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 /** The CSV's figures, found by the names of its columns. */

@@ -140,7 +140,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   payment_code_limit_reached: 'رموزك غير المدفوعة كثيرة. حاول بعد قليل.',
   shop_not_rejected: 'لم يُرفض هذا الطلب كي يُقدَّم من جديد.',
   owner_not_identified: 'لم تُؤكَّد هوية صاحب المتجر بعد.',
-  sheba_chosen: 'تُحوَّل المبيعات إلى هذا الرقم. اختر رقمًا آخر أولًا.',
+  sheba_chosen: 'هذا الرقم هو حساب التحويل لديك. اختر رقمًا آخر أولًا.',
   guarantee_not_open: 'لا يلزم ضمان لخط الائتمان هذا أو انتهى أمره.',
   guarantee_exists: 'هذا الضمان مسجّل من قبل.',
   guarantee_state_mismatch: 'لا يمكن ذلك في الحالة الراهنة.',

@@ -19,7 +19,7 @@ export const customerSignupText: Translation<typeof fa.customerSignupText> = {
 
 export const merchantSignupText: Translation<typeof fa.merchantSignupText> = {
   title: 'تسجيل البائعين',
-  lead: 'اكتب رقم هاتف صاحب المتجر. تُحوَّل أموال المبيعات إلى حساب هذا الشخص نفسه.',
+  lead: 'اكتب رقم هاتف صاحب المتجر. أموال المبيعات لهذا الشخص نفسه.',
   steps: ['الهاتف', 'المتجر', 'المراجعة'],
   stepsLabel: 'مراحل التسجيل',
   rememberedTitle: 'سجّلت الدخول من قبل',

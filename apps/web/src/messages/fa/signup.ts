@@ -18,7 +18,7 @@ export const customerSignupText = {
 /** Words of the sign-up of shops. */
 export const merchantSignupText = {
   title: 'ثبت‌نام فروشندگان',
-  lead: 'شمارهٔ موبایل صاحب فروشگاه را بنویسید. پول فروش‌ها به شبای همین شخص واریز می‌شود.',
+  lead: 'شمارهٔ موبایل صاحب فروشگاه را بنویسید. پول فروش‌ها مال همین شخص است.',
   steps: ['موبایل', 'فروشگاه', 'بررسی'],
   stepsLabel: 'مرحله‌های ثبت‌نام',
   rememberedTitle: 'پیش‌تر وارد شده‌اید',

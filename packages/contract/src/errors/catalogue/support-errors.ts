@@ -39,7 +39,7 @@ export const supportErrors = {
   ),
   sheba_chosen: entry(
     409,
-    'فروش‌ها به این شبا واریز می‌شود. اول شبای دیگری را انتخاب کنید.',
+    'این شبا حساب واریز شماست. اول شبای دیگری را انتخاب کنید.',
     'Sales are paid out to it; another one must be chosen first.',
   ),
   sheba_exists: entry(409, 'این شبا پیش‌تر ثبت شده است.', 'The shop has this sheba already.'),

@@ -33,10 +33,10 @@ it('writes a refund as a line of its own day, what the shop loses below zero', (
 });
 
 it('quotes what needs it, and lets no spreadsheet run what a buyer wrote', () => {
-  const line = tableLine({
+  const written = tableLine({
     ...withNote('=HYPERLINK("http://x","y")'),
     code: { note: 'دو تا، "بزرگ"', invoiceUid: '+98,1' },
   });
-  expect(line).toContain(`,"'+98,1","دو تا، ""بزرگ""","'=HYPERLINK(""http://x"",""y"")"\r\n`);
+  expect(written).toContain(`,"'+98,1","دو تا، ""بزرگ""","'=HYPERLINK(""http://x"",""y"")"\r\n`);
   for (const start of ['=', '+', '-', '@', '\t']) expect(tableLine(withNote(`${start}1`))).toContain(`,'${start}1`);
 });

@@ -230,7 +230,7 @@ export const ar: Wordings = {
   },
   shop_sheba_chosen: {
     title: 'تغيّر رقم شبا لتحويل المبيعات',
-    body: ({ lastFour }) => `تُحوَّل مبيعاتك من الآن إلى رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    body: ({ lastFour }) => `اختير رقم شبا المنتهي بـ ${toArabicDigits(lastFour)} لتحويل مبيعاتك. لم يُفتح التحويل بعد.`,
     advice: CALL_SUPPORT,
   },
   shop_sheba_deleted: {

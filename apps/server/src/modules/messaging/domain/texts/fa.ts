@@ -246,7 +246,8 @@ export const fa: Wordings = {
   },
   shop_sheba_chosen: {
     title: 'شبای واریز فروش عوض شد',
-    body: ({ lastFour }) => `از این پس فروش‌های شما به شبای پایان‌یافته به ${toPersianDigits(lastFour)} واریز می‌شود.`,
+    body: ({ lastFour }) =>
+      `شبایی که به ${toPersianDigits(lastFour)} ختم می‌شود برای واریز فروش‌های شما انتخاب شد. واریز هنوز باز نشده است.`,
     advice: CALL_SUPPORT,
   },
   shop_sheba_deleted: {

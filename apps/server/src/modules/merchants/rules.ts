@@ -1,1 +1,0 @@
-// What other contexts' domain/ may use of this one: pure functions and constants, nothing that reaches a database.
