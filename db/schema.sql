@@ -134,7 +134,7 @@ create table charges.charge (
   constraint parts_are_the_amount CHECK ((amount = (wallet_amount + gateway_amount))),
   constraint what_ended_has_its_time CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint what_is_paid_has_its_entry CHECK (((state = ANY (ARRAY['paid'::text, 'refunded'::text])) = (entry_id IS NOT NULL))),
-  constraint what_is_refunded_has_its_entry CHECK ((((state = 'refunded'::text) = (refund_entry_id IS NOT NULL)) AND ((state = 'refunded'::text) = (refunded_at IS NOT NULL)) AND ((card_refund_id IS NOT NULL) = ((state = 'refunded'::text) AND (gateway_amount > 0))))),
+  constraint what_is_refunded_has_its_entry CHECK ((((state = 'refunded'::text) = (refund_entry_id IS NOT NULL)) AND ((state = 'refunded'::text) = (refunded_at IS NOT NULL)) AND ((card_refund_id IS NULL) OR ((state = 'refunded'::text) AND (gateway_amount > 0))))),
   constraint what_waits_has_its_times CHECK ((((attempt_id IS NOT NULL) = (pay_until IS NOT NULL)) AND ((attempt_id IS NOT NULL) = (decides_until IS NOT NULL))))
 );
 CREATE INDEX charge_of_customer ON charges.charge USING btree (customer_id, id);

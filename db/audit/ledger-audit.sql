@@ -531,10 +531,11 @@ left join lateral (
   from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
   where e.bucket = c.bucket and e.source_id = c.id and e.rule = 28
     and not exists (select from ledger.entry r where r.reverses_id = e.id and r.bucket = e.bucket)) e on true
-cross join lateral (select (c.state in ('paid', 'refunded'))::int as paid, (c.state = 'refunded')::int as back) is_
+cross join lateral (select (c.state in ('paid', 'refunded'))::int as paid, (c.state = 'refunded')::int as back,
+  case when c.card_refund_id is null then 0 else c.gateway_amount end as to_card) is_
 where (e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back) is distinct from
   (is_.paid * c.wallet_amount, is_.paid * c.gateway_amount, is_.paid * c.cost, is_.paid * c.vat,
-   is_.back * c.wallet_amount, is_.back * c.gateway_amount, is_.back * c.cost)
+   is_.back * (c.amount - is_.to_card), is_.back * is_.to_card, is_.back * c.cost)
 union all
 select e.bucket, e.source_id, 'no charge', 0, 0, 0, 0, 0, 0, 0 from ledger.entry e
 where e.rule = 28 and not exists (select from charges.charge c where c.bucket = e.bucket and c.id = e.source_id);
@@ -709,7 +710,8 @@ join (
   select bucket, purchase_id, sum(amount) as refunded, sum(card_amount) as card, sum(wallet_amount) as wallet, sum(credit_amount + repaid_amount) as credit,
          sum(commission) as given_back, min(merchant_id) as merchant_id, max(merchant_id) as other_merchant, min(customer_id) as customer_id, max(customer_id) as other_customer
   from payments.refund group by bucket, purchase_id) r on r.bucket = p.bucket and r.purchase_id = p.id
-where p.result <> 2 or r.card > p.gateway_amount or r.wallet > p.wallet_amount or r.credit > p.credit_amount
+where p.result <> 2 or r.card > p.gateway_amount or r.card + r.wallet > p.gateway_amount + p.wallet_amount
+  or r.wallet > p.wallet_amount and r.card not in (0, p.gateway_amount) or r.credit > p.credit_amount
   or r.given_back <> div(2 * p.commission * r.refunded + p.amount, 2 * p.amount)
   or (r.merchant_id, r.other_merchant, r.customer_id, r.other_customer) is distinct from (p.merchant_id, p.merchant_id, p.customer_id, p.customer_id);
 

@@ -66,6 +66,55 @@ test('a sale with a deposit by card and wallet: the debt falls first, then the c
   expect(await world.brokenChecks()).toEqual([]);
 });
 
+test('over Zarinpal a part goes to the wallet, as the plan says, and the whole to the card within half an hour', async () => {
+  const theirs = await startCardWorld('zarinpal');
+  try {
+    const ask = async (method: 'GET' | 'POST', path: string, token: string, body?: object) =>
+      (
+        await theirs.full.ask({
+          method,
+          path,
+          token,
+          headers: { 'idempotency-key': randomUUID() },
+          ...(body === undefined ? {} : { body }),
+        })
+      ).json() as { readonly parts: unknown; readonly card_part_in_wallet: number };
+    const customer = await theirs.newCustomer({ wallet: 0n });
+    const sales = [startedOf(await theirs.byCard(customer)), startedOf(await theirs.byCard(customer))] as const;
+    for (const sale of sales) await theirs.pay(sale);
+    const [whole, part] = sales;
+    const [owner] = await theirs.full.database.owner<{ mobile: string; amount: bigint }[]>`
+      select u.mobile, p.amount from payments.purchase p join merchants.merchant m on m.id = p.merchant_id join identity.app_user u on u.id = m.owner_user_id where p.id = ${whole.id}`;
+    const { access } = await theirs.full.signIn(owner?.mobile ?? '');
+    const amount = Number(owner?.amount);
+    const path = '/api/v1/merchant/reverse-transaction';
+    const toWallet = { parts: [{ kind: 'wallet', amount: 300_000 }], card_part_in_wallet: 300_000 };
+    const plan = await ask('GET', `${path}/plan?transaction=${part.id}&amount=300000&mode=last`, access);
+    expect(plan).toMatchObject(toWallet);
+    expect(await ask('POST', path, access, { transaction: part.id, amount: 300_000, mode: 'last' })).toMatchObject(
+      toWallet,
+    );
+    expect(await ask('POST', path, access, { transaction: whole.id, amount, mode: 'last' })).toMatchObject({
+      parts: [{ kind: 'card', amount }],
+      card_part_in_wallet: 0,
+    });
+    await theirs.work();
+    const states = await theirs.full.database.owner<{ state: string; amount: bigint; source_id: bigint }[]>`
+      select r.state, r.amount, a.source_id from gateway.refund r join gateway.attempt a on a.id = r.attempt_id`;
+    expect(states).toEqual([{ state: 'confirmed', amount: BigInt(amount), source_id: BigInt(whole.id) }]);
+    const kept = await theirs.full.database.owner<{ authority: string }[]>`
+      select authority from gateway.attempt where source_id = ${part.id}`;
+    const inquiry = await theirs.sandbox.post('/sandbox/zarinpal/pg/v4/payment/inquiry.json', {
+      merchant_id: '1344b5d4-0048-11e8-94db-005056a205be',
+      authority: kept[0]?.authority,
+    });
+    expect(await inquiry.text()).toContain('VERIFIED');
+    expect(await theirs.brokenChecks()).toEqual([]);
+  } finally {
+    await theirs.stop();
+  }
+}, 120_000);
+
 test('a gateway that is silent leaves the card’s part unknown, and it is sent once', async () => {
   const customer = await world.newCustomer({ wallet: 0n });
   const started = startedOf(await world.byCard(customer));

@@ -15,6 +15,8 @@ import {
 } from './purchase-world.test-support.ts';
 
 const MINUTE_MS = 60_000;
+/** The sandbox's shop at Zarinpal. */
+const MERCHANT_ID = '1344b5d4-0048-11e8-94db-005056a205be';
 const GOOD_CARD = '6037990000000006';
 
 export interface StartedPurchase extends PurchaseReply {
@@ -67,16 +69,22 @@ export interface CardWorld extends PurchaseWorld {
   stop(): Promise<void>;
 }
 
-/** The whole server and the sandbox's payment gateway, over HTTP. */
-export async function startCardWorld(): Promise<CardWorld> {
+/** The whole server and the sandbox's payment gateway, over HTTP and either of its protocols. */
+export async function startCardWorld(protocol: 'sandbox' | 'zarinpal' = 'sandbox'): Promise<CardWorld> {
   const sandbox = await runSandbox();
+  const zarinpal = `${sandbox.url}/sandbox/zarinpal`;
   // The gateway's pages are reached past the product's proxy.
   const full = await startFullApp({
     NESYE_ENV: 'sandbox',
     PSP_URL: `${sandbox.url}/sandbox/psp`,
     PUBLIC_ORIGIN: sandbox.url,
+    ...(protocol === 'zarinpal'
+      ? { ZARINPAL_MERCHANT_ID: MERCHANT_ID, ZARINPAL_URL: zarinpal, ZARINPAL_PAGE_URL: zarinpal }
+      : {}),
   });
   const { database, clock } = full;
+  // Zarinpal's protocol does not carry our clock.
+  sandbox.clock.now = clock.businessNow();
   const world = purchaseWorldOf(full);
   const press: CardWorld['press'] = async (invoiceUrl, action = 'pay') => {
     // As the product says it when it passes a browser's request on.

@@ -148,6 +148,28 @@ describe('a service that is not given', () => {
     expect(again.chargeId).not.toBe(begun.chargeId);
   });
 
+  test.each([
+    ['within half an hour', 0, { toCard: 550_000n, wallet: 200_000n }],
+    ['later', 31, { toCard: 0n, wallet: 750_000n }],
+  ])('at a gateway that gives back the whole, and only for a while: %s', async (_, minutes, { toCard, wallet }) => {
+    const theirs = await startChargesWorld('zarinpal');
+    try {
+      const customerId = await theirs.customer(200_000n);
+      const begun = await theirs.begin(customerId, true);
+      await theirs.comeBack(await theirs.press(begun.payment_url, 'pay'));
+      theirs.clock.moveTo(new Date(theirs.clock.businessNow().getTime() + minutes * 60_000).toISOString());
+      expect(await theirs.refund(begun.chargeId)).toBe(true);
+      expect(await theirs.balance(2040, customerId)).toBe(-toCard);
+      expect(await theirs.wallet(customerId)).toEqual([wallet, 0n]);
+      await theirs.work();
+      expect(await theirs.balance(2040, customerId)).toBe(0n);
+      expect(await theirs.wallet(customerId)).toEqual([wallet, 0n]);
+      expect(await theirs.brokenChecks()).toEqual([]);
+    } finally {
+      await theirs.close();
+    }
+  });
+
   test('of the wallet alone, at once; one that was never paid has nothing to give back', async () => {
     const customerId = await world.customer(750_000n);
     const paid = await world.open(customerId, true);

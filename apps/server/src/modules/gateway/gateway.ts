@@ -6,6 +6,7 @@ import type { GatewayDeps } from './use-cases/gateway-deps.ts';
 import { type AttemptView, lookAtAttempts } from './use-cases/look-at-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
 import type { PaymentPurpose } from './use-cases/purposes.ts';
+import { type Refundable, readRefundable } from './use-cases/refundable.ts';
 import { refundToCard } from './use-cases/send-refund.ts';
 
 /** How other modules take money from cards: register what it is for when the module starts, open an attempt beside the record, commit, send the customer there. */
@@ -18,6 +19,8 @@ export interface Gateway {
   sendToGateway(attemptId: bigint): Promise<string | null>;
   /** Attempts of a customer; asks the gateway again where somebody waits for an outcome in doubt. */
   lookAt(customerId: bigint, attemptIds: readonly bigint[]): Promise<ReadonlyMap<bigint, AttemptView>>;
+  /** How much of a paid attempt may go back to its card now, and in what amounts; in rials. What may not goes to the wallet. */
+  refundable(sql: Sql | Tx, attemptId: bigint): Promise<Refundable>;
   /** Sends back to the card what the caller has credited to 2040, in rials; in the caller's transaction. Returns the refund's id. */
   refundToCard(tx: Tx, refund: { readonly attemptId: bigint; readonly amount: Rial }): Promise<bigint>;
   /** Card money of a customer for a purpose that the gateway has not settled yet, in rials: it may be spent, and neither cashed out nor passed on. */
@@ -32,6 +35,7 @@ export const createGateway = (deps: GatewayDeps): Gateway => ({
   openAttempt: (tx, request) => openAttempt(deps, tx, request),
   sendToGateway: (attemptId) => sendToGateway(deps, attemptId),
   lookAt: (customerId, attemptIds) => lookAtAttempts(deps, customerId, attemptIds),
+  refundable: (sql, attemptId) => readRefundable(deps, sql, attemptId),
   refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
   unsettledRial: sumUnsettled,
   settledFrom: async (sql, customerId, purpose) => {

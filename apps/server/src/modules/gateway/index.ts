@@ -2,6 +2,7 @@ export type { Gateway } from './gateway.ts';
 export type { AttemptFailure } from './domain/attempt-state.ts';
 export type { AttemptView } from './use-cases/look-at-attempts.ts';
 export type { CardPayment, PaymentPurpose, TakenBackPayment } from './use-cases/purposes.ts';
+export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
 export { inquiryPauseMs } from './domain/inquiry-pause.ts';
 export { clearCard, findSettled, readSettlementTotals, readUnmatchedCards } from './queries/reconciliation.ts';

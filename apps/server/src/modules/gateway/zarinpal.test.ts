@@ -69,6 +69,33 @@ test('known too late: reversed, whole', async () => {
   expect(await world.balance(2040, user)).toBe(0n);
 });
 
+test('a part of a payment never goes back: the gateway would send the whole', async () => {
+  const user = world.newCustomer();
+  const { id, paymentUrl } = await world.begin(user);
+  await world.comeBack(await world.press(paymentUrl, 'pay'));
+  const { authority, id: attemptId } = await world.attemptOf(id);
+  const [provider] = world.deps.providers;
+  const part = { authority: authority ?? '', amount: rial(1_000_000n), paid: rial(AMOUNT), refundId: '1' };
+  expect(await provider.refund(part)).toBe('refused');
+  expect(await provider.inquire(authority ?? '')).toMatchObject({ kind: 'verified' });
+  await expect(world.refundTopUp(user, id, 1_000_000n)).rejects.toThrow('whole');
+  expect(await world.gateway.refundable(world.database.sql, attemptId)).toEqual({ amounts: 'whole', most: AMOUNT });
+  await world.refundTopUp(user, id, AMOUNT);
+  await world.work();
+  expect(await provider.inquire(authority ?? '')).toEqual({ kind: 'returned' });
+  expect(await world.gateway.refundable(world.database.sql, attemptId)).toEqual({ amounts: 'whole', most: 0n });
+});
+
+test('half an hour after it was paid nothing goes back to the card', async () => {
+  const user = world.newCustomer();
+  const { id, paymentUrl } = await world.begin(user);
+  await world.comeBack(await world.press(paymentUrl, 'pay'));
+  const { id: attemptId } = await world.attemptOf(id);
+  const paidAt = world.clock.businessNow();
+  world.clock.moveTo(new Date(paidAt.getTime() + 31 * 60_000).toISOString());
+  expect(await world.gateway.refundable(world.database.sql, attemptId)).toEqual({ amounts: 'whole', most: 0n });
+});
+
 test.each([
   ['request', { data: [], errors: { code: -9 } }, 'refused'],
   ['request', { data: [], errors: { code: -12 } }, 'unknown'],

@@ -47,7 +47,7 @@ describe('the audit', () => {
   test('141: more of a tender than it paid, and commission by another rule', async () => {
     const tender = (from: string, to: string) =>
       `update payments.purchase set ${from} = ${from} - 2000000, ${to} = ${to} + 2000000 where id = ${saleId}`;
-    expect(await found(tender('wallet_amount', 'gateway_amount'), tender('gateway_amount', 'wallet_amount'))).toContain(
+    expect(await found(tender('wallet_amount', 'credit_amount'), tender('credit_amount', 'wallet_amount'))).toContain(
       '141',
     );
     const commission = (sign: string) =>

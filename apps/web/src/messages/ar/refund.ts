@@ -34,6 +34,7 @@ export const refundText: Translation<typeof fa.refundText> = {
     wallet: 'إلى المحفظة',
     gift_card: 'إلى بطاقة الهدية',
   },
+  cardInWallet: 'بوابة الدفع لا تعيد هذا المبلغ إلى البطاقة؛ يذهب إلى محفظة العميل.',
   feeReturned: 'خفض الرسوم',
   rows: 'الأقساط بعد الإرجاع',
   row: (seq) => `القسط ${toArabicDigits(seq)}`,

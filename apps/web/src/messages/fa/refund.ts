@@ -35,6 +35,7 @@ export const refundText = {
     wallet: 'به کیف پول',
     gift_card: 'به کارت هدیه',
   },
+  cardInWallet: 'درگاه پرداخت این مبلغ را به کارت برنمی‌گرداند؛ به کیف پول مشتری می‌رود.',
   feeReturned: 'کاهش کارمزد',
   rows: 'قسط‌ها پس از برگشت',
   row: (seq: number) => `قسط ${figures(seq)}`,

@@ -22,6 +22,7 @@ const planned = {
   status: Type.Integer({ description: '1 while the card’s part is on its way, else 2' }),
   amount: AmountOut,
   fee_returned: AmountOut,
+  card_part_in_wallet: AmountOut,
   parts: Type.Array(strictObject({ kind: oneOf('credit', 'card', 'wallet', 'gift_card'), amount: AmountOut })),
   installments: Type.Array(
     strictObject({
@@ -42,6 +43,7 @@ const example = {
   status: 2,
   amount: 5_000_000,
   fee_returned: 148_876,
+  card_part_in_wallet: 0,
   parts: [{ kind: 'credit' as const, amount: 5_000_000 }],
   installments: [
     {
@@ -86,7 +88,7 @@ export const refundCalls = {
     path: '/api/v1/merchant/reverse-transaction',
     summary: 'Refund a sale or a part of it',
     description:
-      'The debt falls first, then the card, the wallet and what was repaid get their parts back; of the fee its unearned part, of the commission its share.',
+      'The debt falls first, then the card, the wallet and what was repaid get their parts back; of the fee its unearned part, of the commission its share. What the gateway cannot send back to the card goes to the wallet (`card_part_in_wallet`).',
     body: RefundRequest,
     reply: { 201: Refund },
     errors,

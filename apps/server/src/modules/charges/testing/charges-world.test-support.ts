@@ -9,14 +9,14 @@ export const REPORT = 'testing.report';
 export const PRICE = { amount: rial(750_000n), cost: rial(600_000n) } as const;
 
 /** Charges over a database of their own and the sandbox's payment gateway, spoken to over HTTP; a clock that the test moves. */
-export async function startChargesWorld() {
+export async function startChargesWorld(protocol: 'sandbox' | 'zarinpal' = 'sandbox') {
   let charges: Charges | undefined;
   const events: string[] = [];
   const note =
     (what: string) =>
     async (_: unknown, { sourceId }: { readonly sourceId: bigint }) =>
       void events.push(`${what} ${sourceId}`);
-  const world = await startGatewayWorld('sandbox', (parts) => {
+  const world = await startGatewayWorld(protocol, (parts) => {
     charges = createCharges(parts);
     charges.register({
       name: REPORT,

@@ -6,7 +6,8 @@ import type { ChargeDeps } from './charge-deps.ts';
 import { postChargeRefunded } from './post-charge.ts';
 
 /**
- * Gives a paid charge back because the service was not given: the wallet's part to the wallet, the card's part to the card. In the caller's transaction, once: false
+ * Gives a paid charge back because the service was not given: the wallet's part to the wallet, the card's part to the card, or to the
+ * wallet where its gateway cannot send it back. In the caller's transaction, once: false
  * for one that was given back before. Locks the customer's wallet: a caller that locks rows of its own locks the wallet before them. Throws for one that was never paid.
  */
 export async function refundCharge(
@@ -20,11 +21,15 @@ export async function refundCharge(
   if (charge.state === 'refunded') return false;
   if (charge.state !== 'paid') throw new Error(`the charge ${id} was not paid`);
   const at = clock.businessNow();
-  const entryId = await postChargeRefunded(tx, charge, { at, businessDate: clock.businessDate() });
+  const { amount, attemptId } = charge;
+  const toCard =
+    attemptId !== null && (await gateway().refundable(tx, attemptId)).most === charge.gatewayAmount
+      ? charge.gatewayAmount
+      : 0n;
+  const back = { ...charge, walletAmount: amount - toCard, gatewayAmount: toCard };
+  const entryId = await postChargeRefunded(tx, back, { at, businessDate: clock.businessDate() });
   const cardRefundId =
-    charge.attemptId === null
-      ? null
-      : await gateway().refundToCard(tx, { attemptId: charge.attemptId, amount: rial(charge.gatewayAmount) });
+    attemptId === null || toCard === 0n ? null : await gateway().refundToCard(tx, { attemptId, amount: rial(toCard) });
   await markRefunded(tx, id, { entryId, cardRefundId, at });
   return true;
 }

@@ -43,6 +43,8 @@ export type RefundOutcome = 'done' | 'refused' | 'unknown';
 export interface RefundRequest {
   readonly authority: string;
   readonly amount: Rial;
+  /** The whole payment, of which `amount` goes back. */
+  readonly paid: Rial;
   /** Ours: the same one never sends money twice. */
   readonly refundId: string;
 }
@@ -56,19 +58,33 @@ export interface SettlementFileLine {
   readonly fee: Rial;
 }
 
+/** What a gateway can do, as data: plans and screens ask this, never the name of a gateway. */
+export interface PaymentCapabilities {
+  readonly refund: {
+    /** Any part of a payment may go back to its card, several times, or the whole payment alone, once. */
+    readonly amounts: 'any_part' | 'whole';
+    /** Minutes after the payment in which it may go back; undefined where there is no limit. */
+    readonly withinMinutes: number | undefined;
+  };
+  /** Does it give a file of what it has settled, over the network. */
+  readonly settlementFile: boolean;
+}
+
 /** The port to a payment gateway. Nothing here throws for what a gateway does; never inside a transaction. */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  readonly capabilities: PaymentCapabilities;
   request(request: PaymentRequest): Promise<RequestOutcome>;
   inquire(authority: string): Promise<PaymentView>;
   /** Takes the money for good. Safe to repeat. */
   verify(payment: { readonly authority: string; readonly amount: Rial }): Promise<VerifyOutcome>;
   /** Whether a refund has been taken; undefined when nobody knows. */
   hasRefund(refund: RefundRequest): Promise<boolean | undefined>;
+  /** Sends exactly this amount back, or nothing: `refused` as well for an amount that the gateway's protocol cannot name. */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
   /**
    * The file of what it settled up to and with a day, each line in the file of one day alone; undefined while there is none, `too_large` where it is more than we read.
-   * Absent where the gateway gives no file over the network.
+   * Present where `capabilities.settlementFile` says so.
    */
   readonly readSettlement?: (day: IsoDate) => Promise<readonly SettlementFileLine[] | 'too_large' | undefined>;
 }

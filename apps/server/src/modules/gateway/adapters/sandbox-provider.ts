@@ -57,6 +57,7 @@ export function createSandboxProvider({
     bodyOf(await call('inquiry', { authority }), 200);
   return {
     name: 'sandbox',
+    capabilities: { refund: { amounts: 'any_part', withinMinutes: undefined }, settlementFile: true },
     request: async ({ amount, callbackUrl, orderId, mobile }) => {
       const result = await call('request', {
         amount: Number(amount),
@@ -72,10 +73,7 @@ export function createSandboxProvider({
     },
     inquire: async (authority) => viewOf(await inquire(authority)),
     verify: async ({ authority, amount }) => verdictOf(await call('verify', { authority, amount: Number(amount) })),
-    hasRefund: async ({ authority, refundId }) => {
-      const refunds = (await inquire(authority))?.['refunds'];
-      return Array.isArray(refunds) ? refunds.some((each: unknown) => isRefund(each, refundId)) : undefined;
-    },
+    hasRefund: async (refund) => hasRefundIn((await inquire(refund.authority))?.['refunds'], refund),
     refund: async (refund) => refundOutcomeOf(await call('refund', wireOf(refund))),
     readSettlement: async (day) => {
       const result = await call('settlement', { day });
@@ -136,8 +134,12 @@ const proofIn = ({ ref_id: reference, card_pan: cardMask }: Json): PaymentProof 
   cardMask: typeof cardMask === 'string' && /^\d{6}\*{6}\d{4}$/.test(cardMask) ? cardMask : null,
 });
 
-const isRefund = (each: unknown, refundId: string): boolean =>
-  typeof each === 'object' && each !== null && 'refund_id' in each && each.refund_id === refundId;
+/** Undefined without a list, and for a refund of this id over another amount: nobody knows what was sent. */
+function hasRefundIn(refunds: unknown, { refundId, amount }: RefundRequest): boolean | undefined {
+  if (!Array.isArray(refunds)) return undefined;
+  const found = (refunds as readonly Json[]).find((each) => each?.['refund_id'] === refundId);
+  return found === undefined ? false : amountIn(found) === amount || undefined;
+}
 
 /** The whole file or nothing: a line that cannot be understood would be money that nobody looks for. */
 function linesOf(body: Json | undefined, day: IsoDate): readonly SettlementFileLine[] | undefined {

@@ -34,12 +34,14 @@ const VIEWS: Readonly<Record<string, 'waiting' | 'paid' | 'failed' | 'returned'>
   FAILED: 'failed',
   REVERSED: 'returned',
 };
+/** Minutes after a payment in which it can be reversed. */
+const REVERSAL_MINUTES = 30;
 const NO_PROOF: PaymentProof = { reference: null, cardMask: null };
 
 /**
  * Zarinpal's payment gateway, version 4 of its protocol: amounts in rials with `currency: "IRR"`, responses `{data, errors}`, code 100 for done and 101 for verified
- * before. Money goes back by `reverse.json`, whole and within half an hour; it needs the server's address on the shop's list there. It has no settlement file
- * over this protocol.
+ * before. Money goes back by `reverse.json`, whole and within half an hour (`capabilities`); it needs the server's address on the shop's list there. It has no
+ * settlement file over this protocol.
  */
 export function createZarinpalProvider({
   url,
@@ -62,6 +64,7 @@ export function createZarinpalProvider({
   const inquire = async (authority: string): Promise<PaymentView> => viewOf(await call('inquiry', { authority }));
   return {
     name: 'zarinpal',
+    capabilities: { refund: { amounts: 'whole', withinMinutes: REVERSAL_MINUTES }, settlementFile: false },
     request: async ({ amount, callbackUrl, orderId, mobile }) => {
       const reply = await call('request', {
         amount: Number(amount),
@@ -80,11 +83,14 @@ export function createZarinpalProvider({
     inquire,
     verify: async ({ authority, amount }) =>
       verdictOf(await call('verify', { authority, amount: Number(amount), currency: 'IRR' })),
-    hasRefund: async ({ authority }) => {
+    hasRefund: async ({ authority, amount, paid }) => {
       const { kind } = await inquire(authority);
-      return kind === 'unknown' ? undefined : kind === 'returned';
+      if (kind === 'returned') return amount === paid || undefined;
+      return kind === 'unknown' ? undefined : false;
     },
-    refund: async ({ authority }) => {
+    refund: async ({ authority, amount, paid }) => {
+      // `reverse` names no amount: it would send the whole payment back.
+      if (amount !== paid) return 'refused';
       const reply = await call('reverse', { authority });
       if (reply === undefined) return 'unknown';
       if ('error' in reply) return NOT_REVERSIBLE.has(reply.error) ? 'refused' : 'unknown';

@@ -25,6 +25,8 @@ export interface Attempt {
   /** By the machine's clock. */
   readonly inquiredAt: Date | null;
   readonly settlementId: bigint | null;
+  /** By the business clock; null while it has not ended. */
+  readonly endedAt: Date | null;
   /** The business day the money was taken on. */
   readonly paidOn: IsoDate | null;
   /** The business day on which the gateway has taken it back. */
@@ -58,7 +60,7 @@ export async function readAttempt(sql: Sql | Tx, id: bigint): Promise<Attempt | 
   const [row] = await sql<Attempt[]>`
     select id, customer_id as "customerId", purpose, source_id as "sourceId", provider, amount, return_key as "returnKey", state, authority, payment_url as "paymentUrl",
            reference, card_mask as "cardMask", failure, expires_at as "expiresAt", decides_until as "decidesUntil", inquiries, inquired_at as "inquiredAt",
-           settlement_id as "settlementId", paid_on as "paidOn",
+           settlement_id as "settlementId", paid_on as "paidOn", ended_at as "endedAt",
            (select c.taken_back_on from gateway.chargeback c where c.bucket = a.bucket and c.attempt_id = a.id) as "takenBackOn"
     from gateway.attempt a where bucket = ${bucketOf(id)} and id = ${id}`;
   return row;
@@ -78,7 +80,7 @@ export async function readAttempts(sql: Sql | Tx, customerId: bigint, ids: reado
   return await sql<Attempt[]>`
     select id, customer_id as "customerId", purpose, source_id as "sourceId", provider, amount, return_key as "returnKey", state, authority, payment_url as "paymentUrl",
            reference, card_mask as "cardMask", failure, expires_at as "expiresAt", decides_until as "decidesUntil", inquiries, inquired_at as "inquiredAt",
-           settlement_id as "settlementId", paid_on as "paidOn",
+           settlement_id as "settlementId", paid_on as "paidOn", ended_at as "endedAt",
            (select c.taken_back_on from gateway.chargeback c where c.bucket = a.bucket and c.attempt_id = a.id) as "takenBackOn"
     from gateway.attempt a where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[])`;
 }

@@ -38,8 +38,8 @@ export async function lockRefund(tx: Tx, id: bigint): Promise<Refund | undefined
 }
 
 /** What has been or is being sent back of an attempt, in rials; refused refunds do not count. */
-export async function sumRefunds(tx: Tx, attemptId: bigint): Promise<bigint> {
-  const [row] = await tx<{ amount: bigint }[]>`
+export async function sumRefunds(sql: Sql | Tx, attemptId: bigint): Promise<bigint> {
+  const [row] = await sql<{ amount: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as amount from gateway.refund where bucket = ${bucketOf(attemptId)} and attempt_id = ${attemptId} and state <> 'refused'`;
   return row?.amount ?? 0n;
 }

@@ -66,7 +66,7 @@ const viewOf = (deps: Pick<GatewayDeps, 'providers' | 'holidays'>, attempt: Atte
   failure: attempt.failure,
   isSettled: attempt.settlementId !== null,
   settledFrom:
-    attempt.paidOn === null || providerOf(deps, attempt.provider).readSettlement === undefined
+    attempt.paidOn === null || !providerOf(deps, attempt.provider).capabilities.settlementFile
       ? null
       : settledFrom(attempt.paidOn, deps.holidays),
   takenBackOn: attempt.takenBackOn,

@@ -19,14 +19,17 @@ import { type GatewayDeps, providerOf, SEND_REFUND } from './gateway-deps.ts';
 
 /**
  * Plans a refund of a paid attempt to its card, in the caller's transaction, which has credited 2040 with this amount (rule 18). Returns its id. Throws when more would
- * go back than came in.
+ * go back than came in, and for a part at a gateway that sends the whole back alone: the caller has asked `readRefundable`.
  */
 export async function refundToCard(
-  { clock }: Pick<GatewayDeps, 'clock'>,
+  deps: Pick<GatewayDeps, 'clock' | 'providers'>,
   tx: Tx,
   { attemptId, amount }: { readonly attemptId: bigint; readonly amount: Rial },
 ): Promise<bigint> {
+  const { clock } = deps;
   const attempt = await lockAttempt(tx, attemptId);
+  if (providerOf(deps, attempt.provider).capabilities.refund.amounts === 'whole' && amount !== attempt.amount)
+    throw new Error(`of the attempt ${attemptId} the whole alone goes back, not ${amount} rials`);
   if (attempt.state !== 'paid' || (await sumRefunds(tx, attemptId)) + amount > attempt.amount)
     throw new Error(`the attempt ${attemptId} has no ${amount} rials to send back`);
   return await planRefund(tx, { attemptId, customerId: attempt.customerId, amount, at: clock.businessNow() });
@@ -42,7 +45,12 @@ export async function sendRefund(deps: GatewayDeps, refundId: bigint): Promise<v
   const attempt = await readAttempt(deps.database.sql, found.attemptId);
   if (attempt === undefined || attempt.authority === null) throw new Error(`the refund ${refundId} is of no payment`);
   const provider = providerOf(deps, attempt.provider);
-  const request = { authority: attempt.authority, amount: rial(found.amount), refundId: String(refundId) };
+  const request = {
+    authority: attempt.authority,
+    amount: rial(found.amount),
+    paid: rial(attempt.amount),
+    refundId: String(refundId),
+  };
   if (found.state !== 'created') {
     const isSent = await provider.hasRefund(request);
     if (isSent !== false) return await end(deps, refundId, isSent === true ? 'done' : 'unknown');

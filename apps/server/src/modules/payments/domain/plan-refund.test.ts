@@ -5,7 +5,16 @@ import { planInstallments } from '../../servicing/rules.ts';
 import type { PurchaseHistory, RefundMode } from '../../servicing/domain/purchase-replay.ts';
 import { replayPurchase } from '../../servicing/domain/purchase-replay.ts';
 import { refundOfRows } from '../../servicing/domain/refund-rows.ts';
-import { addSplit, NOT_REFUNDED, planRefund, type RefundSplit, refundRest, refundTotal } from './plan-refund.ts';
+import {
+  addSplit,
+  cardPartInWallet,
+  NOT_REFUNDED,
+  planRefund,
+  type RefundQuestion,
+  type RefundSplit,
+  refundRest,
+  refundTotal,
+} from './plan-refund.ts';
 
 const BOUGHT = isoDate('2026-08-23');
 const FIRST_DUE = isoDate('2026-09-23');
@@ -50,8 +59,18 @@ function historyOf(credit: bigint, paidRows: number): PurchaseHistory {
   };
 }
 
-function planned(...parameters: Parameters<typeof planRefund>): RefundSplit {
-  const split = planRefund(...parameters);
+type Planned = readonly [
+  Parameters<typeof planRefund>[0],
+  RefundSplit,
+  Omit<RefundQuestion, 'card'> & Partial<RefundQuestion>,
+];
+
+/** A plan where the card's gateway can send any part of it back, unless given otherwise. */
+const plan = (...[sale, refunded, question]: Planned) =>
+  planRefund(sale, refunded, { card: { amounts: 'any_part', most: sale.gatewayAmount }, ...question });
+
+function planned(...parameters: Planned): RefundSplit {
+  const split = plan(...parameters);
   if (typeof split === 'string') throw new Error(split);
   return split;
 }
@@ -122,7 +141,29 @@ describe('any sale', () => {
         }
         expect(refunded).toEqual(one);
         expect(refundRest(sale, refunded)).toBe(0n);
-        expect(planRefund(sale, refunded, { amount: rial(1n), owedPrincipal: rial(0n) })).toBe('refund_exceeds_rest');
+        expect(plan(sale, refunded, { amount: rial(1n), owedPrincipal: rial(0n) })).toBe('refund_exceeds_rest');
+      }),
+    );
+  });
+
+  it('of which the card gets the whole or nothing back, where its gateway can do no more', () => {
+    fc.assert(
+      fc.property(tenders, ({ credit, wallet, gateway, owedShare, cuts }) => {
+        const sale = saleOf(credit, wallet, gateway, 0n);
+        const owed = (credit * owedShare) / 100n;
+        let refunded = NOT_REFUNDED;
+        let inPlace = 0n;
+        for (const part of partsOf(sale.amount, cuts)) {
+          const card = { amounts: 'whole', most: rial(refunded.card === 0n ? gateway : 0n) } as const;
+          const question = { amount: part, owedPrincipal: rial(owed - refunded.credit), card };
+          const split = planned(sale, refunded, question);
+          expect([0n, gateway]).toContain(split.card);
+          expect(refundTotal(split)).toBe(part);
+          inPlace += cardPartInWallet(sale, refunded, split);
+          refunded = addSplit(refunded, split);
+        }
+        expect(refunded.card + refunded.wallet).toBe(gateway + wallet);
+        if (refunded.card === 0n) expect(inPlace).toBe(gateway);
       }),
     );
   });

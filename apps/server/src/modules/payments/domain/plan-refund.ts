@@ -1,4 +1,5 @@
 import { refundedShare, rial, type Rial, subtractRial, sumRial } from '@nesye/money';
+import type { Refundable } from '../../gateway/index.ts';
 
 /** How a sale was paid, and what the shop paid for it; rials. */
 export interface RefundableSale {
@@ -15,7 +16,7 @@ export interface RefundSplit {
   readonly credit: Rial;
   /** To the card that paid. */
   readonly card: Rial;
-  /** Of the sale's part from the wallet, to the wallet. */
+  /** Of the sale's parts from wallet and card, to the wallet: of the card's what its gateway cannot send back. */
   readonly wallet: Rial;
   /** Of the credit what was repaid by now, to the wallet. */
   readonly repaid: Rial;
@@ -45,15 +46,23 @@ export const refundTotal = ({ credit, card, wallet, repaid }: RefundSplit): Rial
 export const refundRest = (sale: Pick<RefundableSale, 'amount'>, refunded: RefundSplit): Rial =>
   subtractRial(sale.amount, refundTotal(refunded));
 
+export interface RefundQuestion {
+  readonly amount: Rial;
+  readonly owedPrincipal: Rial;
+  /** What may go back to the card that paid; of a sale without one nothing. */
+  readonly card: Refundable;
+}
+
 /**
  * Splits a refund in the order of decision D43: what is owed of the credit, then the card's part, then the wallet's, then what was repaid of the credit, so that
- * nothing becomes cash while the sale is owed. Commission comes back as a difference of one function of all that was refunded. No part exceeds its tender.
+ * nothing becomes cash while the sale is owed. What the card's gateway cannot send back goes to the wallet. Commission comes back as a difference of one function of all
+ * that was refunded. No part exceeds its tender; card and wallet together are one where the gateway sends the whole back alone.
  * Example (E4): 5,000,000 of 12,000,000 of which 9,068,000 are owed → all of it off the debt, 100,000 of 240,000 commission.
  */
 export function planRefund(
   sale: RefundableSale,
   refunded: RefundSplit,
-  { amount, owedPrincipal }: { readonly amount: Rial; readonly owedPrincipal: Rial },
+  { amount, owedPrincipal, card: refundable }: RefundQuestion,
 ): RefundSplit | RefundRefusal {
   if (amount <= 0n) return 'amount_invalid';
   if (amount > refundRest(sale, refunded)) return 'refund_exceeds_rest';
@@ -64,8 +73,9 @@ export function planRefund(
     return rial(taken);
   };
   const credit = take(owedPrincipal);
-  const card = take(subtractRial(sale.gatewayAmount, refunded.card));
-  const wallet = take(subtractRial(sale.walletAmount, refunded.wallet));
+  const paid = take(rial(sale.gatewayAmount + sale.walletAmount - refunded.card - refunded.wallet));
+  const card = toCard(refundable, paid, subtractRial(sale.gatewayAmount, refunded.card));
+  const wallet = subtractRial(paid, card);
   const stillRepaid = sale.creditAmount - owedPrincipal - refunded.credit - refunded.repaid;
   // Less than nothing where a card's payment was taken back after what it had repaid was refunded: it is owed again.
   const repaid = take(stillRepaid > 0n ? stillRepaid : 0n);
@@ -77,6 +87,19 @@ export function planRefund(
     alreadyGiven: refunded.commission,
   });
   return { credit, card, wallet, repaid, commission };
+}
+
+/** Of what goes back to card and wallet the card's part. */
+function toCard({ amounts, most }: Refundable, paid: Rial, left: Rial): Rial {
+  const limit = most < left ? most : left;
+  if (amounts === 'whole') return limit === most && paid >= most ? most : NOTHING;
+  return paid < limit ? paid : limit;
+}
+
+/** What the card had paid and a split gives to the wallet, since its gateway cannot send it back; rials. */
+export function cardPartInWallet(sale: RefundableSale, refunded: RefundSplit, { wallet }: RefundSplit): Rial {
+  const ofWallet = sale.walletAmount > refunded.wallet ? sale.walletAmount - refunded.wallet : 0n;
+  return wallet > ofWallet ? rial(wallet - ofWallet) : NOTHING;
 }
 
 /** Two splits together: what was refunded so far. */

@@ -6,7 +6,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Gateway } from '../../gateway/index.ts';
+import type { Gateway, Refundable } from '../../gateway/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
@@ -21,7 +21,7 @@ import {
   refundRows,
 } from '../../servicing/index.ts';
 import { isCashAccountClosed } from '../../wallet/index.ts';
-import { planRefund, type RefundSplit } from '../domain/plan-refund.ts';
+import { cardPartInWallet, planRefund, type RefundSplit } from '../domain/plan-refund.ts';
 import { insertRefund, nextRefundId, readSaleToRefund, type SaleToRefund, sumRefunded } from '../queries/refunds.ts';
 import { endReturnOfRefunded } from './end-return.ts';
 import { shopsOf } from './list-sales.ts';
@@ -61,22 +61,28 @@ interface PlannedRefund {
   readonly shopName: string;
   readonly amount: Rial;
   readonly split: RefundSplit;
+  /** Of the wallet's part what the card had paid. */
+  readonly cardInWallet: Rial;
   readonly found: RefundableRows;
   readonly rows: RefundOfRows;
 }
+
+/** A sale that was paid without a card. */
+const NO_CARD: Refundable = { amounts: 'any_part', most: rial(0n) };
 
 /**
  * What a refund of a sale of the user's shops would do today; nothing is changed. Rials. Refuses `not_found` (a sale of another shop, or none), `amount_invalid`, and
  * `refund_exceeds_rest` for more than is not refunded yet.
  */
 export async function showRefundPlan(
-  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  deps: Pick<RefundDeps, 'clock' | 'gateway'> & { readonly sql: Sql },
   userId: bigint,
   request: RefundRequest,
 ) {
+  const { sql, clock } = deps;
   const { sale, shopName } = await findSale(sql, userId, request);
   const found = await readRefundableRows(sql, keyOf(sale, clock));
-  return viewOf(await planOf(sql, clock, { sale, shopName, found }, request));
+  return viewOf(await planOf(deps, sql, { sale, shopName, found }, request));
 }
 
 /**
@@ -124,7 +130,7 @@ async function refundFound(
 ) {
   const wallet = { kind: ACCOUNT.cashWallet, partyId: sale.customerId };
   const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet]);
-  const planned = await planOf(tx, clock, { sale, shopName, found }, request);
+  const planned = await planOf({ clock, gateway }, tx, { sale, shopName, found }, request);
   const { amount, split, rows } = planned;
   const id = await nextRefundId(tx, sale.customerId);
   const [refundedAt, businessDate] = [clock.businessNow(), clock.businessDate()];
@@ -180,18 +186,19 @@ async function findSale(sql: Sql | Tx, userId: bigint, { transaction }: RefundRe
 }
 
 async function planOf(
+  { clock, gateway }: Pick<RefundDeps, 'clock' | 'gateway'>,
   sql: Sql | Tx,
-  clock: Clock,
   { sale, shopName, found }: Pick<PlannedRefund, 'sale' | 'shopName' | 'found'>,
   request: RefundRequest,
 ): Promise<PlannedRefund> {
   const amount = parseRial(request.amount);
   if (amount === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
   const refunded = await sumRefunded(sql, sale.id);
-  const split = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal });
+  const card = sale.attemptId === null ? NO_CARD : await gateway().refundable(sql, sale.attemptId);
+  const split = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal, card });
   if (typeof split === 'string') throw new Refusal(split, { field: 'amount' });
   const rows = await planRowRefund(sql, keyOf(sale, clock), { principal: split.credit, mode: request.mode });
-  return { sale, shopName, amount, split, found, rows };
+  return { sale, shopName, amount, split, cardInWallet: cardPartInWallet(sale, refunded, split), found, rows };
 }
 
 async function postRefund(
@@ -246,7 +253,7 @@ async function refundToCard(tx: Tx, gateway: Gateway, { id, attemptId }: SaleToR
 }
 
 /** On the wire: 1 while the card's money is on its way, else 2. */
-function viewOf({ amount, split, found, rows }: PlannedRefund) {
+function viewOf({ amount, split, cardInWallet, found, rows }: PlannedRefund) {
   const cuts = new Map(rows.rows.map((cut) => [cut.seq, cut]));
   const parts = [
     { kind: 'credit' as const, amount: split.credit },
@@ -257,6 +264,7 @@ function viewOf({ amount, split, found, rows }: PlannedRefund) {
     status: split.card > 0n ? TRANSACTION_RESULT.unknown : TRANSACTION_RESULT.success,
     amount,
     fee_returned: rows.fee,
+    card_part_in_wallet: cardInWallet,
     parts: parts.filter((part) => part.amount > 0n),
     installments: found.rows.map((row) => {
       const cut = cuts.get(row.seq);

@@ -29,6 +29,7 @@ export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
             </Fact>
           )}
         </dl>
+        {plan.card_part_in_wallet > 0 && <p className="text-sm text-ink-soft">{refundText.cardInWallet}</p>}
       </Card>
       {plan.installments.length > 0 && (
         <section aria-labelledby="refund-rows">
