@@ -840,12 +840,14 @@ create table gateway.attempt (
   inquired_at timestamp with time zone,
   settlement_id bigint,
   cleared_at timestamp with time zone,
+  for_customer_id bigint,
   constraint attempt_pkey PRIMARY KEY (id, bucket),
   constraint attempt_amount_check CHECK (((amount >= 1000) AND (amount <= '1000000000000'::bigint))),
   constraint attempt_authority_check CHECK (((length(authority) >= 1) AND (length(authority) <= 100))),
   constraint attempt_card_mask_check CHECK ((card_mask ~ '^[0-9]{6}\*{6}[0-9]{4}$'::text)),
   constraint attempt_check CHECK ((bucket = (id & (63)::bigint))),
   constraint attempt_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint attempt_check2 CHECK ((for_customer_id <> customer_id)),
   constraint attempt_failure_check CHECK ((failure = ANY (ARRAY['not_paid'::text, 'expired'::text, 'returned'::text, 'purpose_gone'::text, 'refused'::text]))),
   constraint attempt_inquiries_check CHECK ((inquiries >= 0)),
   constraint attempt_payment_url_check CHECK (((length(payment_url) >= 1) AND (length(payment_url) <= 2000))),
@@ -861,6 +863,7 @@ create table gateway.attempt (
   constraint what_is_paid_has_its_entry CHECK ((((state = ANY (ARRAY['paid'::text, 'sent_back'::text])) = (entry_id IS NOT NULL)) AND ((entry_id IS NULL) = (paid_on IS NULL)))),
   constraint what_was_sent_has_its_authority CHECK ((((authority IS NULL) = (payment_url IS NULL)) AND ((authority IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'failed'::text])))))
 );
+CREATE INDEX attempt_for_customer ON gateway.attempt USING btree (for_customer_id, id) WHERE (for_customer_id IS NOT NULL);
 CREATE UNIQUE INDEX attempt_of_authority_once ON gateway.attempt USING btree (authority, provider, bucket) WHERE (authority IS NOT NULL);
 CREATE INDEX attempt_of_customer ON gateway.attempt USING btree (customer_id, id);
 CREATE UNIQUE INDEX attempt_of_entry_once ON gateway.attempt USING btree (entry_id, bucket) WHERE (entry_id IS NOT NULL);

@@ -1048,6 +1048,36 @@ where i.agreed_payable_until is not null and i.agreed_due_date is null and b.unt
      select from servicing.schedule_change c
      where c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.changed_at > b.at);
 
+-- @check 193 what was requested to leave a wallet left behind as much card money as no gateway had settled by then
+with leaving as (
+  select c.bucket, c.customer_id, c.amount + c.fee as amount, c.requested_at, coalesce(s.occurred_at, c.ended_at, 'infinity') as gone_at
+  from wallet.cash_out c left join ledger.entry s on s.bucket = c.bucket and s.source_id = c.id and s.rule = 24 and s.leg = 1
+  union all
+  select bucket, customer_id, amount, requested_at, coalesce(ended_at, 'infinity') from wallet.transfer)
+select w.*, o.amount as held, u.amount as unsettled, i.amount as came_in
+from (select l.bucket, l.customer_id, l.requested_at, greatest((
+    select x.balance_after from ledger.line x join ledger.entry e on e.bucket = x.bucket and e.id = x.entry_id
+    where x.bucket = l.bucket and x.party_id = l.customer_id and x.party_id > 1 and x.kind = 2010 and x.kind not in (1220, 7120) and e.occurred_at < l.requested_at
+    order by x.version desc limit 1), (
+    select max(x.balance_after) from ledger.line x join ledger.entry e on e.bucket = x.bucket and e.id = x.entry_id
+    where x.bucket = l.bucket and x.party_id = l.customer_id and x.party_id > 1 and x.kind = 2010 and x.kind not in (1220, 7120) and e.occurred_at = l.requested_at)) as balance
+  from leaving l where l.requested_at > :since) w
+cross join lateral (select sum(x.amount) as amount from leaving x
+  where x.bucket = w.bucket and x.customer_id = w.customer_id and x.requested_at <= w.requested_at and x.gone_at > w.requested_at) o
+cross join lateral (
+  select sum(a.amount - coalesce(r.amount, 0)) as amount, min(a.entry_id) filter (where a.amount > coalesce(r.amount, 0)) as since_entry
+  from gateway.attempt a
+  left join gateway.settlement s on s.id = a.settlement_id
+  left join lateral (select sum(g.amount) as amount from gateway.refund g where g.bucket = a.bucket and g.attempt_id = a.id and g.created_at <= w.requested_at
+    and not (g.state = 'refused' and g.ended_at <= w.requested_at)) r on true
+  where (a.bucket = w.bucket and a.customer_id = w.customer_id or a.for_customer_id = w.customer_id) and a.state in ('paid', 'sent_back')
+    and a.ended_at < w.requested_at and coalesce(s.settled_at, a.cleared_at, 'infinity') > w.requested_at) u
+cross join lateral (
+  select coalesce(-sum(x.amount), 0) as amount from ledger.line x join ledger.entry e on e.bucket = x.bucket and e.id = x.entry_id
+  where x.bucket = w.bucket and x.party_id = w.customer_id and x.party_id > 1 and x.kind = 2010 and x.kind not in (1220, 7120) and x.amount < 0
+    and x.entry_id >= (u.since_entry >> 6) << 6 and e.occurred_at < w.requested_at and e.rule not in (24, 25)) i
+where w.balance - o.amount < least(u.amount, i.amount);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

@@ -1,7 +1,7 @@
 import type { IsoDate, Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { settledFrom } from './domain/settlement-day.ts';
-import { lastUnsettledDay, sumUnsettled } from './queries/attempts.ts';
+import { lastUnsettledDay, readUnsettled, type UnsettledMoney } from './queries/unsettled.ts';
 import type { GatewayDeps } from './use-cases/gateway-deps.ts';
 import { type AttemptView, lookAtAttempts } from './use-cases/look-at-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
@@ -23,10 +23,10 @@ export interface Gateway {
   refundable(sql: Sql | Tx, attemptId: bigint): Promise<Refundable>;
   /** Sends back to the card what the caller has credited to 2040, in rials; in the caller's transaction. Returns the refund's id. */
   refundToCard(tx: Tx, refund: { readonly attemptId: bigint; readonly amount: Rial }): Promise<bigint>;
-  /** Card money of a customer for a purpose that the gateway has not settled yet, in rials: it may be spent, and neither cashed out nor passed on. */
-  unsettledRial(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<bigint>;
-  /** The first business day on which all of that is settled, as far as is known today; undefined where there is none of it. */
-  settledFrom(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<IsoDate | undefined>;
+  /** Card money for a customer that no gateway has settled yet, whatever it was for: as far as it has come into the wallet it may be spent, and neither cashed out nor passed on. */
+  unsettled(sql: Sql | Tx, customerId: bigint): Promise<UnsettledMoney>;
+  /** The first business day on which all of that is settled, as far as is known today; undefined where nobody knows, and where there is none of it. */
+  settledFrom(sql: Sql | Tx, customerId: bigint): Promise<IsoDate | undefined>;
 }
 
 /** The gateway of a process. */
@@ -37,9 +37,14 @@ export const createGateway = (deps: GatewayDeps): Gateway => ({
   lookAt: (customerId, attemptIds) => lookAtAttempts(deps, customerId, attemptIds),
   refundable: (sql, attemptId) => readRefundable(deps, sql, attemptId),
   refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
-  unsettledRial: sumUnsettled,
-  settledFrom: async (sql, customerId, purpose) => {
-    const day = await lastUnsettledDay(sql, customerId, purpose);
+  unsettled: readUnsettled,
+  settledFrom: async (sql, customerId) => {
+    const withFiles = deps.providers.filter(({ capabilities }) => capabilities.settlementFile);
+    const day = await lastUnsettledDay(
+      sql,
+      customerId,
+      withFiles.map(({ name }) => name),
+    );
     return day === undefined ? undefined : settledFrom(day, deps.holidays);
   },
 });

@@ -22,7 +22,7 @@ async function pay(user: bigint, amount: number): Promise<number> {
   expect((await world.show(user, id)).status).toBe(2);
   return id;
 }
-const unsettled = (user: bigint) => world.gateway.unsettledRial(world.database.sql, user, 'wallet.top_up');
+const unsettled = async (user: bigint) => (await world.gateway.unsettled(world.database.sql, user)).amount;
 const sandboxPayment = async (topUpId: number) => {
   const { authority } = await world.attemptOf(topUpId);
   return (await (await world.sandbox.post('/sandbox/psp/inquiry', { authority })).json()) as {

@@ -44,6 +44,7 @@ export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
 export { readLimit, readLimitChanges } from './queries/read-limits.ts';
 export { type AccountLine, readLines } from './queries/read-lines.ts';
+export { sumWalletCredits } from './queries/sum-wallet-credits.ts';
 export { closeDays } from './use-cases/close-days.ts';
 export { oweAgain } from './queries/owe-again.ts';
 export { setLimit } from './queries/set-limit.ts';

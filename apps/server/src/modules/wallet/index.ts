@@ -7,6 +7,7 @@ export { openWallet } from './use-cases/open-wallet.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
 export { issuePinCard } from './use-cases/pin-cards.ts';
 export { storeSheba } from './use-cases/shebas.ts';
+export { readFunds } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
 export { seedShopSheba } from './use-cases/shop-shebas.ts';

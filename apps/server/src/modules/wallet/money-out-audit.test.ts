@@ -9,13 +9,14 @@ import { pushDueMoney } from './use-cases/push-due-money.ts';
 /** One of each: waiting, on its way, paid, returned; a transfer that waits, and one that is done. */
 let world: MoneyOutWorld;
 let user: CustomerOfWorld;
-const ids: Record<'waiting' | 'sent' | 'paid' | 'returned' | 'given' | 'done', number> = {
+const ids: Record<'waiting' | 'sent' | 'paid' | 'returned' | 'given' | 'done' | 'ofCard', number> = {
   waiting: 0,
   sent: 0,
   paid: 0,
   returned: 0,
   given: 0,
   done: 0,
+  ofCard: 0,
 };
 beforeAll(async () => {
   world = await startMoneyOutWorld();
@@ -36,6 +37,10 @@ beforeAll(async () => {
   await pass('09:47:00');
   ids.sent = await idOf(world.cashOut(user, 400_000));
   await pass('12:31:00');
+  const topUp = await world.begin(user.id, 3_000_000);
+  await world.comeBack(await world.press(topUp.paymentUrl, 'pay'));
+  world.moveTo('2026-11-22', '12:32:00');
+  ids.ofCard = await idOf(world.cashOut(user, 700_000));
   ids.waiting = await idOf(world.cashOut(user, 500_000));
   ids.given = await idOf(world.transfer(user, other.mobile, 600_000));
 });
@@ -67,6 +72,7 @@ test.each([
   ['92', 'a transfer over more than is held', () => ['transfer', ids.given, 'amount = amount + 1']],
   ['93', 'a transfer of another amount than was moved', () => ['transfer', ids.done, 'amount = amount + 1']],
   ['93', 'one that was done and moved nothing', () => ['transfer', ids.given, "state = 'done', ended_at = now()"]],
+  ['193', 'one of money that no gateway had settled', () => ['cash_out', ids.ofCard, 'amount = amount + 9500000']],
   [
     '94',
     'one in doubt that nobody asks about',

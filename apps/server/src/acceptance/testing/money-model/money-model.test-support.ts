@@ -55,7 +55,7 @@ export class MoneyModel {
   readonly rows: ModelRow[] = [];
   readonly sales: DoneSale[] = [];
   readonly pending = new Map<string, Pending>();
-  /** Card money of top-ups by person that the gateway has not settled. */
+  /** Card money in the wallet by person that the gateway has not settled, whatever it was paid for. */
   readonly unsettled: bigint[];
   /** Of cards, taken for good; drawn by mandates; and what banks have paid out, or are to. */
   fromCards = 0n;
@@ -102,6 +102,11 @@ export class MoneyModel {
 
   free(who: number): bigint {
     return (this.wallet[who] ?? 0n) - this.held(who);
+  }
+
+  /** What may leave a wallet: only settled money that is free. */
+  mayLeave(who: number): bigint {
+    return this.free(who) - (this.unsettled[who] ?? 0n);
   }
 
   room(who: number, line: Line): bigint {

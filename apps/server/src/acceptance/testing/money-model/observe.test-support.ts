@@ -49,7 +49,7 @@ export async function observe(play: SequencePlay): Promise<void> {
 
 interface Standing {
   readonly begun: readonly Seen[];
-  /** Card money of top-ups that is not settled, by customer. */
+  /** Card money in the wallet that is not settled, by customer. */
   readonly unsettled: ReadonlyMap<bigint, bigint>;
   readonly accounts: readonly Account[];
 }
@@ -82,8 +82,16 @@ async function readStanding({ world, cast }: SequencePlay): Promise<Standing> {
     select 'refund', r.id, g.state, false, null, 0, r.card_amount from payments.refund r join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
     where r.customer_id = any(${ids}::bigint[])
     union all
-    select 'unsettled', customer_id, '', false, null, sum(amount)::bigint, 0 from gateway.attempt
-    where customer_id = any(${ids}::bigint[]) and purpose = 'wallet.top_up' and state = 'paid' and settlement_id is null group by customer_id
+    select 'unsettled', u.id, '', false, null, least(u.amount, (
+      select coalesce(-sum(l.amount), 0) from ledger.line l join ledger.entry e on e.id = l.entry_id
+      where l.party_id = u.id and l.kind = 2010 and l.amount < 0 and l.entry_id >> 6 >= u.since >> 6 and e.rule not in (24, 25)))::bigint, 0
+    from (
+      select w.id, sum(a.left) as amount, min(a.entry_id) as since
+      from unnest(${ids}::bigint[]) w(id) join (
+        select a.*, p.debtor_id, a.amount - coalesce((select sum(amount) from gateway.refund r where r.attempt_id = a.id and r.state <> 'refused'), 0) as left
+        from gateway.attempt a left join repayment.payment p on a.purpose = 'repayment.payment' and p.id = a.source_id
+        where a.state in ('paid', 'sent_back') and a.settlement_id is null) a on w.id in (a.customer_id, a.debtor_id) and a.left > 0
+      group by w.id) u
     union all
     select 'account', party_id, kind::text, false, null, balance, held from ledger.guarded_account where party_id = any(${parties.map(String)}::bigint[])`;
   const accounts = rows.filter(({ kind }) => kind === 'account');

@@ -141,7 +141,7 @@ interface ExpectedPayment {
   readonly isAlone: boolean;
 }
 
-/** What the wallet has for a payment: one of the same rows that waits is given up for it. */
+/** What the wallet has for a payment: one of the same rows that waits is given up for it. For somebody else only what is settled. */
 function freeFor(play: SequencePlay, who: number, rows: readonly ModelRow[]): bigint {
   const given = [...play.begun].filter(
     ([key, begun]) =>
@@ -150,7 +150,9 @@ function freeFor(play: SequencePlay, who: number, rows: readonly ModelRow[]): bi
       play.model.pending.has(key) &&
       begun.parts.some(({ row }) => rows.includes(row)),
   );
-  return play.model.free(who) + sumOf(given.map(([key]) => play.model.pending.get(key)?.wallet ?? 0n));
+  const isOwn = rows.every(({ debtor }) => debtor === who);
+  const free = isOwn ? play.model.free(who) : play.model.mayLeave(who);
+  return free + sumOf(given.map(([key]) => play.model.pending.get(key)?.wallet ?? 0n));
 }
 
 function paymentParts(amount: bigint, free: bigint, useWallet: boolean): { wallet: bigint; card: bigint } | undefined {

@@ -309,9 +309,7 @@ const decide = (play: SequencePlay, id: string, decision: 'approve' | 'reject' |
     });
   });
 
-/** What may leave a wallet: only settled money that is free. */
-const leaves = ({ model }: SequencePlay, who: number, amount: bigint): boolean =>
-  amount <= model.free(who) - (model.unsettled[who] ?? 0n);
+const leaves = ({ model }: SequencePlay, who: number, amount: bigint): boolean => amount <= model.mayLeave(who);
 
 function transfer(play: SequencePlay, { who, share }: StepOf<'transfer'>): Prepared {
   const to = 1 - who;

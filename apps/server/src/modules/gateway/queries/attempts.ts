@@ -35,6 +35,7 @@ export interface Attempt {
 
 export interface NewAttempt extends AttemptDeadlines {
   readonly customerId: bigint;
+  readonly forCustomerId?: bigint | undefined;
   readonly purpose: string;
   readonly sourceId: bigint;
   readonly provider: string;
@@ -47,9 +48,9 @@ export interface NewAttempt extends AttemptDeadlines {
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<bigint> {
   const bucket = bucketOf(attempt.customerId);
   const [row] = await tx<{ id: bigint }[]>`
-    insert into gateway.attempt (bucket, id, customer_id, purpose, source_id, provider, amount, return_key, created_at, expires_at, decides_until)
-    values (${bucket}, nextval('gateway.attempt_number') * 64 + ${bucket}, ${attempt.customerId}, ${attempt.purpose}, ${attempt.sourceId}, ${attempt.provider},
-            ${attempt.amount}, ${attempt.returnKey}, ${attempt.createdAt}, ${attempt.expiresAt}, ${attempt.decidesUntil})
+    insert into gateway.attempt (bucket, id, customer_id, for_customer_id, purpose, source_id, provider, amount, return_key, created_at, expires_at, decides_until)
+    values (${bucket}, nextval('gateway.attempt_number') * 64 + ${bucket}, ${attempt.customerId}, ${attempt.forCustomerId ?? null}, ${attempt.purpose}, ${attempt.sourceId},
+            ${attempt.provider}, ${attempt.amount}, ${attempt.returnKey}, ${attempt.createdAt}, ${attempt.expiresAt}, ${attempt.decidesUntil})
     returning id`;
   if (row === undefined) throw new Error('attempt stored nothing');
   return row.id;
@@ -160,24 +161,4 @@ export async function hasAttemptInDoubt(sql: Sql | Tx, customerId: bigint): Prom
   const [row] = await sql<{ found: boolean }[]>`
     select exists (select from gateway.attempt where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('verifying', 'unknown')) as found`;
   return row?.found === true;
-}
-
-/** The newest day on which money that is not settled was taken of a customer for a purpose; undefined where all is settled. */
-export async function lastUnsettledDay(
-  sql: Sql | Tx,
-  customerId: bigint,
-  purpose: string,
-): Promise<IsoDate | undefined> {
-  const [row] = await sql<{ day: IsoDate | null }[]>`
-    select max(paid_on) as day from gateway.attempt
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null and cleared_at is null`;
-  return row?.day ?? undefined;
-}
-
-/** Card money of a customer that was taken for a purpose and that the gateway has not settled, in rials. */
-export async function sumUnsettled(sql: Sql | Tx, customerId: bigint, purpose: string): Promise<bigint> {
-  const [row] = await sql<{ amount: bigint }[]>`
-    select coalesce(sum(amount), 0)::bigint as amount from gateway.attempt
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purpose = ${purpose} and state = 'paid' and settlement_id is null and cleared_at is null`;
-  return row?.amount ?? 0n;
 }

@@ -11,6 +11,8 @@ import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from './gateway-deps.ts
 
 export interface AttemptRequest {
   readonly customerId: bigint;
+  /** Somebody else whose debt is paid: what is given back of it comes to that wallet. */
+  readonly forCustomerId?: bigint | undefined;
   /** A registered purpose, and the record of it. */
   readonly purpose: string;
   readonly sourceId: bigint;

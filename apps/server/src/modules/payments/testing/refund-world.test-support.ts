@@ -82,6 +82,7 @@ export async function startRefundWorld() {
     },
     plan: (transaction: bigint, amount: string, mode = 'last', user = OWNER): Promise<WireResponse> =>
       world.send('GET', `${PATH}/plan?transaction=${transaction}&amount=${amount}&mode=${mode}`, { user }),
+    uidOf: (purchaseId: bigint, seq: number) => installmentUidOf({ purchaseId, seq }),
     payRows: async (buyer: CustomerFixture, purchaseId: bigint, seqs: readonly number[]) =>
       world.send('POST', '/api/v2/accounting/payment/', {
         user: buyer.customerId,

@@ -1,7 +1,8 @@
 import { rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
+import { ACCOUNT, placeHolds } from '../../ledger/index.ts';
+import { readFunds } from '../../wallet/index.ts';
 import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
 import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
 import { splitAmount } from '../domain/split-amount.ts';
@@ -123,9 +124,10 @@ async function begin(
   order: PaymentOrder,
   { rows, locked, at }: Quoted,
 ): Promise<Payment> {
-  const { payerId: customerId } = order;
+  const { payerId: customerId, debtorId } = order;
+  const isOwn = customerId === debtorId;
   const amount = rial(rows.reduce((sum, { principal, fee, penalty }) => sum + principal + fee + penalty, 0n));
-  const parts = splitAmount(amount, await freeInWallet(tx, customerId), order.useCashWallet);
+  const parts = splitAmount(amount, await spendable({ gateway }, tx, customerId, isOwn), order.useCashWallet);
   if (parts === undefined) throw new Refusal('amount_invalid', { text: NOT_BY_CARD });
   const id = await nextPaymentId(tx, customerId);
   const payment = {
@@ -145,7 +147,13 @@ async function begin(
   const decidesUntil = new Date(at.getTime() + DECIDE_MINUTES * MINUTE_MS);
   const holdId =
     parts.wallet === 0n ? null : await hold(tx, { id, customerId, amount: parts.wallet, at, decidesUntil });
-  const attempt = { customerId, purpose: REPAYMENT_PURPOSE, sourceId: id, amount: parts.gateway };
+  const attempt = {
+    customerId,
+    forCustomerId: isOwn ? undefined : debtorId,
+    purpose: REPAYMENT_PURPOSE,
+    sourceId: id,
+    amount: parts.gateway,
+  };
   const attemptId = await gateway().openAttempt(tx, attempt);
   return await insertPayment(tx, { ...payment, attemptId, holdId, decidesUntil }, rows);
 }
@@ -178,9 +186,15 @@ const paymentOf = (
   isOpening: false,
 });
 
-async function freeInWallet(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [wallet] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-  return wallet === undefined ? 0n : wallet.balance - wallet.held;
+/** What the wallet may pay with: for somebody else only what is settled, since it may come back into another wallet. */
+async function spendable(
+  deps: Pick<RepaymentDeps, 'gateway'>,
+  tx: Tx,
+  customerId: bigint,
+  isOwn: boolean,
+): Promise<bigint> {
+  const { balance, held, available } = await readFunds(deps, tx, customerId);
+  return isOwn ? balance - held : available;
 }
 
 interface WalletPart {

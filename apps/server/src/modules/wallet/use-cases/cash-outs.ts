@@ -34,7 +34,7 @@ export async function checkCashOut(deps: MoneyOutDeps, customerId: bigint) {
   ];
   const { isSet, last } = await readShebaState(sql, customerId);
   const sheba = isSet ? last : undefined;
-  const settledFrom = await readSettledFrom(deps, sql, customerId);
+  const settledFrom = await readSettledFrom(deps, sql, customerId, funds);
   const most = mostOf(CASH_OUT_LIMIT, total, funds);
   const left = leftOf(CASH_OUT_LIMIT, total);
   const reason = (await outsideReason(deps, customerId)) ?? ownReason(deps, sheba, funds, left.times > 0 ? most : 0n);

@@ -1,21 +1,24 @@
 import { type IsoDate, parseRial, type Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ACCOUNT, readAccounts } from '../../ledger/index.ts';
+import { ACCOUNT, readAccounts, sumWalletCredits } from '../../ledger/index.ts';
 import type { MoneyOutDeps } from './money-out-deps.ts';
-import { TOP_UP_PURPOSE } from './top-up-purpose.ts';
 
 /** A wallet's money, in rials. */
 export interface Funds {
   readonly balance: bigint;
   readonly held: bigint;
-  /** Card money that the gateway has not settled: it may be spent and not leave the wallet otherwise. */
+  /** Card money in the wallet that no gateway has settled, whatever it was paid for: it may be spent and not leave the wallet otherwise. */
   readonly unsettled: bigint;
   /** What may be cashed out or passed on. */
   readonly available: bigint;
 }
 
-/** A customer's money in the wallet. Whoever decides by it has locked the wallet in an earlier statement. */
+/**
+ * A customer's money in the wallet. Unsettled is all card money that was taken for the customer and is not settled, but never more than has come into the wallet since the
+ * first of it: what came before was settled. Whoever decides by it has locked the wallet in an earlier statement.
+ * Example: 3,000,000 in the wallet, a row of 3,112,000 paid by card, and its purchase refunded → 6,112,000, of which 3,112,000 are unsettled.
+ */
 export async function readFunds(
   { gateway }: Pick<MoneyOutDeps, 'gateway'>,
   sql: Sql | Tx,
@@ -23,7 +26,9 @@ export async function readFunds(
 ): Promise<Funds> {
   const [account] = await readAccounts(sql, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
   const { balance = 0n, held = 0n } = account ?? {};
-  const unsettled = await gateway().unsettledRial(sql, customerId, TOP_UP_PURPOSE);
+  const { amount, sinceEntryId } = await gateway().unsettled(sql, customerId);
+  const came = sinceEntryId === undefined ? 0n : await sumWalletCredits(sql, customerId, sinceEntryId);
+  const unsettled = amount < came ? amount : came;
   const free = balance - held - unsettled;
   return { balance, held, unsettled, available: free > 0n ? free : 0n };
 }
@@ -78,9 +83,10 @@ export function readAmount(given: unknown, { min, max }: Pick<DailyLimit, 'min' 
   return amount;
 }
 
-/** When all of a customer's card money is settled, as far as is known; undefined where there is none that is not. */
-export const readSettledFrom = (
+/** When all of a customer's card money is settled; undefined where nobody knows, and where none is unsettled. */
+export const readSettledFrom = async (
   { gateway }: Pick<MoneyOutDeps, 'gateway'>,
   sql: Sql,
   customerId: bigint,
-): Promise<IsoDate | undefined> => gateway().settledFrom(sql, customerId, TOP_UP_PURPOSE);
+  { unsettled }: Pick<Funds, 'unsettled'>,
+): Promise<IsoDate | undefined> => (unsettled === 0n ? undefined : await gateway().settledFrom(sql, customerId));
