@@ -3893,6 +3893,7 @@ create table wallet.cash_out (
   constraint what_returned_has_its_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL))),
   constraint what_waits_was_not_sent CHECK (((state = ANY (ARRAY['waiting'::text, 'cancelled'::text])) = (submissions = 0)))
 );
+CREATE INDEX cash_out_by_bank_reference ON wallet.cash_out USING btree (bank_reference) WHERE (bank_reference IS NOT NULL);
 CREATE UNIQUE INDEX cash_out_by_uid ON wallet.cash_out USING btree (uid, bucket);
 CREATE INDEX cash_out_due ON wallet.cash_out USING btree (sends_at) WHERE (state = 'waiting'::text);
 CREATE INDEX cash_out_in_doubt ON wallet.cash_out USING btree (id) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text]));
@@ -4110,6 +4111,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
 -- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
+-- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger

@@ -204,6 +204,16 @@ describe('the shop', () => {
 });
 
 describe('a decision for the customer', () => {
+  test('is not made by its customer or by the owner of the shop', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const { id } = (await world.open(buyer, sale)).body;
+    await world.respond(id);
+    for (const operator of [OWNER, buyer.customerId])
+      await expect(world.decide(id, 'for_customer', undefined, operator)).rejects.toMatchObject({ code: 'own_case' });
+    await world.decide(id, 'for_customer');
+  });
+
   test('in part refunds as the shop does, and what is left goes on later', async () => {
     const buyer = await world.customer();
     const sale = await world.sell(buyer);

@@ -5,4 +5,10 @@ export type { CardPayment, PaymentPurpose, TakenBackPayment } from './use-cases/
 export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
 export { inquiryPauseMs } from './domain/inquiry-pause.ts';
-export { clearCard, findSettled, readSettlementTotals, readUnmatchedCards } from './queries/reconciliation.ts';
+export {
+  clearCard,
+  findCardCustomer,
+  findSettled,
+  readSettlementTotals,
+  readUnmatchedCards,
+} from './queries/reconciliation.ts';

@@ -11,4 +11,4 @@ export { readFunds } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
 export { seedShopSheba } from './use-cases/shop-shebas.ts';
-export { readBankReferences, readReturnedCashOuts } from './queries/bank-orders.ts';
+export { findCustomerOfBankReference, readBankReferences, readReturnedCashOuts } from './queries/bank-orders.ts';

@@ -137,7 +137,7 @@ export const reviewCalls = {
     params: IdParams,
     body: RevealRequest,
     reply: { 200: Revealed },
-    errors: ['not_found', 'step_up_required'],
+    errors: ['not_found', 'own_case', 'step_up_required'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('review_id') },

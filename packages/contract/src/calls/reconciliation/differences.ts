@@ -66,7 +66,7 @@ export const differenceCalls = {
     summary: 'Look after a difference from now on',
     params: IdParams,
     reply: { 200: DifferenceDetail },
-    errors: ['not_found', 'already_decided'],
+    errors: ['not_found', 'own_case', 'already_decided'],
     owner: ofDifference,
     idempotency: 'state',
     example: {
@@ -83,7 +83,7 @@ export const differenceCalls = {
     params: IdParams,
     body: DifferenceProposal,
     reply: { 201: DifferenceDetail },
-    errors: ['not_found', 'proposal_open', 'resolution_not_possible', 'reason_missing', 'step_up_required'],
+    errors: ['not_found', 'own_case', 'proposal_open', 'resolution_not_possible', 'reason_missing', 'step_up_required'],
     owner: ofDifference,
     idempotency: 'header',
     example: {
@@ -111,6 +111,7 @@ export const differenceCalls = {
     reply: { 200: DifferenceDetail },
     errors: [
       'not_found',
+      'own_case',
       'already_decided',
       'own_proposal',
       'reason_missing',

@@ -73,6 +73,10 @@ export const accountErrors = {
     'اول ویدیو را ببینید، بعد تأیید کنید.',
     'Nobody approves a video that they have not opened.',
   ),
-  own_case: entry(403, 'دربارهٔ پروندهٔ خودتان نمی‌توانید تصمیم بگیرید.', 'Nobody decides on a case of his own.'),
+  own_case: entry(
+    403,
+    'شما در این پرونده نقش دارید؛ همکار دیگری باید تصمیم بگیرد.',
+    'The operator has a part in the case: as its customer, its guarantor or the owner of its shop.',
+  ),
   reason_missing: entry(400, 'دلیل رد را بنویسید.', 'A rejection needs its reason.'),
 } as const satisfies Record<string, CatalogueEntry>;

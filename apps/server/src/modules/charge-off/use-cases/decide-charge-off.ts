@@ -1,6 +1,7 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { lockDebt } from '../../servicing/index.ts';
 import { findProposal, lockProposal, storeDecision } from '../queries/proposals.ts';
 import type { ChargeOffDeps } from './charge-off-deps.ts';
@@ -33,7 +34,7 @@ export async function decideChargeOff(
     const proposal = await lockProposal(tx, proposalId);
     if (proposal?.state !== 'in_check') throw new Refusal('already_decided');
     if (proposal.proposedBy === operatorId) throw new Refusal('own_proposal');
-    if (proposal.customerId === operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [proposal.customerId] });
     const machineAt = clock.now();
     const state = decision === 'approve' ? 'approved' : 'rejected';
     await storeDecision(tx, proposalId, {

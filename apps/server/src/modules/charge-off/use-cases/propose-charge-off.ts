@@ -2,6 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findFacilityByUid, lockDebt } from '../../servicing/index.ts';
 import { type DebtInDoubt, obstacleOf } from '../domain/charge-off-policy.ts';
 import { requirePolicy } from '../queries/policy.ts';
@@ -24,7 +25,7 @@ export async function proposeChargeOff(tx: Tx, clock: Clock, proposal: ChargeOff
   if (reason === '') throw new Refusal('reason_missing', { field: 'reason' });
   const found = await findFacilityByUid(tx, contractUid);
   if (found === undefined) throw new Refusal('not_found');
-  if (found.customerId === operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, operatorId, { people: [found.customerId] });
   const key = { customerId: found.customerId, facilityId: found.id };
   const debt = await lockDebt(tx, key, clock.businessDate());
   await refuseObstacle(tx, debt);

@@ -7,6 +7,7 @@ import {
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { decideDocument } from '../../documents/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
@@ -36,7 +37,7 @@ export async function decideApplication(deps: ClmDeps, given: DecisionOnApplicat
   await database.transaction(async (tx) => {
     const application = await lockApplication(tx, given.id);
     if (application === undefined) throw new Refusal('not_found');
-    if (application.ownerUserId === given.operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, given.operatorId, { people: [application.ownerUserId], shops: [application.merchantId] });
     if (application.state !== 'in_check') throw new Refusal('already_decided');
     const found = await readCase(tx, deps, application);
     const event = await decide(tx, deps, found, given);

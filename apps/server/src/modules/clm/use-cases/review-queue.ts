@@ -3,6 +3,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
+import { hasPart } from '../../../platform/operators/part-in-case.ts';
 import { openPage } from '../../documents/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, findShopDetails } from '../../merchants/index.ts';
@@ -106,7 +107,7 @@ export async function showCase(deps: ClmDeps, operatorId: bigint, id: bigint) {
   if (summary === undefined) throw new Refusal('not_found');
   const found = await readCase(sql, deps, application);
   const shop = await findShopDetails(sql, application.merchantId);
-  const isOwn = application.ownerUserId === operatorId;
+  const isOwn = await hasPart(sql, operatorId, { people: [application.ownerUserId], shops: [application.merchantId] });
   return {
     ...summary,
     shop_id: application.merchantId,

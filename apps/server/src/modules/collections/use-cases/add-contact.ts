@@ -2,6 +2,7 @@ import { addDays, type IsoDate, jalaliText, businessDate, parseIsoDate, parseRia
 import { toLatinDigits, toPersianDigits } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import type { Channel, Permission } from '../domain/conduct.ts';
 import {
@@ -32,7 +33,7 @@ export interface ContactRequest {
 export async function addContact(deps: CollectionsDeps, tx: Tx, request: ContactRequest) {
   const { operatorId, customerId, channel, result } = request;
   if ((await findUser(tx, customerId)) === undefined) throw new Refusal('not_found');
-  if (customerId === operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, operatorId, { people: [customerId] });
   if ((result === 'promised') !== (request.promise !== undefined)) throw new Refusal('invalid', { field: 'promise' });
   await lockContactsOf(tx, customerId);
   const facts = await readCase(tx, deps, customerId);

@@ -1,6 +1,7 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { refundByDecision } from '../../payments/index.ts';
 import { stateOf } from '../domain/dispute.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
@@ -28,7 +29,7 @@ export async function decideDispute({ clock, gateway }: DisputeDeps, tx: Tx, giv
   if (decision === 'for_shop' && amount !== undefined) throw new Refusal('invalid', { field: 'amount' });
   const dispute = await lockDisputed(tx, clock, id);
   if (dispute === undefined) throw new Refusal('not_found');
-  if (dispute.customerId === operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, operatorId, { people: [dispute.customerId], shops: [dispute.merchantId] });
   if (dispute.outcome !== null) throw new Refusal('already_decided');
   if (stateOf(dispute) === 'waiting') throw new Refusal('dispute_waiting');
   const { purchaseId } = dispute;

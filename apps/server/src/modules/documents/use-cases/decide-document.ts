@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { isRejectCode, REJECT_REASONS } from '../domain/reject-reasons.ts';
 import { lockDocument, markDecided, type SubmittedDocument } from '../queries/documents.ts';
 
@@ -25,7 +26,7 @@ export async function decideDocument(
 ): Promise<SubmittedDocument> {
   const document = await lockDocument(tx, id);
   if (document === undefined) throw new Refusal('not_found');
-  if (document.customerId === operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, operatorId, { people: [document.customerId] });
   if (document.state !== 'in_check') throw new Refusal('already_decided');
   if (decision === 'confirm') {
     await markDecided(tx, id, { state: 'confirmed', code: null, reason: null, operatorId, at });

@@ -7,6 +7,7 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { MAX_REPLY, readTicketText } from './read-ticket-text.ts';
 import {
   findTicket,
@@ -125,7 +126,7 @@ async function onDesk(
   const decided = await database.transaction(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (ticket === undefined) throw new Refusal('not_found');
-    if (ticket.userId === operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [ticket.userId] });
     const state = await act(tx, ticket, contact, now);
     if (state === undefined) return ticket;
     await appendAudit(tx, {

@@ -99,3 +99,21 @@ export async function clearCard(tx: Tx, kind: ClearableCard, id: bigint, at: Dat
           where bucket = ${bucketOf(id)} and id = ${id} and state = 'confirmed' and settlement_id is null and cleared_at is null returning id`;
   return rows.length > 0;
 }
+
+/** The customer of a movement by card, by the reference that a difference has of it; undefined where our books do not know it. */
+export async function findCardCustomer(
+  sql: Sql | Tx,
+  kind: UnmatchedCard['kind'],
+  reference: string,
+): Promise<bigint | undefined> {
+  const refundId = kind === 'card_refund' && /^\d{1,18}$/.test(reference) ? BigInt(reference) : undefined;
+  const [row] =
+    refundId === undefined
+      ? await sql<
+          { id: bigint }[]
+        >`select customer_id as id from gateway.attempt where authority = ${reference} and provider = 'sandbox'`
+      : await sql<
+          { id: bigint }[]
+        >`select customer_id as id from gateway.refund where bucket = ${bucketOf(refundId)} and id = ${refundId}`;
+  return row?.id;
+}

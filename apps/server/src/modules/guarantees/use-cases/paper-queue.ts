@@ -7,6 +7,7 @@ import type { Outgoing } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
+import { hasPart, requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser, findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { lineName } from '../../servicing/index.ts';
@@ -104,12 +105,6 @@ const MOVE_OF: Readonly<Partial<Record<InstrumentEvent, PaperCase['moves'][numbe
   write_off: 'write_off',
 };
 
-/** Nobody decides on a paper of his own, nor on one of a debt that he guarantees. */
-async function isOwn(sql: Sql | Tx, paper: Instrument, operatorId: bigint): Promise<boolean> {
-  if (paper.customerId === operatorId) return true;
-  return (await readGuarantors(sql, paper.requirementId)).some(({ userId }) => userId === operatorId);
-}
-
 /** One paper with all that a decision needs; that it was looked at is audited. Refuses `not_found`. */
 export async function showPaper(deps: GuaranteeDeps, operatorId: bigint, id: bigint): Promise<PaperCase> {
   const view = await paperCase(deps, deps.database.sql, operatorId, id);
@@ -158,7 +153,7 @@ async function paperCase(deps: GuaranteeDeps, sql: Sql | Tx, operatorId: bigint,
     })),
     missing_text: paper.missingNote,
     return_address: addressOfReturn(deps, paper),
-    is_own: await isOwn(sql, paper, operatorId),
+    is_own: await hasPart(sql, operatorId, { people: [paper.customerId] }),
     decided_by: paper.decidedBy,
     moves: eventsOf(paperOf(paper), paper.state).flatMap((event) => MOVE_OF[event] ?? []),
     next: isWaiting ? await paperStep(sql, paper, { userId: operatorId, as: 'operator' }) : null,
@@ -219,7 +214,7 @@ async function withPaper(
     const requirement = await lockRequirement(deps, tx, found.requirementId);
     const paper = await lockInstrument(tx, id);
     if (paper === undefined) throw new Refusal('not_found');
-    if (await isOwn(tx, paper, operatorId)) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [paper.customerId] });
     await work(tx, paper, at);
     await settleRequirement(deps, tx, requirement, at);
     const view = await paperCase(deps, tx, operatorId, id);

@@ -2,6 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { requireFacility } from '../../servicing/index.ts';
 import { findReAge, lockReAge, type ReAge, storeReAgeDecision } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
@@ -32,7 +33,7 @@ export async function decideReAge(deps: HardshipDeps, { operatorId, id, decision
     const proposal = await lockReAge(tx, reAgeId);
     if (proposal?.state !== 'in_check') throw new Refusal('already_decided');
     if (proposal.proposedBy === operatorId) throw new Refusal('own_proposal');
-    if (proposal.customerId === operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [proposal.customerId] });
     const at = deps.clock.now();
     const done = decision === 'approve' ? await approve(deps, tx, proposal, operatorId, plan ?? '') : undefined;
     await storeReAgeDecision(tx, reAgeId, { decidedBy: operatorId, at, reason: why === '' ? null : why, done });

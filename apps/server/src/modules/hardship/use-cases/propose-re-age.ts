@@ -1,6 +1,7 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findFacilityByUid } from '../../servicing/index.ts';
 import { insertReAge } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
@@ -48,6 +49,6 @@ export async function proposeReAge(deps: HardshipDeps, tx: Tx, proposal: ReAgePr
 export async function requireContract(tx: Parameters<typeof findFacilityByUid>[0], uid: string, operatorId: bigint) {
   const found = await findFacilityByUid(tx, uid);
   if (found === undefined) throw new Refusal('not_found');
-  if (found.customerId === operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, operatorId, { people: [found.customerId] });
   return found;
 }

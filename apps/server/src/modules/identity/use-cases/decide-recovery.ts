@@ -15,6 +15,7 @@ import {
   TAKEOVER_WAIT_MS,
 } from '../domain/recovery.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
+import { hasPart } from '../../../platform/operators/part-in-case.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import {
   approveFirst,
@@ -198,7 +199,6 @@ async function letWait(
 
 async function isOwnCase(tx: Tx, { userId, oldMobile, newMobile }: RecoveryCase, operatorId: bigint): Promise<boolean> {
   const operator = await findUser(tx, operatorId);
-  return (
-    operator === undefined || userId === operatorId || operator.mobile === oldMobile || operator.mobile === newMobile
-  );
+  if (operator === undefined || operator.mobile === oldMobile || operator.mobile === newMobile) return true;
+  return hasPart(tx, operatorId, { people: [userId] });
 }

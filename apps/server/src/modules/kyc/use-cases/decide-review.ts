@@ -1,5 +1,6 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
 import { hasSeenVideo, lockReview, updateDecision } from '../queries/reviews.ts';
@@ -27,7 +28,7 @@ export async function decideReview(
   return database.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (review === undefined) throw new Refusal('not_found');
-    if (review.userId === operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [review.userId] });
     if (review.state !== 'in_check') throw new Refusal('already_decided');
     if (decision === 'approve' && !(await hasSeenVideo(tx, reviewId, operatorId))) throw new Refusal('video_not_seen');
     const rejectReason = decision === 'reject' ? why : null;

@@ -2,6 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { readAddress } from '../queries/addresses.ts';
 import { cardSerialPlace, readCard } from '../queries/cards.ts';
@@ -19,7 +20,7 @@ export interface RevealRequest {
   readonly reason: string;
 }
 
-/** Opens one masked field of a case. Who, what and why is committed first; only then is the value read. Null where there is none. Refuses `not_found`, `invalid` for a blank reason. */
+/** Opens one masked field of a case. Who, what and why is committed first; only then is the value read. Null where there is none. Refuses `not_found`, `own_case`, `invalid` for a blank reason. */
 export async function revealReviewField(
   deps: ReviewDeps,
   { operatorId, id, field, reason }: RevealRequest,
@@ -32,6 +33,7 @@ export async function revealReviewField(
   const userId = await database.transaction(async (tx) => {
     const review = await findReview(tx, reviewId);
     if (review === undefined) throw new Refusal('not_found');
+    await requireNoPart(tx, operatorId, { people: [review.userId] });
     await insertReveal(tx, reviewId, { field, operatorId, reason: why, at });
     const detail = { field, reason: why.slice(0, AUDITED_REASON_LENGTH).toWellFormed(), user_id: review.userId };
     await appendAudit(tx, {

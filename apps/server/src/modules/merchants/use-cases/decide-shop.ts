@@ -4,6 +4,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { notify } from '../../messaging/index.ts';
@@ -35,7 +36,7 @@ export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop):
   return database.transaction(async (tx) => {
     const shop = await lockShop(tx, id);
     if (shop === undefined) throw new Refusal('not_found');
-    if (shop.ownerUserId === request.operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, request.operatorId, { people: [shop.ownerUserId], shops: [shop.id] });
     if (shop.status !== MERCHANT_STATUS.inCheck) throw new Refusal('already_decided');
     if (decision.decision === 'approve') await openShop(tx, deps, shop);
     await writeShopDecision(tx, shop, decision, clock.businessNow());

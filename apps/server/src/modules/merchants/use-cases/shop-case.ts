@@ -3,6 +3,7 @@ import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { hasPart } from '../../../platform/operators/part-in-case.ts';
 import { findUsers } from '../../identity/index.ts';
 import { readCustomers, readRegistrations, readRegistryCheck } from '../../kyc/index.ts';
 import {
@@ -83,7 +84,7 @@ export async function shopCase(
     reject_code: shop.rejectCode,
     reject_reason: shop.rejectReason,
     owner: await ownerFacts(sql, shop.ownerUserId),
-    is_own: shop.ownerUserId === operatorId,
+    is_own: await hasPart(sql, operatorId, { people: [shop.ownerUserId], shops: [shop.id] }),
     decisions: decisions.map((each) => ({
       decision: each.decision,
       reject_code: each.rejectCode,

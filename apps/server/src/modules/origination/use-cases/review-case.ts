@@ -3,6 +3,7 @@ import { normalizePersianText } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { decideDocument, openPage, readDocuments, REJECT_REASONS } from '../../documents/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { lineName } from '../../servicing/index.ts';
@@ -185,7 +186,7 @@ export async function decideCase(deps: OriginationDeps, given: CaseDecision) {
 async function requireWaiting(tx: Tx, operatorId: bigint, id: bigint): Promise<CreditRequestRow> {
   const request = await lockRequest(tx, id);
   if (request === undefined) throw new Refusal('not_found');
-  if (request.customerId === operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, operatorId, { people: [request.customerId] });
   const documents = await readDocuments(tx, request.customerId, subjectOf(request));
   if (!waits(request) || !documents.some(({ state }) => state === 'in_check')) throw new Refusal('already_decided');
   return request;

@@ -3,8 +3,10 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
-import { clearCard } from '../../gateway/index.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
+import { clearCard, findCardCustomer } from '../../gateway/index.ts';
 import { POSTING_RULE, postEntry, postMoneyCorrection } from '../../ledger/index.ts';
+import { findCustomerOfBankReference } from '../../wallet/index.ts';
 import { correctionFor, type Resolution, resolutionsFor } from '../domain/correction.ts';
 import {
   type Difference,
@@ -23,10 +25,10 @@ interface OfDifference {
   readonly id: string;
 }
 
-/** An operator looks after a difference from now on. Refuses `not_found`, `already_decided` for one that is closed. */
+/** An operator looks after a difference from now on. Refuses `not_found`, `own_case`, `already_decided` for one that is closed. */
 export async function takeDifference({ database, clock }: ReconciliationDeps, { operatorId, id }: OfDifference) {
   return await database.transaction(async (tx) => {
-    const difference = await requireDifference(tx, id);
+    const difference = await requireDifference(tx, operatorId, id);
     if (difference.state === 'closed') throw new Refusal('already_decided');
     await setOwner(tx, difference.id, operatorId);
     const view = await viewOf(tx, difference.id, operatorId, clock);
@@ -37,7 +39,7 @@ export async function takeDifference({ database, clock }: ReconciliationDeps, { 
 
 /**
  * Proposes what is posted for a difference. Nothing moves before another operator approves; whoever proposes looks after it, where nobody does. Refuses `not_found`,
- * `reason_missing`, `proposal_open`, `resolution_not_possible`.
+ * `own_case`, `reason_missing`, `proposal_open`, `resolution_not_possible`.
  */
 export async function proposeResolution(
   tx: Tx,
@@ -51,7 +53,7 @@ export async function proposeResolution(
 ) {
   const reason = given.trim();
   if (reason === '') throw new Refusal('reason_missing', { field: 'reason' });
-  const difference = await requireDifference(tx, id);
+  const difference = await requireDifference(tx, operatorId, id);
   if (difference.hasProposal) throw new Refusal('proposal_open');
   if (!resolutionsFor(difference).includes(resolution))
     throw new Refusal('resolution_not_possible', { field: 'resolution' });
@@ -69,7 +71,7 @@ export async function proposeResolution(
 
 /**
  * Decides on the open proposal of a difference. An approval is posted in the same transaction (rule 40). Of two operators at once the first wins. Refuses `not_found`,
- * `already_decided`, `own_proposal`, `reason_missing` for a rejection without its reason, `resolution_not_possible` where a settlement file has named it meanwhile.
+ * `own_case`, `already_decided`, `own_proposal`, `reason_missing` for a rejection without its reason, `resolution_not_possible` where a settlement file has named it meanwhile.
  */
 export async function decideResolution(
   { database, clock }: ReconciliationDeps,
@@ -84,7 +86,7 @@ export async function decideResolution(
   if (decision === 'reject' && why === '') throw new Refusal('reason_missing', { field: 'reason' });
   const at = clock.now();
   return await database.transaction(async (tx) => {
-    const difference = await requireDifference(tx, id);
+    const difference = await requireDifference(tx, operatorId, id);
     const proposal = (await readProposals(tx, difference.id)).find(({ state }) => state === 'in_check');
     if (proposal === undefined) throw new Refusal('already_decided');
     if (proposal.proposedBy === operatorId) throw new Refusal('own_proposal');
@@ -132,10 +134,20 @@ async function resolve(
   });
 }
 
-async function requireDifference(tx: Tx, id: string): Promise<Difference> {
+/** The difference, locked. Refuses `not_found`, and `own_case` for who has a part in its money. */
+async function requireDifference(tx: Tx, operatorId: bigint, id: string): Promise<Difference> {
   const difference = await lockDifference(tx, requireRecordId(id));
   if (difference === undefined) throw new Refusal('not_found');
+  await requireNoPart(tx, operatorId, { people: [await customerOf(tx, difference)] });
   return difference;
+}
+
+/** Whose money differs; undefined for what is nobody's, such as a settlement or a fee. */
+async function customerOf(tx: Tx, { kind, reference }: Difference): Promise<bigint | undefined> {
+  if (kind === 'card_payment' || kind === 'card_refund' || kind === 'card_chargeback')
+    return await findCardCustomer(tx, kind, reference);
+  if (kind === 'cash_out' || kind === 'cash_out_return') return await findCustomerOfBankReference(tx, reference);
+  return undefined;
 }
 
 async function viewOf(tx: Tx, id: bigint, operatorId: bigint, clock: ReconciliationDeps['clock']) {

@@ -2,6 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { lockAccounts } from '../../ledger/index.ts';
 import { notify } from '../../messaging/index.ts';
@@ -45,7 +46,7 @@ export async function setFreeze({ database, clock }: FreezeDeps, order: FreezeOr
   return await database.transaction(async (tx) => {
     const found = await findFacilityByUid(tx, contractUid);
     if (found === undefined) throw new Refusal('not_found');
-    if (found.customerId === operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [found.customerId] });
     await lockAccounts(tx, [{ kind: found.principalKind, partyId: found.id }]);
     const facility = await lockFacility(tx, found.id);
     if (facility.status === 'closed' || facility.status === 'written_off') throw new Refusal('facility_not_active');

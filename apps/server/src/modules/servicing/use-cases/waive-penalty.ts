@@ -9,6 +9,7 @@ import { requireRecordId, recordIdOf } from '../../../platform/http/record-id.ts
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
+import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUserByMobile, findUsers } from '../../identity/index.ts';
 import { POSTING_RULE, postEntry, postPenaltyWaived } from '../../ledger/index.ts';
 import { amountDue } from '../domain/row-debt.ts';
@@ -101,7 +102,7 @@ export async function proposeWaiver(tx: Tx, clock: Clock, proposal: WaiverPropos
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
   const key = rowKeyOf(proposal);
   if ((await readRowOwner(tx, key)) === undefined) throw new Refusal('not_found');
-  if (key.customerId === proposal.operatorId) throw new Refusal('own_case');
+  await requireNoPart(tx, proposal.operatorId, { people: [key.customerId] });
   const today = clock.businessDate();
   if (amount > amountDue(await lockRow(tx, key), today).penalty)
     throw new Refusal('waiver_too_large', { field: 'amount' });
@@ -146,7 +147,7 @@ export async function decideWaiver(
     if (waiver === undefined) throw new Refusal('not_found');
     if (waiver.state !== 'in_check') throw new Refusal('already_decided');
     if (waiver.proposedBy === operatorId) throw new Refusal('own_proposal');
-    if (waiver.key.customerId === operatorId) throw new Refusal('own_case');
+    await requireNoPart(tx, operatorId, { people: [waiver.key.customerId] });
     const entryId = decision === 'approve' ? await waive(tx, clock, waiver) : null;
     const state = decision === 'approve' ? 'approved' : 'rejected';
     await storeWaiverDecision(tx, waiverId, {

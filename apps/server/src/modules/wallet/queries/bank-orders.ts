@@ -8,6 +8,14 @@ export async function readBankReferences(sql: Sql | Tx, ids: readonly bigint[]):
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
+/** The customer whose cash-out the bank knows by a reference. */
+export async function findCustomerOfBankReference(sql: Sql | Tx, reference: string): Promise<bigint | undefined> {
+  const [row] = await sql<
+    { id: bigint }[]
+  >`select customer_id as id from wallet.cash_out where bank_reference = ${reference} limit 1`;
+  return row?.id;
+}
+
 /** A cash-out that left our account and came back; rials. */
 export interface ReturnedCashOut {
   readonly reference: string;
