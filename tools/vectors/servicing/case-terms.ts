@@ -1,10 +1,11 @@
-import { rational, type Rational } from '@nesye/money';
+import { type IsoDate, rational, type Rational } from '@nesye/money';
 import { stepDates } from '@nesye/money/servicing';
 import type {
   AllocationRule,
   AllocationStep,
   DailyInterest,
   DailyPenalty,
+  DayMove,
   DelinquencyRule,
   FutureRule,
   Part,
@@ -76,7 +77,7 @@ export function termsOf(params: Published): ServicingTerms {
   const decimals = decimalsOf(params);
   const penalty = penaltyOf(recordOf(params.penalty));
   const payoff = payoffOf(recordOf(params.payoff));
-  const delinquency = delinquencyOf(recordOf(params.delinquency), recordOf(params.days_past_due));
+  const delinquency = delinquencyOf(params);
   const chargebackParts = textsOf(recordOf(params.credit_allocation).CHARGEBACK).map((part) => known(PARTS, part));
   const dailyInterest = dailyInterestOf(recordOf(params.interest));
   const tolerated = recordOf(params.tolerance).shortfall_waived_up_to;
@@ -161,9 +162,30 @@ function withRest(params: Published, decimals: number, rows: readonly PlannedRow
 
 function rollOf(calendar: Published): SchedulePlan['roll'] {
   if (calendar.roll === undefined) return undefined;
+  if (calendar.roll === 'FIXED_DAY')
+    return { days: workingDaysOf(calendar), rule: 'fixed-day', moves: movesOf(calendar) };
   const isNextDue = calendar.roll === 'NEXT_DUE_DAY_AND_SHIFT_REST';
   return { days: workingDaysOf(calendar), rule: isNextDue ? 'next-due-day' : 'next-working-day' };
 }
+
+/** Days off and the day that takes their due days: each with its own, or one for all. */
+function movesOf(calendar: Published): DayMove[] {
+  const dated = recordsOf(calendar.holidays).map((holiday) => {
+    const [first, ...rest] = daysIn(holiday);
+    const to = rest.pop();
+    if (first === undefined || to === undefined) throw new Error(`not understood: ${JSON.stringify(holiday)}`);
+    return { first, last: rest[0] ?? first, to };
+  });
+  const { weekdays: _weekdays, holidays: _holidays, ...others } = calendar;
+  const [to] = daysIn(others);
+  return to === undefined
+    ? dated
+    : [...dated, ...textsOf(calendar.holidays).map((day) => ({ first: dayOf(day), last: dayOf(day), to }))];
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const daysIn = (value: Published): IsoDate[] =>
+  Object.values(value).flatMap((day) => (typeof day === 'string' && ISO_DAY.test(day) ? [dayOf(day)] : []));
 
 function flatInterestOf(interest: Published, step: RepaymentStep, count: number): Rational | undefined {
   if (interest.type === 'FLAT_ON_PRINCIPAL_OWED') {
@@ -248,16 +270,27 @@ function payoffOf(value: Published): PayoffRule | undefined {
   };
 }
 
-function delinquencyOf(value: Published, counting: Published): DelinquencyRule | undefined {
-  if (value.buckets === undefined && counting.first_day === undefined) return undefined;
+function delinquencyOf(params: Published): DelinquencyRule | undefined {
+  const value = recordOf(params.delinquency);
+  const counting = recordOf(params.days_past_due);
+  const buckets = [value.buckets, counting.buckets, counting.classes, params.buckets, params.classes]
+    .map(recordsOf)
+    .find((table) => table.length > 0);
+  if (buckets === undefined && counting.first_day === undefined) return undefined;
   return {
     graceDays: Number(value.grace_days ?? 0),
-    buckets: recordsOf(value.buckets).map(({ name, from, to }) => ({
-      name: publishedText(name),
-      from: Number(from),
-      ...(to === null || to === undefined ? {} : { to: Number(to) }),
-    })),
+    buckets: (buckets ?? []).map(classOf),
     countsDueDay: counting.first_day === 'DUE_DAY',
     givesWholePause: true,
+  };
+}
+
+/** A class of days past due: its name, its first day, and its last where it has one. */
+function classOf(value: Published): DelinquencyRule['buckets'][number] {
+  const to = value.to ?? value.max ?? value.max_days;
+  return {
+    name: publishedText(value.name ?? value.code ?? value.class),
+    from: Number(value.from ?? value.min ?? value.min_days ?? 0),
+    ...(to === null || to === undefined ? {} : { to: Number(to) }),
   };
 }

@@ -155,6 +155,12 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
     }),
   days_past_due: ({ statement }, published) =>
     figureDifferences('days past due', published, statement.delinquency.pastDueDays),
+  bucket: ({ statement }, published) =>
+    figureDifferences(
+      'bucket',
+      published,
+      statement.delinquency.bucket ?? (published === null ? null : 'NO_DELINQUENCY'),
+    ),
   limit: limitDifferences,
   row_balances: rowBalanceDifferences,
   interest_accrued: ({ statement, text }, published) =>

@@ -30,9 +30,11 @@ export function waive(state: LoanState, transaction: LoanTransaction, amount: bi
   }
 }
 
-/** Money for a debt that was written off is income; a settlement ends the claim. */
+/** Money for a debt that was written off is income; a settlement ends the claim, and what is owed beyond it is given up. */
 export function recover(state: LoanState, event: EventOf<'recover'>): void {
-  record(state, event, event.type, event.amount);
+  const transaction = record(state, event, event.type, event.amount);
   state.recovered += event.amount;
-  if (event.isSettlement) state.isSettled = true;
+  if (!event.isSettlement) return;
+  state.isSettled = true;
+  waive(state, transaction, owedOfLoan(state));
 }

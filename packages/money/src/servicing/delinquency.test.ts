@@ -36,6 +36,12 @@ describe('how late a loan is', () => {
     expect(lateness('2026-02-17', [PAUSE, resumed])).toMatchObject({ days: 10 });
   });
 
+  it('keeps its first late day where a pause that is over took every day away', () => {
+    const long: Booking = ['2026-02-05', { type: 'pause', start: isoDate('2026-02-01'), end: isoDate('2026-02-20') }];
+    expect(lateness('2026-02-10', [long])).toMatchObject({ days: 0, since: undefined });
+    expect(lateness('2026-02-21', [long])).toMatchObject({ days: 0, bucket: undefined, since: '2026-02-04' });
+  });
+
   it('adds up by the days of each row', () => {
     expect([...lateness('2026-03-06').byBucket]).toEqual([
       ['early', 260n],

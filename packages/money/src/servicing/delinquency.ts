@@ -8,7 +8,7 @@ export interface Delinquency {
   readonly pastDueDays: number;
   /** The same without grace and paused days. */
   readonly days: number;
-  /** The first day that counts; none where nothing is overdue beyond the grace. */
+  /** The first day that counts; none where nothing is overdue beyond the grace. A pause that has ended leaves it as it was. */
   readonly since: IsoDate | undefined;
   /** Due day and grace of the oldest unpaid row, also while the grace runs. */
   readonly firstCountedDay: IsoDate | undefined;
@@ -45,12 +45,25 @@ export function delinquencyOf(state: LoanState, asOf: IsoDate): Delinquency {
   return {
     pastDueDays,
     days,
-    since: days > 0 ? addDays(oldest.due, rule.graceDays) : undefined,
+    since: isCounting(days, pastDueDays, rule, state.pauses, asOf) ? addDays(oldest.due, rule.graceDays) : undefined,
     firstCountedDay: addDays(oldest.due, rule.graceDays),
     bucket: bucketOf(days, rule),
     amount,
     byBucket,
   };
+}
+
+/** A day counts, or would count had a pause that is over not taken it away. */
+function isCounting(
+  days: number,
+  pastDueDays: number,
+  { graceDays }: DelinquencyRule,
+  pauses: readonly Pause[],
+  asOf: IsoDate,
+): boolean {
+  if (days > 0) return true;
+  const isPaused = pauses.some(({ start, end }) => start <= asOf && asOf <= end);
+  return !isPaused && pastDueDays > graceDays;
 }
 
 /** The pauses as they ran: a resume ends the one that is running on its day. */

@@ -18,6 +18,7 @@ export type {
   AllocationStep,
   DailyInterest,
   DailyPenalty,
+  DayMove,
   DelinquencyBucket,
   DelinquencyRule,
   EvenPlan,

@@ -21,6 +21,7 @@ export function stepDates(start: IsoDate, step: RepaymentStep, count: number): I
 
 /** A due day moved to a working day where the plan says so. */
 export function rolled(due: IsoDate, { roll }: SchedulePlan): IsoDate {
+  if (roll?.rule === 'fixed-day') return roll.moves.find(({ first, last }) => first <= due && due <= last)?.to ?? due;
   return roll?.rule === 'next-working-day' ? nextWorkingDay(due, roll.days) : due;
 }
 

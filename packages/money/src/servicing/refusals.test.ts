@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 import { refusalOf } from './refusals.ts';
-import { booked, FOUR_ROWS, repayment, type Booking } from './testing/four-rows.test-support.ts';
+import { after, booked, FOUR_ROWS, repayment, type Booking } from './testing/four-rows.test-support.ts';
 
 /** Why the last of these bookings cannot be made after the others. */
 function refusalOfLast(...bookings: readonly Booking[]): RefusalReason | undefined {
@@ -15,6 +15,45 @@ function refusalOfLast(...bookings: readonly Booking[]): RefusalReason | undefin
 const PAID: Booking = ['2026-02-01', repayment(260n)];
 const reschedule = { type: 'reschedule', fromDue: isoDate('2026-03-01'), newDue: isoDate('2026-03-15') } as const;
 const pause = { type: 'pause', start: isoDate('2026-02-01'), end: isoDate('2026-02-20') } as const;
+
+describe('a debt that left the books', () => {
+  const chargeOff: Booking = ['2026-02-01', { type: 'charge-off' }];
+  it.each<Booking>([
+    ['2026-02-02', { type: 'add-charge', kind: 'fee', due: isoDate('2026-02-02'), charge: { amount: 5n } }],
+    ['2026-02-02', { type: 're-age', start: isoDate('2026-03-01'), step: { every: 1, unit: 'months' }, count: 3 }],
+    ['2026-02-02', { type: 're-amortize' }],
+    ['2026-02-02', reschedule],
+    ['2026-02-02', { type: 'disburse', amount: 10n }],
+    ['2026-02-02', { type: 'accelerate' }],
+  ])('takes no change of its rows: %j', (...booking) => {
+    expect(refusalOfLast(chargeOff, booking)).toBe('already-charged-off');
+  });
+
+  it('takes payments, and its charge-off is undone only while none came after it', () => {
+    const paid: Booking = ['2026-02-02', repayment(10n)];
+    const undo: Booking = ['2026-02-03', { type: 'undo-charge-off' }];
+    expect(refusalOfLast(chargeOff, paid)).toBeUndefined();
+    expect(refusalOfLast(chargeOff, undo)).toBeUndefined();
+    expect(refusalOfLast(chargeOff, paid, undo)).toBe('later-event-exists');
+    expect(refusalOfLast(chargeOff, paid, ['2026-02-03', { type: 'reverse', target: 3 }], undo)).toBeUndefined();
+  });
+
+  it('that is settled is closed, and open again once the settlement is cancelled', () => {
+    const settled: Booking = ['2026-02-02', { type: 'recover', amount: 600n, isSettlement: true }];
+    const cancelled: Booking = ['2026-02-03', { type: 'reverse', target: 2 }];
+    expect(refusalOfLast(settled)).toBeUndefined();
+    expect(after('2026-02-02', [settled])).toMatchObject({ status: 'settled', outstanding: 0n, recovered: 600n });
+    expect(refusalOfLast(settled, cancelled)).toBeUndefined();
+    expect(after('2026-02-03', [settled, cancelled])).toMatchObject({ status: 'active', outstanding: 1_040n });
+  });
+
+  it('that was written off keeps its write-off; a recovery of it can be taken back', () => {
+    const writeOff: Booking = ['2026-02-01', { type: 'write-off' }];
+    const recovered: Booking = ['2026-02-02', { type: 'recover', amount: 10n, isSettlement: false }];
+    expect(refusalOfLast(writeOff, ['2026-02-03', { type: 'reverse', target: 2 }])).toBe('already-written-off');
+    expect(refusalOfLast(writeOff, recovered, ['2026-02-03', { type: 'reverse', target: 3 }])).toBeUndefined();
+  });
+});
 
 describe('an event is refused', () => {
   it.each<[RefusalReason, readonly Booking[]]>([

@@ -22,8 +22,36 @@ export function refusalOf(
   const isDisbursed = standing.some(({ type }) => type === 'disburse');
   if (!isDisbursed && event.type !== 'disburse') return 'not-disbursed';
   const state = replayLoan(terms, booked, event.bookedOn);
-  if (state.writtenOffOn !== undefined) return event.type === 'recover' ? undefined : 'already-written-off';
+  if (state.writtenOffOn !== undefined) return refusalOfClosed(standing, booked, event);
+  if (state.chargedOffOn !== undefined && CHANGES_SCHEDULE.has(event.type)) return 'already-charged-off';
   return refusalOfType(state, standing, booked, event);
+}
+
+/** What changes the rows or what they ask; a debt that left the books only takes money and is taken back. */
+const CHANGES_SCHEDULE: ReadonlySet<ServicingEvent['type']> = new Set([
+  'disburse',
+  'add-charge',
+  'charge-off',
+  're-age',
+  're-amortize',
+  'reschedule',
+  'shift-rows',
+  'snooze-row',
+  'spread-arrears',
+  'redate',
+  'accelerate',
+]);
+
+/** A debt that was written off takes recoveries, and each of them can be taken back; the write-off is for good. */
+function refusalOfClosed(
+  standing: readonly ServicingEvent[],
+  booked: readonly ServicingEvent[],
+  event: ServicingEvent,
+): RefusalReason | undefined {
+  if (event.type === 'recover') return undefined;
+  if (event.type !== 'reverse') return 'already-written-off';
+  const isRecovery = standing.some(({ seq, type }) => seq === event.target && type === 'recover');
+  return refusalOfTarget(standing, booked, event.target) ?? (isRecovery ? undefined : 'already-written-off');
 }
 
 function refusalOfType(
@@ -48,9 +76,9 @@ function refusalOfType(
         refusalOfPaidBack(standing, event)
       );
     case 'charge-off':
-      return refusalOfChargeOff(state, standing, event);
+      return refusalOfChargeOff(standing, event);
     case 'undo-charge-off':
-      return state.chargedOffOn === undefined ? 'not-charged-off' : undefined;
+      return refusalOfUndoneChargeOff(state, standing);
     case 'undo-re-age':
       return standing.some(({ type }) => type === 're-age') ? undefined : 'nothing-to-undo';
     case 'undo-re-amortize':
@@ -62,7 +90,7 @@ function refusalOfType(
     case 'resume':
       return refusalOfResume(state, event);
     case 'recover':
-      return 'not-written-off';
+      return event.isSettlement ? undefined : 'not-written-off';
     case 're-age':
       return refusalOfReAge(state, event);
     case 'snooze-row':
@@ -145,12 +173,18 @@ function refusalOfPenaltyWaiver(state: LoanState, event: EventOf<'waive-penalty'
 
 /** What left the books cannot have moved after it left. */
 function refusalOfChargeOff(
-  state: LoanState,
   standing: readonly ServicingEvent[],
   event: EventOf<'charge-off'>,
 ): RefusalReason | undefined {
-  if (state.chargedOffOn !== undefined) return 'already-charged-off';
   const isLater = standing.some((other) => 'amount' in other && other.date > event.date);
+  return isLater ? 'later-event-exists' : undefined;
+}
+
+/** A charge-off is undone only as the last thing that moved money. */
+function refusalOfUndoneChargeOff(state: LoanState, standing: readonly ServicingEvent[]): RefusalReason | undefined {
+  if (state.chargedOffOn === undefined) return 'not-charged-off';
+  const chargeOff = standing.findLast(({ type }) => type === 'charge-off');
+  const isLater = standing.some((event) => event.seq > (chargeOff?.seq ?? 0) && 'amount' in event);
   return isLater ? 'later-event-exists' : undefined;
 }
 
@@ -177,7 +211,6 @@ function refusalOfReschedule(state: LoanState, event: EventOf<'reschedule'>): Re
 function refusalOfSnooze(state: LoanState, event: EventOf<'snooze-row'>): RefusalReason | undefined {
   const row = state.rows[event.row - 1];
   if (row === undefined) return 'no-such-row';
-  if (state.chargedOffOn !== undefined) return 'already-charged-off';
   if (owedOfRow(row) === 0n) return 'nothing-owed';
   const isLater = event.newDue > row.due && event.newDue > event.date;
   return isLater && (event.payableUntil ?? event.newDue) >= event.newDue ? undefined : 'dates-out-of-order';
@@ -185,7 +218,6 @@ function refusalOfSnooze(state: LoanState, event: EventOf<'snooze-row'>): Refusa
 
 function refusalOfSpread(state: LoanState, event: EventOf<'spread-arrears'>): RefusalReason | undefined {
   if (!Number.isInteger(event.count) || event.count < 1) return 'not-a-count';
-  if (state.chargedOffOn !== undefined) return 'already-charged-off';
   return lateRows(state, event.date).length > 0 ? undefined : 'nothing-owed';
 }
 

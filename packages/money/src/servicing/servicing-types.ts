@@ -73,12 +73,18 @@ export interface EvenPlan {
 }
 
 /**
- * How a due day that is off moves: to the next working day (the nominal day stays the base of the next rows), or to the
- * next due day, which moves the rest by one step too.
+ * How a due day that is off moves: to the next working day (the nominal day stays the base of the next rows), to the next due day,
+ * which moves the rest by one step too, or to the day that a holiday names.
  */
-export interface DueDayRoll {
-  readonly days: WorkingDays;
-  readonly rule: 'next-working-day' | 'next-due-day';
+export type DueDayRoll =
+  | { readonly days: WorkingDays; readonly rule: 'next-working-day' | 'next-due-day' }
+  | { readonly days: WorkingDays; readonly rule: 'fixed-day'; readonly moves: readonly DayMove[] };
+
+/** Due days from the first to the last of these fall on another. */
+export interface DayMove {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+  readonly to: IsoDate;
 }
 
 export interface SchedulePlan {

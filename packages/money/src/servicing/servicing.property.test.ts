@@ -276,6 +276,8 @@ function expectBalanced(statement: LoanStatement, booked: readonly ServicingEven
   const forgiven =
     amountsOf('waive-charge', 'waive-penalties', 'waive-penalty', 'write-off') +
     sum(transactions.map(({ rebate }) => rebate)) +
+    // What a settlement gives up; a recovery without one gives up nothing.
+    sum(transactions.filter(({ type }) => type === 'recover').flatMap(({ split }) => Object.values(split))) +
     debtCut(booked, statement);
   const moneyIn = amountsOf('repayment', 'down-payment', 'payoff', 'prepay-principal');
   const moneyOut = amountsOf('chargeback', 'refund-overpaid', 'refund-payment');
