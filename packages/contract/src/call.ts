@@ -47,6 +47,12 @@ export type Context =
   | 'content'
   | 'platform';
 
+/**
+ * `pays_debt`: pays what the caller owes. `takes_money_in`: money comes to the caller. `takes_back`: ends or withdraws something of the caller's own.
+ * `protects_account`: sessions, passwords and keys. `binds_nothing`: neither money nor an obligation comes of it.
+ */
+export type OpenReason = 'pays_debt' | 'takes_money_in' | 'takes_back' | 'protects_account' | 'binds_nothing';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type BodyMedia = 'application/octet-stream' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
@@ -86,8 +92,8 @@ export interface Call {
   readonly example: Example;
   /** An account that must set a password first may call it all the same; public calls are open to everybody. */
   readonly isOpenWithoutPassword?: true;
-  /** It spends the caller's money or credit: refused while the account is frozen after a recovery. */
-  readonly spends?: true;
+  /** Why a call that changes something is served while the account is frozen after a recovery (`isRefusedWhileFrozen`). Without a reason it is refused. */
+  readonly openWhileFrozen?: OpenReason;
 }
 
 /** Keeps a call's exact type while checking its shape. */
@@ -99,6 +105,14 @@ export function defineCall<const C extends Call>(call: C): C {
 export type Implemented<Calls extends Readonly<Record<string, Call>>> = {
   readonly [K in keyof Calls as Calls[K] extends { readonly stage: 'declared' } ? never : K]: Calls[K];
 };
+
+/** Is this call refused while its caller's account is frozen after a recovery: all that changes something are, unless they give a reason to stay open. */
+export const isRefusedWhileFrozen = ({
+  access,
+  method,
+  openWhileFrozen,
+}: Pick<Call, 'access' | 'openWhileFrozen'> & { readonly method: string }): boolean =>
+  access !== 'public' && method !== 'GET' && openWhileFrozen === undefined;
 
 /** Must this call have a handler. */
 export const isImplemented = ({ stage }: Pick<Call, 'stage'>): boolean => stage !== 'declared';

@@ -8,7 +8,9 @@ export {
   type Idempotency,
   type Implemented,
   isImplemented,
+  isRefusedWhileFrozen,
   type Method,
+  type OpenReason,
 } from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';

@@ -102,7 +102,7 @@ test('after a recovery neither credit nor wallet buys and no card gets a PIN for
   expect(await countOf()).toBe(before);
   const pinOf = { code: '123456', pin: '4819', pin_confirm: '4819' };
   const refusedPin = await full.ask({ method: 'POST', path: await pinPathOf(access), token: access, body: pinOf });
-  expect(refusalOf(refusedPin)).toEqual([403, 'cooling_off']);
+  expect(refusalOf(refusedPin)).toEqual([403, 'spending_frozen']);
   expect((await full.ask({ path: '/api/v1/accounting/transaction', token: access })).status).toBe(200);
 
   // When it has ended, the next token buys.

@@ -32,7 +32,6 @@ export const mandatesCalls = {
       'debit_bank_down',
     ],
     owner: ownedBy('customer', ['body.contract'], 'contract_not_found'),
-    spends: true,
     example: {
       as: 'new_customer',
       body: { source: 'wallet', contract: demo('facility_uid') },
@@ -64,6 +63,7 @@ export const mandatesCalls = {
   cancelMandate: defineCall({
     ...shared,
     id: 'N213',
+    openWhileFrozen: 'takes_back',
     method: 'DELETE',
     idempotency: 'state',
     path: `${MANDATE}:id/`,
@@ -92,6 +92,7 @@ export const mandatesCalls = {
   cancelMandateDraw: defineCall({
     ...shared,
     id: 'N215',
+    openWhileFrozen: 'takes_back',
     method: 'DELETE',
     idempotency: 'state',
     path: `${DRAW}:id/`,

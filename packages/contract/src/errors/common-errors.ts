@@ -1,4 +1,4 @@
-import type { Access, Call } from '../call.ts';
+import { type Access, type Call, isRefusedWhileFrozen } from '../call.ts';
 import type { ErrorCode } from './catalogue.ts';
 
 const EVERY: readonly ErrorCode[] = [
@@ -16,7 +16,7 @@ const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_ty
 
 /** What the server refuses before any call of its kind is reached. */
 export function commonErrorsOf(
-  call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'spends'> & { readonly method: string },
+  call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'openWhileFrozen'> & { readonly method: string },
 ): readonly ErrorCode[] {
   const mayNeedPassword = call.access !== 'public' && call.isOpenWithoutPassword !== true;
   return [
@@ -24,7 +24,7 @@ export function commonErrorsOf(
     ...(call.method === 'GET' ? [] : WITH_BODY),
     ...accessErrorsOf(call.access),
     ...(mayNeedPassword ? (['password_required'] as const) : []),
-    ...(call.spends === true ? (['spending_frozen'] as const) : []),
+    ...(isRefusedWhileFrozen(call) ? (['spending_frozen'] as const) : []),
   ];
 }
 

@@ -12,8 +12,8 @@ import { showPayment } from './use-cases/show-payment.ts';
 /** The calls by which customers pay what they owe. */
 export function createRepaymentHandlers(deps: RepaymentDeps): Handlers<typeof repaymentCalls> {
   return {
-    payInstallment: async ({ body }, { principal }) => created(await payRows(deps, principal.userId, body)),
-    payInstallments: async ({ body }, { principal }) => created(await payRows(deps, principal.userId, body)),
+    payInstallment: async ({ body }, { principal }) => created(await payRows(deps, principal, body)),
+    payInstallments: async ({ body }, { principal }) => created(await payRows(deps, principal, body)),
     getPayoffQuote: async ({ params, query }, { principal }) => ({
       status: 200,
       body: await showPayoffQuote(deps, principal.userId, params.contract_uid, query.date),

@@ -1,4 +1,4 @@
-import type { Call } from '@nesye/contract';
+import { type Call, isRefusedWhileFrozen } from '@nesye/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_URL_LENGTH } from './addresses.ts';
 import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
@@ -18,7 +18,7 @@ export type Limit = (
 
 export interface GuardedCall extends Pick<
   Call,
-  'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'spends'
+  'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'openWhileFrozen'
 > {
   readonly isOpen: boolean;
 }
@@ -70,7 +70,7 @@ function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRe
   if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
   if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');
-  if (call.spends === true && principal.spendingFrozenUntil !== undefined)
+  if (principal.spendingFrozenUntil !== undefined && isRefusedWhileFrozen(call))
     throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
   return principal;
 }

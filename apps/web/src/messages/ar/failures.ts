@@ -55,7 +55,8 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   closure_blocked: 'لا يُغلق الحساب قبل انتهاء الأمور المفتوحة.',
   address_limit_reached: 'لا يمكنك حفظ مزيد من العناوين.',
   cooling_off: 'هذا الإجراء مغلق مؤقتًا بسبب تغيير حديث في حسابك.',
-  spending_frozen: 'حفاظًا على حسابك، الشراء والسحب مغلقان مؤقتًا. راجع «الأجهزة» في حسابي.',
+  spending_frozen:
+    'حفاظًا على حسابك، الشراء والسحب وكل التزام جديد مغلق مؤقتًا؛ دفع الأقساط مفتوح. راجع «الأجهزة» في حسابي.',
   second_operator_needed: 'الموافقة الثانية لمشغّل آخر.',
   waiver_too_large: 'هذا المبلغ أكثر من غرامة هذا القسط اليوم.',
   waiver_open: 'لغرامة هذا القسط اقتراح مفتوح. قرّر فيه أولًا.',
@@ -72,7 +73,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   own_proposal: 'اقتراحك يوافق عليه زميل آخر.',
   already_decided: 'اتُّخذ قرار في هذا الملف من قبل.',
   video_not_seen: 'شاهد الفيديو أولًا ثم وافق.',
-  own_case: 'لا يمكنك البت في ملفك أنت.',
+  own_case: 'لك صلة بهذا الملف؛ يجب أن يبت فيه زميل آخر.',
   reason_missing: 'اكتب سبب الرفض.',
   national_id_invalid: 'الرقم الوطني غير صحيح.',
   national_id_in_use: 'هذا الرقم الوطني مسجّل لحساب آخر.',

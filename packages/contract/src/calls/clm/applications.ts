@@ -179,6 +179,7 @@ export const applicationCalls = {
     ...shared,
     method: 'POST',
     id: 'N193',
+    openWhileFrozen: 'takes_back',
     path: '/api/v1/clm/cancel/:m',
     summary: 'Give an application up before it is decided',
     params: ApplicationParams,

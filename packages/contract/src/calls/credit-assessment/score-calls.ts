@@ -113,7 +113,6 @@ export const scoreCalls = {
     description:
       'What the wallet covers is paid at once (status 2); else send the browser to `payment_url` and poll `GET …/credit-score-payment/{id}`. A report is paid once: a payment that is done or waits is given again.',
     idempotency: 'header',
-    spends: true,
     query: LineQuery,
     body: NewPayment,
     reply: { 201: ServiceCharge },

@@ -52,6 +52,7 @@ export const ticketCalls = {
   replyToTicket: defineCall({
     ...own,
     id: 'C400',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/tickets/:id',
     summary: 'Write more to a ticket; one that was replied to or closed is open again',
@@ -69,6 +70,7 @@ export const ticketCalls = {
   closeTicket: defineCall({
     ...own,
     id: 'C401',
+    openWhileFrozen: 'binds_nothing',
     method: 'PATCH',
     path: '/api/v1/tickets/:id',
     summary: 'Close a ticket of one’s own',

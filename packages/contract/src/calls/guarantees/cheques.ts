@@ -146,6 +146,7 @@ export const chequeCalls = {
   withdrawPaper: defineCall({
     ...shared,
     id: 'N152',
+    openWhileFrozen: 'takes_back',
     method: 'POST',
     path: '/api/v1/guarantor/cheque/:id/withdraw/',
     summary: 'Take a cheque or note back before we have it; once more changes nothing',

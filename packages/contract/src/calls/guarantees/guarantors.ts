@@ -334,6 +334,7 @@ export const guarantorCalls = {
   declineGuarantee: defineCall({
     ...shared,
     id: 'N155',
+    openWhileFrozen: 'takes_back',
     method: 'POST',
     path: '/api/v1/guarantor/own/:id/decline/',
     summary: 'Decline to guarantee; once more changes nothing',

@@ -64,7 +64,6 @@ export const returnCalls = {
   }),
   payCourier: defineCall({
     ...shared,
-    spends: true,
     idempotency: 'header',
     id: 'C150',
     method: 'POST',
@@ -131,6 +130,7 @@ export const returnCalls = {
     ...shared,
     idempotency: 'state',
     id: 'C152',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/guarantor/missing-cheque-request',
     summary: 'Report a cheque or note that has not come, or that was lost; an operator follows it up',

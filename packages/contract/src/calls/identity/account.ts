@@ -77,6 +77,7 @@ export const accountCalls = {
   requestMobileChange: defineCall({
     ...posting,
     id: 'C041',
+    openWhileFrozen: 'protects_account',
     path: '/api/v1/base/change-mobile-otp/',
     summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not shown',
     body: MobileChangeRequest,
@@ -99,6 +100,7 @@ export const accountCalls = {
   changeMobile: defineCall({
     ...posting,
     id: 'C042',
+    openWhileFrozen: 'protects_account',
     path: '/api/v1/base/change-mobile/',
     summary: 'Change the mobile by the codes sent to both; all other sessions end, and money out waits 72 hours',
     body: MobileChange,
@@ -121,6 +123,7 @@ export const accountCalls = {
   requestSetPassword: defineCall({
     ...posting,
     id: 'C043',
+    openWhileFrozen: 'protects_account',
     isOpenWithoutPassword: true,
     path: '/api/v1/base/request-set-password',
     summary: 'Send a code for setting the password',
@@ -133,6 +136,7 @@ export const accountCalls = {
   setPassword: defineCall({
     ...posting,
     id: 'C044',
+    openWhileFrozen: 'protects_account',
     isOpenWithoutPassword: true,
     path: '/api/v1/base/set-password',
     summary: 'Set or change the password; other sessions end',
@@ -232,6 +236,7 @@ export const accountCalls = {
   setReferrer: defineCall({
     ...posting,
     id: 'C048',
+    openWhileFrozen: 'binds_nothing',
     path: '/api/v1/base/user-referrer/:id',
     summary: 'Name the friend who brought the user, once',
     params: IdParams,
@@ -271,6 +276,7 @@ export const accountCalls = {
   reauthenticate: defineCall({
     ...posting,
     id: 'N05',
+    openWhileFrozen: 'protects_account',
     path: '/api/v1/user/reauthenticate/',
     summary: 'Prove again who is there: opens for ten minutes, in this session, what requires it',
     body: Reauthentication,

@@ -51,6 +51,7 @@ export const passkeyCalls = {
   startPasskeyRegistration: defineCall({
     ...shared,
     id: 'N09',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/user/passkeys/options/',
     summary: 'What the browser needs to make a passkey',
@@ -79,6 +80,7 @@ export const passkeyCalls = {
   registerPasskey: defineCall({
     ...shared,
     id: 'N10',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/user/passkeys/',
     summary: 'Store a passkey that the browser has made; its owner is notified by SMS',
@@ -113,6 +115,7 @@ export const passkeyCalls = {
   renamePasskey: defineCall({
     ...shared,
     id: 'N12',
+    openWhileFrozen: 'protects_account',
     method: 'PATCH',
     path: '/api/v1/user/passkeys/:id',
     summary: 'Give a passkey another name',
@@ -131,6 +134,7 @@ export const passkeyCalls = {
   deletePasskey: defineCall({
     ...shared,
     id: 'N13',
+    openWhileFrozen: 'protects_account',
     method: 'DELETE',
     path: '/api/v1/user/passkeys/:id',
     summary: 'Delete a passkey; its owner is notified by SMS',

@@ -285,6 +285,7 @@ export const recoveryCalls = {
   vetoOwnRecovery: defineCall({
     ...shared,
     id: 'N60',
+    openWhileFrozen: 'protects_account',
     access: 'signed_in',
     isOpenWithoutPassword: true,
     path: '/api/v1/user/recoveries/:id/veto/',

@@ -56,6 +56,7 @@ export const secondFactorCalls = {
   startSecondFactor: defineCall({
     ...shared,
     id: 'N55',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/user/second-factor/',
     summary: 'A secret for an authenticator app; it counts once confirmed',
@@ -75,6 +76,7 @@ export const secondFactorCalls = {
   confirmSecondFactor: defineCall({
     ...shared,
     id: 'N56',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/user/second-factor/confirm/',
     summary: 'Confirm the app by a code of it; other sessions end',

@@ -57,6 +57,7 @@ export const sessionCalls = {
   endSession: defineCall({
     ...shared,
     id: 'N07',
+    openWhileFrozen: 'protects_account',
     method: 'DELETE',
     path: '/api/v1/user/sessions/:id',
     summary: 'Sign out one session; its access token ends within a second',
@@ -69,6 +70,7 @@ export const sessionCalls = {
   endAllSessions: defineCall({
     ...shared,
     id: 'N57',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/user/sessions/end-all/',
     summary: 'Sign out everywhere, here too',
@@ -81,6 +83,7 @@ export const sessionCalls = {
   endOtherSessions: defineCall({
     ...shared,
     id: 'N08',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/user/sessions/end-others/',
     summary: 'Sign out everywhere but here',

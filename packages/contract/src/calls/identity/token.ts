@@ -157,6 +157,7 @@ export const tokenCalls = {
   }),
   logout: defineCall({
     id: 'N01',
+    openWhileFrozen: 'protects_account',
     method: 'POST',
     path: '/api/v1/token/logout/',
     context: 'identity',

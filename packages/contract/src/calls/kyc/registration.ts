@@ -106,6 +106,7 @@ export const registrationCalls = {
   createCustomer: defineCall({
     ...shared,
     id: 'C090',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/customer/',
     summary: 'Give one’s identity for the first time',
@@ -141,6 +142,7 @@ export const registrationCalls = {
   changeCustomer: defineCall({
     ...shared,
     id: 'C091',
+    openWhileFrozen: 'binds_nothing',
     method: 'PATCH',
     path: '/api/v1/customer/',
     summary: 'Correct the own record; what the registry has confirmed stays',
@@ -200,6 +202,7 @@ export const registrationCalls = {
   checkCivilRegistration: defineCall({
     ...shared,
     id: 'C101',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/customer/civil-registration',
     summary: 'Check at the registry; one that is down is status 1 and not an error, and what was given is stored',
@@ -253,6 +256,7 @@ export const registrationCalls = {
   createAddress: defineCall({
     ...shared,
     id: 'C112',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/customer/address/',
     summary: 'Give the address for the first time',
@@ -281,6 +285,7 @@ export const registrationCalls = {
   changeAddress: defineCall({
     ...shared,
     id: 'C113',
+    openWhileFrozen: 'binds_nothing',
     method: 'PATCH',
     path: '/api/v1/customer/address/',
     summary: 'Change or confirm the address; another address is unconfirmed until confirmed',

@@ -36,6 +36,7 @@ export const uploadCalls = {
   createUpload: defineCall({
     ...shared,
     id: 'N34',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/uploads/',
     summary: 'Begin an upload; size and kind are checked before a byte is sent',
@@ -61,6 +62,7 @@ export const uploadCalls = {
   putUploadPart: defineCall({
     ...shared,
     id: 'N35',
+    openWhileFrozen: 'binds_nothing',
     method: 'PUT',
     path: '/api/v1/uploads/:id/parts/:offset',
     summary: 'One part, from `offset`; a part sent again does no harm',
@@ -113,6 +115,7 @@ export const uploadCalls = {
   completeUpload: defineCall({
     ...shared,
     id: 'N37',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/uploads/:id/complete/',
     summary: 'All parts are there: check sum, kind and content',
@@ -149,6 +152,7 @@ export const uploadCalls = {
   deleteUpload: defineCall({
     ...shared,
     id: 'N38',
+    openWhileFrozen: 'binds_nothing',
     method: 'DELETE',
     path: '/api/v1/uploads/:id',
     summary: 'Give an upload up; nothing of it stays',

@@ -73,6 +73,7 @@ export const verificationCalls = {
   submitCardSerial: defineCall({
     ...shared,
     id: 'C166',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     access: 'customer',
     path: '/api/v1/credit-score/kyc/submit-national-card-serial',
@@ -104,6 +105,7 @@ export const verificationCalls = {
   createVideoChallenge: defineCall({
     ...shared,
     id: 'N33',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     access: 'customer',
     path: '/api/v1/kyc/video-challenge/',
@@ -128,6 +130,7 @@ export const verificationCalls = {
   submitSelfieVideo: defineCall({
     ...shared,
     id: 'C167',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     access: 'customer',
     path: '/api/v1/credit-score/kyc/upload-selfie-video',

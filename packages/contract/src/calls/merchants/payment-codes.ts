@@ -31,6 +31,7 @@ const NewPaymentCode = namedObject('NewPaymentCode', {
 export const paymentCodeCalls = {
   makePaymentCode: defineCall({
     id: 'N72',
+    openWhileFrozen: 'takes_money_in',
     method: 'POST',
     path: '/api/v1/merchant/payment-code/',
     context: 'merchants',

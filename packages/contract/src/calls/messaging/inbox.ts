@@ -83,6 +83,7 @@ export const inboxCalls = {
   markInboxRead: defineCall({
     ...shared,
     id: 'N77',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/user-message-list/read/',
     summary: 'All messages of the inbox count as read from now on',
@@ -94,6 +95,7 @@ export const inboxCalls = {
   deleteInboxMessage: defineCall({
     ...shared,
     id: 'C407',
+    openWhileFrozen: 'binds_nothing',
     method: 'DELETE',
     path: '/api/v1/user-message-list/:id',
     summary: 'Delete a message of the inbox, or several at once',

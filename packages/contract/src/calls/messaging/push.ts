@@ -55,6 +55,7 @@ export const pushCalls = {
   addPushDevice: defineCall({
     ...shared,
     id: 'C050',
+    openWhileFrozen: 'binds_nothing',
     path: '/api/v1/base/add-push-device/',
     summary: 'Register a device for push, or renew it; a 401 here starts no token refresh',
     body: PushRegistration,
@@ -83,6 +84,7 @@ export const pushCalls = {
   checkPushRegistration: defineCall({
     ...shared,
     id: 'C051',
+    openWhileFrozen: 'binds_nothing',
     path: '/api/v1/base/check-push-registration/',
     summary: 'Whether a device is registered with this user',
     body: PushQuestion,
@@ -101,6 +103,7 @@ export const pushCalls = {
   removePushDevice: defineCall({
     ...shared,
     id: 'N47',
+    openWhileFrozen: 'binds_nothing',
     path: '/api/v1/base/remove-push-device/',
     summary: 'No more push to a device',
     body: PushQuestion,

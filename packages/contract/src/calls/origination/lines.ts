@@ -247,6 +247,7 @@ export const lineCalls = {
     ...shared,
     method: 'POST',
     id: 'C143',
+    openWhileFrozen: 'binds_nothing',
     path: '/api/v1/credit-assessment/line-installment-calculator',
     summary: 'The same for one count',
     query: strictObject({ line: LineText, credit_limit: Type.Optional(AmountText) }),

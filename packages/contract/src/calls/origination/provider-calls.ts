@@ -330,7 +330,6 @@ const SHAPE = defineShape({
       reply: { 201: CreditPayment },
       errors: [...STEP, 'gateway_down', 'balance_insufficient'],
       idempotency: 'header',
-      spends: true,
       example: {
         headers: { 'idempotency-key': demo('new_uid') },
         body: { use_cash_wallet: true },

@@ -216,7 +216,6 @@ export const requestCalls = {
     reply: { 201: CreditPayment },
     errors: [...STEP, 'gateway_down', 'balance_insufficient'],
     idempotency: 'header',
-    spends: true,
     example: {
       given: { line: 1, step: 'payment' },
       headers: { 'idempotency-key': demo('new_uid') },

@@ -104,7 +104,6 @@ export const purchaseCalls = {
   }),
   createDirectPurchase: defineCall({
     id: 'C077',
-    spends: true,
     method: 'POST',
     path: '/api/v1/accounting/qr-code-transaction',
     context: 'payments',
@@ -143,7 +142,6 @@ export const purchaseCalls = {
   }),
   createInstallmentPurchase: defineCall({
     id: 'C078',
-    spends: true,
     method: 'POST',
     path: '/api/v2/accounting/qr-code-transaction',
     context: 'payments',

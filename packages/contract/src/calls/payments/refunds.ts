@@ -81,7 +81,6 @@ const errors = ['not_found', 'amount_invalid', 'refund_exceeds_rest'] as const;
 export const refundCalls = {
   reverseTransaction: defineCall({
     ...shared,
-    spends: true,
     idempotency: 'header',
     id: 'C024',
     method: 'POST',

@@ -52,6 +52,7 @@ export const saleCalls = {
   }),
   downloadSalesReport: defineCall({
     id: 'C023',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/merchant/download-report',
     context: 'payments',

@@ -96,6 +96,7 @@ export const personalDataCalls = {
   setConsent: defineCall({
     ...shared,
     id: 'N22',
+    openWhileFrozen: 'binds_nothing',
     method: 'PUT',
     path: '/api/v1/user/consents/:key',
     summary: 'Agree or take back; each change is stored with its date',
@@ -124,6 +125,7 @@ export const personalDataCalls = {
   requestExport: defineCall({
     ...shared,
     id: 'N23',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/user/exports/',
     summary: 'Request a copy of all data about the user',

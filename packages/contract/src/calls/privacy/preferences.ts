@@ -101,6 +101,7 @@ export const preferenceCalls = {
   changePreferences: defineCall({
     ...shared,
     id: 'N30',
+    openWhileFrozen: 'binds_nothing',
     method: 'PATCH',
     path: '/api/v1/user/preferences/',
     summary: 'Change what is sent, leave the rest',
@@ -142,6 +143,7 @@ export const preferenceCalls = {
   saveAddress: defineCall({
     ...shared,
     id: 'C409',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/address/',
     summary: 'Save an address',
@@ -172,6 +174,7 @@ export const preferenceCalls = {
   changeSavedAddress: defineCall({
     ...shared,
     id: 'C410',
+    openWhileFrozen: 'binds_nothing',
     method: 'PATCH',
     path: '/api/v1/address/',
     summary: 'Change a saved address, named by its id in the body',
@@ -196,6 +199,7 @@ export const preferenceCalls = {
   deleteSavedAddress: defineCall({
     ...shared,
     id: 'N31',
+    openWhileFrozen: 'binds_nothing',
     method: 'DELETE',
     path: '/api/v1/address/:id',
     summary: 'Delete a saved address',

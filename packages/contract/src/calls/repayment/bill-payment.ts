@@ -23,9 +23,9 @@ export const billPaymentCalls = {
     context: 'repayment',
     access: 'customer',
     id: 'N122',
+    openWhileFrozen: 'pays_debt',
     method: 'POST',
     idempotency: 'body_uid',
-    spends: true,
     path: '/api/v1/accounting/bill/payment/',
     summary: 'Pay all that is open of a monthly bill',
     description:

@@ -17,9 +17,8 @@ const paying = {
   ...shared,
   method: 'POST',
   idempotency: 'state',
-  spends: true,
   reply: { 201: Payment },
-  errors: ['not_found', ...PAYMENT_ERRORS],
+  errors: ['not_found', 'spending_frozen', ...PAYMENT_ERRORS],
   owner: ownedBy('customer', ['body.uid']),
   description:
     'Each row is paid in full, all or none. What the wallet covers is paid at once; else send the browser to `payment_url` and poll `GET …/payment/{id}/`. The state of the rows is the guard: the same request again gives the first response, one with another flag takes the place of a payment that still waits for the gateway.',
@@ -30,6 +29,7 @@ export const paymentCalls = {
   payInstallment: defineCall({
     ...paying,
     id: 'C075',
+    openWhileFrozen: 'pays_debt',
     path: '/api/v1/accounting/payment/',
     summary: 'Pay an installment from the cash wallet, by card, or both',
     body: OnePayment,
@@ -42,6 +42,7 @@ export const paymentCalls = {
   payInstallments: defineCall({
     ...paying,
     id: 'C076',
+    openWhileFrozen: 'pays_debt',
     path: '/api/v2/accounting/payment/',
     summary: 'Pay one installment or up to 100 together',
     body: ManyPayment,

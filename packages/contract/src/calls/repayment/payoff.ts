@@ -102,9 +102,9 @@ export const payoffCalls = {
   payOff: defineCall({
     ...shared,
     id: 'N102',
+    openWhileFrozen: 'pays_debt',
     method: 'POST',
     idempotency: 'body_uid',
-    spends: true,
     path: '/api/v1/accounting/payoff/',
     summary: 'Pay off everything that is owed of a contract, for the amount of today’s quote',
     body: Payoff,

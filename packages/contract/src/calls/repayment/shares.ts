@@ -26,6 +26,7 @@ export const shareCalls = {
   shareInstallment: defineCall({
     ...shared,
     id: 'N103',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/accounting/installment/:uid/share/',
     summary: 'A link by which anybody signed in may pay one installment; the same one while it holds',

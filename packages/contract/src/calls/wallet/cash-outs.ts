@@ -144,7 +144,6 @@ export const cashOutCalls = {
   }),
   requestCashOut: defineCall({
     ...shared,
-    spends: true,
     idempotency: 'header',
     id: 'C081',
     method: 'POST',
@@ -184,6 +183,7 @@ export const cashOutCalls = {
     ...shared,
     idempotency: 'none',
     id: 'N94',
+    openWhileFrozen: 'takes_back',
     method: 'POST',
     path: '/api/v1/accounting/request-cash-out/:uid/cancel/',
     summary: 'Cancel a cash-out that was not sent; once more changes nothing',

@@ -100,6 +100,7 @@ export const statementCalls = {
     access: 'customer',
     idempotency: 'none',
     id: 'C083',
+    openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/accounting/i-wall',
     summary: 'The statement of the cash wallet: every movement with the balance after it, newest first',

@@ -85,6 +85,7 @@ export const topUpCalls = {
     ...shared,
     idempotency: 'header',
     id: 'C066',
+    openWhileFrozen: 'takes_money_in',
     method: 'POST',
     path: PATH,
     summary: 'Put money from a card into the wallet',

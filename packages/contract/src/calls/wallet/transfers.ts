@@ -107,7 +107,6 @@ export const transferCalls = {
   }),
   requestTransfer: defineCall({
     ...shared,
-    spends: true,
     idempotency: 'header',
     id: 'C082',
     method: 'POST',
@@ -155,6 +154,7 @@ export const transferCalls = {
     ...shared,
     idempotency: 'none',
     id: 'N95',
+    openWhileFrozen: 'takes_back',
     method: 'POST',
     path: `${PATH}/cancel/`,
     summary: 'Take a transfer back before the receiver has it; once more changes nothing',

@@ -58,7 +58,7 @@ export const accountErrors = {
   ),
   spending_frozen: entry(
     403,
-    'برای ایمنی حساب، خرید و برداشت موقتاً بسته است. در حساب من، «دستگاه‌ها» را ببینید.',
+    'برای ایمنی حساب، خرید، برداشت و هر تعهد تازه موقتاً بسته است؛ پرداخت قسط باز است. در حساب من، «دستگاه‌ها» را ببینید.',
     'The account is being moved, or was just moved, to another mobile; until is the end.',
     'after',
   ),

@@ -15,14 +15,25 @@ export interface PaymentRequest {
   readonly use_cash_wallet: boolean;
 }
 
+/** Who pays. */
+export interface Payer {
+  readonly userId: bigint;
+  readonly spendingFrozenUntil?: Date | undefined;
+}
+
 /**
  * Pays rows that are named, each in full and all or none (C075, C076): from the wallet at once, or with a card, whose page the response names. Repeated, the same
- * response. A link (C075) names one row of somebody else. Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
+ * response. A link (C075) names one row of another customer: a frozen account pays its own debt alone (`spending_frozen`). Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
  */
-export async function payRows(deps: RepaymentDeps, customerId: bigint, { uid, use_cash_wallet }: PaymentRequest) {
+export async function payRows(deps: RepaymentDeps, payer: Payer, { uid, use_cash_wallet }: PaymentRequest) {
+  const customerId = payer.userId;
   const hash = typeof uid === 'string' ? readShareHash(uid) : undefined;
-  if (typeof uid === 'string' && hash !== undefined)
-    return await placeOrder(deps, await orderOfShare(deps, customerId, { hash: uid, useCashWallet: use_cash_wallet }));
+  if (typeof uid === 'string' && hash !== undefined) {
+    const order = await orderOfShare(deps, customerId, { hash: uid, useCashWallet: use_cash_wallet });
+    if (payer.spendingFrozenUntil !== undefined && order.debtorId !== customerId)
+      throw new Refusal('spending_frozen', { extra: { until: payer.spendingFrozenUntil.toISOString() } });
+    return await placeOrder(deps, order);
+  }
   const uids = typeof uid === 'string' ? [uid] : uid;
   const keys = readUids(uids);
   return await placeOrder(deps, {
