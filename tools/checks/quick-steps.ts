@@ -15,6 +15,7 @@ import { rowTypeErrors } from './row-types/row-types.ts';
 import { commandStep, type Step } from './run-steps.ts';
 import { schemaBorderErrors } from './schema-borders.ts';
 import { schemaDriftErrors } from './schema-drift.ts';
+import { sweepErrors } from './sweeps.ts';
 import { taskNameErrors } from './task-names.ts';
 import { webSourceErrors } from './web-sources.ts';
 
@@ -116,6 +117,7 @@ export const stepsBeforeTests: readonly Step[] = [
   { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
   { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },
   { name: 'every task is handled', run: async () => taskNameErrors() },
+  { name: 'no bad record stops work by the clock', run: async () => sweepErrors() },
   { name: 'banned words', run: async () => bannedWordErrors() },
   { name: 'lock file is complete and carries no addresses', run: async () => lockErrors() },
 ];

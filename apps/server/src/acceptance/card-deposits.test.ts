@@ -1,3 +1,5 @@
+import { runTask } from '../platform/testing/run-tasks.ts';
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../platform/testing/planted-record.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CardWorld, startCardWorld, startedOf } from './testing/card-world.test-support.ts';
@@ -242,4 +244,23 @@ test('cash at the counter and a deposit race for the same rials of the wallet: n
     where p.customer_id = ${customer.id} and p.result = 2 group by a.balance, a.held`;
   expect(spent).toMatchObject({ held: 0n });
   expect((spent?.wallet ?? 0n) + (spent?.left ?? 0n)).toBe(3_000_000n);
+});
+
+test(plantedRecord('payments.fail_overdue_sales'), async () => {
+  const [bad, good] = [await world.newCustomer(), await world.newCustomer()];
+  const [first, second] = [startedOf(await world.withDeposit(bad)), startedOf(await world.withDeposit(good))];
+  const { database, app } = world.full;
+  const heal = await plantBadRecord(database.owner, {
+    table: 'payments.card_sale',
+    column: 'purchase_id',
+    value: String(first.id),
+  });
+  await world.minutes(31);
+  const sweep = () => runTask(app.work, 'payments.fail_overdue_sales');
+  expect(await failedRecordsOf(sweep())).toEqual([String(first.id)]);
+  expect((await world.show(good, second.id)).result).toBe(3);
+  expect((await world.show(bad, first.id)).result).toBe(1);
+  await heal();
+  await sweep();
+  expect((await world.show(bad, first.id)).result).toBe(3);
 });

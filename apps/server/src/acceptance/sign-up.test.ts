@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../platform/testing/planted-record.ts';
 import { LEGAL_DOCUMENTS } from '@nesye/contract/constants';
 import { expect, test } from 'vitest';
 import { createUser } from '../modules/identity/index.ts';
@@ -126,4 +127,24 @@ test('a campaign and a friend count: /metrics says how many of the day came by e
 
 test('the books hold after all of it', async () => {
   expect((await auditLedger(full.database.ownerUrl)).filter(({ violations }) => violations > 0)).toEqual([]);
+});
+
+test(plantedRecord('wallet.open_missing_wallets'), async () => {
+  const newCustomer = () =>
+    full.database.transaction((tx) =>
+      createUser(tx, { mobile: newMobile(), roles: [{ role: 'customer' }], createdAt: new Date() }),
+    );
+  const [bad, good] = [(await newCustomer()) ?? 0n, (await newCustomer()) ?? 0n];
+  const wallets = async (id: bigint) =>
+    (await full.database.owner`select from wallet.cash_account where customer_id = ${id}`).length;
+  const heal = await plantBadRecord(full.database.owner, {
+    table: 'wallet.cash_account',
+    column: 'customer_id',
+    value: bad,
+  });
+  expect(await failedRecordsOf(runTask(full.app.work, 'wallet.open_missing_wallets'))).toEqual([String(bad)]);
+  expect([await wallets(bad), await wallets(good)]).toEqual([0, 1]);
+  await heal();
+  await runTask(full.app.work, 'wallet.open_missing_wallets');
+  expect(await wallets(bad)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { addDays, isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
@@ -142,4 +143,22 @@ describe('the end of a day', () => {
     await world.endDays();
     expect(await recordsOf(buyer.customerId)).toEqual([{ day: addDays(due, late), proposal: false }]);
   });
+});
+
+test(`${plantedRecord('servicing.end_days')}, what is charged off as well`, async () => {
+  world.goTo(SOLD);
+  const [bad, good] = [await world.customer(), await world.customer()];
+  for (const buyer of [bad, good]) await world.sell(buyer);
+  const heal = await plantBadRecord(world.database.owner, {
+    table: 'charge_off.charge_off',
+    column: 'customer_id',
+    value: bad.customerId,
+  });
+  world.goTo(DUE_DAY, 300);
+  expect(await failedRecordsOf(world.endDays())).toContain(`charge_off ${bad.facility.id}`);
+  expect([(await recordsOf(bad.customerId)).length, (await recordsOf(good.customerId)).length]).toEqual([0, 1]);
+  await heal();
+  world.goTo(DUE_DAY, 302);
+  await world.endDays();
+  expect(await recordsOf(bad.customerId)).toHaveLength(1);
 });

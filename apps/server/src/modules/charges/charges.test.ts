@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargesWorld, startChargesWorld } from './testing/charges-world.test-support.ts';
 
@@ -187,4 +188,17 @@ test('somebody else’s charge is as absent as one that does not exist', async (
   await expect(world.charges.show(owner, 'testing.other', chargeId)).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test(plantedRecord('charges.release_holds'), async () => {
+  const [bad, good] = [await world.customer(200_000n), await world.customer(200_000n)];
+  const { chargeId } = await world.begin(bad, true);
+  await world.begin(good, true);
+  const heal = await plantBadRecord(world.database.owner, { table: 'charges.charge', value: chargeId });
+  world.clock.moveTo(new Date(world.clock.businessNow().getTime() + 31 * 60_000).toISOString());
+  expect(await failedRecordsOf(world.releaseHolds())).toEqual([String(chargeId)]);
+  expect((await world.wallet(good))[1]).toBe(0n);
+  expect((await world.wallet(bad))[1]).toBeGreaterThan(0n);
+  await heal();
+  expect(await world.releaseHolds()).toBe(1);
 });

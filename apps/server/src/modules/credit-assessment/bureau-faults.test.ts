@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ScoreWorld, startScoreWorld } from './testing/score-world.test-support.ts';
 
@@ -109,4 +110,19 @@ test('a report that comes at the last moment is taken, not given back', async ()
   await world.minutes(31);
   await world.giveBack();
   expect([(await world.info(who)).state, await world.wallet(who)]).toEqual(['ready', 4_250_000n]);
+});
+
+test(plantedRecord('credit_assessment.give_back_overdue'), async () => {
+  const [bad, good] = [await world.upToCode(), await world.upToCode()];
+  await world.minutes(7 * 24 * 60 + 1);
+  const heal = await plantBadRecord(world.database.owner, {
+    table: 'credit_assessment.report',
+    column: 'customer_id',
+    value: bad.id,
+  });
+  expect(await failedRecordsOf(world.giveBack())).toHaveLength(1);
+  expect([(await world.info(bad)).state, (await world.info(good)).state]).toEqual(['code_sent', 'refunded']);
+  await heal();
+  await world.giveBack();
+  expect((await world.info(bad)).state).toBe('refunded');
 });

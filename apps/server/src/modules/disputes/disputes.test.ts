@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DisputeWorld, OWNER, startDisputeWorld, STRANGER } from './testing/dispute-world.test-support.ts';
 
@@ -258,4 +259,21 @@ describe('a decision for the customer', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await world.show(OWNER, sale)).body).toMatchObject({ rest: 11_000_000 });
   });
+});
+
+test(plantedRecord('disputes.end_overdue'), async () => {
+  world.clock.moveTo('2026-11-22T09:00:00Z');
+  const open = async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    return { buyer, sale, id: BigInt(String((await world.open(buyer, sale)).body['id'])) };
+  };
+  const [bad, good] = [await open(), await open()];
+  const heal = await plantBadRecord(world.database.owner, { table: 'disputes.dispute', value: bad.id });
+  world.clock.moveTo('2026-12-27T09:00:00Z');
+  expect(await failedRecordsOf(world.endOverdue())).toEqual([String(bad.id)]);
+  expect((await world.show(good.buyer.customerId, good.sale)).body).toMatchObject({ state: 'overdue' });
+  expect((await world.show(bad.buyer.customerId, bad.sale)).body).toMatchObject({ state: 'waiting' });
+  await heal();
+  expect(await world.endOverdue()).toBe(1);
 });

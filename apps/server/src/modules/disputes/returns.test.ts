@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DisputeWorld, OWNER, startDisputeWorld, STRANGER } from './testing/dispute-world.test-support.ts';
 
@@ -159,4 +160,19 @@ describe('a return is announced', () => {
     await world.withdraw(buyer, body['id']);
     expect(await rowOf(buyer, sale)).toMatchObject({ status: 1, payable_until: '2026-12-31' });
   });
+});
+
+test(plantedRecord('payments.end_overdue_returns'), async () => {
+  const [bad, good] = [await announced(), await announced()];
+  const heal = await plantBadRecord(world.database.owner, {
+    table: 'payments.return_request',
+    column: 'purchase_id',
+    value: bad.sale,
+  });
+  world.clock.moveTo('2027-01-11T09:00:00Z');
+  expect(await failedRecordsOf(world.endReturns())).toHaveLength(1);
+  expect(await rowOf(good.buyer, good.sale)).toMatchObject({ status: 4 });
+  expect(await rowOf(bad.buyer, bad.sale)).toMatchObject({ status: 5 });
+  await heal();
+  expect(await world.endReturns()).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { addDays, rial } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
@@ -210,4 +211,21 @@ describe('the audit', () => {
     expect(await foundOf(world, plant, undo)).toContain('190');
     expect(await brokenNumbers(world)).toEqual([]);
   });
+});
+
+test(`${plantedRecord('gateway.settle_days')}, chargebacks as well`, async () => {
+  const [bad, good] = [await topUp(5_000_000), await topUp(4_000_000)];
+  for (const { id } of [bad, good]) await world.takeBack(id);
+  const before = await suspense();
+  const heal = await plantBadRecord(world.database.owner, {
+    table: 'gateway.chargeback',
+    column: 'customer_id',
+    value: bad.user,
+  });
+  expect(await failedRecordsOf(settle())).toHaveLength(1);
+  // The file is taken: one is undone, the money of the other is for operators.
+  expect([await wallet(good.user), await wallet(bad.user)]).toEqual([0n, 5_000_000n]);
+  expect((await suspense()) - before).toBe(5_000_000n);
+  expect(await brokenNumbers(world)).toEqual([]);
+  await heal();
 });

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { addDays, type IsoDate, isoDate, rial } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SettlementFileLine } from './adapters/payment-provider.ts';
@@ -231,4 +232,23 @@ test('the sandbox’s gateway: a file of more bytes than are read is too large, 
   const { url } = world.sandbox;
   const own = createSandboxProvider({ url: `${url}/sandbox/psp`, clock: world.clock, maxBytes: 20 });
   expect(await own.readSettlement?.(isoDate('2027-01-04'))).toBe('too_large');
+});
+
+test(plantedRecord('gateway.settle_days'), async () => {
+  world.clock.moveTo('2027-03-01T08:00:00Z');
+  await settleAll();
+  const user = world.newCustomer();
+  const first = await pay(user, 1_000_000);
+  world.clock.moveTo('2027-03-02T08:00:00Z');
+  const second = await pay(user, 2_000_000);
+  world.clock.moveTo('2027-03-04T08:00:00Z');
+  let bad: IsoDate | undefined;
+  const { deps } = filesBy((day) => {
+    bad ??= day;
+    if (day === bad) throw new Error('a planted bad record');
+    return 'real';
+  });
+  expect(await failedRecordsOf(settleDays(deps))).toEqual([`sandbox ${bad ?? ''}`]);
+  await settleAll();
+  expect([await settledOf(first), await settledOf(second)].includes(null)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedInPerson } from '../../acceptance/testing/demo-people.test-support.ts';
 import { refusalOf } from '../../acceptance/testing/http-caller.test-support.ts';
@@ -275,3 +276,76 @@ async function withRequest(amount = WORTH): Promise<SignedInPerson> {
   await openRequirement(world.full, person, LINE, [{ kind: 'guarantor', amount }]);
   return person;
 }
+
+describe('of several guarantors one is a bad record', () => {
+  const two = async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const person = await withRequest();
+      ids.push(String((await idOf(invite(parvane, person))).id));
+    }
+    return ids as [string, string];
+  };
+  const stateOfId = async (id: string) => {
+    const [row] = await world.full.database.owner<
+      { state: string }[]
+    >`select state from guarantees.guarantor where id = ${id}`;
+    return row?.state;
+  };
+
+  test(plantedRecord('guarantees.expire_invitations'), async () => {
+    const { owner } = world.full.database;
+    const [bad, good] = await two();
+    await owner`update guarantees.guarantor set expires_at = now() - interval '1 minute' where id in (${bad}, ${good})`;
+    const heal = await plantBadRecord(owner, { table: 'guarantees.guarantor', value: bad });
+    expect(await failedRecordsOf(runTask(world.full.app.work, 'guarantees.expire_invitations'))).toEqual([bad]);
+    expect([await stateOfId(bad), await stateOfId(good)]).toEqual(['invited', 'expired']);
+    await heal();
+    await runTask(world.full.app.work, 'guarantees.expire_invitations');
+    expect(await stateOfId(bad)).toBe('expired');
+  });
+
+  test(plantedRecord('guarantees.fetch_scores'), async () => {
+    const { sandbox, full } = world;
+    const ids: string[] = [];
+    await sandbox.put('/sandbox/faults/bureau', { mode: 'late', latency_ms: 600 });
+    for (let n = 0; n < 2; n += 1) {
+      const [debtor, person] = [await withRequest(), await world.customer()];
+      await setScore(person, 690);
+      ids.push(String((await idOf(invite(person, debtor))).id));
+      await agree(person);
+    }
+    await sandbox.put('/sandbox/faults/bureau', { mode: 'ok' });
+    sandbox.clock.now = new Date(sandbox.clock.now.getTime() + 60_000);
+    const [bad = '', good = ''] = ids;
+    expect([await stateOfId(bad), await stateOfId(good)]).toEqual(['invited', 'invited']);
+    const heal = await plantBadRecord(full.database.owner, { table: 'guarantees.guarantor', value: bad });
+    expect(await failedRecordsOf(runTask(full.app.work, 'guarantees.fetch_scores'))).toEqual([bad]);
+    expect([await stateOfId(bad), await stateOfId(good)]).toEqual(['invited', 'scored']);
+    await heal();
+    await runTask(full.app.work, 'guarantees.fetch_scores');
+    expect(await stateOfId(bad)).toBe('scored');
+  });
+
+  test(plantedRecord('guarantees.warn_guarantors'), async () => {
+    const { owner } = world.full.database;
+    const [bad, good] = await two();
+    const [debtor] = await owner<{ customer_id: bigint; uid: string }[]>`
+      select f.customer_id, f.uid::text as uid from servicing.facility f join identity.app_user u on u.id = f.customer_id where u.mobile = '09120000003'`;
+    const [customerId, uid] = [debtor?.customer_id ?? 0n, debtor?.uid ?? ''];
+    await owner`
+      update guarantees.requirement r set contract_uid = ${uid}::uuid, customer_id = ${customerId}, line = case when g.id = ${bad} then 5 else 6 end
+      from guarantees.item i join guarantees.guarantor g on g.item_id = i.id where i.requirement_id = r.id and g.id in (${bad}, ${good})`;
+    await owner`
+      update guarantees.guarantor set customer_id = ${customerId}, state = 'confirmed', consented_at = now(), confirmed_at = now(), user_id = ${parvane.userId}, score = 690
+      where id in (${bad}, ${good})`;
+    const heal = await plantBadRecord(owner, { table: 'guarantees.event', column: 'guarantor_id', value: bad });
+    const warned = async (id: string) =>
+      (await owner`select from guarantees.event where guarantor_id = ${id} and event = 'warn'`).length;
+    expect(await failedRecordsOf(runTask(world.full.app.work, 'guarantees.warn_guarantors'))).toEqual([bad]);
+    expect([await warned(bad), await warned(good)]).toEqual([0, 1]);
+    await heal();
+    await runTask(world.full.app.work, 'guarantees.warn_guarantors');
+    expect([await warned(bad), await warned(good)]).toEqual([1, 1]);
+  });
+});

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { QUEUED_NOTICES, queuedTasks } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
@@ -228,4 +229,19 @@ describe('the owner', () => {
     expect(rows.map(({ template }) => template)).toEqual(['recovery_asked', 'recovery_asked', 'more_recoveries']);
     expect((await owner.me.get(OWN)).json<{ recoveries: unknown[] }>().recoveries).toHaveLength(8);
   });
+});
+
+it(plantedRecord('identity.check_recoveries'), async () => {
+  const [bad, good] = [await waitingCase(), await waitingCase()];
+  world.clock.advance(72 * HOURS + 1);
+  const heal = await plantBadRecord(world.database.owner, {
+    table: 'identity.recovery_case',
+    value: String(bad.requested.id),
+  });
+  expect(await failedRecordsOf(desk.runJobs())).toContain(String(bad.requested.id));
+  expect([await mobileOf(bad.userId), await mobileOf(good.userId)]).toEqual([bad.owner.mobile, good.requested.mobile]);
+  await heal();
+  world.clock.advance(61);
+  await desk.runJobs();
+  expect(await mobileOf(bad.userId)).toBe(bad.requested.mobile);
 });

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -294,4 +295,17 @@ describe('whose it is, and how long', () => {
     world.clock.moveTo('2026-11-21T08:00:01.000Z');
     expect((await complete(id)).body).toMatchObject({ state: 'ready' });
   });
+});
+
+test(plantedRecord('kyc.tidy_documents'), async () => {
+  world.clock.moveTo('2026-11-23T07:00:00.000Z');
+  const [bad, good] = [await begin(), await begin()];
+  const heal = await plantBadRecord(world.database.owner, { table: 'kyc.upload', value: bad });
+  world.clock.moveTo('2026-11-24T08:00:01.000Z');
+  expect(await failedRecordsOf(world.documents.tidyUp())).toEqual([bad]);
+  const stateOf = async (id: string) => ((await show(id)).body as { state: string }).state;
+  expect(await stateOf(good)).toBe('refused');
+  await heal();
+  await world.documents.tidyUp();
+  expect(await stateOf(bad)).toBe('refused');
 });

@@ -1,8 +1,10 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { isoDate, rial } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payInstallment } from '../repayment/index.ts';
 import { recordTopUp } from '../wallet/index.ts';
 import { DRAW, MANDATE, type MandateWorld, startMandateWorld } from './testing/mandate-world.test-support.ts';
+import { runMandateDay } from './use-cases/run-day.ts';
 import { sendDraw } from './use-cases/send-draw.ts';
 
 // A sale of 2026-11-21 falls due on 2026-12-21, a Monday; its rows are 3,112,000.
@@ -260,3 +262,27 @@ async function signed(buyer: Awaited<ReturnType<MandateWorld['customer']>>, limi
   expect((await world.read(buyer, pending.id)).state).toBe('active');
   return pending.id;
 }
+
+test(plantedRecord('mandates.run_day'), async () => {
+  const [bad, good] = [await world.customer(10_000_000n), await world.customer(10_000_000n)];
+  const [, sale] = [await world.buy(bad), await world.buy(good)];
+  for (const buyer of [bad, good]) await world.mandate(buyer, { source: 'wallet' });
+  const plant = () =>
+    plantBadRecord(world.database.owner, { table: 'mandates.draw', column: 'customer_id', value: bad.customerId });
+  const runDay = async (day: string) => {
+    world.clock.moveTo(`${day}T08:30:00Z`);
+    await runMandateDay(world.deps, isoDate(day));
+  };
+  let heal = await plant();
+  // Announced: the others of the same page as well.
+  expect(await failedRecordsOf(runDay('2026-12-19'))).toHaveLength(1);
+  expect([(await world.draws(bad)).length, (await world.draws(good)).length]).toEqual([0, 1]);
+  await heal();
+  await runDay('2026-12-19');
+  heal = await plant();
+  expect(await failedRecordsOf(runDay(DUE))).toHaveLength(1);
+  expect(await world.isPaid(sale, 1)).toBe(true);
+  await heal();
+  await runDay(DUE);
+  expect((await world.draws(bad)).map(({ status }) => status)).toEqual(['paid']);
+});

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +12,10 @@ import { runExports } from './use-cases/make-exports.ts';
 
 startWorldForFile();
 
+const closingCode = async (user: User) => {
+  expect((await user.call('POST', '/api/v1/user/approval-code/', { purpose: 'close_account' })).statusCode).toBe(200);
+  return world.sms.lastCode(user.mobile);
+};
 const runJob = (name: string) => runTask(world.work, name);
 
 describe('a copy of all data', () => {
@@ -134,11 +139,6 @@ const unnamedCopies = async () => [
 
 describe('closing the account', () => {
   const closure = '/api/v1/user/closure/';
-  const codeFor = async (user: User) => {
-    expect((await user.call('POST', '/api/v1/user/approval-code/', { purpose: 'close_account' })).statusCode).toBe(200);
-    return world.sms.lastCode(user.mobile);
-  };
-
   it('ends everything but what the law keeps, and erases that when its time is over', async () => {
     const erased: bigint[] = [];
     const shut: bigint[] = [];
@@ -167,7 +167,7 @@ describe('closing the account', () => {
       ],
     });
 
-    const closed = await user.call('POST', closure, { code: await codeFor(user), reason: 'دیگر لازم ندارم' });
+    const closed = await user.call('POST', closure, { code: await closingCode(user), reason: 'دیگر لازم ندارم' });
     expect(closed.statusCode, closed.body).toBe(200);
     expect(shut).toEqual([user.id]);
     await expect.poll(async () => (await user.caller.mobileWith(user.access)).statusCode, { timeout: 3_000 }).toBe(401);
@@ -206,7 +206,7 @@ describe('closing the account', () => {
       await user.call('POST', '/api/v1/user/exports/', { format: 'json' });
       const before = (await filesOnDisk()).length;
       const close = async () => {
-        expect((await user.call('POST', closure, { code: await codeFor(user) })).statusCode).toBe(200);
+        expect((await user.call('POST', closure, { code: await closingCode(user) })).statusCode).toBe(200);
       };
       if (stage === 'while it is collected') {
         world.ports.sources.push({ section: 'late', collect: close });
@@ -236,7 +236,7 @@ describe('closing the account', () => {
         await untilOneWaits(world);
       },
     });
-    expect((await user.call('POST', closure, { code: await codeFor(user) })).statusCode).toBe(200);
+    expect((await user.call('POST', closure, { code: await closingCode(user) })).statusCode).toBe(200);
     expect((await Promise.all(underWay)).map(codeOf)).toEqual([[401, 'user_not_found']]);
     expect(await world.database.owner`select from privacy.data_export where user_id = ${String(user.id)}`).toHaveLength(
       0,
@@ -248,7 +248,7 @@ describe('closing the account', () => {
     world.ports.gates.push({ findBlockers: async () => blockers });
     const user = await newUser();
     expect((await user.call('GET', closure)).json()).toMatchObject({ can_close: false, blockers });
-    const code = await codeFor(user);
+    const code = await closingCode(user);
     const refused = await user.call('POST', closure, { code });
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
@@ -265,7 +265,10 @@ describe('closing the account', () => {
       lock: async () => void (isLocked = true),
     });
     const user = await newUser();
-    expect(codeOf(await user.call('POST', closure, { code: await codeFor(user) }))).toEqual([409, 'closure_blocked']);
+    expect(codeOf(await user.call('POST', closure, { code: await closingCode(user) }))).toEqual([
+      409,
+      'closure_blocked',
+    ]);
     expect((await user.caller.mobileWith(user.access)).statusCode).toBe(200);
   });
 
@@ -282,7 +285,7 @@ describe('closing the account', () => {
 
   it('happens once, however many ask at once', async () => {
     const user = await newUser();
-    const code = await codeFor(user);
+    const code = await closingCode(user);
     const responses = await Promise.all(Array.from({ length: 5 }, () => user.call('POST', closure, { code })));
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(responses.every(({ statusCode }) => statusCode < 500)).toBe(true);
@@ -297,5 +300,48 @@ describe('closing the account', () => {
     await expect(world.database.sql`select identity.erase_closed_user(${user.id})`).rejects.toMatchObject({
       code: '42501',
     });
+  });
+});
+
+describe('of several records one is bad', () => {
+  it(plantedRecord('privacy.erase_accounts'), async () => {
+    const [bad, good] = [await newUser(), await newUser()];
+    for (const user of [bad, good])
+      expect((await user.call('POST', '/api/v1/user/closure/', { code: await closingCode(user) })).statusCode).toBe(
+        200,
+      );
+    world.clock.advance(5 * 366 * 86_400);
+    const isErased = async (user: User) =>
+      (
+        await world.database
+          .owner`select from privacy.account_closure where user_id = ${String(user.id)} and erased_at is not null`
+      ).length === 1;
+    const heal = await plantBadRecord(world.database.owner, {
+      table: 'privacy.account_closure',
+      column: 'user_id',
+      value: String(bad.id),
+    });
+    expect(await failedRecordsOf(runJob('privacy.erase_accounts'))).toEqual([String(bad.id)]);
+    expect([await isErased(bad), await isErased(good)]).toEqual([false, true]);
+    await heal();
+    await runJob('privacy.erase_accounts');
+    expect(await isErased(bad)).toBe(true);
+    world.clock.advance(-5 * 366 * 86_400);
+  });
+
+  it(plantedRecord('privacy.make_exports'), async () => {
+    const [bad, good] = [await newUser(), await newUser()];
+    world.ports.sources.push({
+      section: 'planted',
+      collect: async (_, userId) => {
+        if (String(userId) === String(bad.id)) throw new Error('a planted bad record');
+        return [];
+      },
+    });
+    for (const user of [bad, good]) await user.call('POST', '/api/v1/user/exports/', { format: 'json' });
+    expect(await failedRecordsOf(runJob('privacy.make_exports'))).toHaveLength(1);
+    const stateOf = async (user: User) =>
+      (await user.call('GET', '/api/v1/user/exports/')).json<{ results: { state: string }[] }>().results[0]?.state;
+    expect([await stateOf(bad), await stateOf(good)]).toEqual(['in_progress', 'ready']);
   });
 });

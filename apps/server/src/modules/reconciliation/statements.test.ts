@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   codeOf,
@@ -60,4 +61,20 @@ test('a file is taken once, by the task or by an operator, however many try at o
   const other = `nesye-bank-statement,1,IR660120000000007000000155,2026-11-20\nend,0,0\n`;
   expect(await codeOf(world.take('2026-11-20', other))).toBe('statement_other_account');
   expect(await stored()).toEqual([1n, 1n, 1n]);
+});
+
+test(plantedRecord('reconciliation.fetch_statements'), async () => {
+  world.moveTo('2026-11-25', '09:00:00');
+  const heal = await plantBadRecord(world.database.owner, {
+    table: 'reconciliation.statement',
+    column: 'day',
+    value: '2026-11-22',
+  });
+  expect(await failedRecordsOf(world.fetchStatements())).toEqual(['2026-11-22']);
+  const days = await world.database.owner<
+    { day: string }[]
+  >`select day::text from reconciliation.statement order by day`;
+  expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-23', '2026-11-24']);
+  await heal();
+  expect(await world.fetchStatements()).toBe(1);
 });

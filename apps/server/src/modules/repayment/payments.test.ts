@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BANK, type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
 
@@ -250,3 +251,16 @@ test.each(['fail', 'cancel'] as const)(
     expect((await world.poll(buyer, again.id)).status).toBe(2);
   },
 );
+
+test(plantedRecord('repayment.release_holds'), async () => {
+  const [bad, good] = [await world.customer(1_000_000n), await world.customer(1_000_000n)];
+  const [[badRow], [goodRow]] = [await world.buy(bad), await world.buy(good)];
+  const { id } = await world.begin(bad, badRow, true);
+  await world.begin(good, goodRow, true);
+  const heal = await plantBadRecord(world.database.owner, { table: 'repayment.payment', value: BigInt(id) });
+  world.clock.moveTo(new Date(world.clock.businessNow().getTime() + 31 * 60_000).toISOString());
+  expect(await failedRecordsOf(world.releaseHolds())).toEqual([String(id)]);
+  expect([(await world.wallet(good))[1], (await world.wallet(bad))[1] > 0n]).toEqual([0n, true]);
+  await heal();
+  expect(await world.releaseHolds()).toBe(1);
+});

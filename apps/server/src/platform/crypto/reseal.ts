@@ -1,3 +1,4 @@
+import { forEachRecord } from '../tasks/for-each-record.ts';
 import type { Sql } from '../database/database.ts';
 import { KEY_ID_BYTES, type SealedBox } from './sealed-box.ts';
 
@@ -19,14 +20,14 @@ const BATCH_ROWS = 200;
  */
 export async function resealColumn(sql: Sql, box: SealedBox, column: SealedColumn): Promise<number> {
   let resealed = 0;
-  let after: bigint | undefined;
-  for (;;) {
-    const rows = await readStale(sql, box, column, after);
-    for (const row of rows) resealed += await resealRow(sql, box, column, row);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH_ROWS) return resealed;
-    after = last.key;
-  }
+  await forEachRecord<StaleRow>({
+    next: (last) => readStale(sql, box, column, last?.key),
+    idOf: ({ key }) => `${column.table}.${column.column} ${key}`,
+    work: async (row) => {
+      resealed += await resealRow(sql, box, column, row);
+    },
+  });
+  return resealed;
 }
 
 interface StaleRow {

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../testing/planted-record.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -126,4 +127,16 @@ test('what is deleted has no key; a sweep takes what no row knows, once nobody w
   await store.erase(stored.id);
   await store.erase(stored.id);
   await expect(store.erase('../../etc/passwd')).rejects.toThrow(RangeError);
+});
+
+test(plantedRecord('platform.reencrypt'), async () => {
+  const [bad, good] = [await write(Buffer.from('bad')), await write(Buffer.from('good'))];
+  const both = createFileStore({ folder, box: createSealedBox([CURRENT, FORMER]) });
+  const heal = await plantBadRecord(database.owner, { table: 'platform.stored_file', value: bad.id });
+  expect(await failedRecordsOf(both.rewrapKeys(database))).toEqual([`platform.stored_file ${bad.id}`]);
+  const currentOnly = createFileStore({ folder, box: createSealedBox([CURRENT]) });
+  const file = await currentOnly.find(database.sql, good.id);
+  expect(file && (await readAll(currentOnly, file)).toString()).toBe('good');
+  await heal();
+  expect(await both.rewrapKeys(database)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../tasks/for-each-record.ts';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import {
   findStoredFile,
   insertStoredFile,
   lockStaleKeys,
+  readStaleKeys,
   readKnownFiles,
   type StoredFileRow,
   updateFileKey,
@@ -203,14 +205,21 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function rewrapKeys(database: Database, box: SealedBox): Promise<number> {
-  for (let total = 0; ;) {
-    const count = await database.transaction(async (tx) => {
-      const keys = await lockStaleKeys(tx, box.currentKeyId, REWRAP_BATCH);
-      for (const { id, keySealed } of keys)
+  let total = 0;
+  const rewrap = async (keys: readonly { readonly id: string }[]): Promise<void> => {
+    total += await database.transaction(async (tx) => {
+      const stale = await lockStaleKeys(tx, box.currentKeyId, keys);
+      for (const { id, keySealed } of stale)
         await updateFileKey(tx, id, box.seal(box.open(keySealed, keyPlace(id)), keyPlace(id)));
-      return keys.length;
+      return stale.length;
     });
-    total += count;
-    if (count < REWRAP_BATCH) return total;
-  }
+  };
+  await forEachRecord({
+    next: (last?: { readonly id: string }) =>
+      readStaleKeys(database.sql, box.currentKeyId, { after: last?.id ?? '', limit: REWRAP_BATCH }),
+    idOf: ({ id }) => `platform.stored_file ${id}`,
+    work: (key) => rewrap([key]),
+    workPage: rewrap,
+  });
+  return total;
 }

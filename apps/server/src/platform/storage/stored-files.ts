@@ -35,14 +35,25 @@ export async function readKnownFiles(sql: Sql, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keys that were not sealed by the data key of this id, locked. */
+/** Files whose key a former data key seals, behind an id. */
+export async function readStaleKeys(
+  sql: Sql,
+  currentKeyId: Uint8Array,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select id from platform.stored_file where substring(key_sealed from 1 for ${currentKeyId.length}) <> ${currentKeyId} and id > ${after} order by id limit ${limit}`;
+}
+
+/** Of some files those whose key a former data key seals, locked. */
 export async function lockStaleKeys(
   tx: Tx,
   currentKeyId: Uint8Array,
-  limit: number,
+  files: readonly { readonly id: string }[],
 ): Promise<{ id: string; keySealed: Buffer }[]> {
   const rows = await tx<{ id: string; key_sealed: Buffer }[]>`
-    select id, key_sealed from platform.stored_file where substring(key_sealed from 1 for ${currentKeyId.length}) <> ${currentKeyId} limit ${limit} for update`;
+    select id, key_sealed from platform.stored_file
+    where id = any(${files.map(({ id }) => id)}::text[]) and substring(key_sealed from 1 for ${currentKeyId.length}) <> ${currentKeyId} order by id for update`;
   return rows.map((row) => ({ id: row.id, keySealed: row.key_sealed }));
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { RecordsFailed } from './for-each-record.ts';
 import { addTask, declareTask, handleTask, type TaskHandler } from './task.ts';
 import { startTaskWorker, type TaskWorker } from './task-worker.ts';
 
@@ -73,6 +74,18 @@ test('what fails is tried again, until its attempts are used up', async () => {
     [2, false],
     [3, true],
   ]);
+});
+
+test('each record that a sweep could not do is a line of the log, with its id', async () => {
+  const warnings: string[] = [];
+  await startWatched(
+    handleTask(GREET, async () => {
+      throw new RecordsFailed([{ id: '17', error: new Error('bad') }]);
+    }),
+    warnings,
+  );
+  await database.transaction((tx) => addTask(tx, GREET, { name: 'x' }));
+  await until(() => warnings.some((line) => line.includes('"record":"17"')));
 });
 
 test('a task that this process does not know stays in the queue for one that does', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseCronItems, run, type Runner } from 'graphile-worker';
+import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { sessionDefaults, sqlState } from '../database/database.ts';
 import { breakConnection } from '../database/send-statement.ts';
 import { watchWorkers } from './dead-workers.ts';
+import { RecordsFailed } from './for-each-record.ts';
 import { type Cron, type TaskHandler, taskListOf } from './task.ts';
 import { taskLogOf } from './task-log.ts';
 
@@ -53,7 +54,7 @@ export async function startTaskWorker({
   crons,
   log,
 }: TaskWorkerOptions): Promise<TaskWorker> {
-  const taskList = taskListOf(handlers);
+  const taskList = noteFailedRecords(taskListOf(handlers), log);
   for (const { task } of crons) if (!(task.name in taskList)) throw new Error(`the cron ${task.name} has no handler`);
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
@@ -144,6 +145,25 @@ async function retryLock(first: Promise<unknown>, send: () => unknown): Promise<
       lockError = error;
     }
   }
+}
+
+/** The same tasks; each record that a sweep could not do is a line of its own in the log. */
+function noteFailedRecords(tasks: TaskList, log: Pick<Logger, 'error'>): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+      name,
+      async (payload, helpers) => {
+        try {
+          return await task?.(payload, helpers);
+        } catch (error) {
+          if (error instanceof RecordsFailed)
+            for (const { id, error: err } of error.failures)
+              log.error({ job: name, record: id, err }, 'a record failed');
+          throw error;
+        }
+      },
+    ]),
+  );
 }
 
 /** Resolves when `work` ends, or after the time. */

@@ -1,3 +1,4 @@
+import { isolateInside } from '../../../platform/tasks/for-each-record.ts';
 import { addDays } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -17,7 +18,7 @@ import { doChargeOff } from './do-charge-off.ts';
 /**
  * One step of what the end of a day charges off: the next facility that is as late as the policy of its owner says is charged off, or proposed to operators. One
  * facility in a transaction, so that no more is locked than by a payment; a run that was killed goes on behind the last one. What is disputed, held or was paid in the
- * meantime is left to a later day.
+ * meantime is left to a later day, and so is one that fails.
  */
 export async function chargeOffStep(clock: Pick<Clock, 'now'>, tx: Tx, { day, at, cursor }: Step): Promise<Progress> {
   const policies = await readPolicies(tx, day);
@@ -27,8 +28,14 @@ export async function chargeOffStep(clock: Pick<Clock, 'now'>, tx: Tx, { day, at
   const [next] = await readLongLate(tx, { after: BigInt(cursor ?? '0'), limit: 1, lateBefore });
   if (next === undefined) return { cursor: undefined, count: 0 };
   const policy = policies.find(({ owner }) => owner === next.owner);
-  const isDone = policy !== undefined && (await act(tx, next, policy, { day, at, machineAt: clock.now() }));
-  return { cursor: String(next.facilityId), count: isDone ? 1 : 0 };
+  let isDone = false;
+  const failures = await isolateInside(tx, [next], {
+    idOf: ({ facilityId }) => String(facilityId),
+    work: async (inner) => {
+      isDone = policy !== undefined && (await act(inner, next, policy, { day, at, machineAt: clock.now() }));
+    },
+  });
+  return { cursor: String(next.facilityId), count: isDone ? 1 : 0, failures };
 }
 
 async function act(

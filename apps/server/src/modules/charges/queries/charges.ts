@@ -124,15 +124,15 @@ export async function markRefunded(
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Charges that still wait although their time is over by the business clock, and whose holds stand. */
+/** Charges that still wait although their time is over by the business clock, and whose holds stand, behind an id. */
 export async function findOverdueCharges(
   sql: Sql,
   now: Date,
-  limit: number,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<{ readonly id: bigint; readonly customerId: bigint }[]> {
   return await sql<{ id: bigint; customerId: bigint }[]>`
     select id, customer_id as "customerId" from charges.charge
-    where state = 'open' and released_at is null and decides_until < ${now} order by decides_until limit ${limit}`;
+    where state = 'open' and released_at is null and decides_until < ${now} and id > ${after} order by id limit ${limit}`;
 }
 
 /** The charges of a customer that wait for the gateway, by id. */

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
 import { type Charge, findOverdueCharges, lockCharge, markReleased } from '../queries/charges.ts';
@@ -25,12 +26,15 @@ export async function releaseOverdueHolds({
   clock,
 }: Pick<ChargeDeps, 'database' | 'clock'>): Promise<number> {
   const now = clock.businessNow();
-  const overdue = await findOverdueCharges(database.sql, now, BATCH);
-  for (const { id, customerId } of overdue)
-    await database.transaction(async (tx) => {
-      await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-      const charge = await lockCharge(tx, id);
-      if (charge.state === 'open') await releaseHold(tx, charge, now);
-    });
-  return overdue.length;
+  return await forEachRecord({
+    next: (last?: { readonly id: bigint }) =>
+      findOverdueCharges(database.sql, now, { after: last?.id ?? 0n, limit: BATCH }),
+    idOf: ({ id }) => id,
+    work: ({ id, customerId }) =>
+      database.transaction(async (tx) => {
+        await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+        const charge = await lockCharge(tx, id);
+        if (charge.state === 'open') await releaseHold(tx, charge, now);
+      }),
+  });
 }

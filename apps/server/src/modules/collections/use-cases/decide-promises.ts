@@ -1,3 +1,4 @@
+import { isolateInside } from '../../../platform/tasks/for-each-record.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Progress, type Step, sumRepaid } from '../../servicing/index.ts';
 import { lockOpenPromises, storePromiseEnd } from '../queries/promises.ts';
@@ -11,14 +12,21 @@ const PROMISES_AT_ONCE = 200;
 export async function decidePromises(tx: Tx, { day, cursor }: Step): Promise<Progress> {
   const open = await lockOpenPromises(tx, { after: BigInt(cursor ?? '0'), limit: PROMISES_AT_ONCE });
   let count = 0;
-  for (const promise of open) {
-    const through = promise.day < day ? promise.day : day;
-    const paid = await sumRepaid(tx, promise.customerId, { after: promise.at, through });
-    const state = paid >= promise.amount ? 'kept' : 'broken';
-    if (state === 'broken' && promise.day > day) continue;
-    await storePromiseEnd(tx, promise.contactId, { state, day, paid });
-    count += 1;
-  }
+  const failures = await isolateInside(tx, open, {
+    idOf: ({ contactId }) => String(contactId),
+    work: async (inner, promises) => {
+      let decided = 0;
+      for (const promise of promises) {
+        const through = promise.day < day ? promise.day : day;
+        const paid = await sumRepaid(inner, promise.customerId, { after: promise.at, through });
+        const state = paid >= promise.amount ? 'kept' : 'broken';
+        if (state === 'broken' && promise.day > day) continue;
+        await storePromiseEnd(inner, promise.contactId, { state, day, paid });
+        decided += 1;
+      }
+      count += decided;
+    },
+  });
   const last = open.at(-1);
-  return { cursor: last === undefined ? undefined : String(last.contactId), count };
+  return { cursor: last === undefined ? undefined : String(last.contactId), count, failures };
 }

@@ -177,9 +177,13 @@ export async function markExpired(tx: Tx, id: bigint, at: Date): Promise<void> {
 }
 
 /** Reports that were paid for and whose time is over by the business clock. */
-export async function findOverdueReports(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+export async function findOverdueReports(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from credit_assessment.report where state in ('paid', 'code_sent', 'preparing') and give_up_at < ${now} order by give_up_at limit ${limit}`;
+    select id from credit_assessment.report where state in ('paid', 'code_sent', 'preparing') and give_up_at < ${now} and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
@@ -66,12 +67,16 @@ async function store({ database, clock, vault }: AssessmentDeps, { id, priceId }
  * its own, safe to repeat. Returns how many were given back.
  */
 export async function giveBackOverdue(deps: AssessmentDeps): Promise<number> {
-  const overdue = await findOverdueReports(deps.database.sql, deps.clock.businessNow(), BATCH);
+  const now = deps.clock.businessNow();
   let given = 0;
-  for (const id of overdue) {
-    await fetchReport(deps, id);
-    if (await giveBack(deps, id)) given += 1;
-  }
+  await forEachRecord({
+    next: (after?: bigint) => findOverdueReports(deps.database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: async (id) => {
+      await fetchReport(deps, id);
+      if (await giveBack(deps, id)) given += 1;
+    },
+  });
   return given;
 }
 

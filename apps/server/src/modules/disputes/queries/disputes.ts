@@ -131,15 +131,25 @@ export async function storeEnding(tx: Tx, id: bigint, { outcome, at, decidedBy, 
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Writes of the next disputes whose shop has let its deadline pass that it has. Another process's are left to it. */
-export async function markOverdue(tx: Tx, today: IsoDate, at: Date, limit: number): Promise<Dispute[]> {
-  const rows = await tx<Row[]>`
-    with late as (
-      select bucket as b, id as i from disputes.dispute
-      where closed_at is null and responded_at is null and overdue_at is null and response_until < ${today}::date order by id limit ${limit} for update skip locked
-    )
-    update disputes.dispute set overdue_at = ${at} from late where bucket = late.b and id = late.i returning ${columns(tx)}`;
-  return rows.map(disputeOf);
+/** Disputes whose shop has let the deadline of its response pass, not yet noted as such, behind an id. */
+export async function findOverdue(
+  sql: Sql,
+  today: IsoDate,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from disputes.dispute
+    where closed_at is null and responded_at is null and overdue_at is null and response_until < ${today}::date and id > ${after} order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the deadline of a response has passed; undefined where it is noted already, or the shop has responded meanwhile. */
+export async function markOverdue(tx: Tx, id: bigint, today: IsoDate, at: Date): Promise<Dispute | undefined> {
+  const [row] = await tx<Row[]>`
+    update disputes.dispute set overdue_at = ${at}
+    where bucket = ${bucketOf(id)} and id = ${id} and closed_at is null and responded_at is null and overdue_at is null and response_until < ${today}::date
+    returning ${columns(tx)}`;
+  return row === undefined ? undefined : disputeOf(row);
 }
 
 /** A page of disputes, of these shops where some are given: open ones or closed ones, or both. */

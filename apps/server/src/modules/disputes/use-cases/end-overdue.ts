@@ -1,4 +1,5 @@
-import { markOverdue } from '../queries/disputes.ts';
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
+import { findOverdue, markOverdue } from '../queries/disputes.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 import { notifyCustomer } from './notify-sides.ts';
 
@@ -10,14 +11,13 @@ export async function endOverdueResponses({
   clock,
 }: Pick<DisputeDeps, 'database' | 'clock'>): Promise<number> {
   const today = clock.businessDate();
-  let count = 0;
-  for (;;) {
-    const written = await database.transaction(async (tx) => {
-      const disputes = await markOverdue(tx, today, clock.businessNow(), AT_ONCE);
-      for (const dispute of disputes) await notifyCustomer(tx, clock, dispute, { kind: 'dispute_overdue' });
-      return disputes.length;
-    });
-    count += written;
-    if (written < AT_ONCE) return count;
-  }
+  return await forEachRecord({
+    next: (after?: bigint) => findOverdue(database.sql, today, { after: after ?? 0n, limit: AT_ONCE }),
+    idOf: (id) => id,
+    work: (id) =>
+      database.transaction(async (tx) => {
+        const dispute = await markOverdue(tx, id, today, clock.businessNow());
+        if (dispute !== undefined) await notifyCustomer(tx, clock, dispute, { kind: 'dispute_overdue' });
+      }),
+  });
 }

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import { findAttemptId, insertChargeback, isWhollyOurs, nextChargebackId } from '../queries/chargebacks.ts';
@@ -14,10 +15,14 @@ export async function bookChargebacks(
   provider: string,
   lines: readonly SettlementFileLine[],
 ): Promise<void> {
-  for (const { authority, amount } of lines) {
-    const attemptId = await findAttemptId(deps.database.sql, provider, authority);
-    if (attemptId !== undefined) await bookChargeback(deps, attemptId, amount);
-  }
+  await forEachRecord({
+    next: async (last?: SettlementFileLine) => (last === undefined ? lines : []),
+    idOf: ({ authority }) => authority,
+    work: async ({ authority, amount }) => {
+      const attemptId = await findAttemptId(deps.database.sql, provider, authority);
+      if (attemptId !== undefined) await bookChargeback(deps, attemptId, amount);
+    },
+  });
 }
 
 async function bookChargeback(deps: GatewayDeps, attemptId: bigint, amount: bigint): Promise<void> {

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@nesye/money';
-import type { Tx } from '../../../platform/database/database.ts';
+import { isRetryable, type Tx } from '../../../platform/database/database.ts';
+import { FailureList } from '../../../platform/tasks/for-each-record.ts';
 import { BANK_HOME_BUCKET, POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 import { settledDays } from '../domain/settlement-day.ts';
@@ -31,17 +32,21 @@ const ASK_AGAIN_MS = { none: HOUR_MS, too_large: 6 * HOUR_MS } as const;
 /**
  * Takes the settlement files that are due of each gateway: that of the last day it has settled, at the end of the next business day (rule 21), and those of the days before
  * that could not be had, the oldest first. A file is taken once, in one transaction. What it takes back is booked before, each payment once (rule 34). One that is too
- * large to be read is an alarm. Returns how many files were taken.
+ * large to be read is an alarm. A day that fails does not hold up the others. Returns how many files were taken.
  */
 export async function settleDays(deps: GatewayDeps): Promise<number> {
   const today = deps.clock.businessDate();
   const days = settledDays(today, CATCH_UP_DAYS, deps.holidays);
+  const failures = new FailureList();
   let taken = 0;
   for (const provider of deps.providers) {
     if (provider.readSettlement === undefined) continue;
     for (const day of await daysToAsk(deps, provider.name, days))
-      if (await takeDay(deps, provider.name, day, await provider.readSettlement(day))) taken += 1;
+      await failures.caught(`${provider.name} ${day}`, async () => {
+        if (await takeDay(deps, provider.name, day, await provider.readSettlement?.(day))) taken += 1;
+      });
   }
+  failures.throwIfAny();
   return taken;
 }
 
@@ -83,11 +88,15 @@ async function takeDay(
   }
   if (!(await clearDoubts(deps, provider, lines))) return false;
   const isChargeback = ({ kind }: SettlementFileLine) => kind === 'chargeback';
-  await bookChargebacks(deps, provider, lines.filter(isChargeback));
+  const failures = new FailureList();
+  await failures.caught('chargebacks', () => bookChargebacks(deps, provider, lines.filter(isChargeback)));
+  // What may succeed the next time is waited for; what cannot be booked is left unmatched, for operators.
+  if (failures.kept.some(({ error }) => isRetryable(error))) failures.throwIfAny();
   const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
   await database.transaction((tx) => takeFile(deps, tx, provider, day, placed));
   const before = addDays(clock.businessDate(), -CATCH_UP_DAYS);
   await forgetMissingFiles(database.sql, provider, { taken: day, before });
+  failures.throwIfAny();
   return true;
 }
 

@@ -280,9 +280,12 @@ export async function storeDocument(tx: Tx, id: bigint, documentId: bigint): Pro
 }
 
 /** Guarantors whose score the bureau still has to send, oldest first. */
-export async function readAwaitingScore(sql: Sql, limit: number): Promise<bigint[]> {
+export async function readAwaitingScore(
+  sql: Sql,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from guarantees.guarantor where state = 'invited' and consented_at is not null and user_id is not null order by consented_at limit ${limit}`;
+    select id from guarantees.guarantor where state = 'invited' and consented_at is not null and user_id is not null and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -312,9 +315,13 @@ export async function clearGuarantorCode(sql: Sql, id: bigint): Promise<void> {
 }
 
 /** Invitations whose time is over, oldest first. */
-export async function readExpired(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+export async function readExpired(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from guarantees.guarantor where state = 'invited' and expires_at <= ${now} order by expires_at limit ${limit}`;
+    select id from guarantees.guarantor where state = 'invited' and expires_at <= ${now} and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

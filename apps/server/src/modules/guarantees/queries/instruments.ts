@@ -275,11 +275,15 @@ export async function storeMissing(tx: Tx, id: bigint, note: string): Promise<vo
 }
 
 /** Papers that wait for a party: notes to be issued or made void at the notary, returns that a courier is to take or has. Oldest first. */
-export async function readWaitingForParty(sql: Sql, limit: number): Promise<bigint[]> {
+export async function readWaitingForParty(
+  sql: Sql,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select id from guarantees.instrument
-    where form = 'electronic' and state in ('registered', 'return_requested') or return_way = 'courier' and state in ('return_paid', 'in_transit')
-    order by party_asked_at nulls first, id limit ${limit}`;
+    where (form = 'electronic' and state in ('registered', 'return_requested') or return_way = 'courier' and state in ('return_paid', 'in_transit'))
+      and id > ${after}
+    order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Charges } from '../../charges/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers, readIdentityNumber } from '../../kyc/index.ts';
@@ -36,10 +37,14 @@ export async function followPaper(deps: GuaranteeDeps, id: bigint): Promise<void
 
 /** Every paper that waits for a party; one that fails does not hold up the others. */
 export async function followAll(deps: GuaranteeDeps): Promise<void> {
-  for (const id of await readWaitingForParty(deps.database.sql, BATCH))
-    await followPaper(deps, id).catch((error: unknown) => {
-      if (!(error instanceof PartySilent)) throw error;
-    });
+  await forEachRecord({
+    next: (after?: bigint) => readWaitingForParty(deps.database.sql, { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: (id) =>
+      followPaper(deps, id).catch((error: unknown) => {
+        if (!(error instanceof PartySilent)) throw error;
+      }),
+  });
 }
 
 async function followNote(deps: GuaranteeDeps, paper: Instrument): Promise<void> {

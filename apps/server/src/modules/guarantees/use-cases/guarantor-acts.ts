@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { CallTypes, FilePart, guaranteesCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -98,7 +99,11 @@ export async function fetchScore(deps: GuaranteeDeps, id: bigint): Promise<Outco
 
 /** Every report that is still to come. */
 export async function fetchScores(deps: GuaranteeDeps): Promise<void> {
-  for (const id of await readAwaitingScore(deps.database.sql, BATCH)) await fetchScore(deps, id);
+  await forEachRecord({
+    next: (after?: bigint) => readAwaitingScore(deps.database.sql, { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: (id) => fetchScore(deps, id),
+  });
 }
 
 async function judge(
@@ -250,8 +255,8 @@ export async function sendGuarantorPicture(
 export async function expireInvitations(deps: GuaranteeDeps): Promise<void> {
   const { database, clock } = deps;
   const at = clock.businessNow();
-  for (const id of await readExpired(database.sql, at, BATCH))
-    await database.transaction(async (tx) => {
+  const expire = (id: bigint) =>
+    database.transaction(async (tx) => {
       const found = await findGuarantor(tx, id);
       if (found === undefined) return;
       const requirement = await lockRequirement(deps, tx, found.requirementId);
@@ -261,4 +266,9 @@ export async function expireInvitations(deps: GuaranteeDeps): Promise<void> {
       await tellCustomer(tx, guarantor.customerId, { kind: 'guarantor_unavailable' }, at);
       await settleRequirement(deps, tx, requirement, at);
     });
+  await forEachRecord({
+    next: (after?: bigint) => readExpired(database.sql, at, { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: expire,
+  });
 }

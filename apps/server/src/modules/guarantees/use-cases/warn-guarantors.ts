@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { sumInstallmentsByFacility } from '../../servicing/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { insertEvent } from '../queries/events.ts';
@@ -12,13 +13,12 @@ const AGAIN_DAYS = 30;
 /** Warns guarantors of debts that are late, once and again after thirty days, long before anything is claimed of them. Safe to repeat. */
 export async function warnGuarantors(deps: GuaranteeDeps): Promise<void> {
   const warnedBefore = new Date(deps.clock.businessNow().getTime() - AGAIN_DAYS * DAY_MS);
-  for (let after = 0n; ;) {
-    const guarantors = await readToWarn(deps.database.sql, { after, warnedBefore, limit: BATCH });
-    for (const guarantor of guarantors) await warnOfLateness(deps, guarantor);
-    const last = guarantors.at(-1);
-    if (last === undefined || guarantors.length < BATCH) return;
-    after = last.id;
-  }
+  await forEachRecord({
+    next: (last?: { readonly id: bigint }) =>
+      readToWarn(deps.database.sql, { after: last?.id ?? 0n, warnedBefore, limit: BATCH }),
+    idOf: ({ id }) => id,
+    work: (guarantor) => warnOfLateness(deps, guarantor),
+  });
 }
 
 async function warnOfLateness(deps: GuaranteeDeps, { id, customerId, contractUid }: Guarantor): Promise<void> {

@@ -254,9 +254,13 @@ export async function recordHolder(tx: Tx, id: bigint, owner: CheckOutcome, dueA
 }
 
 /** Waiting cases whose time has come. */
-export async function findDueTakeovers(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+export async function findDueTakeovers(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from identity.recovery_case where state = 'waiting' and takes_over_at <= ${now} order by takes_over_at limit ${limit}`;
+    select id from identity.recovery_case where state = 'waiting' and takes_over_at <= ${now} and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { doEach, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -33,10 +34,17 @@ const KEPT_MS = 180 * 86_400_000;
 export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
-  for (const recovery of await claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MAX_BY_RUN))
-    await (recovery.state === 'waiting' ? checkHolderAgain(deps, recovery) : check(deps, recovery));
-  await runTakeovers(database, clock);
-  await purgeCases(database.sql, now, new Date(now.getTime() - KEPT_MS));
+  const claim = () => claimChecks(database.sql, now, new Date(now.getTime() + CLAIM_MS), MAX_BY_RUN);
+  await doEach({
+    check: () =>
+      forEachRecord({
+        next: async (last?: RecoveryCase) => (last === undefined ? await claim() : []),
+        idOf: ({ id }) => id,
+        work: (recovery) => (recovery.state === 'waiting' ? checkHolderAgain(deps, recovery) : check(deps, recovery)),
+      }),
+    takeOver: () => runTakeovers(database, clock),
+    purge: () => purgeCases(database.sql, now, new Date(now.getTime() - KEPT_MS)),
+  });
 }
 
 const WAITING_CHECK_EVERY_MS = 3_600_000;

@@ -1,21 +1,26 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findDueTakeovers, lockCase } from '../queries/recovery-cases.ts';
 import { endCase, moveAccount } from './move-account.ts';
 
-const MAX_BY_RUN = 20;
+const BATCH = 20;
 
 /** Moves the accounts that have waited long enough. One that cannot move (its mobile has changed, the new one is somebody's by now) ends its case. */
 export async function runTakeovers(database: Database, clock: Clock): Promise<void> {
-  for (const id of await findDueTakeovers(database.sql, clock.now(), MAX_BY_RUN)) {
-    try {
-      await takeOver(database, id, clock.now());
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await giveUp(database, id, clock.now());
-    }
-  }
+  await forEachRecord({
+    next: (after?: bigint) => findDueTakeovers(database.sql, clock.now(), { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: async (id) => {
+      try {
+        await takeOver(database, id, clock.now());
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await giveUp(database, id, clock.now());
+      }
+    },
+  });
 }
 
 async function takeOver(database: Database, id: bigint, now: Date): Promise<void> {

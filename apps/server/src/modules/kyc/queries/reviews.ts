@@ -183,11 +183,11 @@ export async function readReveals(sql: Sql | Tx, reviewId: bigint, limit: number
 export async function lockOverdueVideos(
   tx: Tx,
   decidedBefore: Date,
-  limit: number,
-): Promise<{ uploadId: string; fileId: string }[]> {
-  const rows = await tx<{ upload_id: string; file_id: string }[]>`
-    select u.id as upload_id, u.file_id from kyc.review r join kyc.upload u on u.id = r.upload_id
-    where r.state = 'rejected' and r.decided_at < ${decidedBefore} and u.file_id is not null
-    order by r.decided_at limit ${limit} for update of u skip locked`;
-  return rows.map((row) => ({ uploadId: row.upload_id, fileId: row.file_id }));
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string; fileId: string }[]> {
+  const rows = await tx<{ id: string; file_id: string }[]>`
+    select u.id, u.file_id from kyc.review r join kyc.upload u on u.id = r.upload_id
+    where r.state = 'rejected' and r.decided_at < ${decidedBefore} and u.file_id is not null and u.id > ${after}
+    order by u.id limit ${limit} for update of u skip locked`;
+  return rows.map((row) => ({ id: row.id, fileId: row.file_id }));
 }

@@ -163,10 +163,14 @@ export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Uploads with a file that nobody handed in and whose time is over, locked; what another process holds is passed by. */
-export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<{ id: string; fileId: string }[]> {
+export async function lockExpired(
+  tx: Tx,
+  now: Date,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string; fileId: string }[]> {
   const rows = await tx<{ id: string; file_id: string }[]>`
-    select id, file_id from kyc.upload where expires_at < ${now} and handed_in_at is null and file_id is not null and state <> 'checking'
-    order by expires_at limit ${limit} for update skip locked`;
+    select id, file_id from kyc.upload where expires_at < ${now} and handed_in_at is null and file_id is not null and state <> 'checking' and id > ${after}
+    order by id limit ${limit} for update skip locked`;
   return rows.map((row) => ({ id: row.id, fileId: row.file_id }));
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../platform/database/database.ts';
+import { doEach, FailureList, isolateInside } from '../../../platform/tasks/for-each-record.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import { lockOverdueVideos } from '../queries/reviews.ts';
 import { clearFile, deleteOldUploads, lockExpired, markRefused, reopenCutOff } from '../queries/uploads.ts';
@@ -24,37 +25,58 @@ export interface EraseDeps {
 export async function eraseDocuments({ database, files }: EraseDeps, now: Date): Promise<void> {
   const { sql } = database;
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  await reopenCutOff(sql, now);
-  await inBatches(files, () =>
-    database.transaction(async (tx) => {
-      const expired = await lockExpired(tx, now, BATCH);
-      for (const { id, fileId } of expired) {
-        await markRefused(tx, id, 'upload_expired');
-        await files.forget(tx, fileId);
-      }
-      return expired.map(({ fileId }) => fileId);
-    }),
-  );
-  await inBatches(files, () =>
-    database.transaction(async (tx) => {
-      const overdue = await lockOverdueVideos(tx, daysAgo(REJECTED_KEPT_DAYS), BATCH);
-      for (const { uploadId, fileId } of overdue) {
-        await clearFile(tx, uploadId);
-        await files.forget(tx, fileId);
-      }
-      return overdue.map(({ fileId }) => fileId);
-    }),
-  );
-  await deleteOldChallenges(sql, daysAgo(1));
-  await deleteOldUploads(sql, daysAgo(ROWS_KEPT_DAYS));
-  await files.sweep(sql, now);
+  await doEach({
+    reopen: () => reopenCutOff(sql, now),
+    uploads: () =>
+      inBatches(database, files, {
+        lock: (tx, after) => lockExpired(tx, now, { after, limit: BATCH }),
+        forget: (tx, id) => markRefused(tx, id, 'upload_expired'),
+      }),
+    videos: () =>
+      inBatches(database, files, {
+        lock: (tx, after) => lockOverdueVideos(tx, daysAgo(REJECTED_KEPT_DAYS), { after, limit: BATCH }),
+        forget: clearFile,
+      }),
+    challenges: () => deleteOldChallenges(sql, daysAgo(1)),
+    rows: () => deleteOldUploads(sql, daysAgo(ROWS_KEPT_DAYS)),
+    files: () => files.sweep(sql, now),
+  });
 }
 
-/** Takes the bytes away once it is committed that their key is gone. */
-async function inBatches(files: FileStore, forget: () => Promise<string[]>): Promise<void> {
-  for (;;) {
-    const fileIds = await forget();
-    for (const fileId of fileIds) await eraseQuietly(files, fileId);
-    if (fileIds.length < BATCH) return;
+interface Upload {
+  readonly id: string;
+  readonly fileId: string;
+}
+
+/** Takes the bytes away once it is committed that their key is gone. An upload that fails is left to the next run. */
+async function inBatches(
+  database: Database,
+  files: FileStore,
+  {
+    lock,
+    forget,
+  }: {
+    readonly lock: (tx: Tx, after: string) => Promise<readonly Upload[]>;
+    readonly forget: (tx: Tx, id: string) => Promise<unknown>;
+  },
+): Promise<void> {
+  const failures = new FailureList();
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after;
+    const { uploads, failed } = await database.transaction(async (tx) => {
+      const locked = await lock(tx, from);
+      const work = async (inner: Tx, some: readonly Upload[]): Promise<void> => {
+        for (const { id, fileId } of some) {
+          await forget(inner, id);
+          await files.forget(inner, fileId);
+        }
+      };
+      return { uploads: locked, failed: await isolateInside(tx, locked, { idOf: ({ id }) => id, work }) };
+    });
+    failures.add(failed);
+    const failedIds = new Set(failed.map(({ id }) => id));
+    for (const { id, fileId } of uploads) if (!failedIds.has(id)) await eraseQuietly(files, fileId);
+    after = uploads.at(-1)?.id;
   }
+  failures.throwIfAny();
 }

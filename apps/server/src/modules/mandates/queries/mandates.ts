@@ -96,9 +96,16 @@ export async function readMandates(sql: Sql | Tx, customerId: bigint, limit: num
 }
 
 /** The next mandates that hold, by their ids, which none can end until the transaction does. */
-export async function readActiveAfter(tx: Tx, after: bigint, limit: number): Promise<Mandate[]> {
+export async function readActiveAfter(sql: Sql, after: bigint, limit: number): Promise<Mandate[]> {
+  return await sql<Mandate[]>`
+    select ${columns(sql)} from mandates.mandate where state = 'active' and id > ${after} order by id limit ${limit}`;
+}
+
+/** Of some mandates those that still hold; none of them ends before the transaction does. */
+export async function lockActive(tx: Tx, mandates: readonly Pick<Mandate, 'id'>[]): Promise<Mandate[]> {
+  const ids = mandates.map(({ id }) => String(id));
   return await tx<Mandate[]>`
-    select ${columns(tx)} from mandates.mandate where state = 'active' and id > ${after} order by id limit ${limit} for share`;
+    select ${columns(tx)} from mandates.mandate where state = 'active' and id = any(${ids}::bigint[]) order by id for share`;
 }
 
 /** Mandates about which the bank is to be asked or told something. */
@@ -107,10 +114,14 @@ export async function findAtTheBank(sql: Sql, limit: number): Promise<Mandate[]>
     select ${columns(sql)} from mandates.mandate where state = 'pending' or bank_end = 'wanted' order by id limit ${limit}`;
 }
 
-/** Mandates that hold although their last day is over. */
-export async function findExpired(sql: Sql, day: IsoDate): Promise<Pick<Mandate, 'id' | 'customerId'>[]> {
+/** Mandates that hold although their last day is over, behind an id. */
+export async function findExpired(
+  sql: Sql,
+  day: IsoDate,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<Pick<Mandate, 'id' | 'customerId'>[]> {
   return await sql<Pick<Mandate, 'id' | 'customerId'>[]>`
-    select id, customer_id as "customerId" from mandates.mandate where state = 'active' and expires_on < ${day}::date order by id`;
+    select id, customer_id as "customerId" from mandates.mandate where state = 'active' and expires_on < ${day}::date and id > ${after} order by id limit ${limit}`;
 }
 
 /** Where the customer signs it. */

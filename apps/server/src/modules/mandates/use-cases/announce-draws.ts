@@ -1,10 +1,11 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, type IsoDate, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, readAccounts } from '../../ledger/index.ts';
 import { nextPaymentId } from '../../repayment/index.ts';
 import { readRowsToDraw, type RowToDraw } from '../../servicing/index.ts';
 import { insertDraw, type NewDraw, readDrawnRows } from '../queries/draws.ts';
-import { type Mandate, readActiveAfter } from '../queries/mandates.ts';
+import { type Mandate, lockActive, readActiveAfter } from '../queries/mandates.ts';
 import type { MandateDeps } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
@@ -29,17 +30,22 @@ export async function announceDraws(
   day: IsoDate,
 ): Promise<number> {
   let announced = 0;
-  let after: bigint | undefined = 0n;
-  while (after !== undefined) {
-    const from: bigint = after;
-    after = await database.transaction(async (tx) => {
-      const mandates = await readActiveAfter(tx, from, MANDATES_AT_ONCE);
-      const moment = { day, at: clock.businessNow(), now: clock.now() };
-      for (const own of Map.groupBy(mandates, ({ customerId }) => customerId).values())
-        announced += (await announceOf(tx, own, moment, true)).length;
-      return mandates.at(-1)?.id;
+  const announce = async (mandates: readonly Mandate[]): Promise<void> => {
+    const moment = { day, at: clock.businessNow(), now: clock.now() };
+    announced += await database.transaction(async (tx) => {
+      let count = 0;
+      const active = await lockActive(tx, mandates);
+      for (const own of Map.groupBy(active, ({ customerId }) => customerId).values())
+        count += (await announceOf(tx, own, moment, true)).length;
+      return count;
     });
-  }
+  };
+  await forEachRecord({
+    next: (last?: { readonly id: bigint }) => readActiveAfter(database.sql, last?.id ?? 0n, MANDATES_AT_ONCE),
+    idOf: ({ id }) => id,
+    work: (mandate) => announce([mandate]),
+    workPage: announce,
+  });
   return announced;
 }
 

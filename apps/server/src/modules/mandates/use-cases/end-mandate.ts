@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -14,6 +15,8 @@ import {
 } from '../queries/mandates.ts';
 import { keyOfMandate, type MandateDeps, SYNC_MANDATE } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
+
+const BATCH = 500;
 
 interface Clocks {
   readonly clock: Pick<MandateDeps['clock'], 'businessNow' | 'now'>;
@@ -88,12 +91,17 @@ export async function cancelDraw(
 
 /** Ends the mandates whose last day is over, and notifies their customers. The bank ends them by the same date. */
 export async function expireMandates(deps: Pick<MandateDeps, 'clock' | 'database'>, day: IsoDate): Promise<void> {
-  for (const { id, customerId } of await findExpired(deps.database.sql, day))
-    await deps.database.transaction(async (tx) => {
-      await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-      const mandate = await lockMandate(tx, customerId, id);
-      if (mandate?.state !== 'active') return;
-      await endLocked(deps, tx, mandate, { state: 'expired', isKnownToBank: true });
-      await notifyCustomer(tx, customerId, { kind: 'mandate_expired' }, deps.clock.now());
-    });
+  await forEachRecord({
+    next: (last?: { readonly id: bigint }) =>
+      findExpired(deps.database.sql, day, { after: last?.id ?? 0n, limit: BATCH }),
+    idOf: ({ id }) => id,
+    work: ({ id, customerId }) =>
+      deps.database.transaction(async (tx) => {
+        await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+        const mandate = await lockMandate(tx, customerId, id);
+        if (mandate?.state !== 'active') return;
+        await endLocked(deps, tx, mandate, { state: 'expired', isKnownToBank: true });
+        await notifyCustomer(tx, customerId, { kind: 'mandate_expired' }, deps.clock.now());
+      }),
+  });
 }

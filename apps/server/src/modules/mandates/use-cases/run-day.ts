@@ -1,3 +1,4 @@
+import { doEach, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { type IsoDate, tehranMinuteOfDay } from '@nesye/money';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { findDoubtfulDraws, findDraw, findDueDraws } from '../queries/draws.ts';
@@ -17,22 +18,21 @@ const MINUTES = 60;
  * Does what auto-pay has to do for a business day: announces what falls due within the days of notice, then draws what is due by that day, oldest announcement first. What
  * comes from the wallet is drawn before it returns; what comes from a bank is a task for each. For a day that is over it may be called at any hour. Safe to repeat.
  */
-export async function runMandateDay(
-  deps: MandateDeps,
-  day: IsoDate,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
-  await expireMandates(deps, day);
-  await announceDraws(deps, day);
-  for (let after: bigint | undefined = 0n; after !== undefined;) {
-    const due: readonly bigint[] = await findDueDraws(deps.database.sql, day, after, BATCH);
-    for (const id of due) {
-      if (isStopped()) return;
-      await startDraw(deps, id);
-    }
-    after = due.at(-1);
-  }
+export async function runMandateDay(deps: MandateDeps, day: IsoDate, isStopped?: () => boolean): Promise<void> {
+  await doEach({
+    expire: () => expireMandates(deps, day),
+    announce: () => announceDraws(deps, day),
+    draw: () => startDueDraws(deps, day, isStopped),
+  });
 }
+
+const startDueDraws = (deps: MandateDeps, day: IsoDate, isStopped?: () => boolean): Promise<number> =>
+  forEachRecord({
+    next: (after?: bigint) => findDueDraws(deps.database.sql, day, after ?? 0n, BATCH),
+    idOf: (id) => id,
+    work: (id) => startDraw(deps, id),
+    ...(isStopped === undefined ? {} : { isStopped }),
+  });
 
 async function startDraw(deps: MandateDeps, id: bigint): Promise<void> {
   const draw = await findDraw(deps.database.sql, id);
@@ -52,12 +52,9 @@ export function createMandateRun(deps: MandateDeps): () => Promise<void> {
     const day = deps.clock.businessDate();
     const { fromHour } = await readPolicy(deps.database.sql, day);
     if (tehranMinuteOfDay(deps.clock.businessNow()) < fromHour * MINUTES) return;
-    if (announcedFor !== day) {
-      await runMandateDay(deps, day);
-      announcedFor = day;
-      return;
-    }
-    for (const id of await findDueDraws(deps.database.sql, day, 0n, BATCH)) await startDraw(deps, id);
+    if (announcedFor === day) return void (await startDueDraws(deps, day));
+    await runMandateDay(deps, day);
+    announcedFor = day;
   };
 }
 

@@ -229,9 +229,13 @@ export async function insertEvent(
       ${event.at})`;
 }
 
-/** Open requests whose time is over, oldest first. */
-export async function readExpired(sql: Sql | Tx, now: Date, limit: number): Promise<bigint[]> {
+/** Open requests whose time is over, behind an id. */
+export async function readExpired(
+  sql: Sql | Tx,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from origination.credit_request where ${isOpen(sql)} and expires_at <= ${now} order by expires_at limit ${limit}`;
+    select id from origination.credit_request where ${isOpen(sql)} and expires_at <= ${now} and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

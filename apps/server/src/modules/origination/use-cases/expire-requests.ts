@@ -1,15 +1,15 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { hasEnded, STATUS } from '../domain/steps.ts';
 import { insertEvent, lockRequest, readExpired, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from './parts.ts';
 
 const BATCH = 200;
 
-/** Ends requests that nobody has moved on in their time, a few hundred in one run; what they hold is released. Safe to repeat. Returns how many. */
+/** Ends requests that nobody has moved on in their time; what they hold is released. Safe to repeat. Returns how many. */
 export async function expireRequests({ database, clock, guarantees, signing }: OriginationDeps): Promise<number> {
   const now = clock.businessNow();
-  const ids = await readExpired(database.sql, now, BATCH);
-  for (const id of ids)
-    await database.transaction(async (tx) => {
+  const expire = (id: bigint) =>
+    database.transaction(async (tx) => {
       const request = await lockRequest(tx, id);
       if (request === undefined || hasEnded(request) || request.expiresAt > now) return;
       const expired = await updateRequest(
@@ -26,5 +26,9 @@ export async function expireRequests({ database, clock, guarantees, signing }: O
       await guarantees.cancel(tx, id);
       if (request.documentId !== null) await signing.cancel(tx, request.documentId);
     });
-  return ids.length;
+  return await forEachRecord({
+    next: (after?: bigint) => readExpired(database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: expire,
+  });
 }

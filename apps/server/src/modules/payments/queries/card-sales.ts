@@ -209,8 +209,12 @@ export async function decideCardSale(tx: Tx, id: bigint, decision: SaleDecision)
 }
 
 /** Open sales whose time is over by the business clock, oldest first. */
-export async function findOverdueCardSales(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+export async function findOverdueCardSales(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select purchase_id as id from payments.card_sale where ended_at is null and decides_until < ${now} order by decides_until limit ${limit}`;
+    select purchase_id as id from payments.card_sale where ended_at is null and decides_until < ${now} and purchase_id > ${after} order by purchase_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

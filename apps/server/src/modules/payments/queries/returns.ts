@@ -101,9 +101,9 @@ export async function storeReturnEnd(
 export async function findOverdueReturns(
   sql: Sql,
   today: IsoDate,
-  limit: number,
-): Promise<readonly { readonly customerId: bigint; readonly purchaseId: bigint }[]> {
-  return await sql<{ customerId: bigint; purchaseId: bigint }[]>`
-    select customer_id as "customerId", purchase_id as "purchaseId" from payments.return_request
-    where closed_at is null and hold_until < ${today}::date order by hold_until, id limit ${limit}`;
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<readonly { readonly id: bigint; readonly customerId: bigint; readonly purchaseId: bigint }[]> {
+  return await sql<{ id: bigint; customerId: bigint; purchaseId: bigint }[]>`
+    select id, customer_id as "customerId", purchase_id as "purchaseId" from payments.return_request
+    where closed_at is null and hold_until < ${today}::date and id > ${after} order by id limit ${limit}`;
 }

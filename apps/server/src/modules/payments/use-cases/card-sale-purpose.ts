@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
@@ -106,7 +107,7 @@ const BATCH = 500;
 
 /**
  * Fails the sales of whose payment nothing is known half an hour after they began, by the business clock: what they held is free again, and money that is found later is
- * sent back. Each in a transaction of its own. Returns how many were found.
+ * sent back. Each in a transaction of its own. Returns how many.
  */
 export async function failOverdueSales({
   database,
@@ -116,8 +117,9 @@ export async function failOverdueSales({
   readonly clock: Clock;
 }): Promise<number> {
   const now = clock.businessNow();
-  const ids = await findOverdueCardSales(database.sql, now, BATCH);
-  for (const id of ids)
-    await database.transaction(async (tx) => failSale(tx, await lockSale(tx, id), 'card_payment_expired', now));
-  return ids.length;
+  return await forEachRecord({
+    next: (after?: bigint) => findOverdueCardSales(database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    idOf: (id) => id,
+    work: (id) => database.transaction(async (tx) => failSale(tx, await lockSale(tx, id), 'card_payment_expired', now)),
+  });
 }

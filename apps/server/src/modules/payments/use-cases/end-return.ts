@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { ReturnRefusal } from '@nesye/contract/constants';
 import { addDays } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -74,18 +75,17 @@ async function lockSale(tx: Tx, clock: Clock, customerId: bigint, purchaseId: bi
 
 /** Ends every return whose last day is over. Safe to repeat, and by several processes at once. How many there were. */
 export async function endOverdueReturns({ database, clock }: ReturnDeps): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const today = clock.businessDate();
-    const due = await findOverdueReturns(database.sql, today, AT_ONCE);
-    for (const { customerId, purchaseId } of due)
-      count += await database.transaction(async (tx) => {
+  const today = clock.businessDate();
+  return await forEachRecord({
+    next: (last?: { readonly id: bigint }) =>
+      findOverdueReturns(database.sql, today, { after: last?.id ?? 0n, limit: AT_ONCE }),
+    idOf: ({ id }) => id,
+    work: ({ customerId, purchaseId }) =>
+      database.transaction(async (tx) => {
         await lockSale(tx, clock, customerId, purchaseId);
         const request = await lockOpenReturn(tx, purchaseId);
-        if (request === undefined || request.holdUntil >= today) return 0;
+        if (request === undefined || request.holdUntil >= today) return;
         await endReturn(tx, clock, request, { outcome: 'expired' });
-        return 1;
-      });
-    if (due.length < AT_ONCE) return count;
-  }
+      }),
+  });
 }

@@ -15,10 +15,14 @@ export async function insertClosure(
     values (${closure.userId}, ${closure.closedAt}, ${closure.eraseAfter}, ${closure.reason})`;
 }
 
-/** Closed accounts whose retention time is over. */
-export async function readDueErasures(sql: Sql, now: Date, limit: number): Promise<bigint[]> {
+/** Closed accounts whose retention time is over, behind a user. */
+export async function readDueErasures(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
   const rows = await sql<{ user_id: bigint }[]>`
-    select user_id from privacy.account_closure where erased_at is null and erase_after <= ${now} order by erase_after limit ${limit}`;
+    select user_id from privacy.account_closure where erased_at is null and erase_after <= ${now} and user_id > ${after} order by user_id limit ${limit}`;
   return rows.map((row) => row.user_id);
 }
 

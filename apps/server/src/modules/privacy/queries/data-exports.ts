@@ -119,13 +119,25 @@ export async function failExport(sql: Sql | Tx, id: string): Promise<void> {
 }
 
 /** Locks copies whose day has come, and gone ones whose file a former version left behind, a few at a time. */
-export async function lockExpired(tx: Tx, now: Date, most: number): Promise<DataExport[]> {
+export async function findExpired(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from privacy.data_export where ${isOver(sql, now)} and id > ${after} order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Locks such a copy; none where another process has it, or it is gone meanwhile. */
+export async function lockExpired(tx: Tx, now: Date, id: string): Promise<DataExport[]> {
   const rows = await tx<ExportRow[]>`
-    select ${columns(tx)} from privacy.data_export
-    where (state = 'ready' and expires_at <= ${now}) or (state in ('failed', 'expired') and file_id is not null)
-    order by expires_at limit ${most} for update skip locked`;
+    select ${columns(tx)} from privacy.data_export where id = ${id} and ${isOver(tx, now)} for update skip locked`;
   return rows.map(exportOf);
 }
+
+const isOver = (sql: Sql | Tx, now: Date) =>
+  sql`((state = 'ready' and expires_at <= ${now}) or (state in ('failed', 'expired') and file_id is not null))`;
 
 /** Locks all copies of a user that are made or being made. */
 export async function lockLiveExports(tx: Tx, userId: bigint): Promise<DataExport[]> {

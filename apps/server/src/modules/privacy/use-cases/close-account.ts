@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -20,7 +21,7 @@ export interface ClosureDeps {
   readonly takeApprovalCode: TakeApprovalCode;
 }
 
-const MAX_ERASED_BY_RUN = 50;
+const BATCH = 50;
 
 /** Whether the account could be closed now, what blocks it, and what the law requires to be stored. */
 export async function showClosure({ database, gates }: Pick<ClosureDeps, 'database' | 'gates'>, userId: bigint) {
@@ -90,11 +91,14 @@ export async function eraseDueAccounts({
   gates,
 }: Pick<ClosureDeps, 'database' | 'clock' | 'gates'>): Promise<void> {
   const now = clock.now();
-  for (const userId of await readDueErasures(database.sql, now, MAX_ERASED_BY_RUN)) {
-    await database.transaction(async (tx) => {
-      if (!(await markErased(tx, userId, now))) return;
-      for (const gate of gates) await gate.erase?.(tx, userId);
-      await recordSecurityEvent(tx, { userId, action: 'account_erased', actorId: null, at: now });
-    });
-  }
+  await forEachRecord({
+    next: (after?: bigint) => readDueErasures(database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    idOf: (userId) => userId,
+    work: (userId) =>
+      database.transaction(async (tx) => {
+        if (!(await markErased(tx, userId, now))) return;
+        for (const gate of gates) await gate.erase?.(tx, userId);
+        await recordSecurityEvent(tx, { userId, action: 'account_erased', actorId: null, at: now });
+      }),
+  });
 }

@@ -1,3 +1,4 @@
+import { FailureList, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
@@ -9,6 +10,7 @@ import {
   type DataExport,
   expireExport,
   failExport,
+  findExpired,
   finishExport,
   lockClaimed,
   lockExpired,
@@ -33,20 +35,17 @@ const OWNER = 'privacy.data_export';
 /** One run of the job: makes the copies that wait and takes away those whose week is over. A copy that fails three times is given up. */
 export async function runExports(deps: ExportRunDeps): Promise<void> {
   const { database, clock } = deps;
-  const failures: unknown[] = [];
+  const failures = new FailureList();
   for (let made = 0; made < MAX_BY_RUN; made += 1) {
     const now = clock.now();
     const requested = await claimExport(database.sql, now, new Date(now.getTime() + CLAIM_MS));
     if (requested === undefined) break;
-    try {
-      await makeExport(deps, requested);
-    } catch (error) {
-      failures.push(error);
-      if (requested.attempts >= MAX_ATTEMPTS) await giveUp(deps, requested);
-    }
+    const isMade = await failures.caught(requested.id, () => makeExport(deps, requested));
+    if (!isMade && requested.attempts >= MAX_ATTEMPTS)
+      await failures.caught(`giving up ${requested.id}`, () => giveUp(deps, requested));
   }
-  await expireExports(deps);
-  if (failures.length > 0) throw new AggregateError(failures, 'copies could not be made');
+  await failures.caught('expired copies', () => expireExports(deps));
+  failures.throwIfAny();
 }
 
 async function makeExport(deps: ExportRunDeps, requested: DataExport): Promise<void> {
@@ -124,10 +123,15 @@ async function giveUp({ database, files }: ExportRunDeps, requested: DataExport)
 }
 
 async function expireExports({ database, clock, files }: ExportRunDeps): Promise<void> {
-  const gone = await database.transaction(async (tx) =>
-    expireAll(tx, files, await lockExpired(tx, clock.now(), MAX_BY_RUN)),
-  );
-  for (const id of gone) await files.erase(id);
+  const now = clock.now();
+  await forEachRecord({
+    next: (after?: string) => findExpired(database.sql, now, { after: after ?? '', limit: MAX_BY_RUN }),
+    idOf: (id) => id,
+    work: async (id) => {
+      const gone = await database.transaction(async (tx) => expireAll(tx, files, await lockExpired(tx, now, id)));
+      for (const fileId of gone) await files.erase(fileId);
+    },
+  });
 }
 
 async function expireAll(tx: Tx, files: FileStore, copies: readonly DataExport[]): Promise<string[]> {

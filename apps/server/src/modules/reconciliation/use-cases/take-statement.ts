@@ -1,3 +1,4 @@
+import { FailureList } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, type IsoDate, parseIsoDate } from '@nesye/money';
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -87,18 +88,22 @@ export async function fetchStatements(deps: ReconciliationDeps): Promise<number>
   const missing: IsoDate[] = [];
   for (let day = first > earliest ? first : earliest; day <= yesterday; day = addDays(day, 1))
     if (!there.includes(day)) missing.push(day);
+  const failures = new FailureList();
   let taken = 0;
   for (const day of missing.slice(0, MAX_FILES_PER_RUN)) {
     const content = await bank.fetch(day);
     if (content === undefined) break;
-    try {
-      await takeStatement(deps, { day, content });
-      taken += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      log.error({ day, code: error.code }, 'the bank gave a statement that is refused');
-    }
+    await failures.caught(day, async () => {
+      try {
+        await takeStatement(deps, { day, content });
+        taken += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        log.error({ day, code: error.code }, 'the bank gave a statement that is refused');
+      }
+    });
   }
+  failures.throwIfAny();
   return taken;
 }
 

@@ -156,15 +156,15 @@ export async function markPaid(tx: Tx, id: bigint, entryId: bigint, at: Date): P
   await tx`update repayment.payment set state = 'paid', entry_id = ${entryId}, ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Payments that still wait although their time is over by the business clock, and whose holds stand. */
+/** Payments that still wait although their time is over by the business clock, and whose holds stand, behind an id. */
 export async function findOverduePayments(
   sql: Sql,
   now: Date,
-  limit: number,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<{ readonly id: bigint; readonly customerId: bigint }[]> {
   return await sql<{ id: bigint; customerId: bigint }[]>`
     select id, customer_id as "customerId" from repayment.payment
-    where state = 'open' and released_at is null and decides_until < ${now} order by decides_until limit ${limit}`;
+    where state = 'open' and released_at is null and decides_until < ${now} and id > ${after} order by id limit ${limit}`;
 }
 
 /** Of some payments those that a customer made. */

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
@@ -28,12 +29,15 @@ export async function releaseOverdueHolds({
   readonly clock: Clock;
 }): Promise<number> {
   const now = clock.businessNow();
-  const overdue = await findOverduePayments(database.sql, now, BATCH);
-  for (const { id, customerId } of overdue)
-    await database.transaction(async (tx) => {
-      await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-      const payment = await lockPayment(tx, customerId, id);
-      if (payment.state === 'open') await releaseHold(tx, payment, now);
-    });
-  return overdue.length;
+  return await forEachRecord({
+    next: (last?: { readonly id: bigint }) =>
+      findOverduePayments(database.sql, now, { after: last?.id ?? 0n, limit: BATCH }),
+    idOf: ({ id }) => id,
+    work: ({ id, customerId }) =>
+      database.transaction(async (tx) => {
+        await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+        const payment = await lockPayment(tx, customerId, id);
+        if (payment.state === 'open') await releaseHold(tx, payment, now);
+      }),
+  });
 }

@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../../platform/testing/planted-record.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -290,3 +291,24 @@ async function anotherWorld<Result>(work: (world: World) => Promise<Result>): Pr
     ({ database, clock, house, bank, sales } = kept);
   }
 }
+
+test(plantedRecord('servicing.end_days'), async () => {
+  const heal = await plantBadRecord(database.owner, {
+    table: 'servicing.penalty_charge',
+    column: 'customer_id',
+    value: house.customerId,
+  });
+  await goTo(addDays(MONTH_END, 2));
+  const autoPay = async (day: IsoDate): Promise<void> => {
+    if (day === MONTH_END) throw new Error('a planted bad record');
+  };
+  const failed = await failedRecordsOf(endDays(database, clock, { beforeDay: autoPay }));
+  expect(failed).toContain(`penalties ${house.customerId}:${sales.house}:1`);
+  expect(failed).toContain(`before ${MONTH_END}`);
+  expect(await readDoneThrough(database.sql)).toBe(addDays(MONTH_END, 1));
+  const firm = await database.owner<
+    { customer_id: bigint }[]
+  >`select distinct customer_id from servicing.penalty_charge`;
+  expect(firm.map(({ customer_id: id }) => id)).toEqual([bank.customerId]);
+  await heal();
+});

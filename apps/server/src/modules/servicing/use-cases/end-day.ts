@@ -1,3 +1,4 @@
+import { FailureList, type RecordFailure } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, businessDate, type IsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -26,6 +27,8 @@ export interface Progress {
   /** Where to go on; undefined when the task is done. */
   readonly cursor: string | undefined;
   readonly count: number;
+  /** Records that failed; they are left to a later day. */
+  readonly failures?: readonly RecordFailure[];
 }
 
 export type DayStep = (tx: Tx, step: Step) => Promise<Progress>;
@@ -68,7 +71,8 @@ const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
 /**
  * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
  * what is charged off, which promises were kept, the close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
- * off goes on where it stood. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
+ * off goes on where it stood. A record that fails, or auto-pay before the day, does not hold up the day: it is left to a later one, and at the end `RecordsFailed` is
+ * thrown. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */
 export async function endDays(
   database: Pick<Database, 'sql' | 'transaction'>,
@@ -78,28 +82,33 @@ export async function endDays(
   const lastOver = () => addDays(businessDate(new Date(clock.businessNow().getTime() - graceMs)), -1);
   const done = await readDoneThrough(database.sql);
   const steps = { ...STEPS, charge_off: chargeOff, promises };
+  const failures = new FailureList();
   let day = done === undefined ? lastOver() : addDays(done, 1);
   for (; day <= lastOver(); day = addDays(day, 1)) {
-    await beforeDay?.(day, isStopped);
+    await failures.caught(`before ${day}`, async () => beforeDay?.(day, isStopped));
     for (const job of DAY_JOBS) {
       let isDone = false;
       while (!isDone) {
-        if (isStopped()) return;
-        isDone = await database.transaction((tx) => takeStep(tx, { day, job, work: steps[job] }, clock.businessNow()));
+        if (isStopped()) return failures.throwIfAny();
+        const step = { day, job, work: steps[job] };
+        const progress = await database.transaction((tx) => takeStep(tx, step, clock.businessNow()));
+        failures.add((progress?.failures ?? []).map(({ id, error }) => ({ id: `${job} ${id}`, error })));
+        isDone = progress?.cursor === undefined;
       }
     }
   }
+  failures.throwIfAny();
 }
 
-/** One step of a task; says whether the task is done. */
+/** One step of a task; undefined when the task was done before. */
 async function takeStep(
   tx: Tx,
   { day, job, work }: { readonly day: IsoDate; readonly job: DayJobName; readonly work: DayStep },
   at: Date,
-): Promise<boolean> {
+): Promise<Progress | undefined> {
   const { isDone, cursor } = await lockJob(tx, day, job, at);
-  if (isDone) return true;
+  if (isDone) return undefined;
   const progress = await work(tx, { day, at, cursor });
   await storeProgress(tx, { day, job, at }, progress);
-  return progress.cursor === undefined;
+  return progress;
 }

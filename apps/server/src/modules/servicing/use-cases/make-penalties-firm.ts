@@ -1,3 +1,4 @@
+import { isolateInside, type RecordFailure } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, type IsoDate, jalaliFromDate, subtractRial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postPenaltyCharged } from '../../ledger/index.ts';
@@ -18,13 +19,26 @@ export const isLastOfJalaliMonth = (day: IsoDate): boolean => jalaliFromDate(add
 
 /**
  * Makes the penalties of the next late rows firm through a day (rule 13), after the row given as `customer:purchase:seq`: one entry for each bucket. Once for each row
- * and day, however often it runs. Returns where to go on, or undefined behind the last row, and how many rows were charged.
+ * and day, however often it runs. Returns where to go on, or undefined behind the last row, how many rows were looked at, and which failed.
  */
 export async function makeSomePenaltiesFirm(
   tx: Tx,
   { day, at, cursor }: { readonly day: IsoDate; readonly at: Date; readonly cursor: string | null },
-): Promise<{ cursor: string | undefined; count: number }> {
+): Promise<{ cursor: string | undefined; count: number; failures: readonly RecordFailure[] }> {
   const rows = await lockLateRows(tx, { after: readCursor(cursor), limit: ROWS_AT_ONCE, day });
+  const failures = await isolateInside(tx, rows, {
+    idOf: (row) => String(writeCursor(row)),
+    work: (inner, some) => makeRowsFirm(inner, some, { day, at }),
+  });
+  const cursorAfter = rows.length < ROWS_AT_ONCE ? undefined : writeCursor(rows.at(-1));
+  return { cursor: cursorAfter, count: rows.length - failures.length, failures };
+}
+
+async function makeRowsFirm(
+  tx: Tx,
+  rows: readonly LockedLateRow[],
+  { day, at }: { readonly day: IsoDate; readonly at: Date },
+): Promise<void> {
   const charges = rows.flatMap((row) => {
     const penalty = penaltyAsOf(row.debt, day);
     const amount = subtractRial(penalty.assessed, row.debt.penalty.charged);
@@ -48,7 +62,6 @@ export async function makeSomePenaltiesFirm(
     for (const { row, ...charge } of ofBucket) firm.push({ ...row.key, bucket, ...charge, entryId });
   }
   if (firm.length > 0) await storePenaltyCharges(tx, firm, { through: day, at });
-  return { cursor: rows.length < ROWS_AT_ONCE ? undefined : writeCursor(rows.at(-1)), count: firm.length };
 }
 
 function readCursor(cursor: string | null): RowKey | undefined {

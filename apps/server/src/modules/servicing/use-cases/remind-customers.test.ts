@@ -1,3 +1,4 @@
+import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../../platform/testing/planted-record.ts';
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
@@ -223,4 +224,22 @@ test('a run reaches every customer, however they are paged', async () => {
   await planReminders(database, { day: isoDate(FIRST_DUE), now: new Date(), customersAtOnce: 5 });
   await sendWaiting();
   expect((await Promise.all(customers.map(smsTo))).map(({ length }) => length)).toEqual(customers.map(() => 1));
+});
+
+test(plantedRecord('servicing.plan_reminders'), async () => {
+  const [bad, good] = [await debtor('2026-11-21'), await debtor('2026-11-21')];
+  clock.moveTo(`${FIRST_DUE}T06:30:00Z`);
+  const heal = await plantBadRecord(database.owner, {
+    table: 'graphile_worker._private_jobs',
+    column: 'key',
+    value: `servicing.remind_customer:${bad.customerId}`,
+  });
+  const plan = () => planReminders(database, { day: isoDate(FIRST_DUE), now: new Date() });
+  expect(await failedRecordsOf(plan())).toEqual([String(bad.customerId)]);
+  await sendWaiting();
+  expect([(await smsTo(bad)).length, (await smsTo(good)).length]).toEqual([0, 1]);
+  await heal();
+  await plan();
+  await sendWaiting();
+  expect((await smsTo(bad)).length).toBe(1);
 });

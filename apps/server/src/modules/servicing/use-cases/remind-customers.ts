@@ -1,3 +1,4 @@
+import { doEach, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, type IsoDate, sumRial, tehranMinuteOfDay } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -53,16 +54,21 @@ export async function planReminders(
     customersAtOnce = CUSTOMERS_AT_ONCE,
   }: { readonly day: IsoDate; readonly now: Date; readonly customersAtOnce?: number },
 ): Promise<void> {
-  let after = 0n;
-  for (;;) {
-    const customers = await readCustomersAfter(database.sql, after, customersAtOnce);
-    const last = customers.at(-1);
-    if (last === undefined) return purgeReminders(database.sql, day);
-    after = last;
+  const add = async (customers: readonly bigint[]): Promise<void> => {
     const rows = await readOwedRows(database.sql, customers, day);
     const due = new Set(rowsToRemind(rows, day).map(({ row }) => row.customerId));
     if (due.size > 0) await database.transaction((tx) => addReminders(tx, [...due], { day, now }));
-  }
+  };
+  await doEach({
+    add: () =>
+      forEachRecord({
+        next: (after?: bigint) => readCustomersAfter(database.sql, after ?? 0n, customersAtOnce),
+        idOf: (customerId) => customerId,
+        work: (customerId) => add([customerId]),
+        workPage: add,
+      }),
+    purge: () => purgeReminders(database.sql, day),
+  });
 }
 
 async function addReminders(

@@ -1,3 +1,4 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { readCustomerIds } from '../../identity/index.ts';
@@ -22,14 +23,19 @@ export async function openMissingWallets(
   { database, vault }: { readonly database: Database; readonly vault: DataVault },
   now: Date,
 ): Promise<number> {
-  let opened = 0;
-  let page = await readCustomerIds(database.sql, 0n, PAGE);
-  while (page.length > 0) {
-    for (const customerId of await findUnopened(database.sql, page)) {
-      await database.transaction((tx) => openWallet(tx, vault, customerId, now));
-      opened += 1;
+  let after: bigint | undefined = 0n;
+  const nextUnopened = async (): Promise<readonly bigint[]> => {
+    while (after !== undefined) {
+      const page: readonly bigint[] = await readCustomerIds(database.sql, after, PAGE);
+      after = page.at(-1);
+      const unopened = await findUnopened(database.sql, page);
+      if (unopened.length > 0) return unopened;
     }
-    page = await readCustomerIds(database.sql, page.at(-1) ?? 0n, PAGE);
-  }
-  return opened;
+    return [];
+  };
+  return await forEachRecord({
+    next: nextUnopened,
+    idOf: (customerId) => customerId,
+    work: (customerId) => database.transaction((tx) => openWallet(tx, vault, customerId, now)),
+  });
 }
