@@ -25,7 +25,15 @@ describe('formatJalaliDate', () => {
   });
 
   it('refuses what is no date', () => {
-    for (const text of ['', '2026-13-01', '1405/08/30', '2026-11-21T00:00:00Z']) {
+    for (const text of [
+      '',
+      '2026-13-01',
+      '2026-02-30',
+      '2026-02-29',
+      '2026-04-31',
+      '1405/08/30',
+      '2026-11-21T00:00:00Z',
+    ]) {
       expect(() => formatJalaliDate(text)).toThrow(RangeError);
     }
   });

@@ -118,6 +118,8 @@ function twoDigits(text: string): string {
 /** Midnight of Greenwich is the morning of the same day in Tehran, whatever the year. */
 function instantOf(isoDate: string): Date {
   const instant = new Date(ISO_DATE.test(isoDate) ? `${isoDate}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(instant.getTime())) throw new RangeError(`not a date: ${isoDate}`);
+  // The platform reads 2026-02-30 as the 2nd of March.
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== isoDate)
+    throw new RangeError(`not a date: ${isoDate}`);
   return instant;
 }

@@ -28,6 +28,23 @@ test('reads a statement, with a mark before it and line ends of Windows', () => 
 });
 
 test.each([
+  ['a blank line at the end', `${GOOD}\n`],
+  ['blank lines of Windows at the end', `${GOOD.replaceAll('\n', '\r\n')}\r\n\r\n`],
+  ['a blank line in between', GOOD.replace('\n2,', '\n \n2,')],
+  ['blanks at the ends of lines', GOOD.replaceAll('\n', ' \t\u00a0\n')],
+  ['line ends of old Macs', GOOD.replaceAll('\n', '\r')],
+  ['a mark before it twice', `\uFEFF\uFEFF${GOOD}`],
+  ['a mark on a line of its own', `\uFEFF\n${GOOD}`],
+])('%s changes nothing: the end record says that the file is whole', (_what, text) => {
+  expect(readStatement(text)).toEqual(readStatement(GOOD));
+});
+
+test('the place of what is wrong is counted in the file as it came', () => {
+  expect(codeOf(`\n\n${GOOD.replace('14997000', '0')}`)).toBe('statement_invalid 4');
+  expect(codeOf(`${GOOD.replace('end,2', '\nend,3')}\n\n`)).toBe('statement_incomplete 5');
+});
+
+test.each([
   ['', 'statement_invalid 1'],
   ['nesye-bank-statement,2,x,2026-11-22', 'statement_invalid 1'],
   [`nesye-bank-statement,1,${ACCOUNT},2026-02-30\nend,0,0\n`, 'statement_invalid 1'],
@@ -35,7 +52,6 @@ test.each([
   [GOOD.replace('14997000', '0'), 'statement_invalid 2'],
   [GOOD.replace('14997000', '1.5'), 'statement_invalid 2'],
   [GOOD.replace('settlement', 'gift'), 'statement_invalid 2'],
-  [`${GOOD}\n`, 'statement_invalid 4'],
   [GOOD.replace('2,418273645512', '1,418273645512'), 'statement_line_twice 3'],
   [GOOD.replace('2,418273645512', '3,418273645512'), 'statement_incomplete 3'],
   [GOOD.replace('end,2', 'end,3'), 'statement_incomplete 4'],

@@ -34,40 +34,51 @@ const MAX_AMOUNT = 10n ** 15n;
 export const MAX_STATEMENT_LINES = 50_000;
 
 /**
- * Reads a bank's statement of the documented form (docs/contexts/reconciliation.md). The whole file or nothing: a file that was cut, has a line twice or one that is
+ * Reads a bank's statement of the documented form (docs/contexts/reconciliation.md). Blank lines, blanks at line ends, line ends of any system and byte order marks are
+ * ignored: the last line proves that nothing is missing. The whole file or nothing: a file that was cut, has a line twice or one that is
  * not understood is refused, with the place.
  */
 export function readStatement(text: string): StatementReading {
-  const rows = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .replace(/\n$/, '')
-    .split('\n');
+  const rows = rowsOf(text);
   const refuse = (code: StatementRefusal, line: number): StatementReading => ({ kind: 'refused', code, line });
-  const header = HEADER.exec(rows[0] ?? '');
+  const header = HEADER.exec(rows[0]?.text ?? '');
   const day = header === null ? undefined : parseIsoDate(header[2] ?? '');
   const account = header?.[1];
   if (account === undefined || day === undefined) return refuse('statement_invalid', 1);
-  const end = END.exec(rows.at(-1) ?? '');
+  const end = END.exec(rows.at(-1)?.text ?? '');
   const body = rows.slice(1, end === null ? undefined : -1);
   if (body.length > MAX_STATEMENT_LINES) return refuse('statement_invalid', MAX_STATEMENT_LINES + 2);
   const lines: StatementLine[] = [];
   for (const [index, row] of body.entries()) {
-    const line = lineOf(row);
+    const line = lineOf(row.text);
     // A file that was cut ends within a line.
     if (line === undefined)
-      return refuse(isCut(end, index, body) ? 'statement_incomplete' : 'statement_invalid', index + 2);
-    if (line.line < index + 1) return refuse('statement_line_twice', index + 2);
-    if (line.line > index + 1) return refuse('statement_incomplete', index + 2);
+      return refuse(isCut(end, index, body) ? 'statement_incomplete' : 'statement_invalid', row.at);
+    if (line.line < index + 1) return refuse('statement_line_twice', row.at);
+    if (line.line > index + 1) return refuse('statement_incomplete', row.at);
     lines.push(line);
   }
   const net = lines.reduce((sum, line) => sum + signedOf(line), 0n);
   if (end === null || Number(end[1]) !== lines.length || BigInt(end[2] ?? '') !== net)
-    return refuse('statement_incomplete', rows.length);
+    return refuse('statement_incomplete', rows.at(-1)?.at ?? 1);
   return { kind: 'read', statement: { account, day, lines, net } };
 }
 
-const isCut = (end: RegExpExecArray | null, index: number, body: readonly string[]): boolean =>
+interface Row {
+  readonly text: string;
+  /** Its line in the file, from 1. */
+  readonly at: number;
+}
+
+/** The lines with something on them. What editors and programs add is left out: byte order marks, blanks at the ends of lines, blank lines, line ends of any system. */
+const rowsOf = (text: string): readonly Row[] =>
+  text
+    .replace(/^\uFEFF+/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ text: line.trimEnd(), at: index + 1 }))
+    .filter(({ text: line }) => line !== '');
+
+const isCut = (end: RegExpExecArray | null, index: number, body: readonly Row[]): boolean =>
   end === null && index === body.length - 1;
 
 function lineOf(row: string): StatementLine | undefined {
