@@ -2651,6 +2651,65 @@ CREATE UNIQUE INDEX card_sale_of_attempt ON payments.card_sale USING btree (atte
 CREATE INDEX card_sale_open ON payments.card_sale USING btree (decides_until) WHERE (ended_at IS NULL);
 grant insert, select on payments.card_sale to nesye_app;
 
+create table payments.exchange_quote (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  terminal_id bigint not null,
+  currency smallint not null,
+  rate_rial bigint not null,
+  issued_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  claimed_uid text,
+  claimed_at timestamp with time zone,
+  constraint exchange_quote_pkey PRIMARY KEY (id, bucket),
+  constraint a_claim_has_its_time CHECK (((claimed_uid IS NULL) = (claimed_at IS NULL))),
+  constraint exchange_quote_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint exchange_quote_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint exchange_quote_check2 CHECK ((valid_until > issued_at)),
+  constraint exchange_quote_currency_check CHECK ((currency <> 364)),
+  constraint exchange_quote_rate_rial_check CHECK (((rate_rial >= 1) AND (rate_rial <= '1000000000000'::bigint)))
+);
+CREATE INDEX exchange_quote_live ON payments.exchange_quote USING btree (customer_id, terminal_id, valid_until) WHERE (claimed_uid IS NULL);
+CREATE INDEX exchange_quote_unused ON payments.exchange_quote USING btree (valid_until) WHERE (claimed_uid IS NULL);
+grant delete, insert, select on payments.exchange_quote to nesye_app;
+
+create table payments.foreign_refund (
+  bucket smallint not null,
+  refund_id bigint not null,
+  purchase_id bigint not null,
+  amount bigint not null,
+  commission bigint not null,
+  constraint foreign_refund_pkey PRIMARY KEY (refund_id, bucket),
+  constraint foreign_refund_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.foreign_sale(purchase_id, bucket),
+  constraint foreign_refund_refund_id_bucket_fkey FOREIGN KEY (refund_id, bucket) REFERENCES payments.refund(id, bucket),
+  constraint foreign_refund_amount_check CHECK ((amount > 0)),
+  constraint foreign_refund_check CHECK ((bucket = (refund_id & (63)::bigint))),
+  constraint foreign_refund_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint foreign_refund_check2 CHECK (((commission >= 0) AND (commission <= amount)))
+);
+CREATE INDEX foreign_refund_of_purchase ON payments.foreign_refund USING btree (purchase_id, refund_id);
+grant insert, select on payments.foreign_refund to nesye_app;
+
+create table payments.foreign_sale (
+  bucket smallint not null,
+  purchase_id bigint not null,
+  quote_id bigint not null,
+  currency smallint not null,
+  rate_rial bigint not null,
+  amount bigint not null,
+  commission bigint not null,
+  constraint foreign_sale_pkey PRIMARY KEY (purchase_id, bucket),
+  constraint foreign_sale_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint foreign_sale_quote_id_bucket_fkey FOREIGN KEY (quote_id, bucket) REFERENCES payments.exchange_quote(id, bucket),
+  constraint foreign_sale_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint foreign_sale_check CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint foreign_sale_check1 CHECK (((commission >= 0) AND (commission <= amount))),
+  constraint foreign_sale_currency_check CHECK ((currency <> 364)),
+  constraint foreign_sale_rate_rial_check CHECK ((rate_rial > 0))
+);
+grant select on payments.foreign_sale to nesye_app;
+
 create table payments.purchase (
   bucket smallint not null,
   id bigint not null,
@@ -2788,6 +2847,9 @@ CREATE INDEX return_of_purchase ON payments.return_request USING btree (purchase
 CREATE INDEX return_to_end ON payments.return_request USING btree (hold_until, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX return_under_way ON payments.return_request USING btree (purchase_id, bucket) WHERE (closed_at IS NULL);
 grant insert, select, update (closed_at, outcome, refund_id, refusal) on payments.return_request to nesye_app;
+
+create sequence payments.exchange_quote_number as bigint cache 64;
+grant usage on payments.exchange_quote_number to nesye_app;
 
 create sequence payments.purchase_number as bigint cache 64;
 grant usage on payments.purchase_number to nesye_app;
@@ -4100,10 +4162,10 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function mandates.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function mandates.refuse_transition() returns trigger
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
--- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
--- function payments.open_card_sale(bigint,jsonb) returns TABLE(id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.open_card_sale(bigint,jsonb,jsonb) returns TABLE(id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.refuse_change() returns trigger
 -- function platform.append_audit(bigint,text,text,text,text,timestamp with time zone) returns void, as its owner, for nesye_app
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app

@@ -240,9 +240,12 @@ group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 
 select coalesce(s.merchant_id, l.party_id) as merchant_id, coalesce(s.currency, l.currency) as currency, s.net, l.payable
 from (
   select merchant_id, currency, sum(net) as net from (
-    select merchant_id, currency, amount - commission as net from payments.purchase where result = 2
+    select p.merchant_id, p.currency, coalesce(f.amount - f.commission, p.amount - p.commission) as net
+    from payments.purchase p left join payments.foreign_sale f on f.bucket = p.bucket and f.purchase_id = p.id where p.result = 2
     union all
-    select r.merchant_id, p.currency, r.commission - r.amount from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    select r.merchant_id, p.currency, coalesce(f.commission - f.amount, r.commission - r.amount)
+    from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    left join payments.foreign_refund f on f.bucket = r.bucket and f.refund_id = r.id
   ) sold group by merchant_id, currency) s
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
@@ -251,9 +254,12 @@ where coalesce(s.net, 0) <> coalesce(l.payable, 0);
 select coalesce(s.currency, l.currency) as currency, s.commission, l.income
 from (
   select currency, sum(commission) as commission from (
-    select currency, commission from payments.purchase where result = 2
+    select p.currency, coalesce(f.commission, p.commission) as commission
+    from payments.purchase p left join payments.foreign_sale f on f.bucket = p.bucket and f.purchase_id = p.id where p.result = 2
     union all
-    select p.currency, -r.commission from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    select p.currency, -coalesce(f.commission, r.commission)
+    from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    left join payments.foreign_refund f on f.bucket = r.bucket and f.refund_id = r.id
   ) sold group by currency) s
 full join (select currency, -sum(amount) as income from ledger.line where kind = 4110 group by currency) l on l.currency = s.currency
 where coalesce(s.commission, 0) <> coalesce(l.income, 0);
@@ -1077,6 +1083,41 @@ cross join lateral (
   where x.bucket = w.bucket and x.party_id = w.customer_id and x.party_id > 1 and x.kind = 2010 and x.kind not in (1220, 7120) and x.amount < 0
     and x.entry_id >= (u.since_entry >> 6) << 6 and e.occurred_at < w.requested_at and e.rule not in (24, 25)) i
 where w.balance - o.amount < least(u.amount, i.amount);
+
+-- @check 215 a sale in another currency has its rials by its quote, which its customer got at its terminal for it alone; one in rials has none
+select p.bucket, p.id, p.currency, p.amount, f.amount as sold, f.rate_rial, q.claimed_uid
+from payments.purchase p
+left join payments.foreign_sale f on f.bucket = p.bucket and f.purchase_id = p.id
+left join payments.exchange_quote q on q.bucket = f.bucket and q.id = f.quote_id
+where (p.currency = 364) <> (f.purchase_id is null) and (p.currency = 364 or p.result <> 3)
+   or f.purchase_id is not null and (p.amount <> (f.amount::numeric * f.rate_rial + 500) / 1000 - mod(f.amount::numeric * f.rate_rial + 500, 1000) / 1000
+     or p.currency <> f.currency or p.commission <> 0 or f.currency <> q.currency or f.rate_rial <> q.rate_rial or q.customer_id <> p.customer_id
+     or q.terminal_id <> p.terminal_id or p.result <> 3 and q.claimed_uid is distinct from p.uid);
+
+-- @check 216 what was taken back of a sale in another currency is no more than it, in rials what its rate says of all that was taken back
+select f.bucket, f.purchase_id, f.amount, r.amount as taken, r.rials
+from payments.foreign_sale f
+join (
+  select r.bucket, r.purchase_id, sum(r.amount) as rials, sum(b.amount) as amount, sum(b.commission) as commission, count(*) as refunds, count(b.refund_id) as foreign_refunds
+  from payments.refund r left join payments.foreign_refund b on b.bucket = r.bucket and b.refund_id = r.id group by r.bucket, r.purchase_id) r
+  on r.bucket = f.bucket and r.purchase_id = f.purchase_id
+where r.refunds <> r.foreign_refunds or r.amount > f.amount or r.commission > f.commission
+   or r.rials <> (r.amount * f.rate_rial + 500) / 1000 - mod(r.amount * f.rate_rial + 500, 1000) / 1000;
+
+-- @check 217 the exchange position in another currency is what shops were paid in it, and its rials are what their customers paid for that
+select coalesce(l.bucket, s.bucket) as bucket, coalesce(l.currency, s.currency) as currency, l.amount, s.amount as sold
+from (select bucket, currency, sum(amount) as amount from standing where kind = 1410 group by bucket, currency) l
+full join (
+  select bucket, currency, sum(amount) as amount from (
+    select f.bucket, f.currency, f.amount from payments.foreign_sale f join payments.purchase p on p.bucket = f.bucket and p.id = f.purchase_id where p.result = 2
+    union all
+    select f.bucket, 364, -p.amount from payments.foreign_sale f join payments.purchase p on p.bucket = f.bucket and p.id = f.purchase_id where p.result = 2
+    union all
+    select b.bucket, f.currency, -b.amount from payments.foreign_refund b join payments.foreign_sale f on f.bucket = b.bucket and f.purchase_id = b.purchase_id
+    union all
+    select b.bucket, 364, r.amount from payments.foreign_refund b join payments.refund r on r.bucket = b.bucket and r.id = b.refund_id
+  ) moved group by bucket, currency) s on s.bucket = l.bucket and s.currency = l.currency
+where coalesce(l.amount, 0) <> coalesce(s.amount, 0);
 
 -- @check 41 the money of customers is covered
 select * from (

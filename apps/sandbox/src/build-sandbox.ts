@@ -38,6 +38,7 @@ import { registerFirebaseRoutes } from './push/firebase-routes.ts';
 import { registerPushRoutes } from './push/push-routes.ts';
 import { createPushService } from './push/push-service.ts';
 import { GATEWAY_PARTY, registerSmsRoutes } from './sms/sms-routes.ts';
+import { EXCHANGE_PARTY, registerExchangeRoutes } from './exchange/exchange-routes.ts';
 import { registerVirusScanRoutes } from './virus-scan/virus-scan-routes.ts';
 
 export interface SandboxOptions {
@@ -72,6 +73,7 @@ const PARTIES: readonly string[] = [
   'sayad',
   'notary',
   'courier',
+  EXCHANGE_PARTY,
 ];
 
 /** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
@@ -121,6 +123,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerLenderRoutes(app, applications, faults);
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
   registerGuaranteeParties(app, faults, stores);
+  registerExchangeRoutes(app, faults);
   return app;
 }
 

@@ -1,6 +1,6 @@
 -- Commits many purchases in one transaction, each decided on its own. A uid that is stored already is read back; a command that cannot be right
 -- (payments.invalid_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
--- share an account, a uid or a payment code (NS001): a set-based UPDATE would apply one and drop the other silently.
+-- share an account, a uid, a payment code or a quote (NS001): a set-based UPDATE would apply one and drop the other silently.
 create or replace function payments.commit_purchases(
   -- commands, one element each; `ordinal` counts from 1
   c_ordinal int[], c_customer bigint[], c_uid text[], c_hash uuid[], c_refusal text[], c_merchant bigint[], c_terminal bigint[],
@@ -11,7 +11,9 @@ create or replace function payments.commit_purchases(
   -- ledger lines
   l_ordinal int[], l_kind smallint[], l_party bigint[], l_currency smallint[], l_amount bigint[],
   -- codes of a fixed amount (merchants.payment_code) that commands pay
-  k_ordinal int[], k_code bigint[]
+  k_ordinal int[], k_code bigint[],
+  -- sales in another currency: the quote they use, and what the shop sold and pays us, in whole units of its currency
+  q_ordinal int[], q_quote bigint[], q_amount bigint[], q_commission bigint[]
 ) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
 -- Plans are made once and cached: rows are found by key, whatever the statistics of a young table say.
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -73,6 +75,22 @@ begin
     end loop;
   end if;
 
+  -- A quote is used once, by its customer at its terminal, as long as it is valid: locked in id order, looked at in a later statement, claimed below.
+  if cardinality(q_quote) > 0 then
+    if exists (select from unnest(q_quote) q group by q having count(*) > 1) then
+      raise exception 'commands of one batch share a quote' using errcode = 'NS001';
+    end if;
+    perform from payments.exchange_quote q where q.id = any (q_quote) and q.bucket = any (select (u & 63)::smallint from unnest(q_quote) u) order by q.id for update;
+    for v_place in
+      select k.ordinal from unnest(q_ordinal, q_quote) k(ordinal, quote)
+      left join payments.exchange_quote q on q.id = k.quote and q.bucket = (k.quote & 63)
+      where q.id is null or q.customer_id <> c_customer[k.ordinal] or q.terminal_id <> c_terminal[k.ordinal]
+         or q.claimed_uid is not null or q.valid_until <= c_created[k.ordinal]
+    loop
+      c_refusal[v_place] := coalesce(c_refusal[v_place], 'rate_changed');
+    end loop;
+  end if;
+
   with command as (
     select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
                          c_wallet, c_fee, c_commission, c_count, c_currency, c_rule, c_date, c_created, c_note)
@@ -113,6 +131,16 @@ begin
          array_agg(d.customer_id) filter (where d.code is null), array_agg(d.facility_id) filter (where d.code is null), array_agg(d.merchant_id) filter (where d.code is null)
   into v_new, v_new_id, v_new_result, v_new_code, v_ordinal, v_bucket, v_rule, v_id, v_created, v_date, v_customer, v_facility, v_merchant
   from stored s join decided d on d.id = s.id;
+
+  if cardinality(q_quote) > 0 then
+    insert into payments.foreign_sale (bucket, purchase_id, quote_id, currency, rate_rial, amount, commission)
+    select (n.id & 63)::smallint, n.id, q.id, q.currency, q.rate_rial, k.amount, k.commission
+    from unnest(v_new, v_new_id) n(ordinal, id)
+    join unnest(q_ordinal, q_quote, q_amount, q_commission) k(ordinal, quote, amount, commission) on k.ordinal = n.ordinal
+    join payments.exchange_quote q on q.id = k.quote and q.bucket = (k.quote & 63);
+    update payments.exchange_quote q set claimed_uid = c_uid[k.ordinal], claimed_at = c_created[k.ordinal]
+    from unnest(q_ordinal, q_quote) k(ordinal, quote) where q.id = k.quote and q.bucket = (k.quote & 63) and k.ordinal = any (v_ordinal);
+  end if;
 
   if v_ordinal is not null then
     perform from ledger.post_batch(v_ordinal, v_bucket, v_rule, v_id, array_fill(1::smallint, array[cardinality(v_id)]), v_created, v_date,

@@ -26,6 +26,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   sayad: 'صیاد: استعلام چک',
   notary: 'سفتهٔ الکترونیکی',
   courier: 'پیک بازگرداندن چک و سفته',
+  exchange: 'صرافی: نرخ دینار عراق',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
   registry: 'ثبت احوال و مالکیت خط',

@@ -77,6 +77,7 @@ export async function startCardWorld(protocol: 'sandbox' | 'zarinpal' = 'sandbox
   const full = await startFullApp({
     NESYE_ENV: 'sandbox',
     PSP_URL: `${sandbox.url}/sandbox/psp`,
+    EXCHANGE_URL: `${sandbox.url}/sandbox/exchange`,
     PUBLIC_ORIGIN: sandbox.url,
     ...(protocol === 'zarinpal'
       ? { ZARINPAL_MERCHANT_ID: MERCHANT_ID, ZARINPAL_URL: zarinpal, ZARINPAL_PAGE_URL: zarinpal }

@@ -9,6 +9,7 @@ import type { Gateway } from '../gateway/index.ts';
 import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
+import type { ExchangeRates } from './adapters/exchange-rates.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
 import { createReturnHandlers } from './return-routes.ts';
@@ -35,6 +36,7 @@ export interface PaymentsDeps {
   readonly lanes: PurchaseLanes;
   readonly pdf: PdfRenderer;
   readonly gateway: () => Gateway;
+  readonly rates: ExchangeRates;
   readonly onRefunded: RefundDeps['onRefunded'];
   readonly onUnclaimed: RefundDeps['onUnclaimed'];
   readonly disputedSales: SalesDeps['disputedSales'];
@@ -49,7 +51,7 @@ export interface PaymentsModule {
 
 /** Builds the context. The lanes are the caller's, who closes their connections. */
 export function createPayments(deps: PaymentsDeps): PaymentsModule {
-  const { database, clock, holidays, facilities, lanes, gateway } = deps;
+  const { database, clock, holidays, facilities, lanes, gateway, rates } = deps;
   const { sql } = database;
   const shops = createShopFinder(createTerminalFinder(sql, clock));
   const purchase = {
@@ -61,7 +63,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     holidays,
     purchases: lanes,
   };
-  const lookUp = { sql, clock, shops, facilities };
+  const lookUp = { sql, clock, rates, shops, facilities };
   return {
     purchase,
     handlers: {

@@ -4,11 +4,13 @@ import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
+import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
 import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
 import { endOverdueReturns } from './use-cases/end-return.ts';
+import { dropUnusedQuotes } from './use-cases/quote-rate.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
 import type { SalesDeps } from './use-cases/list-sales.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
@@ -56,6 +58,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
       disputedSales: (sql, merchantIds) => ports.disputedSales()(sql, merchantIds),
       lanes: lanesOf(context),
+      rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),
       metrics,
     });
     return {
@@ -67,6 +70,9 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         }),
         scheduled('payments.end_overdue_returns', '* * * * *', async () => {
           await endOverdueReturns({ database, clock });
+        }),
+        scheduled('payments.delete_unused_quotes', '17 * * * *', async () => {
+          await dropUnusedQuotes({ database, clock });
         }),
       ),
     };

@@ -63,7 +63,6 @@ async function sellForCash(buyer: CustomerFixture, amount: bigint): Promise<bigi
       rows: [],
       lines: postSale({
         merchantId: world.merchantId,
-        currency: 364,
         commission: amount / 50n,
         cash: { wallet: { customerId: buyer.customerId, amount } },
       }),

@@ -52,6 +52,8 @@ export interface Config {
   readonly notaryUrl: string | undefined;
   /** Who brings cheques and notes back. */
   readonly courierUrl: string | undefined;
+  /** The exchange house; without one nothing is sold in another currency. */
+  readonly exchangeUrl: string | undefined;
   /** Where card payments are taken. */
   readonly gateway: GatewayConfig;
   /** The banks behind the credit lines that are not ours. */
@@ -186,6 +188,7 @@ function readParties(
   | 'sayadUrl'
   | 'notaryUrl'
   | 'courierUrl'
+  | 'exchangeUrl'
 > {
   const sandboxUrl = env['SANDBOX_URL'];
   const inSandbox = (address: string) => (sandboxUrl === undefined ? undefined : `${sandboxUrl}${address}`);
@@ -198,6 +201,7 @@ function readParties(
     payoutBankUrl: env['PAYOUT_BANK_URL'] ?? inSandbox('/sandbox/bank'),
     debitBankUrl: env['DEBIT_BANK_URL'] ?? inSandbox('/sandbox/debit-bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
+    exchangeUrl: env['EXCHANGE_URL'] ?? inSandbox('/sandbox/exchange'),
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
     bureauUrl: env['BUREAU_URL'] ?? inSandbox('/sandbox/bureau'),
     lookupToken: env['LOOKUP_TOKEN'],

@@ -35,6 +35,15 @@ const LookUp = namedObject('LookUp', {
     redirect_url: orNull(Type.String()),
     valid_until: orNull(Instant),
   }),
+  exchange: Type.Optional(
+    orNull(
+      namedObject('ExchangeQuote', {
+        exchange_detail_id: Type.String({ description: 'Names the quote in the purchase that uses it' }),
+        exchangeRate: Type.Integer({ minimum: 1, description: 'Rials for 1,000 units of the terminal’s currency' }),
+        rate_expires_at: Instant,
+      }),
+    ),
+  ),
 });
 
 const PURCHASE_ERRORS = [

@@ -212,6 +212,7 @@ export async function startModelWorld(template: string) {
             ...shared,
             lanes,
             pdf,
+            rates: { rateOf: () => Promise.resolve(undefined) },
             onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale),
             onUnclaimed: async () => undefined,
             disputedSales: readDisputedSales,

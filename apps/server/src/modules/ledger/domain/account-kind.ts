@@ -7,6 +7,7 @@ export const ACCOUNT = {
   receivableFee: 1220,
   receivablePenalty: 1230,
   fundingDue: 1310,
+  exchangePosition: 1410,
   lossAllowance: 1810,
   cashWallet: 2010,
   prefundedCredit: 2015,

@@ -55,27 +55,62 @@ export interface CreditTender {
   readonly fee: bigint;
 }
 
+/** What a shop sells in another currency than the customer pays: whole units of it. */
+export interface ForeignSale {
+  readonly currency: CurrencyCode;
+  readonly amount: bigint;
+  /** At most the amount. */
+  readonly commission: bigint;
+}
+
 export interface Sale {
   readonly merchantId: bigint;
-  readonly currency: CurrencyCode;
-  /** C: what the shop pays us, at most the sale. */
+  /** C: what the shop pays us, at most the sale; 0 where it is paid in another currency. */
   readonly commission: bigint;
   readonly cash: CashTenders;
   readonly credit?: CreditTender;
+  readonly foreign?: ForeignSale | undefined;
 }
 
 /**
  * Rules 2, 3, 4 and 6. Example (E1): 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 240,000 →
  * Dr 2010 3,000,000 · 1210 9,000,000 · 1220 270,000 / Cr 2110 11,760,000 · 4110 240,000 · 2410 270,000.
+ * A shop that sells in another currency is paid in it (rule 29), and the exchange position joins the two. Example (E6): 250,000 dinars at 780,500 →
+ * rials Dr 1210 195,125,000 / Cr 1410 195,125,000; dinars Dr 1410 250,000 / Cr 2110 245,000 · 4110 5,000.
  */
-export function postSale(sale: Sale): readonly Line[] {
-  const sheet = new LineSheet(sale.currency);
-  const cashAmount = debitCashTenders(sheet, sale.cash);
-  const creditAmount = sale.credit === undefined ? 0n : debitCredit(sheet, sale.credit);
-  sheet.credit(ACCOUNT.merchantPayable, sale.merchantId, cashAmount + creditAmount - sale.commission);
-  sheet.credit(ACCOUNT.merchantCommission, HOUSE_PARTY, sale.commission);
-  if (sale.credit?.owner === 'house') sheet.credit(ACCOUNT.unearnedFee, HOUSE_PARTY, sale.credit.fee);
-  return sheet.balanced();
+export function postSale({ merchantId, commission, cash, credit, foreign }: Sale): readonly Line[] {
+  const sheet = new LineSheet();
+  const sold = debitCashTenders(sheet, cash) + (credit === undefined ? 0n : debitCredit(sheet, credit));
+  const inForeign = payShop(sheet, merchantId, { amount: sold, commission }, foreign);
+  if (credit?.owner === 'house') sheet.credit(ACCOUNT.unearnedFee, HOUSE_PARTY, credit.fee);
+  return [...sheet.balanced(), ...inForeign];
+}
+
+interface ShopShare {
+  readonly amount: bigint;
+  readonly commission: bigint;
+}
+
+/** Pays the shop in rials on the sheet, or in its own currency by way of the exchange position: then those lines are returned. Negative amounts take it back. */
+function payShop(
+  sheet: LineSheet,
+  merchantId: bigint,
+  inRials: ShopShare,
+  foreign: ForeignSale | undefined,
+): readonly Line[] {
+  const payOn = (paid: LineSheet, { amount, commission }: ShopShare): LineSheet =>
+    paid
+      .credit(ACCOUNT.merchantPayable, merchantId, amount - commission)
+      .credit(ACCOUNT.merchantCommission, HOUSE_PARTY, commission);
+  if (foreign === undefined) {
+    payOn(sheet, inRials);
+    return [];
+  }
+  sheet.credit(ACCOUNT.exchangePosition, HOUSE_PARTY, inRials.amount);
+  return payOn(
+    new LineSheet(foreign.currency).debit(ACCOUNT.exchangePosition, HOUSE_PARTY, foreign.amount),
+    foreign,
+  ).balanced();
 }
 
 function debitCashTenders(sheet: LineSheet, { wallet, giftCard, gatewayAmount = 0n }: CashTenders): bigint {
@@ -212,7 +247,7 @@ export function postPayoffRebate(debt: {
 export interface SaleRefund {
   readonly merchantId: bigint;
   readonly customerId: bigint;
-  /** Commission that the shop gets back. */
+  /** Commission that the shop gets back; 0 where it is paid in another currency. */
   readonly commission: bigint;
   /** To the card by way of 2040. */
   readonly cardAmount: bigint;
@@ -230,36 +265,49 @@ export interface SaleRefund {
     readonly principal: bigint;
     readonly fee: bigint;
   };
+  /** What the shop takes back and gets back in its own currency. */
+  readonly foreign?: ForeignSale | undefined;
 }
 
 /**
  * Rules 16, 17 and 18. Example (E4): 5,000,000 of a sale on a bank's line, 148,876 of fee and 100,000 of commission given back →
  * Dr 2110 4,900,000 · 4110 100,000 / Cr 2210 5,000,000; managed book Dr 7510 5,000,000 · 7520 148,876 / Cr 7110, 7120.
  * What the shop gives back of our own debt after its charge-off lowers the loss (5210).
+ * Of a sale in another currency the shop bears that currency, and the exchange position goes back at the sale's rate.
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
-  const { merchantId, customerId, commission, cardAmount, walletAmount, isUnclaimed = false, credit } = refund;
-  const sheet = new LineSheet()
-    .debit(ACCOUNT.merchantPayable, merchantId, (credit?.principal ?? 0n) + cardAmount + walletAmount - commission)
-    .debit(ACCOUNT.merchantCommission, HOUSE_PARTY, commission)
+  const { merchantId, customerId, commission, cardAmount, walletAmount, isUnclaimed = false, credit, foreign } = refund;
+  const sheet = new LineSheet();
+  const returned = (credit?.principal ?? 0n) + cardAmount + walletAmount;
+  const inForeign = payShop(
+    sheet,
+    merchantId,
+    { amount: -returned, commission: -commission },
+    foreign && { ...foreign, amount: -foreign.amount, commission: -foreign.commission },
+  );
+  sheet
     .credit(ACCOUNT.cardRefundOnItsWay, customerId, cardAmount)
     .credit(isUnclaimed ? ACCOUNT.suspense : ACCOUNT.cashWallet, isUnclaimed ? HOUSE_PARTY : customerId, walletAmount);
-  if (credit === undefined) return sheet.balanced();
+  if (credit !== undefined) refundCredit(sheet, credit);
+  return [...sheet.balanced(), ...inForeign];
+}
+
+function refundCredit(sheet: LineSheet, credit: NonNullable<SaleRefund['credit']>): void {
   const { owner, isFunded, facilityId, lenderId, principal, fee } = credit;
-  if (owner === 'house')
-    return sheet
+  if (owner === 'house') {
+    sheet
       .debit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee)
       .credit(ACCOUNT.receivablePrincipal, facilityId, principal)
-      .credit(ACCOUNT.receivableFee, facilityId, fee)
-      .balanced();
+      .credit(ACCOUNT.receivableFee, facilityId, fee);
+    return;
+  }
   if (owner === 'charged_off') sheet.credit(ACCOUNT.creditLoss, HOUSE_PARTY, principal);
   else sheet.credit(isFunded ? ACCOUNT.collectionsPayable : ACCOUNT.fundingDue, lenderId, principal);
-  return sheet
+  sheet
     .debit(ACCOUNT.ownerClaimPrincipal, lenderId, principal)
     .debit(ACCOUNT.ownerClaimFee, lenderId, fee)
     .credit(ACCOUNT.managedPrincipal, facilityId, principal)
-    .credit(ACCOUNT.managedFee, facilityId, fee)
-    .balanced();
+    .credit(ACCOUNT.managedFee, facilityId, fee);
 }
 
 /** Rule 12: a row's fee becomes income on its due day. Own book only: a lender has its own. */

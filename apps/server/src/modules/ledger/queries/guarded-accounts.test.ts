@@ -89,7 +89,7 @@ describe('worked example E2, in the books', () => {
         giftCard: { cardId, amount: 2_000_000n },
         gatewayAmount: 15_000_000n,
       };
-      const lines = postSale({ merchantId: MERCHANT, currency: CURRENCY.irr, commission: 400_000n, cash });
+      const lines = postSale({ merchantId: MERCHANT, commission: 400_000n, cash });
       return postEntry(tx, {
         bucket: 5,
         rule: POSTING_RULE.cashSale,
@@ -144,7 +144,6 @@ describe('holds', () => {
     await hold(customerId, 60n);
     const lines = postSale({
       merchantId: MERCHANT,
-      currency: CURRENCY.irr,
       commission: 0n,
       cash: { wallet: { customerId, amount: 41n } },
     });
@@ -159,7 +158,6 @@ describe('limits', () => {
     const credit = (principal: bigint) =>
       postSale({
         merchantId: MERCHANT,
-        currency: CURRENCY.irr,
         commission: 0n,
         cash: {},
         credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n },
@@ -186,7 +184,6 @@ describe('limits', () => {
     const credit = (principal: bigint) =>
       postSale({
         merchantId: MERCHANT,
-        currency: CURRENCY.irr,
         commission: 0n,
         cash: {},
         credit: { owner: 'house', facilityId, lenderId: 0n, principal, fee: 0n },

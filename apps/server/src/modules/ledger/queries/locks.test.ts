@@ -147,7 +147,7 @@ describe('every posting function stops at the lock of the account before it look
         principal: 95_000_000n,
         fee: 0n,
       } as const;
-      const lines = postSale({ merchantId: 640n, currency: CURRENCY.irr, commission: 0n, cash: {}, credit });
+      const lines = postSale({ merchantId: 640n, commission: 0n, cash: {}, credit });
       await postEntry(tx, {
         bucket: bucket(),
         rule: POSTING_RULE.houseCreditSale,
@@ -187,7 +187,7 @@ describe('accounts are locked in one order', () => {
   test('a purchase locks what its lines move, a gift card too, and does not deadlock with one who holds it', async () => {
     const cardId = await giftCard(30_000_000n);
     const cash = { wallet: { customerId: buyer.customerId, amount: 1_000n }, giftCard: { cardId, amount: 1_000n } };
-    const lines = postSale({ merchantId: 640n, currency: CURRENCY.irr, commission: 0n, cash }).toReversed();
+    const lines = postSale({ merchantId: 640n, commission: 0n, cash }).toReversed();
     const holds = [
       { kind: ACCOUNT.giftCard, partyId: cardId, amount: 5n },
       { kind: ACCOUNT.cashWallet, partyId: buyer.customerId, amount: 5n },

@@ -26,7 +26,6 @@ const sale = entry(
   POSTING_RULE.cashSale,
   postSale({
     merchantId: SHOP,
-    currency: 364,
     commission: 400_000n,
     cash: {
       wallet: { customerId: CUSTOMER, amount: 3_000_000n },

@@ -64,7 +64,8 @@ export function pricePurchase(
   tender: Tender,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
-  if (request.statedCredit !== undefined && request.statedCredit !== request.amount - request.deposit)
+  const { statedCredit, amount, deposit, foreign } = request;
+  if (statedCredit !== undefined && statedCredit !== (foreign?.creditAmount ?? amount - deposit))
     return { code: 'amount_mismatch', field: 'creditAmount' };
   return tender.kind === 'wallet'
     ? priceCash(request, customerId, shop, tender, moment)
@@ -91,7 +92,7 @@ function priceCash(
     rule: POSTING_RULE.cashSale,
     refusalCode,
   };
-  return { ...priced, lines: refusalCode === null ? linesOf(priced, shop, undefined) : [] };
+  return { ...priced, lines: refusalCode === null ? linesOf(priced, undefined) : [] };
 }
 
 function priceCredit(
@@ -111,14 +112,19 @@ function priceCredit(
     walletAmount: subtractRial(request.deposit, gatewayAmount),
     gatewayAmount,
     // By tender: the deposit is cash, the rest is credit.
-    commission: rial(
-      commission(credit, shop.commissionBpOf(productType)) +
-        commission(request.deposit, shop.commissionBpOf(PRODUCT_TYPE.cash)),
+    ...shopShareOf(request, (amount, onCredit) =>
+      rial(
+        commission(onCredit, shop.commissionBpOf(productType)) +
+          commission(subtractRial(amount, onCredit), shop.commissionBpOf(PRODUCT_TYPE.cash)),
+      ),
     ),
   };
+  const rateRefusal = exchangeRefusal(request, shop);
   const refusalCode =
-    shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : exchangeRefusal(request, shop));
-  if (product === undefined) return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
+    shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : rateRefusal);
+  // Without its quote an amount in another currency cannot be held against terms in rials.
+  if (product === undefined || rateRefusal !== null)
+    return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
   const error = errorOf(request, credit, product);
   if (error !== undefined) return error;
   const plan =
@@ -136,7 +142,7 @@ function priceCredit(
   const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
   return {
     ...priced,
-    lines: refusalCode === null ? linesOf(priced, shop, creditTenderOf(facility, terms, credit, plan.fee)) : [],
+    lines: refusalCode === null ? linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee)) : [],
   };
 }
 
@@ -185,9 +191,25 @@ function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boolean {
 
 const shopRefusal = (shop: Shop): ErrorCode | null => (shop.isOpen ? null : 'merchant_not_active');
 
-/** A sale in dinars needs a live one-use quote (D44). No quote can be live before quotes are issued, so any is another or an expired one. */
-const exchangeRefusal = (request: PurchaseRequest, shop: Shop): ErrorCode | null =>
-  shop.currency !== CURRENCY.irr || request.exchangeQuoteId !== undefined ? 'rate_changed' : null;
+/** A sale in another currency needs its quote, and one in rials has none (D44). Whether a quote is still good is decided where it is claimed. */
+const exchangeRefusal = ({ foreign, exchangeQuoteId }: PurchaseRequest, { currency }: Shop): ErrorCode | null =>
+  (currency === CURRENCY.irr ? exchangeQuoteId !== undefined : foreign === undefined) ? 'rate_changed' : null;
+
+/** What the shop pays us by `commissionOf` (all of the sale, its part on credit): in rials, or in its own currency. */
+function shopShareOf(
+  { amount, deposit, foreign }: PurchaseRequest,
+  commissionOf: (amount: Rial, onCredit: Rial) => Rial,
+): Pick<PricedPurchase, 'commission' | 'foreign'> {
+  if (foreign === undefined)
+    return { commission: commissionOf(amount, subtractRial(amount, deposit)), foreign: undefined };
+  const { quote, amount: sold, creditAmount } = foreign;
+  // The formulas count whole units of any currency.
+  const charged = commissionOf(rial(sold), rial(creditAmount));
+  return {
+    commission: ZERO_RIAL,
+    foreign: { quoteId: quote.id, currency: quote.currency, amount: sold, commission: charged },
+  };
+}
 
 const creditRule = (terms: Terms, productType: ProductType): PostingRule => {
   if (productType === PRODUCT_TYPE.endOfMonth) return POSTING_RULE.endOfMonthSale;
@@ -225,7 +247,7 @@ function draftOf(
     walletAmount: ZERO_RIAL,
     gatewayAmount: ZERO_RIAL,
     fee: ZERO_RIAL,
-    commission: commission(request.amount, shop.commissionBpOf(productType)),
+    ...shopShareOf(request, (amount) => commission(amount, shop.commissionBpOf(productType))),
     installmentCount: request.installmentCount,
     currency: shop.currency,
     businessDate: moment.businessDate,
@@ -238,13 +260,12 @@ function draftOf(
 
 function linesOf(
   priced: Omit<PricedPurchase, 'lines'>,
-  shop: Shop,
   credit: CreditTender | undefined,
 ): PricedPurchase['lines'] {
   return postSale({
-    merchantId: shop.merchantId,
-    currency: shop.currency,
+    merchantId: priced.merchantId,
     commission: priced.commission,
+    foreign: priced.foreign,
     cash: {
       ...(priced.walletAmount > 0n ? { wallet: { customerId: priced.customerId, amount: priced.walletAmount } } : {}),
       gatewayAmount: priced.gatewayAmount,

@@ -15,6 +15,14 @@ export interface NewInstallment {
   readonly isPaidNow: boolean;
 }
 
+/** What a shop sells in its own currency; amounts in whole units of it. */
+export interface PricedForeign {
+  readonly quoteId: bigint;
+  readonly currency: CurrencyCode;
+  readonly amount: bigint;
+  readonly commission: bigint;
+}
+
 /** A purchase with everything computed by the server, ready to be committed. Amounts in rials. */
 export interface PricedPurchase {
   readonly customerId: bigint;
@@ -33,7 +41,9 @@ export interface PricedPurchase {
   /** By card; a purchase with such a part waits for the gateway and is no command of a batch. */
   readonly gatewayAmount: Rial;
   readonly fee: Rial;
+  /** What the shop pays us; 0 where it pays in its own currency. */
   readonly commission: Rial;
+  readonly foreign: PricedForeign | undefined;
   /** As requested: 0 for a direct sale. */
   readonly installmentCount: number;
   readonly currency: CurrencyCode;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { parseRial, type Rial, ZERO_RIAL } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
+import type { ForeignAmount } from './exchange.ts';
 
 /** The body of both versions of the purchase call, as the contract lets it in. */
 export interface PurchaseBody {
@@ -27,7 +28,7 @@ export interface PurchaseRequest {
   readonly uid: string;
   readonly amount: Rial;
   readonly deposit: Rial;
-  /** Only compared with amount − deposit; the server decides. */
+  /** Only compared with amount − deposit, in the shop's currency; the server decides. */
   readonly statedCredit: Rial | undefined;
   /** 0 for a direct sale. */
   readonly installmentCount: number;
@@ -35,9 +36,13 @@ export interface PurchaseRequest {
   readonly cashAccountUid: string | undefined;
   readonly productUids: readonly string[];
   readonly exchangeQuoteId: string | undefined;
+  /** Rials for 1,000 units of the shop's currency, as the customer saw it. */
+  readonly exchangeRate: string | undefined;
   readonly buyerNote: string | null;
   readonly redirectUrl: string | null;
   readonly invoiceUid: string | null;
+  /** Where the shop sells in another currency: then the amounts above are its rials. */
+  readonly foreign?: ForeignAmount | undefined;
   /** 128 bits of the SHA-256 of the normal form, in uuid form. */
   readonly bodyHash: string;
 }
@@ -71,18 +76,22 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
     contractUid,
     cashAccountUid,
     productUids: productUidsOf(body.productUID),
-    exchangeQuoteId: isEmpty(body.exchange_detail_id) ? undefined : toLatinDigits(String(body.exchange_detail_id)),
+    exchangeQuoteId: digitsIn(body.exchange_detail_id),
+    exchangeRate: digitsIn(body.exchangeRate),
     buyerNote: optionalText(body.buyer_note) ?? null,
     redirectUrl: optionalText(body.redirect_url) ?? null,
     invoiceUid: optionalText(body.invoice_uid) ?? null,
   };
-  return { ...normal, bodyHash: bodyHashOf(normal, body) };
+  return { ...normal, bodyHash: bodyHashOf(normal) };
 }
 
 const isEmpty = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === '';
 
 const optionalText = (value: string | null | undefined): string | undefined => (isEmpty(value) ? undefined : value);
+
+const digitsIn = (value: number | string | null | undefined): string | undefined =>
+  isEmpty(value) ? undefined : toLatinDigits(String(value));
 
 function readCount(value: number | string | null | undefined): number | undefined {
   if (isEmpty(value)) return 0;
@@ -96,7 +105,7 @@ function productUidsOf(value: PurchaseBody['productUID']): readonly string[] {
 }
 
 /** Unit separators keep "1" + "2" from meaning the same as "12" + "". */
-function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>, body: PurchaseBody): string {
+function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>): string {
   const text = [
     normal.qrCode,
     normal.amount,
@@ -107,7 +116,7 @@ function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>, body: PurchaseBod
     normal.cashAccountUid ?? '',
     normal.productUids.join(','),
     normal.exchangeQuoteId ?? '',
-    isEmpty(body.exchangeRate) ? '' : toLatinDigits(String(body.exchangeRate)),
+    normal.exchangeRate ?? '',
     normal.buyerNote ?? '',
     normal.redirectUrl ?? '',
     normal.invoiceUid ?? '',

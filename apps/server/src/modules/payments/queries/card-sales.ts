@@ -62,9 +62,14 @@ export async function openCardSale(tx: Tx, p: PricedPurchase, refusalCode: strin
     created_at: p.createdAt.toISOString(),
     buyer_note: p.buyerNote,
   };
+  const foreign = p.foreign && {
+    quote_id: String(p.foreign.quoteId),
+    amount: String(p.foreign.amount),
+    commission: String(p.foreign.commission),
+  };
   const [opened] = await tx<OpenedSale[]>`
     select id, result, refusal_code as "refusalCode", is_replay as "isReplay", is_same_body as "isSameBody"
-    from payments.open_card_sale(${p.customerId}::bigint, ${JSON.stringify(row)}::jsonb)`;
+    from payments.open_card_sale(${p.customerId}::bigint, ${JSON.stringify(row)}::jsonb, ${foreign === undefined ? null : JSON.stringify(foreign)}::jsonb)`;
   if (opened === undefined) throw new Error('open_card_sale returned nothing');
   return opened;
 }

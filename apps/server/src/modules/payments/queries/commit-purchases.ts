@@ -24,7 +24,7 @@ export interface OutcomeRow {
 }
 
 const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
-  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35)`;
+  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36,$37,$38,$39)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and returns the results in the order of the commands.
@@ -62,11 +62,12 @@ function outcomeOf(row: OutcomeRow): CommitOutcome | InvalidCommand {
   };
 }
 
-/** Columns of the commands, of their installment rows, of their ledger lines and of the codes they pay, in the order of the function's parameters. */
+/** Columns of the commands, their installment rows, their ledger lines, the codes they pay and what shops sell in their own currency, in the order of the function's parameters. */
 const COMMAND_COLUMNS = 21;
 const ROW_COLUMNS = 7;
 const LINE_COLUMNS = 5;
 const CODE_COLUMNS = 2;
+const FOREIGN_COLUMNS = 4;
 
 /** One element for each command, row or line; elements are joined at the end, which leaves the least behind for the garbage collector. */
 type Column = (string | number | bigint)[];
@@ -80,6 +81,7 @@ export function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   const rows = emptyColumns(ROW_COLUMNS);
   const lines = emptyColumns(LINE_COLUMNS);
   const codes = emptyColumns(CODE_COLUMNS);
+  const foreign = emptyColumns(FOREIGN_COLUMNS);
   for (const [index, purchase] of purchases.entries()) {
     const ordinal = index + 1;
     writeCommand(commands, ordinal, purchase);
@@ -87,8 +89,10 @@ export function parametersOf(purchases: readonly PricedPurchase[]): string[] {
       write(rows, [ordinal, row.seq, row.dueDate, row.payableUntil, row.principal, row.fee, row.isPaidNow ? 't' : 'f']);
     for (const line of purchase.lines) write(lines, [ordinal, line.kind, line.partyId, line.currency, line.amount]);
     if (purchase.paymentCodeId !== undefined) write(codes, [ordinal, purchase.paymentCodeId]);
+    const sold = purchase.foreign;
+    if (sold !== undefined) write(foreign, [ordinal, sold.quoteId, sold.amount, sold.commission]);
   }
-  return [...commands, ...rows, ...lines, ...codes].map((column) => `{${column.join(',')}}`);
+  return [...commands, ...rows, ...lines, ...codes, ...foreign].map((column) => `{${column.join(',')}}`);
 }
 
 function writeCommand(columns: readonly Column[], ordinal: number, p: PricedPurchase): void {

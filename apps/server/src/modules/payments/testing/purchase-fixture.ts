@@ -88,6 +88,7 @@ export function creditPurchase(
     gatewayAmount: rial(0n),
     fee: rial(0n),
     commission: rial(0n),
+    foreign: undefined,
     installmentCount: 1,
     currency: CURRENCY.irr,
     rule: POSTING_RULE.houseCreditSale,
@@ -107,7 +108,6 @@ export function creditPurchase(
     ],
     lines: postSale({
       merchantId: 640n,
-      currency: CURRENCY.irr,
       commission: 0n,
       cash: {},
       credit: { owner: 'house', facilityId: customer.facility.id, lenderId: 0n, principal: credit, fee: 0n },

@@ -51,7 +51,6 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
     rule: lenderId === undefined ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale,
     lines: postSale({
       merchantId,
-      currency: 364,
       commission: taken,
       cash: deposit > 0n ? { wallet: { customerId: buyer.customerId, amount: deposit } } : {},
       credit: {
@@ -95,7 +94,6 @@ export async function sellOnBill(
     rule: POSTING_RULE.endOfMonthSale,
     lines: postSale({
       merchantId,
-      currency: 364,
       commission: ZERO_RIAL,
       cash: {},
       credit: { owner: 'house', facilityId: buyer.facility.id, lenderId: 0n, principal: rial(credit), fee: ZERO_RIAL },

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
@@ -14,7 +15,9 @@ import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
 import { type PurchaseResponse, responseOfNew } from '../domain/purchase-response.ts';
+import { requestInRials } from '../domain/exchange.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
+import { findQuote } from '../queries/exchange-quotes.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
 import { type CardWish, cardWishOf } from '../domain/card-part.ts';
@@ -55,14 +58,16 @@ const RETRY_AFTER_S = 1;
  */
 export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
   return async (customerId, body) => {
-    const request = readPurchaseRequest(body);
-    if ('code' in request) throw new Refusal(request.code, { field: request.field });
+    const requested = readPurchaseRequest(body);
+    if ('code' in requested) throw new Refusal(requested.code, { field: requested.field });
     // What is cached is taken without a turn of the event loop: at thousands a second the turns are what costs.
-    const shop = deps.shops.getCachedShop(request.qrCode) ?? (await deps.shops.findShop(request.qrCode));
+    const shop = deps.shops.getCachedShop(requested.qrCode) ?? (await deps.shops.findShop(requested.qrCode));
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
-    checkAgainstCode(request, shop.fixed);
+    checkAgainstCode(requested, shop.fixed);
+    const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
-    const wish = cardWishOf(request);
+    const isRateKnown = shop.currency === CURRENCY.irr || request.foreign !== undefined;
+    const wish = isRateKnown ? cardWishOf(request) : undefined;
     const opened =
       wish !== undefined && (await isCardNeeded(deps, customerId, request, wish))
         ? await startCardSale(deps, customerId, { request, shop, tender, wish })
@@ -73,6 +78,18 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseLaneError);
     return await respond(deps, outcome, shop, priced);
   };
+}
+
+/** The request in rials at the quote that it names. Without such a quote, or at another rate than the quote's, it stays as it is and is refused. */
+async function atQuote(
+  { database }: CreateQrPurchaseDeps,
+  customerId: bigint,
+  request: PurchaseRequest,
+): Promise<PurchaseRequest> {
+  const quote = await findQuote(database.sql, customerId, request.exchangeQuoteId);
+  return quote === undefined || String(quote.rateRial) !== request.exchangeRate
+    ? request
+    : requestInRials(request, quote);
 }
 
 /** A deposit goes to the gateway without being asked only where the wallet lacks it; the wallet's purchases of all others are not delayed by a look at it. */

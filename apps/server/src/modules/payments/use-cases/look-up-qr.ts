@@ -1,4 +1,4 @@
-import type { ProductType } from '@nesye/contract/constants';
+import { CURRENCY, type ProductType } from '@nesye/contract/constants';
 import { parseRial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/handler.ts';
@@ -6,8 +6,11 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
+import { type ExchangeQuote, rialsAt } from '../domain/exchange.ts';
 import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
+import type { ExchangeRates } from '../adapters/exchange-rates.ts';
 import { requirePayable } from './fixed-code.ts';
+import { quoteRate } from './quote-rate.ts';
 import type { ShopCard, ShopFinder } from './find-shop.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 
@@ -29,11 +32,14 @@ export interface QrLookUp {
     redirect_url: string | null;
     valid_until: string | null;
   };
+  /** Of a terminal that sells in another currency; null while there is no rate, and for who is no customer. */
+  readonly exchange?: { exchange_detail_id: string; exchangeRate: bigint; rate_expires_at: string } | null;
 }
 
 export interface LookUpQrDeps {
   readonly sql: Sql;
   readonly clock: Pick<Clock, 'businessNow'>;
+  readonly rates: ExchangeRates;
   readonly shops: Pick<ShopFinder, 'findShop'>;
   readonly facilities: FacilityFinder;
 }
@@ -47,7 +53,8 @@ export interface LookUpQrQuery {
  * What the customer may pay with at the shop of a QR code; who is no customer sees the shop alone. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
- * A code of a fixed amount counts with that amount. Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active` (409), `amount_invalid` (400). One query.
+ * A code of a fixed amount counts with that amount. At a terminal that sells in another currency `amount` is in that, and the customer gets a quote for one purchase.
+ * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active` (409), `amount_invalid` (400). One query; for such a terminal one or two more.
  */
 export async function lookUpQr(
   deps: LookUpQrDeps,
@@ -64,7 +71,12 @@ export async function lookUpQr(
   const { fixed } = shop;
   if (fixed !== undefined) await requirePayable(deps.sql, fixed, deps.clock.businessNow());
   const wanted = query.product_type === undefined ? undefined : productTypeOf(query.product_type);
-  const isUsable = usabilityOf(wanted, fixed?.amount ?? amount);
+  const isForeign = shop.currency !== CURRENCY.irr;
+  const quote = isForeign && customerId !== undefined ? await quoteRate(deps, customerId, shop) : undefined;
+  // Without a rate nothing can be bought there.
+  const isPriced = !isForeign || quote !== undefined;
+  const inRials = quote === undefined || amount === undefined ? amount : rialsAt(amount, quote.rateRial);
+  const isUsable = isPriced ? usabilityOf(wanted, fixed?.amount ?? inRials) : () => false;
   const rows = customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId);
   const views = await Promise.all(
     rows
@@ -89,8 +101,18 @@ export async function lookUpQr(
       redirect_url: fixed?.redirectUrl ?? null,
       valid_until: fixed?.validUntil.toISOString() ?? null,
     },
+    ...(isForeign ? { exchange: exchangeView(quote) } : {}),
   };
 }
+
+const exchangeView = (quote: ExchangeQuote | undefined) =>
+  quote === undefined
+    ? null
+    : {
+        exchange_detail_id: String(quote.id),
+        exchangeRate: quote.rateRial,
+        rate_expires_at: quote.validUntil.toISOString(),
+      };
 
 function usabilityOf(wanted: ProductType | undefined, amount: Rial | undefined): IsUsable {
   return ({ offers, withdrawable }) =>
