@@ -8,6 +8,7 @@ import { SHOPS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { confirmButton, next } from './support/payment.ts';
+import { setFault } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { nextFrames } from './support/settle.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
@@ -95,12 +96,17 @@ test('the only wallet can be switched off and on again: nothing is proposed behi
 });
 
 test.describe('where nothing can be paid', () => {
-  test('a shop that sells in dinars leads to another shop', async () => {
+  test('a shop that sells in dinars, while the exchange house is silent, leads to another shop', async () => {
     await signIn(context, baseUrl, 'customer');
-    await page.goto(`/qr/payment/${SHOPS.iraqi}`);
-    await page.getByRole('heading', { name: payText.dinarTitle }).waitFor();
-    await page.getByRole('link', { name: payText.otherShop }).click();
-    await page.waitForURL('**/qr');
+    await setFault(baseUrl, 'exchange', 'error');
+    try {
+      await page.goto(`/qr/payment/${SHOPS.iraqi}`);
+      await page.getByRole('heading', { name: payText.noRateTitle }).waitFor();
+      await page.getByRole('link', { name: payText.otherShop }).click();
+      await page.waitForURL('**/qr');
+    } finally {
+      await setFault(baseUrl, 'exchange', 'ok');
+    }
   });
 
   test('somebody without a credit is told what comes next', async () => {

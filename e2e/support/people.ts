@@ -39,7 +39,7 @@ export async function newPerson(
 /** Sets how a party outside behaves. */
 export async function setFault(
   baseUrl: string,
-  party: 'registry' | 'postal' | 'serial' | 'bank' | 'bureau' | 'virus-scan' | 'psp',
+  party: 'registry' | 'postal' | 'serial' | 'bank' | 'bureau' | 'virus-scan' | 'psp' | 'exchange',
   mode: 'ok' | 'error' | 'late' | 'duplicate' | 'timeout',
   latencyMs?: number,
 ): Promise<void> {

@@ -13,6 +13,7 @@ export {
   ZERO_RIAL,
   type Rial,
 } from './rial.ts';
+export { mostFor, rialsAt } from './exchange.ts';
 export { parseRial } from './parse-rial.ts';
 export { allocate, type RemainderPolicy } from './allocate.ts';
 export {

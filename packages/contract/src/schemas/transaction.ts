@@ -20,6 +20,12 @@ const Tender = namedObject('Tender', {
   kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet'), Type.Literal('gateway')]),
   amount: AmountOut,
 });
+/** What the shop sold in its own currency; null for a sale in rials. */
+const Exchange = namedObject('Exchange', {
+  currency: Type.Integer({ description: 'ISO 4217: 368 is the Iraqi dinar' }),
+  amount: Type.Integer({ minimum: 1, description: 'Whole units of that currency' }),
+  rate: orNull(Type.Integer({ description: 'Rials for 1,000 units; null where it was refused without a rate, and then no amount is in rials' })),
+});
 const transactionFields = {
   id: Type.Integer(),
   uid: Type.String(),
@@ -36,6 +42,7 @@ const transactionFields = {
   created_at_jalali: JalaliText,
   receipt_number: orNull(Type.String()),
   tenders: Type.Array(Tender),
+  exchange: orNull(Exchange),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 } as const;
 /** The part that was paid, or is to be paid, by card. */
@@ -110,6 +117,7 @@ export const Receipt = namedObject('Receipt', {
   effective_rate_bp: orNull(RateOut),
   number_of_installments: Type.Integer(),
   tenders: Type.Array(Tender),
+  exchange: orNull(Exchange),
   wallet_group_name: Type.String(),
   created_at: Instant,
   created_at_jalali: JalaliText,

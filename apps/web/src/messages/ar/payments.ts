@@ -35,10 +35,18 @@ export const scannedGuestText: Translation<typeof fa.scannedGuestText> = {
   code: 'رمز المتجر',
   signIn: 'الدخول ومتابعة الدفع',
   signUp: 'ليس لدي حساب؛ تسجيل',
-  dinar: (shop) => `«${shop}» يبيع بالدينار العراقي، ولم يُفتح الشراء بالدينار بعد.`,
   wrongTitle: 'هذا الرمز غير مقروء',
   wrong: 'الرابط الذي فتحته ليس فيه رمز متجر. امسح الرمز من جديد.',
   scanAgain: 'مسح من جديد',
+};
+
+export const dinarText: Translation<typeof fa.dinarText> = {
+  dinar: 'دينار',
+  dinars: (dinars) => `${dinars} دينار`,
+  youOwe: 'يساوي',
+  shopGets: 'يستلم المتجر',
+  rate: 'سعر كل ١٬٠٠٠ دينار',
+  rateUntil: (hour) => `ثابت حتى الساعة ${hour}`,
 };
 
 export const payText: Translation<typeof fa.payText> = {
@@ -48,8 +56,8 @@ export const payText: Translation<typeof fa.payText> = {
   noShopTitle: 'لم نجد المتجر',
   closedShopTitle: 'هذا المتجر لا يبيع الآن',
   scanAgain: 'مسح من جديد',
-  dinarTitle: 'الشراء بالدينار لم يُفتح بعد',
-  dinar: 'يبيع هذا المتجر بالدينار العراقي، ولا يمكن الشراء بالدينار مع نسيه بعد.',
+  noRateTitle: 'سعر الدينار غير متاح',
+  noRate: 'يبيع هذا المتجر بالدينار العراقي ولم تعطِ الصرافة سعرًا الآن. حاول مجددًا بعد دقائق.',
   noWayTitle: 'ليس لديك ائتمان فعّال بعد',
   noWay: 'يبيع هذا المتجر بالائتمان. انظر حال ائتمانك في المحفظة.',
   toWallet: 'عرض المحفظة',

@@ -36,10 +36,19 @@ export const scannedGuestText = {
   code: 'کد فروشگاه',
   signIn: 'ورود و ادامهٔ پرداخت',
   signUp: 'حساب ندارم؛ ثبت‌نام',
-  dinar: (shop: string) => `«${shop}» به دینار عراق می‌فروشد و خرید با دینار هنوز باز نشده است.`,
   wrongTitle: 'این کد خوانا نیست',
   wrong: 'پیوندی که باز کردید کد فروشگاه ندارد. کد را دوباره اسکن کنید.',
   scanAgain: 'اسکن دوباره',
+} as const;
+
+/** Words of a payment at a shop that sells in dinars. */
+export const dinarText = {
+  dinar: 'دینار',
+  dinars: (figures: string) => `${figures} دینار`,
+  youOwe: 'برابر با',
+  shopGets: 'فروشگاه می‌گیرد',
+  rate: 'نرخ هر ۱٬۰۰۰ دینار',
+  rateUntil: (hour: string) => `تا ساعت ${hour} ثابت است`,
 } as const;
 
 /** Words of the payment, step by step. */
@@ -50,8 +59,8 @@ export const payText = {
   noShopTitle: 'فروشگاه پیدا نشد',
   closedShopTitle: 'این فروشگاه هنوز فعال نشده است',
   scanAgain: 'اسکن دوباره',
-  dinarTitle: 'خرید با دینار هنوز باز نشده است',
-  dinar: 'این فروشگاه به دینار عراق می‌فروشد و هنوز نمی‌شود با نسیه به دینار خرید کرد.',
+  noRateTitle: 'نرخ دینار در دسترس نیست',
+  noRate: 'این فروشگاه به دینار عراق می‌فروشد و صرافی همین حالا نرخی نداد. چند دقیقهٔ دیگر دوباره تلاش کنید.',
   noWayTitle: 'هنوز اعتبار فعالی ندارید',
   noWay: 'این فروشگاه با اعتبار می‌فروشد. وضعیت اعتبارتان را در کیف پول ببینید.',
   nothingLeftTitle: 'موجودی شما تمام شده است',

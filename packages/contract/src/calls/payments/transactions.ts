@@ -31,6 +31,7 @@ const purchase = {
   created_at_jalali: '1405/07/16',
   receipt_number: '331',
   tenders: [{ kind: 'credit', amount: 9_900_000 }],
+  exchange: null,
   failure: null,
 };
 const cost = { today_amount: 0, total: 10_122_750, effective_rate_bp: 1981 };

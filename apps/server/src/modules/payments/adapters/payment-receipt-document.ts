@@ -1,4 +1,3 @@
-import { CURRENCY } from '@nesye/contract/constants';
 import { businessDate, dateFromJalali, rial } from '@nesye/money';
 import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
@@ -58,7 +57,7 @@ export function paymentReceiptInputs(
   preferredUnit: ReceiptUnit = 'rial',
 ) {
   const { payment, takenBackOn, rows, customerName } = paid;
-  const figures = figuresIn(CURRENCY.irr, preferredUnit);
+  const figures = figuresIn(preferredUnit);
   const amount = rial(payment.amount);
   const optional = (sum: bigint): string => (sum === 0n ? '' : figures.withUnit(rial(sum)));
   const mobile = toPersianDigits(maskedMobile ?? '');
@@ -71,7 +70,7 @@ export function paymentReceiptInputs(
     buyer: { name: customerName, mobile },
     unit: figures.unit,
     amount: figures.of(amount),
-    ...inWordsAndOtherUnit({ amount, currency: CURRENCY.irr }, preferredUnit),
+    ...inWordsAndOtherUnit(amount, preferredUnit),
     entries: [
       ['زمان پرداخت', formatJalaliDateTime(payment.madeAt)],
       ['پس گرفته شد', takenBackOn === null ? '' : formatJalaliDate(takenBackOn, 'weekday')],

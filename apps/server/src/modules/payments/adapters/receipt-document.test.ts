@@ -12,7 +12,7 @@ const typeset = async (facts: ReceiptFacts) => pdfText(await renderer.render(rec
 const E1: ReceiptFacts = {
   receiptNumber: '8812742',
   createdAt: new Date('2026-11-21T10:35:00Z'),
-  currency: 364,
+  exchange: null,
   shop: { name: 'گلستان موبایل', category: 'موبایل و دیجیتال', terminalCode: 'NESYE-DEMO-1' },
   buyer: { name: 'مریم کاظمی', maskedMobile: '0912***0001' },
   productType: 3,
@@ -132,12 +132,13 @@ describe('the words of a receipt', () => {
     expect(onDueDay).toEqual(['هنگام خرید پرداخت شد', 'سررسید شده', 'در سررسید', 'در سررسید']);
   });
 
-  it('count dinars as dinars, never as tomans', () => {
-    expect(receiptInputs({ ...E1, currency: 368 })).toMatchObject({
-      unit: 'دینار عراق',
-      amountInOtherUnit: '',
-      amountInWords: 'دوازده میلیون دینار عراق',
+  it('say what the shop got in dinars and at which rate, beside the rials that are owed', () => {
+    const inDinars = { ...E1, exchange: { amount: 15_375n, rate: 780_500n } };
+    expect(receiptInputs(inDinars)).toMatchObject({
+      unit: 'ریال',
+      amountInOtherUnit: '۱٬۲۰۰٬۰۰۰ تومان · ۱۵٬۳۷۵ دینار عراق، هر ۱٬۰۰۰ دینار ۷۸۰٬۵۰۰ ریال',
     });
+    expect(receiptInputs(inDinars, 'toman').amountInOtherUnit).toContain('هر ۱٬۰۰۰ دینار ۷۸٬۰۵۰ تومان');
   });
 });
 

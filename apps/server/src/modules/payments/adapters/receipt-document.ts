@@ -1,12 +1,6 @@
 import path from 'node:path';
-import {
-  CURRENCY,
-  type CurrencyCode,
-  INSTALLMENT_STATUS,
-  PRODUCT_TYPE,
-  type ProductType,
-} from '@nesye/contract/constants';
-import { businessDate, type IsoDate, type Rial } from '@nesye/money';
+import { INSTALLMENT_STATUS, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { businessDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import {
   amountInWords,
   formatJalaliDate,
@@ -36,11 +30,12 @@ export interface ReceiptInstallment {
   readonly status: number;
 }
 
-/** What a receipt shows: facts of a successful purchase that never change, and the status of its rows on a day. Amounts in whole units of the currency. */
+/** What a receipt shows: facts of a successful purchase that never change, and the status of its rows on a day. Amounts in rials. */
 export interface ReceiptFacts {
   readonly receiptNumber: string;
   readonly createdAt: Date;
-  readonly currency: CurrencyCode;
+  /** What the shop sold in dinars, and rials for 1,000 of them. */
+  readonly exchange: { readonly amount: bigint; readonly rate: bigint | null } | null;
   readonly shop: { readonly name: string; readonly category?: string; readonly terminalCode?: string };
   readonly buyer: { readonly name?: string; readonly maskedMobile?: string };
   readonly productType: ProductType;
@@ -95,7 +90,8 @@ export function receiptDocument(facts: ReceiptFacts, unit: ReceiptUnit = 'rial')
 
 /** Every word and number of the receipt as it is printed; the template only lays them out. */
 export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 'rial') {
-  const figures = figuresIn(facts.currency, preferredUnit);
+  const figures = figuresIn(preferredUnit);
+  const inWords = inWordsAndOtherUnit(facts.amount, preferredUnit);
   return {
     words: PURCHASE_WORDS,
     number: toPersianDigits(facts.receiptNumber),
@@ -105,7 +101,8 @@ export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 
     buyer: { name: facts.buyer.name ?? '', mobile: toPersianDigits(facts.buyer.maskedMobile ?? '') },
     unit: figures.unit,
     amount: figures.of(facts.amount),
-    ...inWordsAndOtherUnit(facts, preferredUnit),
+    ...inWords,
+    amountInOtherUnit: [inWords.amountInOtherUnit, ...exchangeOf(facts, figures)].join(' · '),
     method: methodOf(facts),
     count: repaymentOf(facts),
     fee: feeOf(facts, figures),
@@ -128,21 +125,19 @@ export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 
   };
 }
 
-/** How a receipt writes amounts of a currency: their unit, in tomans where that is preferred, and each amount. */
-export function figuresIn(currency: CurrencyCode, preferredUnit: ReceiptUnit): Figures {
-  const isToman = currency === CURRENCY.irr && preferredUnit === 'toman';
-  const rialOrDinar = currency === CURRENCY.iqd ? 'دینار عراق' : 'ریال';
-  const unit = isToman ? 'تومان' : rialOrDinar;
+/** How a receipt writes amounts: their unit, in tomans where that is preferred, and each amount. */
+export function figuresIn(preferredUnit: ReceiptUnit): Figures {
+  const isToman = preferredUnit === 'toman';
+  const unit = isToman ? 'تومان' : 'ریال';
   const of = isToman ? formatToman : formatRial;
   return { unit, of, withUnit: (amount) => `${of(amount)} ${unit}` };
 }
 
 /** The amount in words, and in the unit that the receipt is not printed in. Odd rials have no words in tomans. */
 export function inWordsAndOtherUnit(
-  { amount, currency }: Pick<ReceiptFacts, 'amount' | 'currency'>,
+  amount: Rial,
   preferredUnit: ReceiptUnit,
 ): { readonly amountInWords: string; readonly amountInOtherUnit: string } {
-  if (currency === CURRENCY.iqd) return { amountInWords: `${amountInWords(amount)} دینار عراق`, amountInOtherUnit: '' };
   const inRials = `${amountInWords(amount)} ریال`;
   if (preferredUnit === 'rial') return { amountInWords: inRials, amountInOtherUnit: `${formatToman(amount)} تومان` };
   const isEven = amount % RIALS_IN_TOMAN === 0n;
@@ -150,6 +145,12 @@ export function inWordsAndOtherUnit(
     amountInWords: isEven ? `${amountInWords(amount / RIALS_IN_TOMAN)} تومان` : inRials,
     amountInOtherUnit: `${formatRial(amount)} ریال`,
   };
+}
+
+/** What the shop got in dinars, and the rate; nothing for a sale in rials. */
+function exchangeOf({ exchange }: ReceiptFacts, { withUnit }: Figures): string[] {
+  if (exchange === null || exchange.rate === null) return [];
+  return [`${formatRial(rial(exchange.amount))} دینار عراق، هر ۱٬۰۰۰ دینار ${withUnit(rial(exchange.rate))}`];
 }
 
 /** What a sale on credit costs besides its fee; of a cash sale there is nothing to say. */

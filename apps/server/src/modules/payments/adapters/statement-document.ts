@@ -1,4 +1,3 @@
-import { CURRENCY } from '@nesye/contract/constants';
 import { businessDate, isoDate, rial } from '@nesye/money';
 import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
@@ -40,7 +39,7 @@ export function statementInputs(
   statement: CreditStatementView,
   { customerName, madeAt, unit: preferredUnit }: StatementReader,
 ) {
-  const figures = figuresIn(CURRENCY.irr, preferredUnit);
+  const figures = figuresIn(preferredUnit);
   const day = (text: string): string => formatJalaliDate(text);
   const sum = (amount: bigint): string => figures.withUnit(rial(amount));
   return {
@@ -53,7 +52,7 @@ export function statementInputs(
     buyer: { name: customerName, mobile: '' },
     unit: figures.unit,
     amount: figures.of(statement.closing),
-    ...inWordsAndOtherUnit({ amount: statement.closing, currency: CURRENCY.irr }, preferredUnit),
+    ...inWordsAndOtherUnit(statement.closing, preferredUnit),
     entries: [
       ['ماندهٔ آغاز دوره', sum(statement.opening)],
       ['خرید و کارمزد', sum(statement.purchased)],

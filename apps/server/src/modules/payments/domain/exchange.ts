@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
-import { rial, type Rial, subtractRial } from '@nesye/money';
+import { rial, type Rial, rialsAt, subtractRial } from '@nesye/money';
 import type { PurchaseRequest } from './purchase-request.ts';
 
 /** A rate that was quoted to a customer at a terminal, for one purchase. */
@@ -19,14 +19,6 @@ export interface ForeignAmount {
   /** The part of it that is on credit. */
   readonly creditAmount: bigint;
 }
-
-const UNITS_OF_RATE = 1_000n;
-
-/**
- * Rials of an amount in another currency: amount × rate ÷ 1,000, half up (money.md section 6). Example (E6): 250,000 dinars at 780,500 → 195,125,000.
- */
-export const rialsAt = (amount: bigint, rateRial: bigint): Rial =>
-  rial((amount * rateRial + UNITS_OF_RATE / 2n) / UNITS_OF_RATE);
 
 /**
  * A request in the shop's currency as what the customer pays and owes in rials. Total and credit are converted, the deposit is the rest, so that the parts make the whole.

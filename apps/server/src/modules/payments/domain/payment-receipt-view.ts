@@ -29,6 +29,7 @@ export function paymentReceiptView({ payment, rows, customerName }: PaidReceipt)
       { kind: 'wallet' as const, amount: payment.walletAmount },
       { kind: 'gateway' as const, amount: payment.gatewayAmount },
     ].filter(({ amount }) => amount > 0n),
+    exchange: null,
     wallet_group_name: '',
     created_at: payment.madeAt.toISOString(),
     created_at_jalali: jalaliText(businessDate(payment.madeAt)),

@@ -30,6 +30,7 @@ export interface TransactionView {
   /** Only a purchase that succeeded has a receipt. */
   readonly receipt_number: string | null;
   readonly tenders: readonly TenderView[];
+  readonly exchange: TransactionRow['exchange'];
   /** Why it failed, for one that did. */
   readonly failure: { readonly code: string; readonly text: string } | null;
 }
@@ -53,6 +54,7 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
     created_at_jalali: jalaliText(businessDate(row.createdAt)),
     receipt_number: row.result === TRANSACTION_RESULT.success ? receiptNumberOf(row.id) : null,
     tenders: tendersOf(row),
+    exchange: row.exchange,
     failure: row.refusalCode === null ? null : { code: row.refusalCode, text: failureText(row.refusalCode) },
   };
 }

@@ -1,4 +1,4 @@
-import type { ProductType } from '@nesye/contract/constants';
+import { CURRENCY, type ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
@@ -27,7 +27,8 @@ export interface TransactionRow {
   readonly attemptId: bigint | undefined;
   readonly fee: Rial;
   readonly installmentCount: number;
-  readonly currency: number;
+  /** What the shop sold in its own currency; null for a sale in rials. Rate: rials for 1,000 units, null where it was refused without one. */
+  readonly exchange: { readonly currency: number; readonly amount: bigint; readonly rate: bigint | null } | null;
   readonly createdAt: Date;
   /** The Tehran business date of the purchase; its schedule counts from it. */
   readonly businessDate: IsoDate;
@@ -52,6 +53,8 @@ interface Row {
   fee: bigint;
   installment_count: number;
   currency: number;
+  foreign_amount: bigint | null;
+  rate_rial: bigint | null;
   created_at: Date;
   business_date: string;
   buyer_note: string | null;
@@ -59,14 +62,16 @@ interface Row {
   attempt_id?: bigint | null;
 }
 
-/** The columns of a purchase `p` and of the provider `w` behind its facility. */
+/** The columns of a purchase `p`, of the provider `w` behind its facility and of what was sold in another currency `x`. */
 const columns = (sql: Sql) => sql`
   p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
-  p.credit_amount, p.wallet_amount, p.gateway_amount, p.fee, p.installment_count, p.currency, p.created_at, p.business_date, p.buyer_note`;
+  p.credit_amount, p.wallet_amount, p.gateway_amount, p.fee, p.installment_count, p.currency,
+  x.amount as foreign_amount, x.rate_rial, p.created_at, p.business_date, p.buyer_note`;
 
 const provider = (sql: Sql) => sql`
   left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
-  left join servicing.provider w on w.line = f.line`;
+  left join servicing.provider w on w.line = f.line
+  left join payments.foreign_sale x on x.bucket = p.bucket and x.purchase_id = p.id`;
 
 /** A page of a customer's purchases, refused ones included. One statement over the customer's range of the uid index. */
 export async function readTransactions(
@@ -134,7 +139,10 @@ function transactionOf(row: Row & { id: bigint }): TransactionRow {
     attemptId: row.attempt_id ?? undefined,
     fee: rial(row.fee),
     installmentCount: row.installment_count,
-    currency: row.currency,
+    exchange:
+      row.currency === CURRENCY.irr
+        ? null
+        : { currency: row.currency, amount: row.foreign_amount ?? row.amount, rate: row.rate_rial },
     createdAt: row.created_at,
     businessDate: isoDate(row.business_date),
     buyerNote: row.buyer_note,

@@ -1,12 +1,12 @@
 import { CURRENCY, type ProductType } from '@nesye/contract/constants';
-import { parseRial, type Rial } from '@nesye/money';
+import { parseRial, type Rial, rialsAt } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
-import { type ExchangeQuote, rialsAt } from '../domain/exchange.ts';
+import type { ExchangeQuote } from '../domain/exchange.ts';
 import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
 import type { ExchangeRates } from '../adapters/exchange-rates.ts';
 import { requirePayable } from './fixed-code.ts';

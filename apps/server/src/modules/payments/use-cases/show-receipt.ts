@@ -1,5 +1,5 @@
 import { STANDARD_NAME } from '@nesye/contract/server-texts';
-import { CURRENCY, type CurrencyCode, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -60,6 +60,7 @@ export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, cust
     rebate: 0n,
     number_of_installments: row.installmentCount,
     tenders: view.tenders,
+    exchange: view.exchange,
     wallet_group_name: view.wallet_group_name,
     created_at: view.created_at,
     created_at_jalali: view.created_at_jalali,
@@ -146,7 +147,7 @@ function factsOf(
   return {
     receiptNumber: receiptNumberOf(row.id),
     createdAt: row.createdAt,
-    currency: row.currency === CURRENCY.iqd ? CURRENCY.iqd : (CURRENCY.irr satisfies CurrencyCode),
+    exchange: row.exchange,
     shop: { name: merchant?.name ?? '' },
     buyer: {
       ...(customerName === '' ? {} : { name: customerName }),

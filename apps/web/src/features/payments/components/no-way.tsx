@@ -6,8 +6,8 @@ import { CIVIL_REGISTRATION_CONFIRMED } from '../../../shared/session/session-st
 import { useSession } from '../../../shared/session/use-session.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 
-/** `dinar`: the shop sells in dinars. `no_credit`: no wallet of this person counts at it. `nothing_left`: none of those that count holds anything. */
-export type NoWayReason = 'dinar' | 'no_credit' | 'nothing_left';
+/** `no_rate`: the shop sells in dinars, and there is no rate now. `no_credit`: no wallet of this person counts at it. `nothing_left`: none of those that count holds anything. */
+export type NoWayReason = 'no_rate' | 'no_credit' | 'nothing_left';
 
 /** Nothing can be paid here: why, what would help, and another shop. */
 export function NoWay({ reason, code }: { readonly reason: NoWayReason; readonly code: string }): ReactElement {
@@ -20,7 +20,7 @@ export function NoWay({ reason, code }: { readonly reason: NoWayReason; readonly
     : words.step;
   return (
     <EmptyState
-      icon={reason === 'dinar' ? 'cash' : 'wallet'}
+      icon={reason === 'no_rate' ? 'cash' : 'wallet'}
       title={words.title}
       action={
         <div className="flex flex-wrap justify-center gap-2">
@@ -41,7 +41,7 @@ export function NoWay({ reason, code }: { readonly reason: NoWayReason; readonly
 }
 
 function wordsOf(reason: NoWayReason) {
-  if (reason === 'dinar') return { title: payText.dinarTitle, text: payText.dinar, step: undefined };
+  if (reason === 'no_rate') return { title: payText.noRateTitle, text: payText.noRate, step: undefined };
   if (reason === 'no_credit')
     return {
       title: payText.noWayTitle,

@@ -1,7 +1,8 @@
-import { ZERO_RIAL } from '@nesye/money';
+import { rial, type Rial, ZERO_RIAL } from '@nesye/money';
 import { Amount, Card } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
+import type { DinarAmount } from '../domain/exchange.ts';
 import { depositRange } from '../domain/deposit.ts';
 import type { PaymentChoice } from '../domain/payment-choice.ts';
 import { needsWalletStep, planPayment, type PaymentPlan } from '../domain/payment-plan.ts';
@@ -10,6 +11,7 @@ import type { PurchaseDraft } from '../domain/purchase-request.ts';
 import { NoWay } from './no-way.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { DinarFacts, DinarStep } from './dinar-step.tsx';
 import { HowStep } from './how-step.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { usePayment, type LookUp, type Payment, type WireContract } from './use-payment.ts';
@@ -25,11 +27,13 @@ interface PaymentStepsProps {
 /** The payment at a shop, one decision after another. */
 export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentStepsProps): ReactElement {
   const payment = usePayment(lookUp, cashAccounts);
+  const dinars = dinarsOf(payment);
   const [buyerNote, setBuyerNote] = useState('');
   return (
     <div className="flex flex-1 flex-col gap-4">
       <ShopCard shop={payment.shop} />
       {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
+      {dinars !== undefined && payment.choice.step !== 'amount' && <DinarFacts {...dinars} />}
       <CurrentStep
         payment={payment}
         code={code}
@@ -67,21 +71,26 @@ function CurrentStep({
   readonly onBuyerNote: (text: string) => void;
   readonly onConfirm: PaymentStepsProps['onConfirm'];
 }): ReactElement {
-  const { choice, plan, decide, sources, ways, steps } = payment;
-  const { amountRial } = choice;
-  if (payment.isInDinars || ways.length === 0 || payment.limits.max === ZERO_RIAL)
-    return (
-      <NoWay reason={payment.isInDinars ? 'dinar' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />
-    );
+  const { choice, plan, decide, sources, ways, steps, amountRial, exchange } = payment;
+  if (exchange === null || ways.length === 0 || payment.limits.max === ZERO_RIAL)
+    return <NoWay reason={exchange === null ? 'no_rate' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />;
   if (choice.step === 'amount' || amountRial === undefined) {
-    return (
+    const decideAmount = (written: Rial): void =>
+      decide({ step: 'how', amountRial: written, walletUids: undefined, depositRial: undefined });
+    return exchange ? (
+      <DinarStep
+        steps={steps}
+        dinars={choice.amountRial}
+        exchange={exchange}
+        limits={payment.limits}
+        onDecide={(written) => decideAmount(rial(written))}
+      />
+    ) : (
       <AmountStep
         steps={steps}
         amountRial={amountRial}
         limits={payment.limits}
-        onDecide={(amount) =>
-          decide({ step: 'how', amountRial: amount, walletUids: undefined, depositRial: undefined })
-        }
+        onDecide={decideAmount}
       />
     );
   }
@@ -125,9 +134,13 @@ function CurrentStep({
   );
 }
 
+/** The dinars that were decided, at a shop that sells in them. */
+const dinarsOf = ({ exchange, choice }: Payment): DinarAmount | undefined =>
+  exchange && choice.amountRial !== undefined ? { exchange, dinars: choice.amountRial } : undefined;
+
 /** The purchase as it is sent when it is confirmed. */
 const draftOf = (
-  { invoiceUid, redirectUrl }: Payment,
+  payment: Payment,
   plan: NonNullable<Payment['plan']>,
   { code, amountRial, buyerNote }: Pick<PurchaseDraft, 'code' | 'amountRial' | 'buyerNote'>,
 ): PurchaseDraft => ({
@@ -137,9 +150,10 @@ const draftOf = (
   installmentCount: plan.way.installmentCount,
   contracts: plan.wallets.map((wallet) => wallet.contract),
   shares: plan.shares,
-  invoiceUid,
-  redirectUrl,
+  invoiceUid: payment.invoiceUid,
+  redirectUrl: payment.redirectUrl,
   buyerNote,
+  dinars: dinarsOf(payment),
 });
 
 /** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */

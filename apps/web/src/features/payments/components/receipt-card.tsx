@@ -2,7 +2,7 @@ import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { payText, resultText, tenderText } from '#messages/payments.ts';
+import { dinarText, payText, resultText, tenderText } from '#messages/payments.ts';
 import { nameText, refusalText } from '../../../shared/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
@@ -21,6 +21,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
     wallet_group_name: walletName,
     receipt_number: number,
     buyer_note: note,
+    exchange,
   } = transaction;
   const isBought = transaction.result === TRANSACTION_RESULT.success;
   return (
@@ -31,8 +32,8 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
       <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
         <ShopMark name={merchant.name} logo={merchant.logo} sizePx={56} />
         <h2 className="max-w-full text-lg break-words">{merchant.name}</h2>
-        <Amount amountRial={amount} size="display" />
-        <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>
+        <Amount amountRial={amount} size="display" {...unitOf(exchange)} />
+        {exchange?.rate !== null && <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>}
       </div>
       <Tear />
       <dl className="px-5 pt-3 pb-5">
@@ -40,6 +41,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
           <DateText value={transaction.created_at} />
         </Fact>
         <Fact name={resultText.how}>{wayText(transaction)}</Fact>
+        {exchange && exchange.rate !== null && <ExchangeFacts dinars={exchange.amount} rate={exchange.rate} />}
         {isBought &&
           tenders.map((tender) => (
             <Fact
@@ -78,6 +80,20 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
         )}
       </dl>
     </article>
+  );
+}
+
+/** What the shop gets in dinars, and the rate at which it was bought. */
+function ExchangeFacts({ dinars, rate }: { readonly dinars: number; readonly rate: number }): ReactElement {
+  return (
+    <>
+      <Fact name={dinarText.shopGets}>
+        <Amount amountRial={dinars} unit="dinar" size="small" />
+      </Fact>
+      <Fact name={dinarText.rate}>
+        <Amount amountRial={rate} size="small" />
+      </Fact>
+    </>
   );
 }
 
@@ -130,6 +146,10 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     </div>
   );
 }
+
+/** What was refused without a rate has an amount in dinars alone. */
+export const unitOf = (exchange: TransactionDetail['exchange']) =>
+  exchange?.rate === null ? ({ unit: 'dinar' } as const) : {};
 
 /** The tear line between the two parts of the slip. */
 function Tear(): ReactElement {

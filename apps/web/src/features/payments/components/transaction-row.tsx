@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { transactionText } from '#messages/payments.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import { unitOf } from './receipt-card.tsx';
 import { wayText } from './way-text.ts';
 
 export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['results'][number];
@@ -31,6 +32,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         <span className="ms-auto flex max-w-full flex-col items-end gap-1">
           <Amount
             amountRial={amount}
+            {...unitOf(transaction.exchange)}
             className={result === TRANSACTION_RESULT.failed ? 'text-ink-faint line-through' : ''}
           />
           {result === TRANSACTION_RESULT.failed && (

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@nesye/contract/constants';
 import { type Rial, rial } from '@nesye/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -8,6 +7,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
 import { payText } from '#messages/payments.ts';
 import { isCard, withCard } from '../domain/card-source.ts';
+import { type Exchange, exchangeOf, rialsOf } from '../domain/exchange.ts';
 import { newDraftId } from '../domain/draft-id.ts';
 import {
   PAYMENT_STEPS,
@@ -31,6 +31,7 @@ export type LookUp = ReplyOf<'GET', '/api/v1/merchant/qr-code/:code/'>;
 export type WireContract = LookUp['contracts'][number];
 
 const CARD_COLOR = '#8a6d1d';
+const RATE_REFETCH_MS = 2 * 60_000;
 
 /** What the calls for the shop's code and the customer's accounts return. */
 export function useShop(code: string) {
@@ -38,6 +39,8 @@ export function useShop(code: string) {
   const lookUp = useQuery({
     ...callQuery('/api/v1/merchant/qr-code/:code/', { params: { code } }),
     retry: retryUnlessDecided,
+    // A rate is read again before it ends; the server gives the same one while it has long to go.
+    refetchInterval: ({ state }) => (state.data?.exchange === undefined ? false : RATE_REFETCH_MS),
     meta: { quiet: 'shown_in_place' },
   });
   const user = useQuery({ ...callQuery('/api/v1/user/'), meta: { quiet: 'shown_in_place' } });
@@ -52,7 +55,10 @@ export function useShop(code: string) {
 
 export interface Payment {
   readonly shop: LookUp['merchant'];
-  readonly isInDinars: boolean;
+  /** Of a shop that sells in dinars: null while there is no rate. */
+  readonly exchange: Exchange | null | undefined;
+  /** What is paid, in rials. */
+  readonly amountRial: Rial | undefined;
   readonly invoiceUid: string | null;
   readonly redirectUrl: string | null;
   /** Where the code says how much is paid, and for what: the buyer decides neither. */
@@ -73,21 +79,21 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   const [query, setQuery] = useSearchParams();
   const fixedAmount = lookUp.qr_data.amount;
   const choice = useMemo(() => withFixedAmount(readPaymentChoice(query), query, fixedAmount), [query, fixedAmount]);
+  const exchange = useMemo(() => exchangeOf(lookUp), [lookUp]);
   const sources = useMemo(
-    () => ({
-      contracts: named(withCard(lookUp.contracts)),
-      preferredProducts: lookUp.merchant.preferred_qr_products,
-      cashAccounts: named(withCard(cashAccounts.filter((account) => account.is_active))),
-    }),
-    [lookUp, cashAccounts],
+    () => (exchange === undefined ? sourcesInRials(lookUp, cashAccounts) : sourcesInDinars(lookUp)),
+    [lookUp, cashAccounts, exchange],
   );
   const ways = useMemo(() => waysOf(sources), [sources]);
   const limits = useMemo(() => purchaseLimits(sources, ways), [sources, ways]);
   const way = chosenWay(ways, choice);
+  // The address carries what was written: at a shop that sells in dinars, dinars.
+  const written = choice.amountRial;
+  const amountRial = exchange && written !== undefined ? rialsOf(written, exchange) : written;
   const plan =
-    way === undefined || choice.amountRial === undefined
+    way === undefined || amountRial === undefined
       ? undefined
-      : planPayment(sources, way, choice.amountRial, choice.walletUids, choice.depositRial);
+      : planPayment(sources, way, amountRial, choice.walletUids, exchange ? undefined : choice.depositRial);
   const hasWalletStep = plan !== undefined && (choice.step === 'wallets' || needsWalletStep(plan));
   const decide = useCallback(
     (change: Partial<PaymentChoice>, isReplacing = false) => {
@@ -101,7 +107,8 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   );
   return {
     shop: shopOfLookup(lookUp),
-    isInDinars: lookUp.terminal.currency === CURRENCY.iqd,
+    exchange,
+    amountRial,
     invoiceUid: lookUp.qr_data.invoice_uid,
     redirectUrl: lookUp.qr_data.redirect_url,
     fixed: fixedAmount === null ? undefined : { amountRial: rial(fixedAmount), note: lookUp.qr_data.note },
@@ -116,6 +123,19 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
     decide,
   };
 }
+
+const sourcesInRials = (lookUp: LookUp, cashAccounts: readonly WireContract[]): PaymentSources<WireContract> => ({
+  contracts: named(withCard(lookUp.contracts)),
+  preferredProducts: lookUp.merchant.preferred_qr_products,
+  cashAccounts: named(withCard(cashAccounts.filter((account) => account.is_active))),
+});
+
+/** A sale in dinars is paid by one wallet whole: a part would have to be chosen in rials that no number of dinars makes. */
+const sourcesInDinars = (lookUp: LookUp): PaymentSources<WireContract> => ({
+  contracts: lookUp.contracts,
+  preferredProducts: lookUp.merchant.preferred_qr_products,
+  cashAccounts: [],
+});
 
 /** The card by its own name and colour; the wire knows it as a product of the wallet. */
 const named = (contracts: readonly WireContract[]): readonly WireContract[] =>

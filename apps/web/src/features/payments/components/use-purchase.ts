@@ -137,6 +137,7 @@ function refuse({ body, shopName }: PurchaseIntent, error: unknown): Ending {
     isForSupport: isForSupport(error),
     shopName,
     amountRial: body.transactionAmount,
+    isInDinars: body.exchange_detail_id !== undefined,
     code: body.qrCode,
   });
   return { destination: '/qr/result' };

@@ -1,6 +1,7 @@
 import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { type Rial, rialToWire, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { CARD_UID, isCard } from './card-source.ts';
+import type { DinarAmount } from './exchange.ts';
 import { isCash, productUidOf, type ShopContract } from './shop-offer.ts';
 import type { WalletShare } from './wallet-selection.ts';
 
@@ -18,6 +19,8 @@ export interface PurchaseBody {
   readonly redirect_url?: string;
   readonly invoice_uid?: string;
   readonly buyer_note?: string;
+  readonly exchange_detail_id?: string;
+  readonly exchangeRate?: number;
 }
 
 /** Which call a purchase goes to: 0 installments is a direct transaction (B104). */
@@ -38,6 +41,8 @@ export interface PurchaseDraft {
   readonly redirectUrl: string | null;
   /** What the buyer says to the shop; empty for nothing. */
   readonly buyerNote: string;
+  /** At a shop that sells in dinars; the amounts above are what they cost. */
+  readonly dinars?: DinarAmount | undefined;
 }
 
 /** The money a draft draws: the one facility, if any, and how much comes from the cash wallet. Rials. */
@@ -68,8 +73,8 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
   const note = draft.buyerNote.trim();
   const common = {
     qrCode: draft.code,
-    transactionAmount: rialToWire(draft.amountRial),
     uid,
+    ...amountOf(draft),
     ...(note !== '' && { buyer_note: note }),
   };
   if (draft.productType === PRODUCT_TYPE.cash) {
@@ -92,13 +97,24 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
   if (draft.installmentCount === 0) return walletRial === ZERO_RIAL ? direct : undefined;
   return {
     ...direct,
-    depositAmount: rialToWire(walletRial),
     numberOfInstallments: draft.installmentCount,
-    creditAmount: rialToWire(creditRial),
+    ...(draft.dinars === undefined
+      ? { depositAmount: rialToWire(walletRial), creditAmount: rialToWire(creditRial) }
+      : { depositAmount: 0, creditAmount: Number(draft.dinars.dinars) }),
     ...(draft.redirectUrl !== null && { redirect_url: draft.redirectUrl }),
     ...(draft.invoiceUid !== null && { invoice_uid: draft.invoiceUid }),
   };
 }
+
+/** The amount in the shop's currency, and the quote at which it is bought. */
+const amountOf = ({ amountRial, dinars }: PurchaseDraft) =>
+  dinars === undefined
+    ? { transactionAmount: rialToWire(amountRial) }
+    : {
+        transactionAmount: Number(dinars.dinars),
+        exchange_detail_id: dinars.exchange.quoteId,
+        exchangeRate: dinars.exchange.rateRial,
+      };
 
 /** The products that say how cash is paid, where a part of it is paid by card: the wallet first where it is named as well. */
 function cashProductsOf({ contracts, shares }: PurchaseDraft): string[] | undefined {

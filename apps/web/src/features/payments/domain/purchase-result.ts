@@ -7,6 +7,8 @@ export interface RefusedPurchase {
   readonly isForSupport: boolean;
   readonly shopName: string;
   readonly amountRial: number;
+  /** The amount is in dinars. */
+  readonly isInDinars: boolean;
   /** Where another try starts. */
   readonly code: string;
 }

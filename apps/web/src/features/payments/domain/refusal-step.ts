@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   product_not_offered: 'change',
   merchant_not_active: 'other_shop',
   qr_not_found: 'other_shop',
-  rate_changed: 'other_shop',
+  rate_changed: 'change',
   facility_not_active: 'wallet',
   contract_not_found: 'wallet',
   identity_not_confirmed: 'identity',

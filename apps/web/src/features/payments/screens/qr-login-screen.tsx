@@ -1,9 +1,8 @@
-import { CURRENCY } from '@nesye/contract/constants';
 import { Amount, buttonClass, Card, EmptyState, Girih, Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { payText, scannedGuestText } from '#messages/payments.ts';
+import { scannedGuestText } from '#messages/payments.ts';
 import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
@@ -47,8 +46,7 @@ function ScannedShop({ code, paymentPath }: { readonly code: string; readonly pa
   });
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
-  const { merchant, qr_data: fixed, terminal } = shop.data ?? {};
-  if (terminal?.currency === CURRENCY.iqd) return <DinarShop name={merchant?.name ?? ''} />;
+  const { merchant, qr_data: fixed } = shop.data ?? {};
   return (
     <div className="flex flex-1 flex-col justify-center gap-6 py-6">
       <Card tone="lajvard" className="relative flex flex-col items-center gap-3 overflow-hidden py-10 text-center">
@@ -80,22 +78,5 @@ function ScannedShop({ code, paymentPath }: { readonly code: string; readonly pa
         {scannedGuestText.signUp}
       </Link>
     </div>
-  );
-}
-
-/** What a guest should know before signing in for nothing: there is no way to pay in dinars yet. */
-function DinarShop({ name }: { readonly name: string }): ReactElement {
-  return (
-    <EmptyState
-      icon="cash"
-      title={payText.dinarTitle}
-      action={
-        <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
-          {scannedGuestText.scanAgain}
-        </Link>
-      }
-    >
-      {scannedGuestText.dinar(name)}
-    </EmptyState>
   );
 }

@@ -128,7 +128,7 @@ function Refused({ refusal }: { readonly refusal: RefusedPurchase }): ReactEleme
       </ResultBadge>
       <Card as="div" className="flex items-center justify-between gap-3">
         <span className="line-clamp-2 min-w-0 font-semibold break-words">{refusal.shopName}</span>
-        <Amount amountRial={refusal.amountRial} />
+        <Amount amountRial={refusal.amountRial} {...(refusal.isInDinars && { unit: 'dinar' })} />
       </Card>
       <div className="mt-auto flex flex-col gap-2 lg:mt-2">
         {refusal.isForSupport ? (
