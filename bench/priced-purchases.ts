@@ -65,7 +65,7 @@ const requestOf = (row: PopulationRow, index: number) => ({
   cashAccountUid: undefined,
   productUids: ['installment'],
   exchangeQuoteId: undefined,
-    exchangeRate: undefined,
+  exchangeRate: undefined,
   buyerNote: null,
   redirectUrl: null,
   invoiceUid: null,

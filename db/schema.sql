@@ -2708,6 +2708,7 @@ create table payments.foreign_sale (
   constraint foreign_sale_currency_check CHECK ((currency <> 364)),
   constraint foreign_sale_rate_rial_check CHECK ((rate_rial > 0))
 );
+CREATE INDEX foreign_sale_of_quote ON payments.foreign_sale USING btree (quote_id);
 grant select on payments.foreign_sale to nesye_app;
 
 create table payments.purchase (
@@ -2847,6 +2848,16 @@ CREATE INDEX return_of_purchase ON payments.return_request USING btree (purchase
 CREATE INDEX return_to_end ON payments.return_request USING btree (hold_until, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX return_under_way ON payments.return_request USING btree (purchase_id, bucket) WHERE (closed_at IS NULL);
 grant insert, select, update (closed_at, outcome, refund_id, refusal) on payments.return_request to nesye_app;
+
+create table payments.shop_refund (
+
+);
+grant select on payments.shop_refund to nesye_app;
+
+create table payments.shop_sale (
+
+);
+grant select on payments.shop_sale to nesye_app;
 
 create sequence payments.exchange_quote_number as bigint cache 64;
 grant usage on payments.exchange_quote_number to nesye_app;

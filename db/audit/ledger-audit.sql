@@ -240,12 +240,9 @@ group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 
 select coalesce(s.merchant_id, l.party_id) as merchant_id, coalesce(s.currency, l.currency) as currency, s.net, l.payable
 from (
   select merchant_id, currency, sum(net) as net from (
-    select p.merchant_id, p.currency, coalesce(f.amount - f.commission, p.amount - p.commission) as net
-    from payments.purchase p left join payments.foreign_sale f on f.bucket = p.bucket and f.purchase_id = p.id where p.result = 2
+    select merchant_id, currency, amount - commission as net from payments.shop_sale where result = 2
     union all
-    select r.merchant_id, p.currency, coalesce(f.commission - f.amount, r.commission - r.amount)
-    from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
-    left join payments.foreign_refund f on f.bucket = r.bucket and f.refund_id = r.id
+    select r.merchant_id, p.currency, r.commission - r.amount from payments.shop_refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
   ) sold group by merchant_id, currency) s
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
@@ -254,12 +251,9 @@ where coalesce(s.net, 0) <> coalesce(l.payable, 0);
 select coalesce(s.currency, l.currency) as currency, s.commission, l.income
 from (
   select currency, sum(commission) as commission from (
-    select p.currency, coalesce(f.commission, p.commission) as commission
-    from payments.purchase p left join payments.foreign_sale f on f.bucket = p.bucket and f.purchase_id = p.id where p.result = 2
+    select currency, commission from payments.shop_sale where result = 2
     union all
-    select p.currency, -coalesce(f.commission, r.commission)
-    from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
-    left join payments.foreign_refund f on f.bucket = r.bucket and f.refund_id = r.id
+    select p.currency, -r.commission from payments.shop_refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
   ) sold group by currency) s
 full join (select currency, -sum(amount) as income from ledger.line where kind = 4110 group by currency) l on l.currency = s.currency
 where coalesce(s.commission, 0) <> coalesce(l.income, 0);
@@ -700,6 +694,7 @@ where m.owner_user_id <> a.owner_user_id or e.actor_id is not null;
 -- @check 140 every refund has its one entry, over exactly its parts
 select coalesce(r.bucket, e.bucket) as bucket, coalesce(r.id, e.source_id) as refund_id, r.amount, e.id as entry_id, l.*
 from payments.refund r
+left join payments.shop_refund s on s.bucket = r.bucket and s.id = r.id
 full join (select * from ledger.entry where rule in (16, 17, 18)) e on e.bucket = r.bucket and e.id = r.entry_id and e.source_id = r.id
 left join lateral (
   select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind = 4110), 0) as commission,
@@ -707,7 +702,7 @@ left join lateral (
          coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = case when r.is_unclaimed then 2920 else 2010 end), 0) as wallet
   from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id) l on true
 where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.wallet)
-  is distinct from (r.amount - r.commission, r.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.wallet_amount - r.repaid_amount);
+  is distinct from (s.amount - s.commission, s.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.wallet_amount - r.repaid_amount);
 
 -- @check 141 no tender of a sale is refunded beyond what it paid, and the commission by one function of all that is refunded
 select p.bucket, p.id, p.amount, r.*

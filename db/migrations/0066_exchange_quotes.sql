@@ -40,6 +40,7 @@ create table payments.foreign_sale (
   foreign key (purchase_id, bucket) references payments.purchase (id, bucket),
   foreign key (quote_id, bucket) references payments.exchange_quote (id, bucket)
 );
+create index foreign_sale_of_quote on payments.foreign_sale (quote_id);
 -- Written with the purchase by payments.commit_purchases and payments.open_card_sale alone.
 grant select on payments.foreign_sale to nesye_app;
 
@@ -57,3 +58,15 @@ create table payments.foreign_refund (
 create index foreign_refund_of_purchase on payments.foreign_refund (purchase_id, refund_id);
 grant select, insert on payments.foreign_refund to nesye_app;
 grant usage on sequence payments.exchange_quote_number to nesye_app;
+
+-- Sales and refunds as their shop reads them: amounts in the currency that the shop sells in.
+create view payments.shop_sale as
+select p.bucket, p.id, p.customer_id, p.operation, p.uid, p.result, p.merchant_id, p.terminal_id, p.product_type, p.facility_id,
+       coalesce(f.amount, p.amount) as amount, coalesce(f.commission, p.commission) as commission, p.credit_amount, p.installment_count, p.currency, p.business_date,
+       p.created_at, p.buyer_note
+from payments.purchase p left join payments.foreign_sale f on f.bucket = p.bucket and f.purchase_id = p.id;
+create view payments.shop_refund as
+select r.bucket, r.id, r.purchase_id, r.customer_id, r.merchant_id, coalesce(f.amount, r.amount) as amount, coalesce(f.commission, r.commission) as commission,
+       r.business_date, r.refunded_at
+from payments.refund r left join payments.foreign_refund f on f.bucket = r.bucket and f.refund_id = r.id;
+grant select on payments.shop_sale, payments.shop_refund to nesye_app;

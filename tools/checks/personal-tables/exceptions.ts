@@ -21,6 +21,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'kyc.review_reveal': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
   'platform.idempotency': 'responses the user has already had',
+  'payments.exchange_quote':
+    'a rate that was shown: its purchase is in the copy, and an unused one is deleted after a day',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
   'wallet.instrument_owner': 'a row to lock, without a fact of its own',
 };
@@ -49,6 +51,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',
   'signing.signer':
     'a signature is evidence and stays with its contract; name, national id and mobile are erased with the account',
+  'payments.exchange_quote': MONEY,
   'payments.purchase': MONEY,
   'payments.refund': MONEY,
   'payments.return_request': MONEY,

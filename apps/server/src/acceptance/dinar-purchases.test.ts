@@ -193,10 +193,61 @@ describe('a purchase in dinars', () => {
     const [own] = [await quoteFor(customer)];
     await world.sandbox.put('/sandbox/faults/exchange', { mode: 'error' });
     try {
-      // What was answered a moment ago still serves.
+      // A quote of a moment ago still serves.
       expect((await quoteFor(customer)).exchange_detail_id).toBe(own.exchange_detail_id);
     } finally {
       await world.sandbox.put('/sandbox/faults/exchange', { mode: 'ok' });
     }
+  });
+});
+
+describe('a refund of a sale in dinars', () => {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const { access } = await world.full.signIn('09120000103');
+    const key = method === 'POST' ? { headers: { 'idempotency-key': randomUUID() } } : {};
+    return await world.full.ask({ method, path, token: access, ...key, ...(body === undefined ? {} : { body }) });
+  };
+  const refund = (transaction: number, amount: number) =>
+    ask('POST', '/api/v1/merchant/reverse-transaction', { transaction, amount, mode: 'last' });
+  const bought = async (customer: NewCustomer, changes: object = {}) =>
+    (await world.buy(customer, inDinars(customer, await quoteFor(customer), changes))).json() as PurchaseReply;
+
+  test('is in dinars for the shop and in rials at the sale’s rate for the customer; three parts equal the whole', async () => {
+    const customer = await world.newCustomer();
+    const { id } = await bought(customer, { transactionAmount: 250_001 });
+    await world.sandbox.put('/sandbox/exchange/rates/IQD', { rial_per_1000: 900_000 });
+    const parts: unknown[] = [];
+    for (const amount of [1, 100_000, 150_000]) parts.push((await refund(id, amount)).json());
+    await world.sandbox.put('/sandbox/exchange/rates/IQD', { rial_per_1000: 780_500 });
+    // 781 (half up), then up to 100,001 → 78,050,781, and all: 195,125,781.
+    expect(parts).toMatchObject([{ amount: 781 }, { amount: 78_050_000 }, { amount: 117_075_000 }]);
+    expect((await world.leftOf(customer)).credit).toBe(500_000_000);
+    expect(refusalOf(await refund(id, 1))).toEqual([409, 'refund_exceeds_rest']);
+    const { results } = (await ask('GET', `/api/v1/accounting/merchant-transaction?filter_text=${id}`)).json() as {
+      results: { kind: string; amount: number; commission: number; currency: number; net_after_refunds: number }[];
+    };
+    expect(results.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
+      ['refund', 150_000, 368],
+      ['refund', 100_000, 368],
+      ['refund', 1, 368],
+      ['sale', 250_001, 368],
+    ]);
+    expect(results.map(({ net_after_refunds: left }) => left)).toEqual([0, 0, 0, 0]);
+    expect(results.reduce((sum, { kind, commission }) => sum + (kind === 'sale' ? 0 : commission), 0)).toBe(-5_000);
+  });
+
+  test('more than is left is refused, and the map of the customer’s money shows rials alone', async () => {
+    const customer = await world.newCustomer();
+    const { id } = await bought(customer);
+    expect(refusalOf(await refund(id, 250_001))).toEqual([409, 'refund_exceeds_rest']);
+    expect((await refund(id, 50_000)).status).toBe(201);
+    const map = await world.full.ask({
+      path: `/api/v1/accounting/transaction/${id}/money-map/`,
+      token: customer.access,
+    });
+    expect([map.status, map.json()]).toMatchObject([200, { amount: 195_125_000 }]);
+    const nodes = (map.json() as { money: { nodes: { kind: string; stands: number }[] } }).money.nodes;
+    expect(nodes.find(({ kind }) => kind === 'shop')?.stands).toBe(195_125_000 - 39_025_000);
+    expect((await ask('GET', `/api/v1/merchant/transaction/${id}/money-map/`)).status).toBe(404);
   });
 });

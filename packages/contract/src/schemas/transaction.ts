@@ -24,7 +24,11 @@ const Tender = namedObject('Tender', {
 const Exchange = namedObject('Exchange', {
   currency: Type.Integer({ description: 'ISO 4217: 368 is the Iraqi dinar' }),
   amount: Type.Integer({ minimum: 1, description: 'Whole units of that currency' }),
-  rate: orNull(Type.Integer({ description: 'Rials for 1,000 units; null where it was refused without a rate, and then no amount is in rials' })),
+  rate: orNull(
+    Type.Integer({
+      description: 'Rials for 1,000 units; null where it was refused without a rate, and then no amount is in rials',
+    }),
+  ),
 });
 const transactionFields = {
   id: Type.Integer(),

@@ -24,6 +24,7 @@ export {
   postPenaltyWaived,
   postRepayment,
   postSale,
+  type ForeignSale,
   postSaleRefund,
   postServiceCharge,
   postServiceChargeRefunded,
@@ -39,7 +40,7 @@ export { readBankMovements } from './queries/read-bank-movements.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { openAccount, postEntry } from './queries/post-entry.ts';
-export { type EntrySource, type PostedEntry, readEntries } from './queries/read-entries.ts';
+export { type EntrySource, type PostedEntry, type PostedLine, readEntries } from './queries/read-entries.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
 export { readLimit, readLimitChanges } from './queries/read-limits.ts';

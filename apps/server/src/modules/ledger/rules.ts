@@ -1,3 +1,9 @@
 // What other contexts' domain/ may use of this one: pure functions and constants, nothing that reaches a database.
 export { ACCOUNT } from './domain/account-kind.ts';
-export { type CreditTender, POSTING_RULE, type PostingRule, postSale } from './domain/posting-rules.ts';
+export {
+  type CreditTender,
+  type ForeignSale,
+  POSTING_RULE,
+  type PostingRule,
+  postSale,
+} from './domain/posting-rules.ts';

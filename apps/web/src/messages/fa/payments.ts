@@ -44,7 +44,7 @@ export const scannedGuestText = {
 /** Words of a payment at a shop that sells in dinars. */
 export const dinarText = {
   dinar: 'دینار',
-  dinars: (figures: string) => `${figures} دینار`,
+  dinars: (count: string) => `${count} دینار`,
   youOwe: 'برابر با',
   shopGets: 'فروشگاه می‌گیرد',
   rate: 'نرخ هر ۱٬۰۰۰ دینار',

@@ -138,6 +138,7 @@ export const transactionCalls = {
         ...cost,
         number_of_installments: 2,
         tenders: [{ kind: 'credit', amount: 9_900_000 }],
+        exchange: null,
         wallet_group_name: 'نسیه',
         created_at: '2026-10-08T08:30:00.000Z',
         created_at_jalali: '1405/07/16',

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@nesye/contract/constants';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { PostingRule } from '../domain/posting-rules.ts';
@@ -11,7 +12,8 @@ export interface EntrySource {
 export interface PostedLine {
   readonly kind: number;
   readonly partyId: bigint;
-  /** Whole units, debit positive. */
+  readonly currency: CurrencyCode;
+  /** Whole units of the currency, debit positive. */
   readonly amount: bigint;
 }
 
@@ -29,6 +31,7 @@ interface Row {
   occurredAt: Date;
   kind: number;
   partyId: bigint;
+  currency: CurrencyCode;
   amount: bigint;
 }
 
@@ -36,7 +39,7 @@ interface Row {
 export async function readEntries(sql: Sql | Tx, sources: readonly EntrySource[]): Promise<PostedEntry[]> {
   if (sources.length === 0) return [];
   const rows = await sql<Row[]>`
-    select e.id, e.source_id as "sourceId", e.rule, e.occurred_at as "occurredAt", l.kind, l.party_id as "partyId", l.amount
+    select e.id, e.source_id as "sourceId", e.rule, e.occurred_at as "occurredAt", l.kind, l.party_id as "partyId", l.currency::int as currency, l.amount
     from unnest(${sources.map(({ sourceId }) => bucketOf(sourceId))}::smallint[], ${sources.map(({ sourceId }) => String(sourceId))}::bigint[],
       ${sources.map(({ rule }) => rule)}::smallint[]) k(bucket, source_id, rule)
     join ledger.entry e on e.bucket = k.bucket and e.source_id = k.source_id and e.rule = k.rule
@@ -44,9 +47,9 @@ export async function readEntries(sql: Sql | Tx, sources: readonly EntrySource[]
     where not exists (select from ledger.entry c where c.bucket = e.bucket and c.reverses_id = e.id)
     order by e.id, l.kind, l.party_id`;
   const entries = new Map<bigint, PostedEntry & { lines: PostedLine[] }>();
-  for (const { kind, partyId, amount, ...entry } of rows) {
+  for (const { kind, partyId, currency, amount, ...entry } of rows) {
     const known = entries.get(entry.id) ?? { ...entry, lines: [] };
-    known.lines.push({ kind, partyId, amount });
+    known.lines.push({ kind, partyId, currency, amount });
     entries.set(entry.id, known);
   }
   return [...entries.values()];

@@ -17,12 +17,12 @@ export interface ExchangeOptions {
 }
 
 const TIMEOUT_MS = 3_000;
-/** One answer serves all look-ups of so many milliseconds. */
+/** One response serves all look-ups of so many milliseconds. */
 const MAX_AGE_MS = 30_000;
 const MAX_RATE = 1_000_000_000_000;
 const NAMES: Partial<Record<CurrencyCode, string>> = { [CURRENCY.iqd]: 'IQD' };
 
-/** Reads rates over HTTP. An answer that is no whole number between 1 and 10¹² is none. */
+/** Reads rates over HTTP. A response that is no whole number between 1 and 10¹² counts as none. */
 export function createExchangeRates({ url, metrics, timeoutMs = TIMEOUT_MS }: ExchangeOptions): ExchangeRates {
   const client = createOutboundClient({ party: 'exchange', metrics, timeoutMs });
   const known = new Map<CurrencyCode, { readonly rate: bigint; readonly readAt: number }>();

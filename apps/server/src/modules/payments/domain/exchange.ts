@@ -1,24 +1,7 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
-import { rial, type Rial, rialsAt, subtractRial } from '@nesye/money';
-import type { PurchaseRequest } from './purchase-request.ts';
-
-/** A rate that was quoted to a customer at a terminal, for one purchase. */
-export interface ExchangeQuote {
-  readonly id: bigint;
-  readonly terminalId: bigint;
-  readonly currency: CurrencyCode;
-  /** Rials for 1,000 units of the currency. */
-  readonly rateRial: bigint;
-  readonly validUntil: Date;
-}
-
-/** What a shop sells in its own currency, in whole units of it, and the quote that says what that is in rials. */
-export interface ForeignAmount {
-  readonly quote: ExchangeQuote;
-  readonly amount: bigint;
-  /** The part of it that is on credit. */
-  readonly creditAmount: bigint;
-}
+import { refundedShare, rial, type Rial, rialsAt, subtractRial } from '@nesye/money';
+import type { ForeignSale } from '../../ledger/rules.ts';
+import type { ExchangeQuote, PurchaseRequest } from './purchase-request.ts';
 
 /**
  * A request in the shop's currency as what the customer pays and owes in rials. Total and credit are converted, the deposit is the rest, so that the parts make the whole.
@@ -37,12 +20,29 @@ export function requestInRials(request: PurchaseRequest, quote: ExchangeQuote): 
 }
 
 /**
- * Rials of a refund in the sale's currency, at the sale's rate: a difference of one function of all that was taken back, so that several refunds equal one.
+ * A refund in the currency of a sale, and its rials at the sale's rate: both are differences of one function of all that was taken back, so that several refunds equal one.
+ * Undefined for more than is left. Example: 250,000 dinars at 780,500 refunded as 100,000 and 150,000 → 78,050,000 and 117,075,000 rials.
  */
-export function refundInRials(
-  sale: { readonly amount: bigint; readonly rateRial: bigint },
-  refunded: { readonly foreign: bigint; readonly rials: bigint },
+export function planForeignRefund(
+  sold: {
+    readonly currency: CurrencyCode;
+    readonly rateRial: bigint;
+    readonly amount: bigint;
+    readonly commission: bigint;
+  },
+  refunded: { readonly amount: bigint; readonly commission: bigint; readonly rials: bigint },
   amount: bigint,
-): Rial {
-  return rial(rialsAt(refunded.foreign + amount, sale.rateRial) - refunded.rials);
+): { readonly amount: Rial; readonly foreign: ForeignSale } | undefined {
+  const total = refunded.amount + amount;
+  if (total > sold.amount) return undefined;
+  const commission = refundedShare({
+    wholeAmount: rial(sold.amount),
+    wholeShare: rial(sold.commission),
+    refundedTotal: rial(total),
+    alreadyGiven: rial(refunded.commission),
+  });
+  return {
+    amount: rial(rialsAt(total, sold.rateRial) - refunded.rials),
+    foreign: { currency: sold.currency, amount, commission },
+  };
 }

@@ -1,5 +1,6 @@
 import { rial, type Rial } from '@nesye/money';
-import type { PostedEntry } from '../../ledger/index.ts';
+import { CURRENCY } from '@nesye/contract/constants';
+import type { PostedEntry, PostedLine } from '../../ledger/index.ts';
 import { ACCOUNT, POSTING_RULE, type PostingRule } from '../../ledger/rules.ts';
 import { edgesByDay, type MoneyEdge, type MoneyPicture, nodesFrom, nodesInto, sumOf } from './money-picture.ts';
 
@@ -63,9 +64,16 @@ export interface EntriesOfSale {
 
 /** Sorts the entries of a sale by the rules that wrote them. */
 export function entriesOfSale(entries: readonly PostedEntry[]): EntriesOfSale {
-  const by = (rules: readonly PostingRule[]) => entries.filter(({ rule }) => rules.includes(rule));
+  const inRials = entries.map((entry) => ({ ...entry, lines: rialLinesOf(entry) }));
+  const by = (rules: readonly PostingRule[]) => inRials.filter(({ rule }) => rules.includes(rule));
   return { sale: by(SALE_RULES), refunds: by(REFUND_RULES), cardRefunds: by([CARD_REFUND_RULE]) };
 }
+
+/** A shop that sells in another currency has the rials of the exchange position: what its customer paid for that currency. */
+const rialLinesOf = ({ lines }: PostedEntry): readonly PostedLine[] =>
+  lines
+    .filter(({ currency }) => currency === CURRENCY.irr)
+    .map((line) => (line.kind === ACCOUNT.exchangePosition ? { ...line, kind: ACCOUNT.merchantPayable } : line));
 
 /** Is the credit part of a sale owed to the platform, not to a lender. */
 export const isOwedToHouse = ({ sale }: EntriesOfSale): boolean => debitOf(sale, [ACCOUNT.receivablePrincipal]) > 0n;

@@ -120,8 +120,7 @@ function priceCredit(
     ),
   };
   const rateRefusal = exchangeRefusal(request, shop);
-  const refusalCode =
-    shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : rateRefusal);
+  const refusalCode = shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : rateRefusal);
   // Without its quote an amount in another currency cannot be held against terms in rials.
   if (product === undefined || rateRefusal !== null)
     return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
@@ -258,10 +257,7 @@ function draftOf(
   };
 }
 
-function linesOf(
-  priced: Omit<PricedPurchase, 'lines'>,
-  credit: CreditTender | undefined,
-): PricedPurchase['lines'] {
+function linesOf(priced: Omit<PricedPurchase, 'lines'>, credit: CreditTender | undefined): PricedPurchase['lines'] {
   return postSale({
     merchantId: priced.merchantId,
     commission: priced.commission,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import type { CurrencyCode } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { parseRial, type Rial, ZERO_RIAL } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
-import type { ForeignAmount } from './exchange.ts';
 
 /** The body of both versions of the purchase call, as the contract lets it in. */
 export interface PurchaseBody {
@@ -20,6 +20,24 @@ export interface PurchaseBody {
   readonly creditAmount?: number | string | null;
   readonly redirect_url?: string | null;
   readonly invoice_uid?: string | null;
+}
+
+/** A rate that was quoted to a customer at a terminal, for one purchase. */
+export interface ExchangeQuote {
+  readonly id: bigint;
+  readonly terminalId: bigint;
+  readonly currency: CurrencyCode;
+  /** Rials for 1,000 units of the currency. */
+  readonly rateRial: bigint;
+  readonly validUntil: Date;
+}
+
+/** What a shop sells in its own currency, in whole units of it, and the quote that says what that is in rials. */
+export interface ForeignAmount {
+  readonly quote: ExchangeQuote;
+  readonly amount: bigint;
+  /** The part of it that is on credit. */
+  readonly creditAmount: bigint;
 }
 
 /** What the customer requests, in one normal form: digits Latin, absent and empty the same. */

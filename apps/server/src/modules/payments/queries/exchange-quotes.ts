@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { ExchangeQuote } from '../domain/exchange.ts';
+import type { ExchangeQuote } from '../domain/purchase-request.ts';
 
 const QUOTE_ID = /^[0-9]{1,18}$/;
 

@@ -60,7 +60,7 @@ export async function readSales(
     with page as (
       select p.* from unnest(${shops}::bigint[]) m(id)
       cross join lateral (
-        select * from payments.purchase p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${position}
+        select * from payments.shop_sale p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${position}
         order by p.created_at ${direction}, p.id ${direction} limit ${limit + offset}
       ) p
       order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}
@@ -68,7 +68,7 @@ export async function readSales(
     select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.buyer_note, p.business_date, p.created_at
     from (
       select count(*) as total from (
-        select from payments.purchase p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen
+        select from payments.shop_sale p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen
     ) counted
     left join page p on true
     order by p.created_at ${direction}, p.id ${direction}`;

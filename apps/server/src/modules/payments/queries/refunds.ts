@@ -1,6 +1,8 @@
+import type { CurrencyCode } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { ForeignSale } from '../../ledger/index.ts';
 import type { RefundMode } from '../../servicing/index.ts';
 import { NOT_REFUNDED, type RefundableSale, type RefundSplit } from '../domain/plan-refund.ts';
 
@@ -12,8 +14,18 @@ export interface SaleToRefund extends RefundableSale {
   readonly facilityId: bigint | null;
   /** Of the part by card. */
   readonly attemptId: bigint | null;
+  /** Where the shop sold in its own currency: whole units of it, and rials for 1,000 of them. */
+  readonly foreign: SoldForeign | undefined;
   /** Have the lender's terms the shop paid before the lender's money has come? */
   readonly isFunded: boolean;
+}
+
+/** What a shop sold in its own currency. */
+export interface SoldForeign {
+  readonly currency: CurrencyCode;
+  readonly rateRial: bigint;
+  readonly amount: bigint;
+  readonly commission: bigint;
 }
 
 interface SaleRow {
@@ -28,6 +40,10 @@ interface SaleRow {
   wallet_amount: bigint;
   gateway_amount: bigint;
   commission: bigint;
+  currency: CurrencyCode;
+  rate_rial: bigint | null;
+  foreign_amount: bigint | null;
+  foreign_commission: bigint | null;
 }
 
 /** A sale by its id, of these shops where some are given; undefined for one of another shop, and for one that did not succeed. It never changes. */
@@ -38,9 +54,11 @@ export async function readSaleToRefund(
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
     select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, coalesce(t.payable_when = 'captured', true) as is_funded,
-           p.amount, p.credit_amount, p.wallet_amount, p.gateway_amount, p.commission
+           p.amount, p.credit_amount, p.wallet_amount, p.gateway_amount, p.commission, p.currency::int as currency,
+           x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
     left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
+    left join payments.foreign_sale x on x.bucket = p.bucket and x.purchase_id = p.id
     left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
     left join servicing.terms t on t.id = f.terms_id
     where p.bucket = ${bucketOf(id)} and p.id = ${id} and p.result = 2
@@ -53,6 +71,15 @@ export async function readSaleToRefund(
     facilityId: row.facility_id,
     attemptId: row.attempt_id,
     isFunded: row.is_funded,
+    foreign:
+      row.rate_rial === null || row.foreign_amount === null || row.foreign_commission === null
+        ? undefined
+        : {
+            currency: row.currency,
+            rateRial: row.rate_rial,
+            amount: row.foreign_amount,
+            commission: row.foreign_commission,
+          },
     amount: rial(row.amount),
     creditAmount: rial(row.credit_amount),
     walletAmount: rial(row.wallet_amount),
@@ -77,6 +104,17 @@ export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<Re
   };
 }
 
+/** What of a sale in the shop's own currency was taken back so far, in whole units of it. */
+export async function sumForeignRefunded(
+  sql: Sql | Tx,
+  purchaseId: bigint,
+): Promise<{ readonly amount: bigint; readonly commission: bigint }> {
+  const [row] = await sql<{ amount: bigint; commission: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(commission), 0)::bigint as commission
+    from payments.foreign_refund where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId}`;
+  return row ?? { amount: 0n, commission: 0n };
+}
+
 /** Draws the id of a refund, so that its entry can name it. */
 export async function nextRefundId(tx: Tx, customerId: bigint): Promise<bigint> {
   const [row] = await tx<
@@ -92,6 +130,8 @@ export interface NewRefund {
   readonly mode: RefundMode;
   readonly amount: bigint;
   readonly split: RefundSplit;
+  /** Of a sale in the shop's own currency: whole units of it. */
+  readonly foreign: ForeignSale | undefined;
   readonly fee: bigint;
   /** What would go to the wallet stands in suspense. */
   readonly isUnclaimed: boolean;
@@ -111,6 +151,10 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card},
       ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.isUnclaimed}, ${split.commission}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
       ${refund.refundedAt}, ${refund.entryId})`;
+  if (refund.foreign === undefined) return;
+  await tx`
+    insert into payments.foreign_refund (bucket, refund_id, purchase_id, amount, commission)
+    values (${bucketOf(id)}, ${id}, ${sale.id}, ${refund.foreign.amount}, ${refund.foreign.commission})`;
 }
 
 /** A refund of a purchase; rials. */

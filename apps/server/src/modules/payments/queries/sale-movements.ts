@@ -40,10 +40,10 @@ function linesOfShop(sql: Sql, filter: PurchaseFilter, ending: (at: 'sale' | 're
   return sql`
     (select p.*, 0::bigint as refund_id, p.amount as line_amount, p.commission as line_commission, p.amount - p.commission as line_net,
             p.business_date as line_date, p.created_at as at
-     from payments.purchase p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${ending('sale')})
+     from payments.shop_sale p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${ending('sale')})
     union all
     (select p.*, r.id, r.amount, -r.commission, r.commission - r.amount, r.business_date, r.refunded_at
-     from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+     from payments.shop_refund r join payments.shop_sale p on p.bucket = r.bucket and p.id = r.purchase_id
      where r.merchant_id = m.id ${purchaseConditions(sql, filter, sql`r.refunded_at`)} ${ending('refund')})`;
 }
 
@@ -87,7 +87,7 @@ export async function readSaleMovements(
     left join page l on true
     left join lateral (
       select coalesce(sum(r.amount), 0)::bigint as refunded, coalesce(sum(r.commission), 0)::bigint as commission_back
-      from payments.refund r where r.bucket = l.bucket and r.purchase_id = l.id
+      from payments.shop_refund r where r.bucket = l.bucket and r.purchase_id = l.id
     ) back on true
     order by ${order}`;
   return {
@@ -153,8 +153,8 @@ export async function readBalanceOfShops(sql: Sql, merchantIds: readonly bigint[
 export async function readNetOfSales(sql: Sql, purchaseIds: readonly bigint[]): Promise<Rial> {
   const [row] = await sql<{ net: bigint }[]>`
     select coalesce(sum(p.amount - p.commission - coalesce((
-      select sum(r.amount - r.commission) from payments.refund r where r.bucket = p.bucket and r.purchase_id = p.id), 0)), 0)::bigint as net
+      select sum(r.amount - r.commission) from payments.shop_refund r where r.bucket = p.bucket and r.purchase_id = p.id), 0)), 0)::bigint as net
     from unnest(${purchaseIds.map(String)}::bigint[]) k(id)
-    join payments.purchase p on p.bucket = (k.id & 63) and p.id = k.id and p.result = 2 and p.currency = ${CURRENCY.irr}`;
+    join payments.shop_sale p on p.bucket = (k.id & 63) and p.id = k.id and p.result = 2 and p.currency = ${CURRENCY.irr}`;
   return rial(row?.net ?? 0n);
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
-import type { ExchangeQuote } from '../domain/exchange.ts';
+import type { ExchangeQuote } from '../domain/purchase-request.ts';
 import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
 import type { ExchangeRates } from '../adapters/exchange-rates.ts';
 import { requirePayable } from './fixed-code.ts';

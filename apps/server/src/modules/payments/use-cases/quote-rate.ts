@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { ExchangeRates } from '../adapters/exchange-rates.ts';
-import type { ExchangeQuote } from '../domain/exchange.ts';
+import type { ExchangeQuote } from '../domain/purchase-request.ts';
 import type { Shop } from '../domain/price-purchase.ts';
 import { deleteUnusedQuotes, findLiveQuote, insertQuote } from '../queries/exchange-quotes.ts';
 

@@ -1,5 +1,5 @@
 import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { jalaliText, parseRial, type Rial, rial } from '@nesye/money';
+import { jalaliText, mostFor, parseRial, type Rial, rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
@@ -8,7 +8,7 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway, Refundable } from '../../gateway/index.ts';
 import { findUser } from '../../identity/index.ts';
-import { ACCOUNT, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
+import { ACCOUNT, type ForeignSale, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { notify } from '../../messaging/index.ts';
 import {
@@ -21,11 +21,19 @@ import {
   refundRows,
 } from '../../servicing/index.ts';
 import { isCashAccountClosed } from '../../wallet/index.ts';
-import { cardPartInWallet, planRefund, type RefundSplit } from '../domain/plan-refund.ts';
-import { insertRefund, nextRefundId, readSaleToRefund, type SaleToRefund, sumRefunded } from '../queries/refunds.ts';
+import { planForeignRefund } from '../domain/exchange.ts';
+import { cardPartInWallet, planRefund, type RefundSplit, refundTotal } from '../domain/plan-refund.ts';
+import {
+  insertRefund,
+  nextRefundId,
+  readSaleToRefund,
+  type SaleToRefund,
+  sumForeignRefunded,
+  sumRefunded,
+} from '../queries/refunds.ts';
 import { endReturnOfRefunded } from './end-return.ts';
 import { shopsOf } from './list-sales.ts';
-import { restOfSale } from './rest-of-sale.ts';
+import { restForShop, restOfSale } from './rest-of-sale.ts';
 
 export interface RefundDeps {
   readonly clock: Clock;
@@ -60,6 +68,8 @@ interface PlannedRefund {
   readonly sale: SaleToRefund;
   readonly shopName: string;
   readonly amount: Rial;
+  /** The same in the shop's own currency, where it sold in that. */
+  readonly foreign: ForeignSale | undefined;
   readonly split: RefundSplit;
   /** Of the wallet's part what the card had paid. */
   readonly cardInWallet: Rial;
@@ -100,7 +110,7 @@ export async function refundSale(deps: RefundDeps, tx: Tx, userId: bigint, reque
 }
 
 /**
- * The same in the name of the platform, whoever's shop it is: what an operator has decided. Without an amount all that is left. Refuses `not_found` and as a plan does.
+ * The same, decided by an operator, for any shop. The amount is in rials; without one all that is left. Refuses `not_found` and as a plan does.
  */
 export async function refundByDecision(
   deps: Pick<RefundDeps, 'clock' | 'gateway'>,
@@ -110,9 +120,21 @@ export async function refundByDecision(
   const sale = await readSaleToRefund(tx, undefined, purchaseId);
   if (sale === undefined) throw new Refusal('not_found');
   const shopName = (await findMerchantNames(tx, [sale.merchantId])).get(sale.merchantId)?.name ?? '';
-  const rest = amount === undefined ? await restOfSale(tx, sale) : undefined;
-  const request = { transaction: String(purchaseId), amount: amount ?? String(rest), mode, refundedBy: operatorId };
+  const asked = await decidedAmount(tx, sale, amount);
+  const request = { transaction: String(purchaseId), amount: asked, mode, refundedBy: operatorId };
   return await refundFound(deps, tx, { sale, shopName }, request);
+}
+
+/** A decision is in rials, or over all that is left. Of a sale in another currency it gives back as many units as cost no more. */
+async function decidedAmount(tx: Tx, sale: SaleToRefund, amount: unknown): Promise<unknown> {
+  const rest = await restForShop(tx, sale);
+  if (amount === undefined) return String(rest);
+  const decided = parseRial(amount);
+  if (sale.foreign === undefined || decided === undefined) return amount;
+  const refunded = refundTotal(await sumRefunded(tx, sale.id));
+  if (refunded + decided >= sale.amount) return String(rest);
+  const units = mostFor(refunded + decided, sale.foreign.rateRial) - (sale.foreign.amount - rest);
+  return String(units > 0n ? units : 0n);
 }
 
 export interface DecidedRefund {
@@ -131,7 +153,7 @@ async function refundFound(
   const wallet = { kind: ACCOUNT.cashWallet, partyId: sale.customerId };
   const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet]);
   const planned = await planOf({ clock, gateway }, tx, { sale, shopName, found }, request);
-  const { amount, split, rows } = planned;
+  const { amount, foreign, split, rows } = planned;
   const id = await nextRefundId(tx, sale.customerId);
   const [refundedAt, businessDate] = [clock.businessNow(), clock.businessDate()];
   const toWallet = rial(split.wallet + split.repaid);
@@ -149,6 +171,7 @@ async function refundFound(
     mode,
     amount,
     split,
+    foreign,
     fee,
     isUnclaimed,
     cardRefundId,
@@ -191,19 +214,33 @@ async function planOf(
   { sale, shopName, found }: Pick<PlannedRefund, 'sale' | 'shopName' | 'found'>,
   request: RefundRequest,
 ): Promise<PlannedRefund> {
-  const amount = parseRial(request.amount);
-  if (amount === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
+  const asked = parseRial(request.amount);
+  if (asked === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
   const refunded = await sumRefunded(sql, sale.id);
+  const { amount, foreign } = await inRials(sql, sale, asked, refundTotal(refunded));
   const card = sale.attemptId === null ? NO_CARD : await gateway().refundable(sql, sale.attemptId);
   const split = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal, card });
   if (typeof split === 'string') throw new Refusal(split, { field: 'amount' });
   const rows = await planRowRefund(sql, keyOf(sale, clock), { principal: split.credit, mode: request.mode });
-  return { sale, shopName, amount, split, cardInWallet: cardPartInWallet(sale, refunded, split), found, rows };
+  return { sale, shopName, amount, foreign, split, cardInWallet: cardPartInWallet(sale, refunded, split), found, rows };
+}
+
+/** What a shop requests back, in rials: of a sale in its own currency the request is in that, and the rate is the sale's. */
+async function inRials(
+  sql: Sql | Tx,
+  { id, foreign: sold }: SaleToRefund,
+  asked: Rial,
+  refunded: Rial,
+): Promise<Pick<PlannedRefund, 'amount' | 'foreign'>> {
+  if (sold === undefined) return { amount: asked, foreign: undefined };
+  const plan = planForeignRefund(sold, { ...(await sumForeignRefunded(sql, id)), rials: refunded }, asked);
+  if (plan === undefined) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
+  return plan;
 }
 
 async function postRefund(
   tx: Tx,
-  { sale, split, found, rows }: PlannedRefund,
+  { sale, foreign, split, found, rows }: PlannedRefund,
   {
     id,
     refundedAt,
@@ -239,6 +276,7 @@ async function postRefund(
       merchantId: sale.merchantId,
       customerId: sale.customerId,
       commission: split.commission,
+      foreign,
       cardAmount: split.card,
       walletAmount: rial(split.wallet + split.repaid),
       isUnclaimed,

@@ -51,13 +51,13 @@ export async function showMoneyMap(sql: Sql, customerId: bigint, id: string) {
 
 /**
  * Where the money of a sale of the user's shops is: what of it is theirs and waits for its payout, what the commission, what was given back. Neither how the customer paid nor
- * what he owes. Four statements. Rials. Refuses `not_found`, also for one that did not succeed.
+ * what he owes. Four statements. Rials. Refuses `not_found`, also for one that did not succeed and for one in another currency: this picture is of rials.
  */
 export async function showSaleMoneyMap(sql: Sql, userId: bigint, id: string) {
   const saleId = requireRecordId(id);
   const shops = await shopsOf(sql, userId);
   const sale = await readSaleToRefund(sql, [...shops.keys()], saleId);
-  if (sale === undefined) throw new Refusal('not_found');
+  if (sale === undefined || sale.foreign !== undefined) throw new Refusal('not_found');
   const entries = await readEntriesOfSale(sql, saleId);
   return { id: sale.id, amount: sale.amount, money: pictureView(shopsMoney(entries, sale)) };
 }

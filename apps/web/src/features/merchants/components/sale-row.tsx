@@ -1,3 +1,4 @@
+import { CURRENCY } from '@nesye/contract/constants';
 import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, buttonClass, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
@@ -64,13 +65,16 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | nul
         </Link>
       )}
       <span className="flex flex-wrap justify-end gap-x-3">
-        <Link
-          to={`/user/merchant-transaction/money-map?id=${id}`}
-          aria-label={moneyMapText.openSaleOf(kindText(sale))}
-          className={link}
-        >
-          {moneyMapText.openSale}
-        </Link>
+        {/* The map is of rials. */}
+        {sale.currency === CURRENCY.irr && (
+          <Link
+            to={`/user/merchant-transaction/money-map?id=${id}`}
+            aria-label={moneyMapText.openSaleOf(kindText(sale))}
+            className={link}
+          >
+            {moneyMapText.openSale}
+          </Link>
+        )}
         {refunded < sale.sale_amount && (
           <Link
             to={`/user/merchant-transaction/refund?id=${id}`}

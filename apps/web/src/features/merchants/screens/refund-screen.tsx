@@ -16,7 +16,7 @@ import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { RefundPlan, type Plan } from '../components/refund-plan.tsx';
-import { kindText } from '../components/sale-text.ts';
+import { kindText, unitOf } from '../components/sale-text.ts';
 import { type Sale, SALES_PATH } from '../components/use-sales.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 
@@ -70,6 +70,7 @@ function Question({
   readonly onPlanned: (step: Step) => void;
 }): ReactElement {
   const rest = BigInt(sale.amount - sale.refunded_amount);
+  const unit = unitOf(sale.currency);
   const plan = async ({ amount, mode }: Pick<Step, 'amount' | 'mode'>): Promise<void> => {
     const query = { transaction: String(sale.id), amount, mode };
     onPlanned({ plan: await api.get('/api/v1/merchant/reverse-transaction/plan', { query }), amount, mode });
@@ -81,25 +82,27 @@ function Question({
         <h2 className="mb-1 text-base">{refundText.sale}</h2>
         <dl>
           <Fact name={kindText(sale)}>
-            <Amount amountRial={sale.amount} size="small" />
+            <Amount amountRial={sale.amount} size="small" {...unit} />
           </Fact>
           {sale.refunded_amount > 0 && (
             <Fact name={refundText.soFar}>
-              <Amount amountRial={sale.refunded_amount} size="small" />
+              <Amount amountRial={sale.refunded_amount} size="small" {...unit} />
             </Fact>
           )}
           <Fact name={refundText.rest}>
-            <Amount amountRial={rest} size="small" />
+            <Amount amountRial={rest} size="small" {...unit} />
           </Fact>
         </dl>
-        <div className="-ms-3">
-          <ToMap id={sale.id} />
-        </div>
+        {unit.unit === undefined && (
+          <div className="-ms-3">
+            <ToMap id={sale.id} />
+          </div>
+        )}
       </Card>
       <Suspense fallback={null}>
         <SaleReturn id={String(sale.id)} />
       </Suspense>
-      <PartForm hasInstallments={sale.number_of_installments > 0} rest={rest} plan={plan} />
+      <PartForm hasInstallments={sale.number_of_installments > 0} rest={rest} plan={plan} {...unit} />
       <Button tone="secondary" isBusy={whole.isBusy} onClick={whole.run}>
         {refundText.whole}
       </Button>
@@ -109,20 +112,28 @@ function Question({
 
 interface PartFormProps {
   readonly hasInstallments: boolean;
-  /** What can be given back, in rials. */
+  /** What can be given back, in rials or in the unit. */
   readonly rest: bigint;
+  readonly unit?: 'dinar';
   readonly plan: (part: Pick<Step, 'amount' | 'mode'>) => Promise<void>;
 }
 
 const PartForm = defineForm(
   localForm<{ amount: string; mode: Mode }>(),
-  ({ hasInstallments, rest, plan }: PartFormProps) => ({
+  ({ hasInstallments, rest, unit, plan }: PartFormProps) => ({
     initial: { mode: 'last' },
     send: plan,
     submit: refundText.show,
     fields: (form) => (
       <>
-        <MoneyInput form={form} name="amount" label={refundText.part} maxRial={rest} outside={refundText.tooMuch} />
+        <MoneyInput
+          form={form}
+          name="amount"
+          label={refundText.part}
+          maxRial={rest}
+          outside={refundText.tooMuch}
+          isInDinars={unit === 'dinar'}
+        />
         {hasInstallments && <RefundModeInput form={form} />}
       </>
     ),

@@ -73,27 +73,10 @@ function CurrentStep({
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps, amountRial, exchange } = payment;
   if (exchange === null || ways.length === 0 || payment.limits.max === ZERO_RIAL)
-    return <NoWay reason={exchange === null ? 'no_rate' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />;
-  if (choice.step === 'amount' || amountRial === undefined) {
-    const decideAmount = (written: Rial): void =>
-      decide({ step: 'how', amountRial: written, walletUids: undefined, depositRial: undefined });
-    return exchange ? (
-      <DinarStep
-        steps={steps}
-        dinars={choice.amountRial}
-        exchange={exchange}
-        limits={payment.limits}
-        onDecide={(written) => decideAmount(rial(written))}
-      />
-    ) : (
-      <AmountStep
-        steps={steps}
-        amountRial={amountRial}
-        limits={payment.limits}
-        onDecide={decideAmount}
-      />
+    return (
+      <NoWay reason={exchange === null ? 'no_rate' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />
     );
-  }
+  if (choice.step === 'amount' || amountRial === undefined) return <FirstStep payment={payment} />;
   if (choice.step === 'how' || plan === undefined) {
     return (
       <HowStep
@@ -130,6 +113,26 @@ function CurrentStep({
       onBuyerNote={onBuyerNote}
       onWallets={() => decide({ step: 'wallets' })}
       onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial, buyerNote }), payment.shop.name)}
+    />
+  );
+}
+
+/** How much, in the currency that the shop sells in. */
+function FirstStep({
+  payment: { choice, decide, steps, limits, exchange },
+}: {
+  readonly payment: Payment;
+}): ReactElement {
+  const decideAmount = (written: Rial): void =>
+    decide({ step: 'how', amountRial: written, walletUids: undefined, depositRial: undefined });
+  const common = { steps, limits };
+  if (!exchange) return <AmountStep {...common} amountRial={choice.amountRial} onDecide={decideAmount} />;
+  return (
+    <DinarStep
+      {...common}
+      dinars={choice.amountRial}
+      exchange={exchange}
+      onDecide={(written) => decideAmount(rial(written))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { amountInField, MoneyField, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
+import { amountInField, MoneyField, uiText, useMoneyUnit, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { RIALS_IN } from '../../amount/rials-in.ts';
@@ -9,6 +9,8 @@ export interface MoneyInputProps<Name extends string> extends FormFieldProps<Nam
   readonly maxRial?: bigint;
   /** Said of an amount outside its range. */
   readonly outside?: string;
+  /** Of a sale in dinars: the figures are whole dinars, and go to the wire as they are. */
+  readonly isInDinars?: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export function MoneyInput<Name extends string>({
   minRial = 1n,
   maxRial,
   outside = wrong,
+  isInDinars = false,
 }: MoneyInputProps<Name>): ReactElement {
   const { rule: _, ...field } = useField(
     { form, name, label, missing, wrong, isRequired },
@@ -42,7 +45,7 @@ export function MoneyInput<Name extends string>({
   const [typedUnit, setTypedUnit] = useState<MoneyUnit>();
   const held = amountInField(field.value);
   const isOdd = held !== undefined && held % RIALS_IN.toman !== 0n;
-  const unit = isOdd ? 'rial' : (typedUnit ?? preferred);
+  const unit = isOdd || isInDinars ? 'rial' : (typedUnit ?? preferred);
   const isAmount = field.value !== '' && held !== undefined;
   return (
     <MoneyField
@@ -55,8 +58,9 @@ export function MoneyInput<Name extends string>({
       }}
       label={label}
       hint={hint}
-      unit={unitText[unit]}
+      unit={isInDinars ? uiText.units.dinar : unitText[unit]}
       rialsInUnit={RIALS_IN[unit]}
+      hasWords={!isInDinars}
     />
   );
 }
