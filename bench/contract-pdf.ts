@@ -49,9 +49,9 @@ const typesetterMs = (): number => cpuSecondsOf(renderer.processId ?? 0) * 1000;
 
 const documents = Array.from({ length: WARM_UP + ROUNDS }, (_, round) => printed(round));
 const drafts: Uint8Array[] = [];
-for (const document of documents.slice(0, WARM_UP)) await renderer.render(contractDocument(document));
+for (const document of documents.slice(0, WARM_UP)) await renderer.render(contractDocument(document), 'task');
 const before = { own: ownMs(), typesetter: typesetterMs() };
-for (const document of documents.slice(WARM_UP)) drafts.push(await renderer.render(contractDocument(document)));
+for (const document of documents.slice(WARM_UP)) drafts.push(await renderer.render(contractDocument(document), 'task'));
 const typeset = (ownMs() - before.own + typesetterMs() - before.typesetter) / ROUNDS;
 renderer.close();
 const beforeSigning = ownMs();

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './pdf-renderer.ts';
+import type { JobLimits } from '../job-process/job-process.ts';
+import { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 import { pdfText } from './pdf-text.test-support.ts';
 
 // Templates must lie inside the folder that the compiler may read: the server's own sources.
@@ -20,9 +21,9 @@ const endless = template(
 const faulty = template('faulty', '#json(bytes(sys.inputs.facts)).absent');
 
 let renderer: PdfRenderer;
-const open = (options?: PdfRendererOptions) => (renderer = createPdfRenderer(options));
-const ask = (file: string, words = 'سلام ۱۲۳') =>
-  renderer.render({ template: file, facts: { words }, createdAt: new Date('2026-11-21T00:00:00Z') });
+const open = (options?: Partial<JobLimits>) => (renderer = createPdfRenderer(options));
+const ask = (file: string, words = 'سلام ۱۲۳', requestedBy: bigint | 'task' = 'task') =>
+  renderer.render({ template: file, facts: { words }, createdAt: new Date('2026-11-21T00:00:00Z') }, requestedBy);
 afterEach(() => renderer.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -65,7 +66,7 @@ describe('the typesetting process', () => {
       await expect(stuck).rejects.toMatchObject({
         code: 'unavailable',
         status: 503,
-        reason: 'typesetting took too long',
+        reason: 'took too long',
       });
       expect(pdfText(await patient).reads('۴۴۴')).toBe(true);
     },
@@ -78,7 +79,7 @@ describe('the typesetting process', () => {
     const next = ask(plain, '۵۵۵');
     process.kill(renderer.processId as number, 'SIGKILL');
     await expect(stuck).rejects.toMatchObject({
-      reason: expect.stringContaining('the typesetting process ended') as string,
+      reason: expect.stringContaining('the process ended') as string,
     });
     expect(pdfText(await next).reads('۵۵۵')).toBe(true);
   });
@@ -99,15 +100,25 @@ describe('the typesetting process', () => {
   });
 
   it('refuses beyond its bound, and everything once closed', async () => {
-    open({ maxWaiting: 2 });
+    open({ maxWaiting: 1 });
     const waiting = [ask(endless), ask(plain)];
     await expect(ask(plain)).rejects.toMatchObject({
-      reason: expect.stringContaining('too many documents waiting') as string,
+      reason: expect.stringContaining('too much work waits') as string,
     });
     renderer.close();
     for (const settled of await Promise.allSettled(waiting))
       expect(settled).toMatchObject({ status: 'rejected', reason: { reason: 'closed' } });
     await expect(ask(plain)).rejects.toMatchObject({ reason: expect.stringContaining('closed') as string });
     expect(renderer.processId).toBeUndefined();
+  });
+
+  it('gives each person a share of the queue: who fills it waits behind everybody else', async () => {
+    open({ maxOfSource: 2 });
+    const made: string[] = [];
+    const askAs = (requestedBy: bigint) => ask(plain, '۷۷۷', requestedBy).then(() => made.push(String(requestedBy)));
+    const flood = [askAs(1n), askAs(1n), askAs(1n)];
+    await expect(askAs(1n)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+    await Promise.all([...flood, askAs(2n)]);
+    expect(made).toEqual(['1', '1', '2', '1']);
   });
 });

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../http/refusal.ts';
-import type { PdfJob, PdfOutcome } from './pdf-job.ts';
+import { JobError, type JobLimits, JobProcess } from '../job-process/job-process.ts';
+import type { PdfJob } from './pdf-job.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -26,154 +26,39 @@ export interface PdfRequest {
 }
 
 export interface PdfRenderer {
-  /** Typesets a document. Rejects with PdfUnavailableError. */
-  render(request: PdfRequest): Promise<Uint8Array>;
+  /**
+   * Typesets a document for the person who requested it, or for a task. Rejects with PdfUnavailableError, and refuses `rate_limited` when this person has too many
+   * waiting: people take turns, so that no one of them fills the queue of all.
+   */
+  render(request: PdfRequest, requestedBy: bigint | 'task'): Promise<Uint8Array>;
   /** Id of the typesetting process while there is one. */
   readonly processId: number | undefined;
   /** Ends the process and refuses what waits. */
   close(): void;
 }
 
-export interface PdfRendererOptions {
-  /** How long a process without work lives: typesetting takes 110 MB that the server should not hold for long. */
-  readonly idleMs?: number;
-  /** From the request to the document, waiting included. */
-  readonly timeoutMs?: number;
-  readonly maxWaiting?: number;
-}
-
-interface Waiting {
-  readonly job: PdfJob;
-  readonly deadline: NodeJS.Timeout;
-  readonly resolve: (pdf: Uint8Array) => void;
-  readonly reject: (error: PdfUnavailableError) => void;
-}
-
 const PROCESS_FILE = fileURLToPath(new URL('./typeset-process.ts', import.meta.url));
+/** A process holds 110 MB, which the server should not keep for long. */
+const LIMITS: JobLimits = { idleMs: 60_000, timeoutMs: 15_000, maxWaiting: 50, maxOfSource: 5, maxMemoryMiB: 2_048 };
 
-/** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time, first come, first served. */
-export function createPdfRenderer({
-  idleMs = 60_000,
-  timeoutMs = 15_000,
-  maxWaiting = 50,
-}: PdfRendererOptions = {}): PdfRenderer {
-  return new QueuedRenderer({ idleMs, timeoutMs, maxWaiting });
-}
-
-class QueuedRenderer implements PdfRenderer {
-  readonly #limits: Required<PdfRendererOptions>;
-  /** The first one is being typeset. */
-  readonly #queue: Waiting[] = [];
-  #child: ChildProcess | undefined;
-  #idleTimer: NodeJS.Timeout | undefined;
-  #lastId = 0;
-  #isClosed = false;
-
-  constructor(limits: Required<PdfRendererOptions>) {
-    this.#limits = limits;
-  }
-
-  get processId(): number | undefined {
-    return this.#child?.pid;
-  }
-
-  render({ template, facts, createdAt }: PdfRequest): Promise<Uint8Array> {
-    if (this.#isClosed || this.#queue.length >= this.#limits.maxWaiting)
-      return Promise.reject(new PdfUnavailableError(this.#isClosed ? 'closed' : 'too many documents waiting'));
-    clearTimeout(this.#idleTimer);
-    this.#lastId += 1;
-    const job: PdfJob = {
-      id: this.#lastId,
-      template,
-      inputs: JSON.stringify(facts),
-      createdAtS: Math.floor(createdAt.getTime() / 1000),
-    };
-    return new Promise<Uint8Array>((resolve, reject) => {
-      const deadline = setTimeout(() => this.#giveUp(job), this.#limits.timeoutMs);
-      this.#queue.push({ job, resolve, reject, deadline });
-      if (this.#queue.length === 1) this.#sendNext();
-    });
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    const error = this.#end('closed');
-    for (const waiting of this.#queue.splice(0)) {
-      clearTimeout(waiting.deadline);
-      waiting.reject(error);
-    }
-  }
-
-  #sendNext(): void {
-    const next = this.#queue[0] as Waiting;
-    this.#child ??= startProcess({
-      onOutcome: (outcome) => this.#settle(outcome),
-      onEnd: (why) => {
-        const error = this.#end(`the typesetting process ended: ${why}`);
-        this.#finish((head) => head.reject(error));
-      },
-    });
-    this.#child.send(next.job);
-  }
-
-  #settle(outcome: PdfOutcome): void {
-    if (outcome.id !== this.#queue[0]?.job.id) return;
-    this.#finish((head) =>
-      'pdf' in outcome
-        ? head.resolve(outcome.pdf)
-        : head.reject(new PdfUnavailableError(`the template failed: ${outcome.error}`)),
-    );
-  }
-
-  /** Takes the first one off the queue and goes on with the next. */
-  #finish(settle: (head: Waiting) => void): void {
-    const head = this.#queue.shift();
-    if (head === undefined) return;
-    clearTimeout(head.deadline);
-    settle(head);
-    if (this.#queue.length > 0) this.#sendNext();
-    else if (this.#child !== undefined)
-      this.#idleTimer = setTimeout(() => this.#end('idle'), this.#limits.idleMs).unref();
-  }
-
-  #giveUp(job: PdfJob): void {
-    const place = this.#queue.findIndex((waiting) => waiting.job.id === job.id);
-    // Only what is being typeset can have hung the process; what waits behind it leaves by itself.
-    if (place === 0) {
-      const error = this.#end('typesetting took too long');
-      this.#finish((head) => head.reject(error));
-    } else this.#queue.splice(place, 1)[0]?.reject(new PdfUnavailableError('waited too long for typesetting'));
-  }
-
-  #end(reason: string): PdfUnavailableError {
-    clearTimeout(this.#idleTimer);
-    this.#child?.removeAllListeners();
-    // A message still on its way to it fails now, and an error without a listener would end the server.
-    this.#child?.on('error', () => undefined);
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
-    return new PdfUnavailableError(reason);
-  }
-}
-
-interface ProcessEvents {
-  readonly onOutcome: (outcome: PdfOutcome) => void;
-  readonly onEnd: (why: string) => void;
-}
-
-/** The process gets neither the server's secrets nor its database: typesetting needs none of the environment. */
-function startProcess({ onOutcome, onEnd }: ProcessEvents): ChildProcess {
-  const child = fork(PROCESS_FILE, {
-    env: {},
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child.on('message', (outcome: PdfOutcome) => onOutcome(outcome));
-  child.on('error', (error) => onEnd(error.message));
-  child.on('exit', (code, signal) => onEnd(String(code ?? signal)));
-  // The server may stop while the process idles.
-  child.unref();
-  child.channel?.unref();
-  return child;
+/** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time. */
+export function createPdfRenderer(limits: Partial<JobLimits> = {}): PdfRenderer {
+  const process = new JobProcess<PdfJob, Uint8Array>(PROCESS_FILE, { ...LIMITS, ...limits });
+  return {
+    render: async ({ template, facts, createdAt }, requestedBy) => {
+      const createdAtS = Math.floor(createdAt.getTime() / 1000);
+      try {
+        const source = requestedBy === 'task' ? undefined : String(requestedBy);
+        return await process.run({ template, inputs: JSON.stringify(facts), createdAtS }, { source });
+      } catch (error) {
+        if (!(error instanceof JobError)) throw error;
+        if (error.fault === 'share') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
+        throw new PdfUnavailableError(error.message);
+      }
+    },
+    get processId() {
+      return process.processId;
+    },
+    close: () => process.close(),
+  };
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfJob, PdfOutcome } from './pdf-job.ts';
+import { serveJobs } from '../job-process/serve-jobs.ts';
+import type { PdfJob } from './pdf-job.ts';
 
 /** Memoised results older than this many documents are dropped, or the process would grow with each one. */
 const CACHED_DOCUMENTS = 10;
@@ -10,23 +11,12 @@ const sourceFolder = path.resolve(import.meta.dirname, '../..');
 const fontFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('vazirmatn/package.json'))), 'fonts/ttf');
 const compiler = NodeCompiler.create({ workspace: sourceFolder, fontArgs: [{ fontPaths: [fontFolder] }] });
 
-function typeset(job: PdfJob): PdfOutcome {
+serveJobs<PdfJob, Uint8Array>(async ({ template, inputs, createdAtS }) => {
   try {
-    const pdf = compiler.pdf(
-      { mainFilePath: job.template, inputs: { facts: job.inputs } },
-      { creationTimestamp: job.createdAtS },
-    );
-    return { id: job.id, pdf };
+    return compiler.pdf({ mainFilePath: template, inputs: { facts: inputs } }, { creationTimestamp: createdAtS });
   } catch (error) {
-    return { id: job.id, error: error instanceof Error ? error.message : String(error) };
+    throw new Error(`the template failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {
     compiler.evictCache(CACHED_DOCUMENTS);
   }
-}
-
-process.on('message', (job: PdfJob) => {
-  process.send?.(typeset(job));
 });
-// Nobody is left to typeset for. A signal to the whole process group (Ctrl-C) is the parent's to handle: it may still wait for a document.
-process.on('disconnect', () => process.exit(0));
-process.on('SIGINT', () => undefined);

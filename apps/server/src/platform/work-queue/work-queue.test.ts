@@ -61,3 +61,40 @@ test('one source has its share of the line and no more', async () => {
   expect(await other).toBe('other');
   await running;
 });
+
+test('sources take turns: a long row of one holds up another by one piece of work', async () => {
+  const queue = new WorkQueue(1, 100);
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const add = (source: string) => queue.run(async () => void done.push(source), { source });
+  const running = queue.run(() => gate.promise);
+  const all = [...Array.from({ length: 4 }, () => add('flood')), add('one'), add('two'), add('one')];
+  gate.resolve();
+  await Promise.all([running, ...all]);
+  expect(done).toEqual(['flood', 'one', 'two', 'flood', 'one', 'flood', 'flood']);
+});
+
+test('says whether the line is full or only the share of its source', async () => {
+  const queue = new WorkQueue(1, 2, 1);
+  const gate = Promise.withResolvers<void>();
+  const add = (source: string) => queue.run(() => gate.promise, { source });
+  const begun = [add('running'), add('one'), add('two')];
+  await expect(add('one')).rejects.toMatchObject({ isShareFull: true });
+  await expect(add('three')).rejects.toMatchObject({ isShareFull: false });
+  gate.resolve();
+  await Promise.all(begun);
+});
+
+test('who stops waiting leaves the line, and gives the place to others', async () => {
+  const queue = new WorkQueue(1, 1, 1);
+  const gate = Promise.withResolvers<void>();
+  const running = queue.run(() => gate.promise);
+  const impatient = new AbortController();
+  const left = queue.run(async () => 'never', { source: 'one', signal: impatient.signal });
+  impatient.abort(new Error('waited too long'));
+  await expect(left).rejects.toThrow('waited too long');
+  const next = queue.run(async () => 'next', { source: 'one' });
+  gate.resolve();
+  await running;
+  expect(await next).toBe('next');
+});

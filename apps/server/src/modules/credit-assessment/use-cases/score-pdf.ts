@@ -10,7 +10,7 @@ export interface ScoreFile {
   readonly pdf: Uint8Array;
 }
 
-/** A customer's own report as PDF. Refuses `not_found` and `unavailable`. */
+/** A customer's own report as PDF. Refuses `not_found`, and as the renderer does. */
 export async function renderScore(
   { database, vault, pdf, clock }: AssessmentDeps,
   customerId: bigint,
@@ -29,6 +29,7 @@ export async function renderScore(
       expiredAt: report.expiredAt,
       at: clock.businessNow(),
     }),
+    customerId,
   );
   return { name: `nesye-credit-score-${id}.pdf`, pdf: rendered };
 }

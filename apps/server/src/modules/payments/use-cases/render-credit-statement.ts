@@ -4,7 +4,7 @@ import type { ReceiptUnit } from '../adapters/receipt-document.ts';
 import { statementDocument } from '../adapters/statement-document.ts';
 import { showCreditStatement, type StatementDeps, type StatementQuery } from './show-credit-statement.ts';
 
-/** The statement of a credit as a PDF, in rials or tomans. Refuses as `showCreditStatement` does, and `unavailable` while the document cannot be typeset. */
+/** The statement of a credit as a PDF, in rials or tomans. Refuses as `showCreditStatement` does, and as the renderer does. */
 export async function renderCreditStatement(
   deps: StatementDeps & { readonly pdf: PdfRenderer },
   customerId: bigint,
@@ -15,5 +15,8 @@ export async function renderCreditStatement(
   const customer = (await readCustomers(deps.sql, [customerId])).get(customerId);
   const customerName = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
   const document = statementDocument(statement, { customerName, madeAt: deps.clock.businessNow(), unit });
-  return { name: `nesye-statement-${statement.from}-${statement.to}.pdf`, pdf: await deps.pdf.render(document) };
+  return {
+    name: `nesye-statement-${statement.from}-${statement.to}.pdf`,
+    pdf: await deps.pdf.render(document, customerId),
+  };
 }

@@ -5,7 +5,7 @@ import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { type PdfRenderer, type PdfRequest, PdfUnavailableError } from '../../../platform/pdf/pdf-renderer.ts';
+import type { PdfRenderer, PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
 import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
@@ -39,7 +39,6 @@ interface Receipt {
 }
 
 const PURCHASE_ID = /^[0-9]{1,18}$/;
-const RETRY_AFTER_S = 5;
 
 /** The receipt of the customer's own successful purchase, its rows as they are today; its number is the purchase's id, digits in any script. Amounts in rials. Refuses `not_found`. */
 export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, customerId: bigint, text: string) {
@@ -81,7 +80,7 @@ export interface ReceiptFile {
   readonly pdf: Uint8Array;
 }
 
-/** The same as a PDF, in rials or tomans. Refuses `not_found`, and `unavailable` while the document cannot be typeset. */
+/** The same as a PDF, in rials or tomans. Refuses `not_found`, and as the renderer does. */
 export async function renderReceipt(
   deps: ReceiptDeps,
   customerId: bigint,
@@ -91,16 +90,19 @@ export async function renderReceipt(
   const [user] = (await findUsers(deps.sql, [customerId])).values();
   const mobile = user === undefined ? undefined : maskMobile(user.mobile);
   const paid = await findPaidReceipt(deps, customerId, text);
-  if (paid !== undefined) return await renderFile(deps, paymentReceiptDocument(paid, mobile, unit), paid.payment.id);
+  if (paid !== undefined)
+    return await renderFile(deps, customerId, paymentReceiptDocument(paid, mobile, unit), paid.payment.id);
   const receipt = await readReceipt(deps, customerId, text);
-  return await renderFile(deps, receiptDocument(factsOf(receipt, mobile), unit), receipt.row.id);
+  return await renderFile(deps, customerId, receiptDocument(factsOf(receipt, mobile), unit), receipt.row.id);
 }
 
-async function renderFile({ pdf }: ReceiptDeps, document: PdfRequest, id: bigint): Promise<ReceiptFile> {
-  const rendered = await pdf.render(document).catch((error: unknown) => {
-    throw error instanceof PdfUnavailableError ? new Refusal('unavailable', { retryAfterS: RETRY_AFTER_S }) : error;
-  });
-  return { name: `nesye-receipt-${receiptNumberOf(id)}.pdf`, pdf: rendered };
+async function renderFile(
+  { pdf }: ReceiptDeps,
+  customerId: bigint,
+  document: PdfRequest,
+  id: bigint,
+): Promise<ReceiptFile> {
+  return { name: `nesye-receipt-${receiptNumberOf(id)}.pdf`, pdf: await pdf.render(document, customerId) };
 }
 
 /** The receipt of a payment of installments: their numbers and those of purchases are one series. */

@@ -40,6 +40,7 @@ beforeAll(async () => {
   const verification = { code: 'K7M3XQ9PWD', url: 'https://nesye.example/verify/K7M3XQ9PWD' };
   draft = await renderer.render(
     contractDocument({ text, written, sha256: textHash(written), signers, openedAt: AT, verification }),
+    'task',
   );
 });
 

@@ -24,6 +24,7 @@ export async function prepareDocument(deps: SigningDeps, documentId: bigint): Pr
   const signers = printedSigners(deps, await readSigners(sql, documentId));
   const draft = await pdf.render(
     contractDocument({ text, written, sha256, signers, openedAt: at, verification: undefined }),
+    'task',
   );
   await putFile(deps, {
     documentId,

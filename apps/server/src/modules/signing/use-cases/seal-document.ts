@@ -31,6 +31,7 @@ export async function sealDocument(deps: SigningDeps, documentId: bigint): Promi
       openedAt,
       verification: { code, url: verificationUrl(publicOrigin, code) },
     }),
+    'task',
   );
   const at = clock.businessNow();
   const signed = signPdf(typeset, await deps.identity(), {
