@@ -40,6 +40,9 @@ const TESTS = '(\\.test\\.tsx?$|\\.test-support\\.ts$|/testing/)';
 const OUTWARD =
   '^(node:)?(fs|net|tls|dns|dgram|http|https|http2|child_process|cluster|worker_threads|process|timers|readline|os)(/|$)';
 
+/** The media process and what it alone is made of. */
+const MEDIA_PROCESS = 'apps/server/src/platform/storage/media/process/';
+
 const upwards = ORDER.map((module, index) => ({
   name: `${module}-imports-downwards-only`,
   severity: 'error',
@@ -110,6 +113,14 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '(\\.test\\.ts$|/testing/|test-support)' },
       to: { path: `^${MODULES}/` },
+    },
+    {
+      name: 'media-is-read-apart',
+      severity: 'error',
+      comment:
+        'What decodes a picture or walks through a file that somebody sent runs in the media process alone, never on the event loop of the server.',
+      from: { path: '^(apps|packages)/', pathNot: [TESTS, `^${MEDIA_PROCESS}`] },
+      to: { path: `^${MEDIA_PROCESS}` },
     },
     {
       name: 'features-never-import-features',

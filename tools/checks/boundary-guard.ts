@@ -72,6 +72,11 @@ const BREACHES: readonly Breach[] = [
     to: `${MODULES}/ledger/index.ts`,
   },
   {
+    rule: 'media-is-read-apart',
+    from: 'apps/server/src/platform/storage/media/some.ts',
+    to: 'apps/server/src/platform/storage/media/process/some.ts',
+  },
+  {
     rule: 'features-never-import-features',
     from: 'apps/web/src/features/payments/borrowing.tsx',
     to: 'apps/web/src/features/kyc/some.tsx',

@@ -26,6 +26,7 @@ import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
+import { createMediaReader } from './platform/storage/media/media-reader.ts';
 import { addMinuteWork, type BackgroundWork } from './platform/tasks/task.ts';
 import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
@@ -81,6 +82,7 @@ export interface App {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, metrics, log } = deps;
   const pdf = createPdfRenderer();
+  const media = createMediaReader();
   const vault = createDataVault(config.secrets);
   const audit = createAuditWriter(database, log);
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
@@ -97,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     audit,
     vault,
     files,
+    media,
     pdf,
     webBuild: WEB_BUILD,
   });
@@ -135,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await audit.drain();
       modules.stop();
       pdf.close();
+      media.close();
     },
   };
 }

@@ -21,13 +21,13 @@ export const clmModule: ModuleManifest<typeof clmCalls, ClmNeeds, object> = {
     ],
     gate: { findBlockers: async () => [], close: cancelOpenApplications, erase: eraseApplications },
   },
-  start: ({ database, clock, vault, config, metrics, files }, ports) => ({
+  start: ({ database, clock, vault, config, metrics, files, media }, ports) => ({
     provides: {},
     handlers: createClmHandlers({
       database,
       clock,
       vault,
-      documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      documents: { database, clock, files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       shopAccounts: () => ports.shopAccounts(),
     }),
   }),

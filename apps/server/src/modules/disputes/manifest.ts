@@ -46,12 +46,12 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
     sources: () => [{ section: 'disputes', collect: readOwnDisputes }],
     gate: { findBlockers, erase: eraseDisputes },
   },
-  start: ({ database, clock, config, metrics, files }, ports) => ({
+  start: ({ database, clock, config, metrics, files, media }, ports) => ({
     handlers: createDisputeHandlers({
       database,
       clock,
       holidays: officialCalendar(),
-      documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      documents: { database, clock, files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       gateway: () => ports.gateway(),
     }),
     provides: {

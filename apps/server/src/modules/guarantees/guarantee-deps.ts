@@ -3,7 +3,7 @@ import type { BusinessClock } from '../../platform/clock/clock.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import type { VirusScanner } from '../../platform/storage/virus-scan/virus-scanner.ts';
+import type { PictureGate } from '../../platform/storage/media/take-picture.ts';
 import type { SendApprovalCode, TakeApprovalCode } from '../identity/index.ts';
 import type { Courier } from './adapters/courier.ts';
 import type { GuarantorBureau } from './adapters/guarantor-bureau.ts';
@@ -29,12 +29,11 @@ export type MakeLink = (
 export type IsPlace = (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
 
 /** What the guarantees work with. */
-export interface GuaranteeDeps {
+export interface GuaranteeDeps extends PictureGate {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly vault: DataVault;
   readonly files: FileStore;
-  readonly scanner: VirusScanner;
   readonly holidays: HolidayCalendar;
   readonly publicOrigin: string;
   /** In the sandbox a next step is ready to be sent, with values that its parties know. */

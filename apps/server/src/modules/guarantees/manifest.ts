@@ -42,12 +42,13 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
     sources: (vault) => [{ section: 'guarantees', collect: (sql, userId) => readOwnRecords(sql, vault, userId) }],
     gate: guaranteesClosureGate(),
   },
-  start: ({ database, clock, vault, files, config, metrics }, ports) => {
+  start: ({ database, clock, vault, files, media, config, metrics }, ports) => {
     const deps: GuaranteeDeps = {
       database,
       clock,
       vault,
       files,
+      media,
       scanner: createVirusScanner(config.virusScanUrl, metrics),
       holidays: officialCalendar(),
       publicOrigin: config.publicOrigin,

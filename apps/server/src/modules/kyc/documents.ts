@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { type BackgroundWork, scheduled } from '../../platform/tasks/task.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { MediaReader } from '../../platform/storage/media/media-reader.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { createHttpCardRegistry } from './adapters/http-card-registry.ts';
 import { reviewHandlers } from './review-routes.ts';
@@ -37,6 +38,7 @@ export interface DocumentsDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly vault: DataVault;
   readonly files: FileStore;
+  readonly media: MediaReader;
   readonly config: Pick<Config, 'virusScanUrl' | 'cardRegistryUrl'>;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
 }
@@ -49,12 +51,21 @@ export interface DocumentsModule {
 }
 
 /** Uploads, the verification by card and video, and its review: everything of kyc that keeps files. */
-export function createDocuments({ database, clock, vault, files, config, metrics }: DocumentsDeps): DocumentsModule {
+export function createDocuments({
+  database,
+  clock,
+  vault,
+  files,
+  media,
+  config,
+  metrics,
+}: DocumentsDeps): DocumentsModule {
   const deps = {
     database,
     clock,
     vault,
     files,
+    media,
     scanner: createVirusScanner(config.virusScanUrl, metrics),
     cards: createHttpCardRegistry({ url: config.cardRegistryUrl, metrics }),
   };

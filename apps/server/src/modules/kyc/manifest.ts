@@ -29,11 +29,11 @@ export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
     sources: (vault) => [kycExportSource(vault)],
     gate: { findBlockers: async () => [], erase: eraseCustomer },
   },
-  start: ({ database, clock, vault, config, metrics, files }, ports) => {
+  start: ({ database, clock, vault, config, metrics, files, media }, ports) => {
     const { sql } = database;
     const isPlace = (province: string, city: string) => ports.isPlace(sql, province, city);
     const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
-    const documents = createDocuments({ database, clock, config, metrics, vault, files });
+    const documents = createDocuments({ database, clock, config, metrics, vault, files, media });
     return {
       handlers: { ...registration.handlers, ...documents.handlers },
       provides: { ...registration.checks, contactOf: (userId) => contactOf(sql, userId) },

@@ -42,7 +42,7 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
     sources: (vault) => [{ section: 'credit_requests', collect: (sql, userId) => readOwnRequests(sql, vault, userId) }],
     gate: originationClosureGate(),
   },
-  start: ({ database, clock, vault, config, metrics, files }, ports) => {
+  start: ({ database, clock, vault, config, metrics, files, media }, ports) => {
     const lenders = createLenders(config, metrics);
     const holidays = officialCalendar();
     const termsOf = (termsId: bigint) => ports.facilities().termsOf(termsId);
@@ -52,7 +52,7 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
       vault,
       holidays,
       publicOrigin: config.publicOrigin,
-      documents: { database, clock, files, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      documents: { database, clock, files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       termsOf,
       linesOfDay: cacheOfLines({ termsOf, holidays }),
       assessment: ports.creditAssessment(),

@@ -10,6 +10,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { Metrics, WatchedNumber } from '../metrics/metrics.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { FileStore } from '../storage/file-store.ts';
+import type { MediaReader } from '../storage/media/media-reader.ts';
 import type { BackgroundWork } from '../tasks/task.ts';
 import type { ClosureGate } from './closure-gate.ts';
 import type { ExportSource } from './export-source.ts';
@@ -30,6 +31,7 @@ export interface ModuleContext {
   readonly audit: AuditWriter;
   readonly vault: DataVault;
   readonly files: FileStore;
+  readonly media: MediaReader;
   readonly pdf: PdfRenderer;
   /** The folder of the web app's build. */
   readonly webBuild: string;

@@ -43,6 +43,7 @@ import { lockInstruments } from '../../../modules/wallet/queries/instrument-owne
 import { pushDueMoney } from '../../../modules/wallet/use-cases/push-due-money.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
+import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTemplate, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { CHARGE_OFF_AFTER } from './model-charge-off.test-support.ts';
@@ -187,7 +188,8 @@ export async function startModelWorld(template: string) {
         publicOrigin: 'http://nesye.test',
       };
       const files = createFileStore({ folder, box: worldVault() });
-      disputes = { ...shared, documents: { ...parts, files, scanner: { scan: async () => ({ isClean: true }) } } };
+      const scanner = { scan: async () => ({ isClean: true }) as const };
+      disputes = { ...shared, documents: { ...parts, files, media: createMediaReader(), scanner } };
       const { decideDispute: __, ...disputeHandlers } = createDisputeHandlers(disputes);
       return {
         calls: {

@@ -26,7 +26,7 @@ export async function sendPage(deps: ClmDeps, place: StagePlace, { kind, mode, f
   const stage = requireStage(await readForm(database.sql, application.formId), stageId);
   requireEditable(application);
   if (fieldOf(stage, kind)?.kind !== 'file') throw new Refusal('invalid', { field: 'kind' });
-  const page = await checkPage(documents, file);
+  const page = await checkPage(documents, file, userId);
   const { view, gone } = await database.transaction(async (tx) => {
     const locked = await lockOwn(tx, userId, applicationId);
     requireEditable(locked);

@@ -6,6 +6,7 @@ import { disputesCalls, paymentsCalls, repaymentCalls, servicingCalls } from '@n
 import { officialCalendar } from '@nesye/money';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
+import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
 import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
 import { registerMerchant } from '../../merchants/index.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
@@ -46,7 +47,7 @@ export async function startDisputeWorld() {
     const { database, clock } = parts;
     const files = createFileStore({ folder, box: createDataVault(SECRETS) });
     const scanner = { scan: async () => ({ isClean: true }) as const };
-    deps = { ...parts, holidays, documents: { database, clock, files, scanner } };
+    deps = { ...parts, holidays, documents: { database, clock, files, media: createMediaReader(), scanner } };
     const { decideDispute: __, ...handlers } = createDisputeHandlers(deps);
     const facilities = createFacilityFinder(database.sql);
     return {

@@ -36,7 +36,7 @@ export async function addPicture(
   const side = found === undefined ? undefined : await sideOf(database.sql, found, viewer);
   if (side !== 'customer' && side !== 'shop') throw new Refusal('not_found');
   if (found?.outcome !== null) throw new Refusal('dispute_closed');
-  const page = await checkPage(documents, file);
+  const page = await checkPage(documents, file, viewer.userId);
   await database.transaction(async (tx) => {
     const dispute = await lockDispute(tx, id);
     if (dispute?.outcome !== null) throw new Refusal('dispute_closed');

@@ -3,58 +3,32 @@ import type { FilePart } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { CHUNK_BYTES, type FileStore } from '../../../platform/storage/file-store.ts';
-import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
-import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
-import { stripMetadata } from '../../../platform/storage/media/strip-metadata.ts';
-import { ScanFailure, type VirusScanner } from '../../../platform/storage/virus-scan/virus-scanner.ts';
-import { isPageType, isReadablePage, MAX_PAGE_BYTES, MAX_PAGES } from '../domain/page-rules.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { type PictureGate, type TakenPicture, takePicture } from '../../../platform/storage/media/take-picture.ts';
 import { deletePages, insertPage, markSubmitted, openDocument, readPages, type Subject } from '../queries/documents.ts';
 
-export interface DocumentsDeps {
+export interface DocumentsDeps extends PictureGate {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly files: FileStore;
-  readonly scanner: VirusScanner;
 }
 
-/** A picture that was looked through and may be stored as a page, without what its camera wrote beside it. */
-export interface CheckedPage {
-  readonly bytes: Buffer;
-  readonly mediaType: MediaType;
+/** A picture that was looked through and may be stored as a page. */
+export interface CheckedPage extends TakenPicture {
   readonly sha256: Buffer;
 }
 
-const SCANNER_RETRY_S = 30;
+const MAX_PAGES = 20;
 
-/**
- * Looks a file through before it is stored: its size, what it is by its bytes, whether it can be shown, and what the scanner says. Refuses `upload_too_large`, `media_not_allowed`,
- * `media_unreadable`, `malware_found`; without a response of the scanner `unavailable`. Never inside a transaction.
- */
+/** Looks a picture through before it is stored as a page, and refuses, as `takePicture` does. */
 export async function checkPage(
-  { scanner }: Pick<DocumentsDeps, 'scanner'>,
+  gate: PictureGate,
   file: FilePart,
+  sentBy: bigint,
   field = 'file',
 ): Promise<CheckedPage> {
-  const bytes = Buffer.from(file.bytes);
-  if (bytes.length === 0) throw new Refusal('media_unreadable', { field });
-  if (bytes.length > MAX_PAGE_BYTES) throw new Refusal('upload_too_large', { field });
-  const mediaType = mediaTypeOf(bytes.subarray(0, MEDIA_HEAD_BYTES));
-  if (!isPageType(mediaType)) throw new Refusal('media_not_allowed', { field });
-  const facts = await inspectMedia(mediaType, chunksOf(bytes), bytes.length);
-  const stripped = stripMetadata(mediaType, bytes);
-  if (facts === undefined || stripped === undefined || !isReadablePage(facts))
-    throw new Refusal('media_unreadable', { field });
-  const verdict = await scanner.scan(chunksOf(bytes)).catch((error: unknown) => {
-    throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
-  });
-  if (!verdict.isClean) throw new Refusal('malware_found', { field });
-  return { bytes: stripped, mediaType, sha256: createHash('sha256').update(stripped).digest() };
-}
-
-async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
-    yield bytes.subarray(offset, Math.min(offset + CHUNK_BYTES, bytes.length));
+  const picture = await takePicture(gate, file, { field, sentBy });
+  return { ...picture, sha256: createHash('sha256').update(picture.bytes).digest() };
 }
 
 export interface PageOrder {

@@ -2,6 +2,7 @@ import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { CallTypes, FilePart, guaranteesCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { takePicture } from '../../../platform/storage/media/take-picture.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { readBureauCode } from '../../credit-assessment/index.ts';
@@ -36,7 +37,7 @@ import { readPlace } from './read-place.ts';
 import { settleRequirement } from './requirement-state.ts';
 import { bureauOrderOf } from './send-code.ts';
 import { FETCH_SCORE } from './tasks.ts';
-import { checkPicture, eraseFormer, storePicture } from './store-picture.ts';
+import { eraseFormer, storePicture } from './store-picture.ts';
 
 type Consent = CallTypes<typeof guaranteesCalls.giveGuarantorConsent>['body'];
 type GuarantorAddress = CallTypes<typeof guaranteesCalls.saveGuarantorAddress>['body'];
@@ -238,7 +239,7 @@ export async function sendGuarantorPicture(
 ): Promise<NamedGuarantorView> {
   const { database, clock } = deps;
   const named = await findNamed(database.sql, userId, id).catch(() => findOwn(deps, database.sql, userId, id));
-  const picture = await checkPicture(deps, file, 'file');
+  const picture = await takePicture(deps, file, { field: 'file', sentBy: userId });
   const at = clock.businessNow();
   const former = await database.transaction(async (tx) => {
     await lockRequirement(deps, tx, named.requirementId);

@@ -3,6 +3,7 @@ import { toLatinDigits } from '@nesye/persian';
 import type { FilePart } from '@nesye/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { type TakenPicture, takePicture } from '../../../platform/storage/media/take-picture.ts';
 import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
@@ -22,7 +23,7 @@ import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { type InstrumentView, instrumentView, instrumentViews } from './instrument-view.ts';
 import { settleRequirement } from './requirement-state.ts';
-import { type CheckedPicture, checkPicture, eraseFormer, storePicture } from './store-picture.ts';
+import { eraseFormer, storePicture } from './store-picture.ts';
 
 /** Runs `work` with the customer's own paper and its requirement locked, in this order. Refuses `not_found`. */
 export async function withOwnPaper(
@@ -64,10 +65,10 @@ export async function sendPaperPictures(
   if (found === undefined || found.customerId !== customerId) throw new Refusal('not_found');
   if (given.front === undefined && given.back === undefined && given.serial === undefined)
     throw new Refusal('invalid', { field: 'front' });
-  const checked: [(typeof SIDES)[number], CheckedPicture][] = [];
+  const checked: [(typeof SIDES)[number], TakenPicture][] = [];
   for (const side of SIDES) {
     const file = given[side];
-    if (file !== undefined) checked.push([side, await checkPicture(deps, file, side)]);
+    if (file !== undefined) checked.push([side, await takePicture(deps, file, { field: side, sentBy: customerId })]);
   }
   const former: (string | undefined)[] = [];
   const at = clock.businessNow();

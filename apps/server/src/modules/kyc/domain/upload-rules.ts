@@ -7,15 +7,12 @@ export interface PurposeRules {
   readonly types: readonly MediaType[];
   /** For videos. */
   readonly maxMs?: number;
-  /** For pictures: beyond, a small file could unfold to gigabytes in a decoder. */
-  readonly maxPixels?: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
 const PICTURE: PurposeRules = {
   maxBytes: 10 * MEBIBYTE,
   types: ['image/png', 'image/jpeg', 'image/webp'],
-  maxPixels: 25_000_000,
 };
 
 export const MAX_VIDEO_S = 30;
@@ -54,12 +51,6 @@ export function refusalOfClaim(
   return sizeBytes > maxBytes ? 'upload_too_large' : undefined;
 }
 
-/** Is what the bytes show more than its purpose allows: too long a film, too many pixels. */
-export function isBeyondRules(
-  purpose: UploadPurpose,
-  facts: { readonly durationMs?: number; readonly widthPx?: number; readonly heightPx?: number },
-): boolean {
-  const { maxMs = Infinity, maxPixels = Infinity } = UPLOAD_RULES[purpose];
-  const { durationMs = 0, widthPx = 1, heightPx = 1 } = facts;
-  return durationMs > maxMs || widthPx * heightPx > maxPixels || widthPx === 0 || heightPx === 0;
-}
+/** Does a video play longer than its purpose allows. */
+export const isTooLong = (purpose: UploadPurpose, durationMs: number): boolean =>
+  durationMs > (UPLOAD_RULES[purpose].maxMs ?? Infinity);

@@ -15,6 +15,7 @@ import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { createUser } from '../../identity/index.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
+import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
 import { createDocuments, type DocumentCalls, type DocumentsModule } from '../documents.ts';
 import { insertAddress } from '../queries/addresses.ts';
 import { confirmIdentity, insertCustomer } from '../queries/customers.ts';
@@ -84,7 +85,8 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     virusScanUrl: `${sandbox.url}/sandbox/virus-scan/scan`,
     cardRegistryUrl: `${sandbox.url}/sandbox/serial/check`,
   };
-  const documents = createDocuments({ database, clock, vault, files, config });
+  const media = createMediaReader();
+  const documents = createDocuments({ database, clock, vault, files, media, config });
   const documentCalls = Object.fromEntries(
     Object.entries(kycCalls).filter(([name]) => name in documents.handlers),
   ) as unknown as DocumentCalls;
@@ -159,6 +161,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     upload: (person, bytes, claim) => uploadWhole(ask, person, bytes, claim),
     close: async () => {
       await app.close();
+      media.close();
       await sandbox.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

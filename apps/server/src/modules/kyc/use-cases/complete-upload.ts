@@ -3,11 +3,11 @@ import type { ErrorCode } from '@nesye/contract/errors';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { FileError, type StoredFile } from '../../../platform/storage/file-store.ts';
-import { inspectMedia } from '../../../platform/storage/media/inspect-media.ts';
+import type { MediaFinding } from '../../../platform/storage/media/media-job.ts';
 import { MEDIA_HEAD_BYTES, type MediaType, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
-import { stripMetadata } from '../../../platform/storage/media/strip-metadata.ts';
+import { STORED_PICTURE_TYPE } from '../../../platform/storage/media/take-picture.ts';
 import { ScanFailure } from '../../../platform/storage/virus-scan/virus-scanner.ts';
-import { isBeyondRules, UPLOAD_KEPT_H, UPLOAD_RULES } from '../domain/upload-rules.ts';
+import { isTooLong, UPLOAD_KEPT_H, UPLOAD_RULES } from '../domain/upload-rules.ts';
 import {
   findUpload,
   lockUpload,
@@ -29,7 +29,8 @@ const SCANNER_RETRY_S = 30;
 /**
  * Checks an upload whose parts are all there: its sum, what it is by its bytes, and what the scanner says. A ready one stays ready, however often it is completed.
  * Refuses `not_found`, `upload_incomplete` with `received`, `upload_expired`, `upload_closed`, and for what it found `upload_checksum_mismatch`, `media_not_allowed`,
- * `media_unreadable`, `malware_found`: then the file is gone. Without a response of the scanner nothing is decided: `unavailable`, and the upload stays as it was.
+ * `media_unreadable`, `malware_found`: then the file is gone. Where it is not its turn in time, or the scanner does not respond, nothing is decided: `rate_limited`, `busy`,
+ * `unavailable`, and the upload stays as it was.
  */
 export async function completeUpload(deps: UploadDeps, userId: bigint, uploadId: string): Promise<UploadView> {
   return uploadView(await checkUpload(deps, userId, uploadId));
@@ -67,44 +68,33 @@ async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploa
   });
 }
 
+/** A picture comes as we encoded it, to be stored instead of what was sent. */
 type Finding =
-  | { readonly mediaType: MediaType; readonly stripped?: Buffer | undefined }
+  | { readonly mediaType: MediaType; readonly picture?: Uint8Array | undefined }
   | { readonly refusedFor: ErrorCode };
 
 /** What a disk has spoilt is sent again like what the way has spoilt. */
 const SPOILT: Finding = { refusedFor: 'upload_checksum_mismatch' };
 
-/** The file is read as a stream: for sum and kind, for its inside, by the scanner; a picture, which is small, once more as a whole. The first error ends it. */
-async function findingOf({ database, files, scanner }: UploadDeps, upload: Upload): Promise<Finding> {
+/** The file is read as a stream: for sum and kind, for its inside, by the scanner. The first error ends it. */
+async function findingOf({ database, files, media, scanner }: UploadDeps, upload: Upload): Promise<Finding> {
   const file = upload.fileId === null ? undefined : await files.find(database.sql, upload.fileId);
   if (file === undefined) throw new Error('an upload without its file');
   const { sha256, head } = await sumOf(files.read(file));
   if (!sha256.equals(upload.sha256)) return { refusedFor: 'upload_checksum_mismatch' };
-  const mediaType = mediaTypeOf(head);
-  if (mediaType === undefined || !UPLOAD_RULES[upload.purpose].types.includes(mediaType))
+  const type = mediaTypeOf(head);
+  if (type === undefined || !UPLOAD_RULES[upload.purpose].types.includes(type))
     return { refusedFor: 'media_not_allowed' };
-  const facts = await inspectMedia(mediaType, files.read(file), file.sizeBytes);
-  if (facts === undefined || isBeyondRules(upload.purpose, facts)) return { refusedFor: 'media_unreadable' };
-  const stripped = await strippedOf(mediaType, files.read(file), file.sizeBytes);
-  if (stripped === 'broken') return { refusedFor: 'media_unreadable' };
+  const { sizeBytes } = file;
+  const read = await media.read({ type, sizeBytes, chunks: files.read(file), sentBy: upload.userId });
+  if (!isReadable(upload, read)) return { refusedFor: 'media_unreadable' };
   const { isClean } = await scanner.scan(files.read(file));
-  return isClean ? { mediaType, stripped } : { refusedFor: 'malware_found' };
+  if (!isClean) return { refusedFor: 'malware_found' };
+  return read.picture === undefined ? { mediaType: type } : { mediaType: STORED_PICTURE_TYPE, picture: read.picture };
 }
 
-/** A picture's bytes without what its camera wrote beside it; undefined where there is nothing to take away, as for a video. */
-async function strippedOf(
-  mediaType: MediaType,
-  chunks: AsyncIterable<Buffer>,
-  sizeBytes: number,
-): Promise<Buffer | 'broken' | undefined> {
-  if (!mediaType.startsWith('image/')) return undefined;
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  const bytes = Buffer.concat(parts, sizeBytes);
-  const stripped = stripMetadata(mediaType, bytes);
-  if (stripped === undefined) return 'broken';
-  return stripped.equals(bytes) ? undefined : stripped;
-}
+const isReadable = ({ purpose }: Upload, { picture, durationMs }: MediaFinding): boolean =>
+  picture !== undefined || (durationMs !== undefined && !isTooLong(purpose, durationMs));
 
 async function sumOf(chunks: AsyncIterable<Buffer>): Promise<{ sha256: Buffer; head: Buffer }> {
   const hash = createHash('sha256');
@@ -136,8 +126,8 @@ async function settle(
         checkingUntil: null,
         expiresAt,
       };
-      if (finding.stripped === undefined) return { upload: ready, goneFileId: null };
-      const fileId = await storeStripped(tx, files, upload, finding.stripped, clock.now());
+      if (finding.picture === undefined) return { upload: ready, goneFileId: null };
+      const fileId = await storePicture(tx, files, upload, finding.picture, clock.now());
       return { upload: { ...ready, fileId }, goneFileId: upload.fileId };
     }
     await markRefused(tx, id, finding.refusedFor);
@@ -150,11 +140,11 @@ async function settle(
 }
 
 /** Puts a file of these bytes in the place of the one that was sent, whose key goes: nobody reads the first again. */
-async function storeStripped(
+async function storePicture(
   tx: Tx,
   files: UploadDeps['files'],
   { id, fileId }: Upload,
-  bytes: Buffer,
+  bytes: Uint8Array,
   at: Date,
 ): Promise<string> {
   const file = await files.create(tx, { owner: 'kyc.upload', sizeBytes: bytes.length, at });

@@ -3,15 +3,14 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
-import type { VirusScanner } from '../../../platform/storage/virus-scan/virus-scanner.ts';
+import type { PictureGate } from '../../../platform/storage/media/take-picture.ts';
 import { PART_BYTES } from '../domain/upload-rules.ts';
 import type { Upload } from '../queries/uploads.ts';
 
-export interface UploadDeps {
+export interface UploadDeps extends PictureGate {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly files: FileStore;
-  readonly scanner: VirusScanner;
 }
 
 export type UploadView = CallTypes<typeof kycCalls.getUpload>['reply'];

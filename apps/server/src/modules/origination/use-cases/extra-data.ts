@@ -57,7 +57,8 @@ export async function sendExtraData(
   },
 ) {
   const { customerId, id } = given;
-  const page = given.image === undefined ? undefined : await checkPage(deps.documents, given.image, 'image');
+  const page =
+    given.image === undefined ? undefined : await checkPage(deps.documents, given.image, customerId, 'image');
   await deps.database.transaction(async (tx) => {
     const row = await lockExtraData(tx, customerId, id);
     if (row === undefined) throw new Refusal('not_found');

@@ -55,7 +55,7 @@ export async function submitDocument(deps: OriginationDeps, given: NewPage): Pro
   const offer = await readOffer(sql, open.offerId);
   requireDocuments(open, offer);
   if (!offer.documentKinds.includes(given.kind)) throw new Refusal('invalid', { field: 'kind' });
-  const page = await checkPage(deps.documents, given.file);
+  const page = await checkPage(deps.documents, given.file, given.customerId);
   const stored = await deps.database.transaction(async (tx) => {
     const { request, offer: current } = await requireOpenRequest(tx, given.customerId, given.line);
     requireDocuments(request, current);

@@ -1,4 +1,6 @@
-/** Small files of each kind, written byte by byte: their content is known. */
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Small files of each kind, written byte by byte: their content is known. Each can be decoded, and each pair of measures gives another one. */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -6,54 +8,87 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
-const chunk = (kind: string, body: Buffer): Buffer =>
-  Buffer.concat([u32(body.length), Buffer.from(kind), body, Buffer.alloc(4)]);
+/** A piece of a PNG with its right sum. */
+export function pngPiece(kind: string, body: string | Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, 'latin1'), Buffer.from(body as string, 'latin1')]);
+  return Buffer.concat([u32(named.length - 4), named, u32(crc32(named))]);
+}
 
-/** A PNG of these measures (its picture is not one that could be decoded). */
-export function pngOf(widthPx: number, heightPx: number): Buffer {
-  const measures = Buffer.concat([u32(widthPx), u32(heightPx), Buffer.from([8, 6, 0, 0, 0])]);
+/** A black PNG of these measures, one byte a pixel before it is packed. Without `pixels` its rows are packed here: not for millions of them. */
+export function pngOf(widthPx: number, heightPx: number, pixels?: Buffer): Buffer {
+  const measures = Buffer.concat([u32(widthPx), u32(heightPx), Buffer.from([8, 0, 0, 0, 0])]);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', measures),
-    chunk('IDAT', Buffer.alloc(20)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngPiece('IHDR', measures),
+    pngPiece('IDAT', pixels ?? deflateSync(Buffer.alloc((widthPx + 1) * heightPx))),
+    pngPiece('IEND', ''),
   ]);
 }
 
-export function jpegOf(widthPx: number, heightPx: number): Buffer {
-  const frame = Buffer.from([
-    0xff,
-    0xc0,
-    0,
-    11,
-    8,
-    heightPx >> 8,
-    heightPx & 255,
-    widthPx >> 8,
-    widthPx & 255,
-    1,
-    1,
-    0x11,
-    0,
-  ]);
+/** A segment of a JPEG, which says its length itself. */
+export function jpegSegment(marker: number, ...parts: (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+/** A code table with one code of one bit, for the value zero. */
+const ONE_CODE = [1, ...Array.from({ length: 15 }, () => 0), 0];
+
+/** A grey JPEG: every block of 8 by 8 pixels is two bits, no difference to the one before and no detail. Without `scan` they are written here: not for millions of blocks. */
+export function jpegOf(widthPx: number, heightPx: number, scan?: Buffer): Buffer {
+  const measures = Buffer.from([8, heightPx >> 8, heightPx & 255, widthPx >> 8, widthPx & 255, 1, 1, 0x11, 0]);
+  const blocks = Math.ceil(widthPx / 8) * Math.ceil(heightPx / 8);
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    frame,
-    Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]),
-    Buffer.alloc(50, 7),
+    jpegSegment(0xdb, Buffer.from([0, ...Array.from({ length: 64 }, () => 1)])),
+    jpegSegment(0xc0, measures),
+    jpegSegment(0xc4, Buffer.from([0, ...ONE_CODE])),
+    jpegSegment(0xc4, Buffer.from([0x10, ...ONE_CODE])),
+    jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    scan ?? Buffer.alloc(Math.ceil(blocks / 4)),
     Buffer.from([0xff, 0xd9]),
   ]);
 }
 
-export function webpOf(widthPx: number, heightPx: number): Buffer {
-  const body = Buffer.alloc(18);
-  body.write('VP8X', 0, 'latin1');
-  body.writeUInt32LE(10, 4);
-  body.writeUIntLE(widthPx - 1, 12, 3);
-  body.writeUIntLE(heightPx - 1, 15, 3);
+/** A piece of a WebP, filled up to an even length. */
+export function webpPiece(kind: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
   const length = Buffer.alloc(4);
-  length.writeUInt32LE(body.length + 4);
-  return Buffer.concat([Buffer.from('RIFF'), length, Buffer.from('WEBP'), body]);
+  length.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from(kind, 'latin1'), length, body, Buffer.alloc(body.length % 2)]);
+}
+
+/** A WebP of these pieces. */
+export const webpFile = (...pieces: Buffer[]): Buffer => webpPiece('RIFF', Buffer.from('WEBP'), ...pieces);
+
+/** Black pixels without loss: one colour has codes of no length, so that any measures, to 16,384 by 16,384, take 16 bytes. */
+export function webpPixels(widthPx: number, heightPx: number): Buffer {
+  const body = Buffer.alloc(5);
+  body.writeUInt8(0x2f);
+  body.writeUInt32LE((widthPx - 1) | ((heightPx - 1) << 14), 1);
+  // No transform, no cache, no groups; then five codes, each of one value of one bit.
+  return webpPiece('VP8L', body, bitsOf([0, 0, 0, ...Array.from({ length: 5 }, () => [1, 0, 0, 0]).flat()]));
+}
+
+/** Bits as bytes, the lowest first. */
+function bitsOf(bits: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
+  for (const [at, bit] of bits.entries()) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (bit << (at & 7));
+  return bytes;
+}
+
+/** A WebP of these measures. */
+export const webpOf = (widthPx: number, heightPx: number): Buffer => webpFile(webpPixels(widthPx, heightPx));
+
+/** The first piece of a WebP that has more than pixels. */
+export function webpHead(widthPx: number, heightPx: number, flags: number): Buffer {
+  const body = Buffer.alloc(10);
+  body.writeUInt8(flags);
+  body.writeUIntLE(widthPx - 1, 4, 3);
+  body.writeUIntLE(heightPx - 1, 7, 3);
+  return webpPiece('VP8X', body);
 }
 
 const OPEN = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);

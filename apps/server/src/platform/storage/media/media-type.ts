@@ -1,4 +1,6 @@
-export type MediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4' | 'video/webm';
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+export type VideoType = 'video/mp4' | 'video/webm';
+export type MediaType = PictureType | VideoType;
 
 /** As many first bytes as `mediaTypeOf` looks at. */
 export const MEDIA_HEAD_BYTES = 64;
@@ -19,3 +21,6 @@ export function mediaTypeOf(head: Buffer): MediaType | undefined {
   if (head.subarray(0, 4).equals(EBML) && head.includes(DOC_TYPE_WEBM)) return 'video/webm';
   return undefined;
 }
+
+/** Is it the type of a picture that is taken. */
+export const isPictureType = (type: MediaType | undefined): type is PictureType => type?.startsWith('image/') === true;

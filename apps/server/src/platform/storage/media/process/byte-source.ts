@@ -1,6 +1,9 @@
 /** What a walk through a file throws where the file is not what it says it is. */
 export class MediaError extends Error {}
 
+/** How many pieces of a container are looked at: an honest half minute of video has a quarter of them. */
+export const MAX_PIECES = 20_000;
+
 /** Reads a file forward, so that even a large one is never in memory as a whole. */
 export interface ByteSource {
   /** How many bytes were read or skipped. */

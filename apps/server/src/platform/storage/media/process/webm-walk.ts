@@ -1,4 +1,4 @@
-import { type ByteSource, MediaError } from './byte-source.ts';
+import { type ByteSource, MAX_PIECES, MediaError } from './byte-source.ts';
 
 export interface VideoFacts {
   readonly durationMs: number;
@@ -24,7 +24,6 @@ const CONTAINERS: ReadonlySet<number> = new Set([ID.segment, ID.facts, ID.tracks
 /** What a recorder may leave the length of open. */
 const MAY_BE_OPEN: ReadonlySet<number> = new Set([ID.segment, ID.cluster]);
 
-const MAX_ELEMENTS = 100_000;
 const VIDEO = 1;
 const STANDARD_TICK_NS = 1_000_000;
 const NS_PER_MS = 1_000_000;
@@ -37,7 +36,7 @@ export async function walkWebm(source: ByteSource, sizeBytes: number): Promise<V
   const seen = { tickNs: STANDARD_TICK_NS, headTicks: 0, clusterTicks: 0, lastTicks: 0, blocks: 0, hasPicture: false };
   let count = 0;
   while (!(await source.isAtEnd())) {
-    if ((count += 1) > MAX_ELEMENTS) throw new MediaError('too many elements');
+    if ((count += 1) > MAX_PIECES) throw new MediaError('too many elements');
     const { id, length } = await readHead(source);
     if (CONTAINERS.has(id)) continue;
     if (source.position + length > sizeBytes) throw new MediaError('an element longer than the file');

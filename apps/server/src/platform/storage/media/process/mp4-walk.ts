@@ -1,7 +1,6 @@
-import { type ByteSource, MediaError } from './byte-source.ts';
+import { type ByteSource, MAX_PIECES, MediaError } from './byte-source.ts';
 import type { VideoFacts } from './webm-walk.ts';
 
-const MAX_BOXES = 20_000;
 const MAX_DEPTH = 8;
 /** The tables of half a minute of video are far smaller. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
@@ -28,7 +27,7 @@ export async function walkMp4(source: ByteSource, sizeBytes: number): Promise<Vi
   const seen: Seen = { tracks: new Map(), trackId: 0, sampleTicks: 0, movieMs: 0, hasPicture: false, boxes: 0 };
   let hasTables = false;
   while (!(await source.isAtEnd())) {
-    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaError('too many boxes');
+    if ((seen.boxes += 1) > MAX_PIECES) throw new MediaError('too many boxes');
     const begin = source.position;
     const head = await source.take(8);
     const kind = head.toString('latin1', 4);
@@ -63,7 +62,7 @@ async function lengthOf(source: ByteSource, short: number, left: number): Promis
 function readBoxes(bytes: Buffer, seen: Seen, depth: number): void {
   if (depth > MAX_DEPTH) throw new MediaError('boxes too deep');
   for (let at = 0; at + 8 <= bytes.length;) {
-    if ((seen.boxes += 1) > MAX_BOXES) throw new MediaError('too many boxes');
+    if ((seen.boxes += 1) > MAX_PIECES) throw new MediaError('too many boxes');
     const length = bytes.readUInt32BE(at);
     if (length < 8 || at + length > bytes.length) throw new MediaError('a box that does not fit');
     const kind = bytes.toString('latin1', at + 4, at + 8);

@@ -1,0 +1,14 @@
+import { serveJobs } from '../../../job-process/serve-jobs.ts';
+import type { MediaFinding, MediaJob } from '../media-job.ts';
+import { isPictureType } from '../media-type.ts';
+import { reencodePicture } from './reencode-picture.ts';
+import { walkVideo } from './walk-video.ts';
+
+/** The process in which files that people send are decoded and walked through. */
+serveJobs<MediaJob, MediaFinding>(async ({ type, sizeBytes }, input) => {
+  if (!isPictureType(type)) return (await walkVideo(type, input, sizeBytes)) ?? {};
+  const pieces: Buffer[] = [];
+  for await (const piece of input) pieces.push(piece);
+  const picture = await reencodePicture(Buffer.concat(pieces));
+  return picture === undefined ? {} : { picture };
+});
