@@ -11,7 +11,7 @@ const sourceFolder = path.resolve(import.meta.dirname, '../..');
 const fontFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('vazirmatn/package.json'))), 'fonts/ttf');
 const compiler = NodeCompiler.create({ workspace: sourceFolder, fontArgs: [{ fontPaths: [fontFolder] }] });
 
-serveJobs<PdfJob, Uint8Array>(async ({ template, inputs, createdAtS }) => {
+serveJobs(async ({ template, inputs, createdAtS }: PdfJob): Promise<Uint8Array> => {
   try {
     return compiler.pdf({ mainFilePath: template, inputs: { facts: inputs } }, { creationTimestamp: createdAtS });
   } catch (error) {

@@ -5,7 +5,7 @@ import { reencodePicture } from './reencode-picture.ts';
 import { walkVideo } from './walk-video.ts';
 
 /** The process in which files that people send are decoded and walked through. */
-serveJobs<MediaJob, MediaFinding>(async ({ type, sizeBytes }, input) => {
+serveJobs(async ({ type, sizeBytes }: MediaJob, input): Promise<MediaFinding> => {
   if (!isPictureType(type)) return (await walkVideo(type, input, sizeBytes)) ?? {};
   const pieces: Buffer[] = [];
   for await (const piece of input) pieces.push(piece);
