@@ -4,6 +4,8 @@ import { isMarketingPath } from '../shared/marketing-path.ts';
 import { createNoticeBoard } from '../shared/notices/notice-board.ts';
 import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags.ts';
 
+const TIMEOUT_MS = 20_000;
+
 /**
  * The script of the static pages: notices, and the button of support. Everything heavier is fetched when it is needed. It imports neither
  * components nor words, so that these pages stay small.
@@ -13,6 +15,7 @@ const board = createNoticeBoard({
     const response = await fetch('/api/v1/base/noticeboard/', {
       headers: { Accept: 'application/json', 'Accept-Language': 'fa' },
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the noticeboard returned ${response.status}`);
     return ((await response.json()) as { results: readonly Notice[] }).results;

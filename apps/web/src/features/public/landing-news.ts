@@ -9,6 +9,7 @@ const SLIDES = '/api/v1/landin/slider/?page_size=1000';
 const FIGURES = '/api/v1/landin/wallboard/';
 /** More than these are not looked at. */
 const MAX_SHOWN = 6;
+const TIMEOUT_MS = 20_000;
 
 /** Fills the place of figures and slides on the landing page; where there are none, or they do not come, it stays out of sight. */
 export async function showLandingNews(place: HTMLElement): Promise<void> {
@@ -31,7 +32,10 @@ export async function showLandingNews(place: HTMLElement): Promise<void> {
 }
 
 async function read<Body>(address: string): Promise<Body> {
-  const response = await fetch(address, { headers: { Accept: 'application/json', 'Accept-Language': 'fa' } });
+  const response = await fetch(address, {
+    headers: { Accept: 'application/json', 'Accept-Language': 'fa' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return (await response.json()) as Body;
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type Reply, type SeenRequest, type TestServer } from '../testing/http-server.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, createApiClient, type ApiPorts } from './create-api-client.ts';
@@ -131,6 +131,65 @@ describe('failures', () => {
       fetch: async () => new Response('<html>', { headers: { 'Content-Type': 'application/json' } }),
     });
     expect((await failureOf(client.get('/api/v1/user/'))).kind).toBe('network');
+  });
+});
+
+describe('a body that stalls after the status', () => {
+  const stalled: Reply = { ...userResponse, stalls: true };
+  const SOON = { timeoutMs: 40 };
+
+  it('is a time-out of a read, and of a file', async () => {
+    const client = await clientFor(() => stalled);
+    expect((await failureOf(client.get('/api/v1/user/', SOON))).kind).toBe('timeout');
+    expect((await failureOf(client.blob('/api/v1/user/', SOON))).kind).toBe('timeout');
+  });
+
+  it('is a time-out of a payment, and the same payment can be sent again', async () => {
+    const client = await clientFor((_, count) => (count === 1 ? { ...stalled, status: 201 } : userResponse));
+    const payment = { body: { uid: '8a1c1a52-0f6f-4a5c-9d8e-1f1b2c3d4e5f' } as never, ...SOON };
+    const pay = () => client.post('/api/v1/accounting/qr-code-transaction', payment);
+    expect((await failureOf(pay())).kind).toBe('timeout');
+    await expect(pay()).resolves.toEqual({ id: 1 });
+    expect(server?.seen.map(({ body }) => body)).toEqual(Array.from({ length: 2 }, () => JSON.stringify(payment.body)));
+  });
+
+  it('is a time-out of a refusal', async () => {
+    const client = await clientFor(() => ({ ...refused, stalls: true }), { accessToken: () => undefined });
+    expect((await failureOf(client.get('/api/v1/user/', SOON))).kind).toBe('timeout');
+  });
+
+  it('leaves a file alone whose parts keep coming', async () => {
+    vi.useFakeTimers();
+    const parts = ['%PDF', '-1.7', ' end'];
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (stream) => {
+        await vi.advanceTimersByTimeAsync(SOON.timeoutMs - 1);
+        const part = parts.shift();
+        if (part === undefined) stream.close();
+        else stream.enqueue(new TextEncoder().encode(part));
+      },
+    });
+    const client = createApiClient({
+      baseUrl: '',
+      accessToken: () => undefined,
+      renew: async () => false,
+      fetch: async (_, init) => {
+        init?.signal?.addEventListener('abort', () => expect.unreachable('the file was given up'));
+        return new Response(body, { headers: { 'Content-Type': 'application/pdf' } });
+      },
+    });
+    const file = await client.blob('/api/v1/user/', SOON).finally(() => vi.useRealTimers());
+    expect([await file.text(), file.type]).toEqual(['%PDF-1.7 end', 'application/pdf']);
+  });
+
+  it('ends when its caller gives the call up', async () => {
+    const client = await clientFor(() => stalled);
+    const givingUp = new AbortController();
+    const [read, file] = [client.get, client.blob].map((send) =>
+      failureOf(send('/api/v1/user/', { signal: givingUp.signal })),
+    );
+    setTimeout(() => givingUp.abort(), 20);
+    expect([(await read)?.kind, (await file)?.kind]).toEqual(['canceled', 'canceled']);
   });
 });
 

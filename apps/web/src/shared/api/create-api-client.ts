@@ -52,15 +52,22 @@ export function addressOf(path: string, params: LooseOptions['params'], query: L
 type Send<M extends Method> = <P extends PathOf<M>>(path: P, ...options: SendArguments<M, P>) => Promise<ReplyOf<M, P>>;
 type SendForFile = <P extends PathOf<'GET'>>(path: P, ...options: SendArguments<'GET', P>) => Promise<Blob>;
 
+/** A whole response: its body is read by the time it is here. */
+interface WholeResponse {
+  readonly head: Response;
+  readonly body: unknown;
+}
+
+/** Reads the body of a response; `onPart` extends the time limit while parts of a long one arrive. */
+type ReadBody = (response: Response, onPart: () => void) => Promise<unknown>;
+
 /** The typed client of the contract. It neither shows nor redirects: failures are thrown as `ApiFailure`. */
 export function createApiClient(ports: ApiPorts) {
   const call =
-    (method: Method) =>
+    (method: Method, readBody: ReadBody = readText) =>
     async (path: string, options: LooseOptions = {}): Promise<unknown> =>
-      readBody(await sendRenewing(ports, method, path, options));
+      (await sendRenewing(ports, { method, path, readBody }, options)).body;
   const read = call('GET');
-  const blob = async (path: string, options: LooseOptions = {}): Promise<Blob> =>
-    (await sendRenewing(ports, 'GET', path, options)).blob();
   return {
     get: read as unknown as Send<'GET'>,
     post: call('POST') as unknown as Send<'POST'>,
@@ -69,28 +76,36 @@ export function createApiClient(ports: ApiPorts) {
     delete: call('DELETE') as unknown as Send<'DELETE'>,
     /** A GET for helpers that are generic over the path; anybody else uses `get`. */
     read,
-    /** A file (PDF, spreadsheet) as a blob. */
-    blob: blob as unknown as SendForFile,
+    /** A file (PDF, spreadsheet) as a blob. The time limit is that of each part: a large file may take longer. */
+    blob: call('GET', readFile) as unknown as SendForFile,
   };
 }
 
+interface ClientCall {
+  readonly method: Method;
+  readonly path: string;
+  readonly readBody: ReadBody;
+}
+
 /** Sends; on 401 renews once and sends once more (E08). */
-async function sendRenewing(ports: ApiPorts, method: Method, path: string, options: LooseOptions): Promise<Response> {
-  const token = method === 'GET' && anonymousPaths.has(path) ? undefined : ports.accessToken();
-  const first = await send(ports, method, path, options, token);
+async function sendRenewing(ports: ApiPorts, call: ClientCall, options: LooseOptions): Promise<WholeResponse> {
+  const token = call.method === 'GET' && anonymousPaths.has(call.path) ? undefined : ports.accessToken();
+  const first = await send(ports, call, options, token);
   const isFinal =
-    first.status !== 401 || token === undefined || path === ADD_PUSH_DEVICE || ports.locationHash?.() === '#password';
+    first.head.status !== 401 ||
+    token === undefined ||
+    call.path === ADD_PUSH_DEVICE ||
+    ports.locationHash?.() === '#password';
   if (isFinal || !(await ports.renew(token))) return accepted(ports, first);
-  return accepted(ports, await send(ports, method, path, options, ports.accessToken()));
+  return accepted(ports, await send(ports, call, options, ports.accessToken()));
 }
 
 async function send(
   ports: ApiPorts,
-  method: Method,
-  path: string,
+  { method, path, readBody }: ClientCall,
   options: LooseOptions,
   token: string | undefined,
-): Promise<Response> {
+): Promise<WholeResponse> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'fa', 'X-Nesye-Client': 'web' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -103,29 +118,35 @@ async function send(
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  return limited(
-    (signal) =>
-      (ports.fetch ?? fetch)(ports.baseUrl + addressOf(path, options.params, options.query), { ...init, signal }),
-    options,
-  );
+  const address = ports.baseUrl + addressOf(path, options.params, options.query);
+  return limited(async (signal, onPart) => {
+    const head = await (ports.fetch ?? fetch)(address, { ...init, signal });
+    return { head, body: await (head.ok ? readBody : readText)(head, onPart) };
+  }, options);
 }
 
-/** Runs a fetch under the time limit and the caller's signal, and names the reason when it ends early. */
-async function limited(
-  run: (signal: AbortSignal) => Promise<Response>,
+/** Runs an exchange, its body included, under the time limit and the caller's signal, and names the reason when it ends early. */
+async function limited<Result>(
+  run: (signal: AbortSignal, onPart: () => void) => Promise<Result>,
   { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: LooseOptions,
-): Promise<Response> {
+): Promise<Result> {
   if (signal?.aborted) throw new ApiFailure('canceled');
   const controller = new AbortController();
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    controller.abort();
-  }, timeoutMs);
+  const startTimer = () =>
+    setTimeout(() => {
+      isLate = true;
+      controller.abort();
+    }, timeoutMs);
+  let timer = startTimer();
+  const startOver = (): void => {
+    clearTimeout(timer);
+    timer = startTimer();
+  };
   const giveUp = (): void => controller.abort();
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
-    return await run(controller.signal);
+    return await run(controller.signal, startOver);
   } catch (cause) {
     throw new ApiFailure(signal?.aborted ? 'canceled' : isLate ? 'timeout' : 'network', { cause });
   } finally {
@@ -134,26 +155,29 @@ async function limited(
   }
 }
 
-async function accepted({ onPasswordRequired }: ApiPorts, response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  const failure = new ApiFailure('response', {
-    status: response.status,
-    body: await readBody(response),
-    retryAfterSeconds,
-  });
+function accepted({ onPasswordRequired }: ApiPorts, response: WholeResponse): WholeResponse {
+  const { head, body } = response;
+  if (head.ok) return response;
+  const retryAfterSeconds = Number(head.headers.get('Retry-After')) || undefined;
+  const failure = new ApiFailure('response', { status: head.status, body, retryAfterSeconds });
   if (failure.code === 'password_required') onPasswordRequired?.();
   throw failure;
 }
 
-/** What does not come whole, or is not what its type says, is as good as no response. */
-async function readBody(response: Response): Promise<unknown> {
-  try {
-    const text = await response.text();
-    if (text === '') return undefined;
-    if ((response.headers.get('Content-Type') ?? '').includes('json')) return JSON.parse(text) as unknown;
-    return response.ok ? text : undefined;
-  } catch (cause) {
-    throw new ApiFailure('network', { cause });
+/** Throws for what does not come whole, or is not what its type says: it is as good as no response. */
+async function readText(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  if ((response.headers.get('Content-Type') ?? '').includes('json')) return JSON.parse(text) as unknown;
+  return response.ok ? text : undefined;
+}
+
+async function readFile({ body, headers }: Response, onPart: () => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
+    parts.push(next.value);
+    onPart();
   }
+  return new Blob(parts, { type: headers.get('Content-Type') ?? '' });
 }

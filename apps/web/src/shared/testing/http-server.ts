@@ -15,6 +15,8 @@ export interface Reply {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
+  /** The status and half of the body come at once, the rest never does. */
+  readonly stalls?: boolean;
 }
 
 export interface TestServer {
@@ -37,7 +39,9 @@ export async function startTestServer(
     if (!reply) return void request.socket.destroy();
     if (reply.delayMs) await new Promise((wake) => setTimeout(wake, reply.delayMs));
     response.writeHead(reply.status, { 'Content-Type': 'application/json; charset=utf-8', ...reply.headers });
-    response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+    const text = reply.body === undefined ? '' : JSON.stringify(reply.body);
+    if (reply.stalls === true) return void response.write(text.slice(0, text.length / 2));
+    response.end(text);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
