@@ -25,11 +25,11 @@ export function createOperator(
   });
 }
 
-/** Eleven minutes pass since an operator proved the second factor, in all sessions. */
+/** Eleven minutes pass since a person proved who they are, in all their sessions. */
 export async function letProofAge(dataDir: string, mobile: string): Promise<void> {
   const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
   await database.sql`
-    update identity.session set second_factor_at = second_factor_at - interval '11 minutes' where user_id = (select id from identity.app_user where mobile = ${mobile})`;
+    update identity.session set second_factor_at = second_factor_at - interval '11 minutes', proved_at = proved_at - interval '11 minutes' where user_id = (select id from identity.app_user where mobile = ${mobile})`;
   await database.close();
 }
 

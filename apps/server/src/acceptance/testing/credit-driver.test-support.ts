@@ -17,8 +17,8 @@ export type DrivenWorld = Pick<CreditWorld, 'ask' | 'askForm' | 'codeOf' | 'payA
 export interface DriveOptions {
   readonly actors: CreditActors;
   readonly line: number;
-  /** Stops before the step of this key is done. */
-  readonly until?: string;
+  /** Stops before the step of this key, or one of which this holds, is done. */
+  readonly until?: string | ((next: NextStepOut) => boolean);
   /** What is sent instead of the body that `next` gives. */
   readonly bodies?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -41,7 +41,7 @@ export async function driveCredit(world: DrivenWorld, options: DriveOptions): Pr
   let writes = 0;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { request, next } = await readNext(world, options);
-    if (next === null || next.key === options.until) return { request, next, done, writes };
+    if (next === null || isEnd(options, next)) return { request, next, done, writes };
     if (next.payment_url !== null) await world.payAt(next.payment_url);
     else if (next.call !== null) {
       const response = await send(world, options, next);
@@ -56,6 +56,9 @@ export async function driveCredit(world: DrivenWorld, options: DriveOptions): Pr
   }
   throw new Error(`line ${options.line} does not come to an end: ${done.join(', ')}`);
 }
+
+const isEnd = ({ until }: DriveOptions, next: NextStepOut): boolean =>
+  typeof until === 'function' ? until(next) : next.key === until;
 
 async function readNext(
   world: DrivenWorld,

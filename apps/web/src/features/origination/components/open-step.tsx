@@ -10,7 +10,7 @@ const contract = () => import('../steps/contract-step.tsx');
 const plain = () => import('../steps/plain-step.tsx');
 
 // A request is at one step: its screen is fetched when it becomes the step.
-const STEPS: Readonly<Record<string, StepPart>> = {
+const STEPS: Readonly<Record<string, StepPart | undefined>> = {
   choose_credit: lazy(async () => ({ default: (await import('../steps/choose-step.tsx')).ChooseStep })),
   user: lazy(async () => ({ default: (await person()).UserStep })),
   contact: lazy(async () => ({ default: (await person()).ContactStep })),
@@ -28,19 +28,24 @@ const STEPS: Readonly<Record<string, StepPart>> = {
 const ContractStep: StepPart = lazy(async () => ({ default: (await contract()).ContractStep }));
 const PlainStep: StepPart = lazy(async () => ({ default: (await plain()).PlainStep }));
 
-/** The one thing to do now, by `next.key`: a step of ours, of another context, or plainly what `next` says. */
+/**
+ * The one thing to do now, by `next.key`: a step of ours, of another context, or plainly what `next` says. A step has several keys where a code is requested
+ * and then typed. It is one component all the while, so that a poll which brings the next key leaves in place what the person has begun.
+ */
 export function OpenStep({ parts, ...part }: StepPartProps & { readonly parts: StepParts }): ReactElement {
   const { key } = part.next;
+  const name = key in STEPS ? key : partOf(key);
+  const component = STEPS[name] ?? { ...parts, Contract: ContractStep }[name] ?? PlainStep;
   return (
-    <Suspense key={key} fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-      {createElement(STEPS[key] ?? partOf(key, parts) ?? PlainStep, part)}
+    <Suspense key={name} fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+      {createElement(component, part)}
     </Suspense>
   );
 }
 
-/** Which of the parts of other contexts shows a step, by the beginning of its key. */
-function partOf(key: string, { Scoring, Guarantee }: StepParts): StepPart | undefined {
-  if (key.startsWith('score_')) return Scoring;
-  if (/^(?:cheque|promissory_note)/.test(key) || /^guarantor(?!_signature)/.test(key)) return Guarantee;
-  return /contract|_signature$|signing/.test(key) ? ContractStep : undefined;
+/** Which part shows a step that is not in the table, by its key. */
+function partOf(key: string): string {
+  if (key.startsWith('score_')) return 'Scoring';
+  if (/^(?:cheque|promissory_note)/.test(key) || /^guarantor(?!_signature)/.test(key)) return 'Guarantee';
+  return /contract|_signature$|signing/.test(key) ? 'Contract' : 'Plain';
 }

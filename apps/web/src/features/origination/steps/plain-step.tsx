@@ -1,5 +1,5 @@
 import { buttonClass } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { AppCodeInput } from '../../../shared/form/fields/code-input.tsx';
@@ -52,8 +52,10 @@ function wordsOf({ key, otp_mobile: mobile }: NextStep): Words {
 
 const needsCode = ({ call }: NextStep): boolean => Object.values(call?.body ?? {}).includes(CODE);
 
-/** A step done as `next` says it: its page, its call, or its call with the code that was sent. */
-export function PlainStep({ line, next, onDone }: StepPartProps): ReactElement {
+/** A step done as `next` says it: its page, its call, or its call with the code that was sent. While a code is typed the step stays, whatever a poll brings. */
+export function PlainStep({ line, next: newest, onDone }: StepPartProps): ReactElement {
+  const [begun, setBegun] = useState<NextStep>();
+  const next = begun ?? newest;
   const { title, lead } = wordsOf(next);
   if (next.payment_url !== null)
     return (
@@ -68,7 +70,17 @@ export function PlainStep({ line, next, onDone }: StepPartProps): ReactElement {
     );
   if (next.call === null || next.actor === 'party' || next.actor === 'operator')
     return <WaitingStep next={next} line={line} />;
-  return <CallStep key={next.key} next={next} call={next.call} title={title} lead={lead} onDone={onDone} />;
+  return (
+    <CallStep
+      key={next.key}
+      next={next}
+      call={next.call}
+      title={title}
+      lead={lead}
+      onDone={onDone}
+      onTyping={(isTyping) => setBegun(isTyping ? next : undefined)}
+    />
+  );
 }
 
 interface CallStepProps {
@@ -77,9 +89,11 @@ interface CallStepProps {
   readonly next: NextStep;
   readonly call: NonNullable<NextStep['call']>;
   readonly onDone: () => Promise<void>;
+  /** Digits of a code are in the field, or no longer. */
+  readonly onTyping: (isTyping: boolean) => void;
 }
 
-function CallStep({ next, call, title, lead, onDone }: CallStepProps): ReactElement {
+function CallStep({ next, call, title, lead, onDone, onTyping }: CallStepProps): ReactElement {
   const { keyOf } = useStableKey();
   const asksCode = needsCode(next);
   const form = useForm(localForm<{ readonly code?: string }>(), {
@@ -101,6 +115,9 @@ function CallStep({ next, call, title, lead, onDone }: CallStepProps): ReactElem
       return false;
     },
   });
+  const isTyping = form.value('code') !== '';
+  const tell = useEffectEvent(onTyping);
+  useEffect(() => tell(isTyping), [isTyping]);
   return (
     <Form form={form} title={title} lead={lead} submit={wordsOf(next).submit}>
       {asksCode && (
