@@ -144,7 +144,10 @@ function guarantorHandlers(deps: GuaranteeDeps): Handlers<Pick<GuaranteesCalls, 
     }),
     sendGuarantorCode: async ({ query }, { principal }) => ({
       status: 200,
-      body: await sendGuarantorCode(deps, principal.userId, lineOf(query)),
+      body: await sendGuarantorCode(deps, principal.userId, {
+        line: lineOf(query),
+        ...(query.guarantee !== undefined && { id: BigInt(query.guarantee) }),
+      }),
     }),
     giveGuarantorConsent: async ({ query, body }, { principal }) => ({
       status: 200,

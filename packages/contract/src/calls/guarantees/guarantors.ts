@@ -123,7 +123,7 @@ const own = {
     call: {
       id: 'C137',
       method: 'GET',
-      path: '/api/v1/credit-assessment/guarantor/ic-otp?line=4',
+      path: '/api/v1/credit-assessment/guarantor/ic-otp?line=4&guarantee=31',
       content_type: null,
       body: null,
     },
@@ -230,7 +230,12 @@ export const guarantorCalls = {
     path: '/api/v1/credit-assessment/guarantor/ic-otp',
     summary: 'Send the guarantor, who calls, the code by which he lets us look up his score',
     description: 'Sent again within a minute it sends nothing and returns what is left of the first code.',
-    query: LineQuery,
+    query: strictObject({
+      ...LineQuery.properties,
+      guarantee: Type.Optional(
+        Type.String({ pattern: '^[0-9]{1,18}$', description: 'which invitation; the oldest on the line without one' }),
+      ),
+    }),
     reply: { 200: CodeSent },
     errors: [
       'not_found',

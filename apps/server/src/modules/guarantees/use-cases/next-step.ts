@@ -180,7 +180,7 @@ export async function guarantorStep(
     return nextStep({
       key: 'guarantor_consent_code',
       actor: 'guarantor',
-      call: nextCall(guaranteesCalls.sendGuarantorCode, { query }),
+      call: nextCall(guaranteesCalls.sendGuarantorCode, { query: { ...query, guarantee: String(guarantor.id) } }),
       otp_mobile: mobile,
     });
   return nextStep({

@@ -92,7 +92,7 @@ export async function nextOfGuarantor(
   return own === undefined ? null : await guarantorStep(deps, deps.database.sql, own, userId);
 }
 
-/** The caller's oldest invitation on a line. Refuses `not_found`, `identity_missing`, `guarantor_not_you`. */
+/** An invitation of the caller on a line: the named one, else the oldest. Refuses `not_found`, `identity_missing`, `guarantor_not_you`. */
 export async function findInvitation(
   deps: GuaranteeDeps,
   userId: bigint,

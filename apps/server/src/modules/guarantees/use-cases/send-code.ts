@@ -71,10 +71,14 @@ export async function sendChequeCode(deps: GuaranteeDeps, caller: CodeCaller, li
 /** What the bureau knows an inquiry by. */
 export const bureauOrderOf = ({ id }: Pick<Guarantor, 'id'>): string => `nesye-guarantor-${id}`;
 
-/** Has the bureau send the guarantor, who calls, its code. Refuses `not_found`, `identity_missing`, `guarantor_not_you`, `bureau_down`. */
-export async function sendGuarantorCode(deps: GuaranteeDeps, userId: bigint, line: number): Promise<CodeSent> {
+/** Has the bureau send the guarantor, who calls, its code for an invitation: the named one, else the oldest on the line. Refuses `not_found`, `identity_missing`, `guarantor_not_you`, `bureau_down`. */
+export async function sendGuarantorCode(
+  deps: GuaranteeDeps,
+  userId: bigint,
+  { line, id }: { readonly line: number; readonly id?: bigint },
+): Promise<CodeSent> {
   const { sql } = deps.database;
-  const guarantor = await findInvitation(deps, userId, line);
+  const guarantor = await findInvitation(deps, userId, line, id);
   const number = await requireIdentityOf(deps, sql, userId, guarantor);
   const mobile = (await findUser(sql, userId))?.mobile ?? '';
   return sendOnce(deps, {

@@ -15,7 +15,9 @@ import { useApprovalBy } from '../../../shared/approval/use-approval.ts';
 /** The guarantor agrees to the look-up of his score and proves it by the bureau's code; or declines. */
 export function GuarantorConsent({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const query = { line: String(guarantee.line) };
-  const approval = useApprovalBy(() => api.get('/api/v1/credit-assessment/guarantor/ic-otp', { query }));
+  const approval = useApprovalBy(() =>
+    api.get('/api/v1/credit-assessment/guarantor/ic-otp', { query: { ...query, guarantee: String(guarantee.id) } }),
+  );
   if (approval.isOpen)
     return (
       <ApprovalCode
