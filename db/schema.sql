@@ -2543,6 +2543,21 @@ CREATE INDEX extra_data_of_customer ON origination.extra_data USING btree (custo
 CREATE INDEX extra_data_of_request ON origination.extra_data USING btree (request_id, id);
 grant delete, insert, select, update on origination.extra_data to nesye_app;
 
+create table origination.line_choice (
+  bucket smallint not null,
+  customer_id bigint not null,
+  line smallint not null,
+  amount bigint not null,
+  installment_count smallint not null,
+  chosen_at timestamp with time zone not null,
+  constraint line_choice_pkey PRIMARY KEY (customer_id, line, bucket),
+  constraint line_choice_amount_check CHECK ((amount > 0)),
+  constraint line_choice_check CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint line_choice_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 60))),
+  constraint line_choice_line_check CHECK (((line >= 1) AND (line <= 9)))
+);
+grant delete, insert, select, update on origination.line_choice to nesye_app;
+
 create table origination.offer (
   id bigint not null generated always as identity,
   line smallint not null,

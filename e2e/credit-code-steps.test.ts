@@ -116,7 +116,7 @@ for (const { line, score } of LINES.filter(isAsked))
       line,
       customer: { page: await openPage(contexts.customer, people.customer), person: people.customer },
       guarantor: { page: await openPage(contexts.guarantor, people.guarantor), person: people.guarantor },
-      ownGuarantee: http.ownGuarantee,
+      ownGuarantee: () => http.ownGuarantee(),
     };
     const met: string[] = [];
     for (;;) {

@@ -97,9 +97,14 @@ export async function payAtGateway(page: Page): Promise<void> {
   await press(page, 'پرداخت');
 }
 
-/** The choice: a count, the amount that stands there, and on. */
+/** What is chosen where no test says an amount, in toman: every line gives it. */
+const AMOUNT_TOMAN = '10000000';
+
+/** The choice: the amount that was chosen before, or one that every line gives, a count, and on. */
 export async function chooseCredit(page: Page, count: string): Promise<void> {
   await heading(page, stepText.choose.title).waitFor();
+  const amount = page.getByLabel(creditLineText.amount, { exact: true });
+  if ((await amount.inputValue()) === '') await amount.fill(AMOUNT_TOMAN);
   await page.getByText(count, { exact: true }).click();
   await heading(page, creditLineText.price).waitFor();
   await expectAccessible(page);

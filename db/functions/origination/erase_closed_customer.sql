@@ -7,6 +7,7 @@ begin
   delete from origination.step_data s using origination.credit_request r
   where r.bucket = platform.bucket_of(p_user_id) and r.customer_id = p_user_id and s.bucket = r.bucket and s.request_id = r.id;
   delete from origination.extra_data where bucket = platform.bucket_of(p_user_id) and customer_id = p_user_id;
+  delete from origination.line_choice where bucket = platform.bucket_of(p_user_id) and customer_id = p_user_id;
   update origination.credit_request set lender_reference = null, lender_page_url = null, reason_text = case when reason_code is not null then '' end
   where bucket = platform.bucket_of(p_user_id) and customer_id = p_user_id;
 end

@@ -67,6 +67,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     filter_uid__in: 'what is about to be paid is read by the uids that the payment names',
   },
   'C077 body': { numberOfInstallments: 'the line says that it is 0' },
+  'C137 query': { guarantee: 'a person may be invited by several customers of one line' },
   'C146 query': { filter_kind: 'D4: filters' },
   'C164 body': { use_cash_wallet: 'what is paid may come from the cash wallet, as in C075' },
   'C141 body': { image: 'the line says: image (multipart), or text' },

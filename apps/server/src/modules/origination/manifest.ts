@@ -11,6 +11,7 @@ import type { Signing } from '../signing/index.ts';
 import { createLenders } from './adapters/lenders/create-lenders.ts';
 import { contractHandlers } from './contract-routes.ts';
 import { familyHandlers } from './family-routes.ts';
+import { readOwnChoices } from './queries/line-choices.ts';
 import { readOwnRequests } from './queries/own-requests.ts';
 import { countSlowLenders } from './queries/request-queue.ts';
 import { queueHandlers } from './queue-routes.ts';
@@ -39,7 +40,10 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
   calls: originationCalls,
   sealedColumns: originationColumns,
   personal: {
-    sources: (vault) => [{ section: 'credit_requests', collect: (sql, userId) => readOwnRequests(sql, vault, userId) }],
+    sources: (vault) => [
+      { section: 'credit_requests', collect: (sql, userId) => readOwnRequests(sql, vault, userId) },
+      { section: 'credit_choices', collect: readOwnChoices },
+    ],
     gate: originationClosureGate(),
   },
   start: ({ database, clock, vault, config, metrics, files, media }, ports) => {

@@ -10,6 +10,7 @@ import { chooseCredit } from './use-cases/choose-credit.ts';
 import { closeLine, listLimitChanges } from './use-cases/close-line.ts';
 import { creditLineView, readCreditLines, reasonOf } from './use-cases/credit-lines.ts';
 import { extraDataView, listExtraData, sendExtraData, showExtraData } from './use-cases/extra-data.ts';
+import { keepChoice } from './use-cases/keep-choice.ts';
 import { lineIn, listAllRequests, listRequests, showRequest } from './use-cases/list-requests.ts';
 import { moveRequest } from './use-cases/move-request.ts';
 import { lineWithNext, offerOf } from './use-cases/offer-of-line.ts';
@@ -28,6 +29,7 @@ type RequestCalls = Pick<
   typeof calls,
   | 'listCreditLines'
   | 'getCreditLine'
+  | 'keepLineChoice'
   | 'showReceivableCredit'
   | 'calculateCreditLine'
   | 'calculateCreditCount'
@@ -73,6 +75,7 @@ export function requestHandlers(deps: ProviderStepDeps): Handlers<RequestCalls> 
 type LineNames =
   | 'listCreditLines'
   | 'getCreditLine'
+  | 'keepLineChoice'
   | 'showReceivableCredit'
   | 'calculateCreditLine'
   | 'calculateCreditCount'
@@ -93,6 +96,12 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
       return { status: 200, body: { results: lines.map((line) => creditLineView(line)) } };
     },
     getCreditLine: ({ params }, { principal }) => show(principal.userId, Number(requireRecordId(params.id))),
+    keepLineChoice: async ({ query, body }, { principal }) => {
+      const amount = amountIn(body.credit);
+      const count = readCount(body.number_of_installments) ?? 0;
+      await keepChoice(deps, principal.userId, { line: requireLine(query.line), amount, count });
+      return { status: 200, body: { credit: amount, number_of_installments: count } };
+    },
     closeCreditLine: async ({ query }, { principal }) => {
       await closeLine(deps, principal.userId, requireLine(query.line));
       return await show(principal.userId, requireLine(query.line));

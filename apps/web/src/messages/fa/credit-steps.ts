@@ -9,6 +9,7 @@ export const requestEndText = {
   chooseGreatest: (amount: string) => `انتخاب ${amount}`,
   nextTitle: 'این اعتبار برای شما باز است',
   nextLead: (name: string, amount: string, count: string) => `${name}: ${amount} در ${count}`,
+  nextMost: (name: string, amount: string) => `${name}: تا ${amount}`,
   nextGo: 'درخواست این اعتبار',
   nextSee: 'دیدن شرط‌ها و قیمت',
   reuse: 'مدارکی که داده‌ام برای این درخواست هم به کار رود',
@@ -36,6 +37,7 @@ export const stepText = {
     lead: (limit: string) => `با گزارش اعتباری شما تا ${limit} ممکن است.`,
     offer: (amount: string) =>
       `اعتباردهنده تا ${amount} را پذیرفته است. اگر می‌خواهید، همین یا کمتر را انتخاب کنید؛ آنچه تا این‌جا داده‌اید می‌ماند.`,
+    countMissing: 'تعداد قسط‌ها را انتخاب کنید.',
     submit: 'انتخاب و ادامه',
     reuse: 'اگر پیش‌تر مدرکی داده‌ام، برای این درخواست هم به کار رود',
   },

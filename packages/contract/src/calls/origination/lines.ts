@@ -211,6 +211,23 @@ export const lineCalls = {
     errors: ['not_found'],
     example: { params: { id: '1' }, response: { ...creditLineSample, steps: stepsSample, next } },
   }),
+  keepLineChoice: defineCall({
+    ...shared,
+    method: 'PUT',
+    id: 'N304',
+    path: '/api/v1/credit-assessment/line-choice',
+    summary: 'Keep the amount and count that are wanted on a line until there is a score: nothing is requested yet',
+    description: 'The step of the choice (C122) begins with them. The last choice on a line stands.',
+    query: strictObject({ line: LineText }),
+    body: namedObject('LineChoice', { credit: AmountIn, number_of_installments: CountIn }),
+    reply: { 200: namedObject('KeptLineChoice', { credit: AmountOut, number_of_installments: Type.Integer() }) },
+    errors: ['not_found', 'amount_invalid', 'count_not_allowed'],
+    example: {
+      query: { line: '1' },
+      body: { credit: 120_000_000, number_of_installments: 4 },
+      response: { credit: 120_000_000, number_of_installments: 4 },
+    },
+  }),
   showReceivableCredit: defineCall({
     ...reading,
     id: 'C118',

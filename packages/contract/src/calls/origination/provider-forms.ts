@@ -32,10 +32,18 @@ export const OfferQuery = strictObject({
 });
 export const CreditOffer = namedObject('CreditOffer', {
   min_amount: AmountOut,
-  max_amount: AmountOut,
+  max_amount: Type.Unsafe<number>({
+    ...AmountOut,
+    description: 'rials; this and the least are 0 where nothing can be chosen',
+  }),
   step_amount: AmountOut,
   installment_counts: Type.Array(Type.Integer()),
   chosen: orNull(AmountOut),
+  chosen_count: orNull(
+    Type.Integer({
+      description: 'what the customer wants: of the open request, else what was kept on the line (N304)',
+    }),
+  ),
   reason: orNull(Type.String({ description: 'why nothing can be chosen' })),
   failed: Type.Array(FailedRule, { description: 'the rules that `reason` speaks of' }),
 });

@@ -120,6 +120,7 @@ export const requestCalls = {
         step_amount: 10_000_000,
         installment_counts: [2, 4, 6, 12],
         chosen: null,
+        chosen_count: null,
         reason: null,
         failed: [],
       },

@@ -8,6 +8,7 @@ import { currentTerms, findOpenFacility, hasChargedOffDebt } from '../../servici
 import { isCashAccountClosed } from '../../wallet/index.ts';
 import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';
+import { deleteLineChoice } from '../queries/line-choices.ts';
 import type { Offer } from '../queries/offers.ts';
 import { readOffers } from '../queries/offers.ts';
 import {
@@ -122,6 +123,7 @@ async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Ch
     expiresAt: new Date(at.getTime() + offer.expiresAfterDays * DAY_MS),
   });
   if (request === undefined) throw new Refusal('request_open');
+  await deleteLineChoice(tx, customerId, line);
   if (choice.reusesDocuments && offer.documentKinds.length > 0)
     await reuseDocuments(tx, {
       customerId,

@@ -26,13 +26,15 @@ export async function findNextLine(
     if (last.get(offer.line)?.status === STATUS.rejected) continue;
     if ((await findOpenRequest(sql, refused.customerId, offer.line)) !== undefined) continue;
     if ((await findOpenFacility(sql, refused.customerId, offer.line)) !== undefined) continue;
-    return chooseOn(offer, refused.amount < line.maxAmount ? refused.amount : line.maxAmount);
+    const amount = refused.amount < line.maxAmount ? refused.amount : line.maxAmount;
+    return chooseOn(offer, { amount, count: refused.installmentCount });
   }
   return null;
 }
 
-function chooseOn(offer: Offer, wanted: bigint): NextStepOut {
-  const capped = wanted > offer.maxAmount ? offer.maxAmount : wanted;
+function chooseOn(offer: Offer, wanted: { readonly amount: bigint; readonly count: number }): NextStepOut {
+  const capped = wanted.amount > offer.maxAmount ? offer.maxAmount : wanted.amount;
+  const nearest = offer.installmentCounts.findLast((count) => count <= wanted.count) ?? offer.installmentCounts[0];
   const amount = capped < offer.minAmount ? offer.minAmount : capped;
   return nextStep({
     key: 'next_line',
@@ -41,7 +43,7 @@ function chooseOn(offer: Offer, wanted: bigint): NextStepOut {
       query: { line: String(offer.line) },
       body: {
         credit: Number(amount),
-        number_of_installments: offer.installmentCounts.at(-1) ?? 1,
+        number_of_installments: nearest ?? 1,
         reuse_documents: true,
       },
     }),

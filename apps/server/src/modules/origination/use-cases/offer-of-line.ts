@@ -2,6 +2,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
 import { readLimit } from '../../ledger/index.ts';
 import { findOpenFacility } from '../../servicing/index.ts';
+import { readLineChoice } from '../queries/line-choices.ts';
 import type { Offer } from '../queries/offers.ts';
 import { findOpenRequest } from '../queries/requests.ts';
 import { type CustomerCreditLine, failedOf, reasonOf, requireCreditLine } from './credit-lines.ts';
@@ -31,21 +32,40 @@ const aboveLimit = ({ minAmount, stepAmount }: Offer, limit: bigint): bigint => 
 
 /** Which amounts and counts a customer can choose on a line, what the open request has, and why nothing can be chosen. Refuses `not_found`. */
 export async function offerOf(deps: OriginationDeps, customerId: bigint, lineNumber: number) {
+  const { sql } = deps.database;
   const line = await requireCreditLine(deps, customerId, lineNumber);
-  const open = await findOpenRequest(deps.database.sql, customerId, lineNumber);
+  const open = await findOpenRequest(sql, customerId, lineNumber);
   const most = open?.lenderAmount ?? mostOf(line);
-  const facility = await findOpenFacility(deps.database.sql, customerId, lineNumber);
+  const facility = await findOpenFacility(sql, customerId, lineNumber);
+  const least = facility === undefined ? line.offer.minAmount : aboveLimit(line.offer, await limitOf(sql, facility));
+  const wanted =
+    open === undefined
+      ? await readLineChoice(sql, customerId, lineNumber)
+      : { amount: open.amount, count: open.installmentCount };
+  const canChoose = least <= most;
   return {
-    min_amount:
-      facility === undefined
-        ? line.offer.minAmount
-        : aboveLimit(line.offer, await limitOf(deps.database.sql, facility)),
-    max_amount: most,
+    min_amount: canChoose ? least : 0n,
+    max_amount: canChoose ? most : 0n,
     step_amount: line.offer.stepAmount,
     installment_counts: line.offer.installmentCounts,
-    chosen: open?.amount ?? null,
-    reason: line.assessment === undefined ? 'نخست اعتبارسنجی را انجام دهید.' : reasonOf(line.assessment),
-    failed: failedOf(line.assessment),
+    chosen: wanted?.amount ?? null,
+    chosen_count: wanted?.count ?? null,
+    ...whyNot(line, { least, most }),
+  };
+}
+
+/** Why nothing can be chosen, and the rules that say so; no reason where something can. Rials. */
+function whyNot(
+  { assessment }: CustomerCreditLine,
+  { least, most }: { readonly least: bigint; readonly most: bigint },
+): { reason: string | null; failed: ReturnType<typeof failedOf> } {
+  if (assessment === undefined) return { reason: 'نخست اعتبارسنجی را انجام دهید.', failed: [] };
+  const reason = reasonOf(assessment);
+  if (reason !== null || least <= most) return { reason, failed: failedOf(assessment) };
+  // Approved, and full: the limit is the most that the line gives this customer.
+  return {
+    reason: 'سقف اعتبار شما در این خط پر است و فعلاً بیشتر نمی‌شود.',
+    failed: [{ rule: 'limit', has: Number(least), limit: Number(most) }],
   };
 }
 
@@ -78,12 +98,16 @@ async function nextOnLine(
   if (scoring !== null) return scoring;
   const most = mostOf(line);
   if (most < line.offer.minAmount) return null;
+  const wanted = await readLineChoice(sql, customerId, line.offer.line);
   return nextStep({
     key: 'choose_credit',
     actor: 'applicant',
     call: nextCall(calls.chooseCredit, {
       query: { line: String(line.offer.line) },
-      body: { credit: Number(most), number_of_installments: line.offer.installmentCounts.at(-1) ?? 1 },
+      body: {
+        credit: Number(wanted === undefined || wanted.amount > most ? most : wanted.amount),
+        number_of_installments: wanted?.count ?? line.offer.installmentCounts.at(-1) ?? 1,
+      },
     }),
   });
 }

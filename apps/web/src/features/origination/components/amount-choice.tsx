@@ -46,12 +46,14 @@ export function AmountChoice({ choice, minRial, maxRial, stepRial }: AmountChoic
 
 interface CountChoiceProps {
   readonly counts: readonly number[];
-  readonly value: number;
+  /** None is picked yet. */
+  readonly value: number | undefined;
+  readonly error?: string | undefined;
   readonly onPick: (count: number) => void;
 }
 
 /** In how many installments: all that the line offers, in sight. */
-export function CountChoice({ counts, value, onPick }: CountChoiceProps): ReactElement {
+export function CountChoice({ counts, value, error, onPick }: CountChoiceProps): ReactElement {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -73,6 +75,9 @@ export function CountChoice({ counts, value, onPick }: CountChoiceProps): ReactE
           </label>
         ))}
       </div>
+      <p role="alert" className="mt-1 text-sm text-anar-text empty:hidden">
+        {error}
+      </p>
     </fieldset>
   );
 }

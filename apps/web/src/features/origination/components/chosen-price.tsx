@@ -8,12 +8,13 @@ import { useSettled } from './use-credit-amount.ts';
 
 interface ChosenPriceProps {
   readonly line: CreditLine;
+  /** Nothing is drawn before both were chosen once. */
   readonly amount: bigint | undefined;
-  readonly count: number;
+  readonly count: number | undefined;
 }
 
 /** The price of an amount and a count: the same card before a request and on it. */
-export function ChosenPrice({ line, amount, count }: ChosenPriceProps): ReactElement {
+export function ChosenPrice({ line, amount, count }: ChosenPriceProps): ReactElement | null {
   // While the slider moves the last price stays; the newest amount is requested once the hand rests.
   const settled = useSettled(amount);
   const plans = useQuery({
@@ -22,6 +23,7 @@ export function ChosenPrice({ line, amount, count }: ChosenPriceProps): ReactEle
     placeholderData: keepPreviousData,
     meta: { quiet: 'shown_in_place' },
   });
+  if (count === undefined || (settled === undefined && plans.data === undefined)) return null;
   return (
     <QueryView query={plans} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {({ late_terms: terms, results }) => {

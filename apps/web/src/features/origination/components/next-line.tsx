@@ -12,7 +12,8 @@ import { amountWords } from './line-words.ts';
 interface Offer {
   readonly line: number;
   readonly amount: number;
-  readonly count: number;
+  /** Undefined: nothing was wanted before; the amount is the most that the line gives, and only said. */
+  readonly count: number | undefined;
 }
 
 /** What a refused customer is offered instead, as `next` says it. */
@@ -36,9 +37,7 @@ export function NextLine({
   const lines = useQuery({ ...linesQuery(), meta: { quiet: 'background' } });
   const named = offerOf(next);
   const own = lines.data?.results.find(({ line, state }) => state === 'available' && line !== refused);
-  const offer =
-    named ??
-    (own && { line: own.line, amount: own.receivable ?? own.min_amount, count: own.installment_counts.at(-1) ?? 1 });
+  const offer = named ?? (own && { line: own.line, amount: own.receivable ?? own.min_amount, count: undefined });
   const name = lines.data?.results.find(({ line }) => line === offer?.line)?.name;
   if (offer === undefined || name === undefined)
     return (
@@ -46,11 +45,16 @@ export function NextLine({
         {requestEndText.others}
       </Link>
     );
-  const query = `?amount=${offer.amount}&count=${offer.count}${named && reuses ? '&reuse=1' : ''}`;
+  const query =
+    offer.count === undefined ? '' : `?amount=${offer.amount}&count=${offer.count}${reuses ? '&reuse=1' : ''}`;
   return (
     <Card aria-label={requestEndText.nextTitle} className="flex flex-col gap-3">
       <h2 className="text-lg">{requestEndText.nextTitle}</h2>
-      <p>{requestEndText.nextLead(nameText(name), amountWords(offer.amount, unit), creditText.count(offer.count))}</p>
+      <p>
+        {offer.count === undefined
+          ? requestEndText.nextMost(nameText(name), amountWords(offer.amount, unit))
+          : requestEndText.nextLead(nameText(name), amountWords(offer.amount, unit), creditText.count(offer.count))}
+      </p>
       {named && <CheckboxField label={requestEndText.reuse} isOn={reuses} onChange={setReuses} />}
       <Link to={`${requestPath(offer.line)}${query}`} className={buttonClass({ isWide: true })}>
         {requestEndText.nextGo}

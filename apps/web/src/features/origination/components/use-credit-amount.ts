@@ -9,12 +9,14 @@ import { amountWords } from './line-words.ts';
 interface Range {
   readonly minRial: bigint;
   readonly maxRial: bigint;
-  readonly initialRial: bigint;
+  /** None: the field begins empty. */
+  readonly initialRial: bigint | undefined;
 }
 
 /** An amount of credit: typed, or set with the slider; `amount` is undefined while it cannot be one, and `error` says why. */
 export function useCreditAmount({ minRial, maxRial, initialRial }: Range) {
-  const { unit, typed, type } = useTypedAmount(rial(initialRial));
+  const { unit, typed, type } = useTypedAmount(initialRial === undefined ? undefined : rial(initialRial));
+  const [isTried, setIsTried] = useState(false);
   const figure = amountInField(typed);
   const typedRial = (figure ?? 0n) * RIALS_IN[unit];
   const error =
@@ -29,8 +31,11 @@ export function useCreditAmount({ minRial, maxRial, initialRial }: Range) {
     unit,
     typed,
     type,
-    error,
+    /** An empty field is no error before somebody tries to go on. */
+    error: typed === '' && !isTried ? undefined : error,
     amount: error === undefined ? typedRial : undefined,
+    /** Shows what is missing. */
+    insist: (): void => setIsTried(true),
     slide: (amountRial: number): void => type(String(BigInt(amountRial) / RIALS_IN[unit])),
   };
 }

@@ -1,11 +1,13 @@
-import { buttonClass, Card, EmptyState, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { Button, buttonClass, Card, EmptyState, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { creditLineText } from '#messages/credit.ts';
 import { nameText } from '../../../shared/api/server-text.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { type CreditLineDetail, lineQuery, MENU_PATH, requestPath } from '../api.ts';
 import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
 import { ChosenPrice } from '../components/chosen-price.tsx';
@@ -83,13 +85,9 @@ function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
   );
 }
 
-/** Where the calculator begins: at what this customer may have, else at the amount that all lines are compared by. */
-const startOf = ({ receivable, sample, min_amount: least, max_amount: limit }: CreditLineDetail): bigint =>
-  withinRange(
-    BigInt(receivable === null || receivable === 0 ? sample.amount : receivable),
-    BigInt(least),
-    BigInt(limit),
-  );
+/** Where the calculator begins: at the amount that all lines are compared by, never at the most that one may have. */
+const startOf = ({ sample, min_amount: least, max_amount: limit }: CreditLineDetail): bigint =>
+  withinRange(BigInt(sample.amount), BigInt(least), BigInt(limit));
 
 interface ChosenProps {
   readonly line: CreditLineDetail;
@@ -110,14 +108,10 @@ function Start({ line, amount, count }: ChosenProps): ReactElement | null {
   // What stands in the way of buying is said above, with its own way on.
   if (line.state === 'active' && line.contract_status !== 'active') return null;
   const chosen = amount === undefined ? '' : `?amount=${amount}&count=${count}`;
+  if (line.state === 'score_needed') return <ScoreFirst line={line} amount={amount} count={count} />;
   const { lead, to, text } = {
     requested: { lead: creditLineText.goLead, to: requestPath(line.line), text: creditLineText.go },
     active: { lead: creditLineText.buyLead, to: '/qr', text: creditLineText.buy },
-    score_needed: {
-      lead: creditLineText.scoreFirst,
-      to: `${requestPath(line.line)}${chosen}`,
-      text: creditLineText.start,
-    },
     available: {
       lead: creditLineText.startLead(amountWords(line.receivable ?? 0, unit)),
       to: `${requestPath(line.line)}${chosen}`,
@@ -130,6 +124,27 @@ function Start({ line, amount, count }: ChosenProps): ReactElement | null {
       <Link to={to} className={wide}>
         {text}
       </Link>
+    </Card>
+  );
+}
+
+/** The way on where the score comes first. The server keeps what was chosen: between here and the choice are the consent, a payment and the bureau. */
+function ScoreFirst({ line, amount, count }: ChosenProps): ReactElement {
+  const navigate = useNavigate();
+  const start = useAction(async () => {
+    if (amount !== undefined)
+      await api.put('/api/v1/credit-assessment/line-choice', {
+        query: { line: String(line.line) },
+        body: { credit: String(amount), number_of_installments: count },
+      });
+    await navigate(requestPath(line.line));
+  });
+  return (
+    <Card aria-label={creditLineText.startTitle} className="flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">{creditLineText.scoreFirst}</p>
+      <Button size="large" isWide isBusy={start.isBusy} onClick={start.run}>
+        {creditLineText.start}
+      </Button>
     </Card>
   );
 }

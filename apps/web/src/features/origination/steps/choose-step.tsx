@@ -31,7 +31,7 @@ export function ChooseStep(part: StepPartProps): ReactElement {
   return (
     <QueryView query={offer} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {(shown) =>
-        shown.max_amount < shown.min_amount ? (
+        shown.max_amount === 0 ? (
           <div className="flex flex-col gap-5">
             <RefusedCard text={refusedText(shown)} retryAt={part.line.retry_at} />
             <NextLine refused={part.line.line} />
@@ -44,9 +44,42 @@ export function ChooseStep(part: StepPartProps): ReactElement {
   );
 }
 
-/** A figure that the address names, or another. */
-const figureIn = (named: string | null, other: number): number =>
-  /^\d{1,15}$/.test(named ?? '') ? Number(named) : other;
+/** A figure that the address names, else the one that the server keeps. */
+const figureIn = (named: string | null, kept: number | null): number | undefined =>
+  /^\d{1,15}$/.test(named ?? '') ? Number(named) : (kept ?? undefined);
+
+/** The amount and count of a choice: what was chosen before, else nothing. One tap must not make a contract that was never chosen. */
+function useChoice(offer: Offer, address: URLSearchParams, isOfLender: boolean) {
+  const [minRial, maxRial] = [BigInt(offer.min_amount), BigInt(offer.max_amount)];
+  const wanted = figureIn(address.get('amount'), offer.chosen);
+  // A lender that gives less has offered that amount.
+  const initial = wanted !== undefined && isOfLender ? withinRange(BigInt(wanted), minRial, maxRial) : wanted;
+  const choice = useCreditAmount({
+    minRial,
+    maxRial,
+    initialRial: initial === undefined ? undefined : BigInt(initial),
+  });
+  const [count, setCount] = useState(() => {
+    const named = figureIn(address.get('count'), offer.chosen_count);
+    return offer.installment_counts.find((each) => each === named);
+  });
+  const [countError, setCountError] = useState<string>();
+  return {
+    choice,
+    count,
+    countError,
+    pick: (picked: number): void => {
+      setCount(picked);
+      setCountError(undefined);
+    },
+    /** Shows what is missing; true where nothing is. */
+    insist: (): boolean => {
+      choice.insist();
+      if (count === undefined) setCountError(stepText.choose.countMissing);
+      return count !== undefined && choice.amount !== undefined;
+    },
+  };
+}
 
 function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer: Offer }): ReactElement {
   const { line, request } = part;
@@ -54,12 +87,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
   const [address, setAddress] = useSearchParams();
   const raises = line.state === 'active';
   const [minRial, maxRial] = [BigInt(offer.min_amount), BigInt(offer.max_amount)];
-  const wanted = BigInt(figureIn(address.get('amount'), offer.chosen ?? offer.max_amount));
-  const choice = useCreditAmount({ minRial, maxRial, initialRial: withinRange(wanted, minRial, maxRial) });
-  const [count, setCount] = useState(() => {
-    const named = figureIn(address.get('count'), request?.number_of_installments ?? 0);
-    return offer.installment_counts.includes(named) ? named : (offer.installment_counts.at(-1) ?? 1);
-  });
+  const { choice, count, countError, pick, insist } = useChoice(offer, address, request !== undefined);
   const [reuses, setReuses] = useState(address.has('reuse'));
   const choose = useAction(
     async () => {
@@ -67,7 +95,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
         query: { line: String(line.line) },
         body: {
           credit: String(choice.amount ?? 0n),
-          number_of_installments: count,
+          number_of_installments: count ?? 0,
           ...(reuses && { reuse_documents: true }),
         },
       });
@@ -84,7 +112,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
       className="flex flex-1 flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (choice.amount !== undefined) choose.run();
+        if (insist()) choose.run();
       }}
     >
       <div>
@@ -96,7 +124,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
         </p>
       </div>
       <AmountChoice {...{ choice, minRial, maxRial }} stepRial={BigInt(offer.step_amount)} />
-      <CountChoice counts={offer.installment_counts} value={count} onPick={setCount} />
+      <CountChoice counts={offer.installment_counts} value={count} error={countError} onPick={pick} />
       {refusal === undefined ? (
         <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
           {choose.error}
@@ -112,7 +140,7 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
       )}
       {refusal !== undefined && <NextLine refused={line.line} />}
       <ReuseConsent request={request} isOn={reuses} onChange={setReuses} />
-      <Button type="submit" size="large" isWide isBusy={choose.isBusy} aria-disabled={choice.amount === undefined}>
+      <Button type="submit" size="large" isWide isBusy={choose.isBusy}>
         {stepText.choose.submit}
       </Button>
       <ChosenPrice line={line} amount={choice.amount} count={count} />
