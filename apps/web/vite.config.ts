@@ -9,7 +9,7 @@ import { messageCatalogues } from './scripts/message-catalogues.ts';
 import { chunkGroups } from './scripts/shared-files.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
 import { ensureSubsetFont } from './scripts/subset-font.ts';
-import { RELEASE_TAG } from './scripts/release.ts';
+import { COMMIT_HASH, RELEASE_TAG } from './scripts/release.ts';
 
 await ensureSubsetFont();
 
@@ -24,7 +24,7 @@ export default defineConfig({
     reactRouter(),
     staticPageScript(),
   ],
-  define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG) },
+  define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG), __COMMIT_HASH__: JSON.stringify(COMMIT_HASH) },
   // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
   build: {
     assetsInlineLimit: 0,

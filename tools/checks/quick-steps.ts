@@ -10,6 +10,7 @@ import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { impureDomainErrors } from './pure-domain.ts';
 import { postingLockErrors } from './posting-locks.ts';
 import { unindexedErrors } from './query-plans/query-plans.ts';
+import { lastChange, readReleases, releaseErrors } from './release-due.ts';
 import { findStatements } from './row-types/declared-queries.ts';
 import { rowTypeErrors } from './row-types/row-types.ts';
 import { commandStep, type Step } from './run-steps.ts';
@@ -119,6 +120,7 @@ export const stepsBeforeTests: readonly Step[] = [
   { name: 'every task is handled', run: async () => taskNameErrors() },
   { name: 'no bad record stops work by the clock', run: async () => sweepErrors() },
   { name: 'banned words', run: async () => bannedWordErrors() },
+  { name: 'a release announces what has changed', run: async () => releaseErrors(readReleases(), lastChange()) },
   { name: 'lock file is complete and carries no addresses', run: async () => lockErrors() },
 ];
 

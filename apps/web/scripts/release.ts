@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { RELEASES } from '@nesye/contract/releases';
 
-/** Release tag of this build, in the product's grammar (D23): the last one of the server's changelog, which a test compares. A release moves both, and whoever runs an older build is shown what is new. */
-export const RELEASE_TAG = 'master-V1.1.0.1';
+/** Release tag of this build, in the product's grammar (D23): that of the newest release. */
+export const RELEASE_TAG = RELEASES.at(-1)?.releaseTag ?? 'unknown';
 
 const git = (...words: readonly string[]): string => {
   try {
@@ -16,9 +17,12 @@ const git = (...words: readonly string[]): string => {
   }
 };
 
+/** Commit of this build, or `unknown`. */
+export const COMMIT_HASH = git('rev-parse', 'HEAD');
+
 /** Content of `/git.json`: what the running app compares itself with. */
 export const buildInfo = (): { branch: string; commit_hash: string; release_tag: string } => ({
   branch: git('rev-parse', '--abbrev-ref', 'HEAD'),
-  commit_hash: git('rev-parse', 'HEAD'),
+  commit_hash: COMMIT_HASH,
   release_tag: RELEASE_TAG,
 });

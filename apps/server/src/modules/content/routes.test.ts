@@ -7,7 +7,7 @@ import { bindCalls } from '../../platform/http/bind-calls.ts';
 import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createPartyHealth } from '../../platform/outbound/party-health.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { RELEASES } from './domain/changelog.ts';
+import { RELEASES } from '@nesye/contract/releases';
 import { createBankDirectory, createContentHandlers, seedContent } from './index.ts';
 
 const BUILD = {

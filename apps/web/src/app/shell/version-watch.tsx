@@ -9,6 +9,7 @@ import { inBackground } from '../../shared/in-background.ts';
 
 const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
 const CHECK_EVERY_MS = 30 * 60 * 1000;
+const RUNNING = { tag: __RELEASE_TAG__, commit: __COMMIT_HASH__ };
 const quietly = { meta: { quiet: 'background' }, staleTime: CHECK_EVERY_MS } as const;
 
 /** Screens of the shell but the scanner, where a payment begins. */
@@ -19,33 +20,33 @@ export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElem
   const { pathname } = useLocation();
   const [startPath] = useState(pathname);
   const [isDeferred, setIsDeferred] = useState(false);
-  const latestTag = useQuery({ ...callQuery('/git.json'), ...quietly, refetchInterval: CHECK_EVERY_MS }).data
-    ?.release_tag;
-  const isNewer = latestTag !== undefined && latestTag !== __RELEASE_TAG__;
+  const found = useQuery({ ...callQuery('/git.json'), ...quietly, refetchInterval: CHECK_EVERY_MS }).data;
+  const latest = useMemo(() => found && { tag: found.release_tag, commit: found.commit_hash }, [found]);
+  const isNewer = latest !== undefined && latest.tag !== __RELEASE_TAG__;
   const changelog = useQuery({
     ...callQuery('/api/v1/version/changelogs/:id', { params: { id: __RELEASE_TAG__ } }),
     ...quietly,
     enabled: isNewer,
   }).data;
   const changes = useMemo(() => changelog?.results.map((entry) => entry.text), [changelog]);
-  const decision = decideUpdate(__RELEASE_TAG__, latestTag, changes, triedRelease());
+  const decision = decideUpdate(RUNNING, latest, changes, triedRelease());
 
   const isQuietMoment = decision.kind === 'silent' && isQuietPlace(screen) && pathname !== startPath;
   useEffect(() => {
     // oxlint-disable-next-line nesye/event-as-effect -- The moment is a change of place, which no handler of this component sets.
-    if (isQuietMoment && latestTag !== undefined && rememberTriedRelease(latestTag)) inBackground(takeNewVersion());
-  }, [isQuietMoment, latestTag]);
+    if (isQuietMoment && latest !== undefined && rememberTriedRelease(latest)) inBackground(takeNewVersion());
+  }, [isQuietMoment, latest]);
 
   // Whoever pays, or is at any other task, is not interrupted: the next screen of the shell says it.
-  if (decision.kind !== 'ask' || isDeferred || latestTag === undefined || !isQuietPlace(screen)) return null;
+  if (decision.kind !== 'ask' || isDeferred || latest === undefined || !isQuietPlace(screen)) return null;
   const update = (): void => {
-    rememberTriedRelease(latestTag);
+    rememberTriedRelease(latest);
     inBackground(takeNewVersion());
   };
   return (
     <Suspense>
       <UpdateDialog
-        releaseTag={latestTag}
+        releaseTag={latest.tag}
         changes={decision.changes}
         onUpdate={update}
         onDefer={() => setIsDeferred(true)}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RELEASES } from '../domain/changelog.ts';
+import { RELEASES } from '@nesye/contract/releases';
 
 export interface Build {
   readonly branch: string;

@@ -1,5 +1,6 @@
+import { type Release, RELEASES } from '@nesye/contract/releases';
 import { expect, it } from 'vitest';
-import { type Release, RELEASES, releasesAfter } from './changelog.ts';
+import { releasesAfter } from './changelog.ts';
 
 const release = (id: number, releaseTag: string): Release => ({ id, releaseTag, text: 'متن', releasedAt: new Date(0) });
 const releases = [
