@@ -2380,6 +2380,21 @@ CREATE INDEX notice_sent_by_time ON messaging.notice_sent USING btree (due_at);
 CREATE INDEX notice_sent_of_user ON messaging.notice_sent USING btree (user_id, class, due_at);
 grant delete, insert, select on messaging.notice_sent to nesye_app;
 
+create table messaging.number_sending (
+  id bigint not null generated always as identity,
+  door text not null,
+  mobile text not null,
+  sender_id bigint,
+  about text not null,
+  sent_at timestamp with time zone not null,
+  constraint number_sending_pkey PRIMARY KEY (id),
+  constraint number_sending_door_check CHECK ((door ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX number_sending_by_sender ON messaging.number_sending USING btree (sender_id, door, sent_at) WHERE (sender_id IS NOT NULL);
+CREATE INDEX number_sending_by_time ON messaging.number_sending USING btree (sent_at);
+CREATE INDEX number_sending_to_number ON messaging.number_sending USING btree (mobile, door, sent_at);
+grant delete, insert, select on messaging.number_sending to nesye_app;
+
 create table messaging.preference (
   user_id bigint not null,
   language text not null,
@@ -2452,7 +2467,7 @@ create table messaging.sms_delivery (
   finished_at timestamp with time zone,
   budget text not null default 'code'::text,
   constraint sms_delivery_pkey PRIMARY KEY (id),
-  constraint sms_delivery_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text]))),
+  constraint sms_delivery_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text, 'named'::text]))),
   constraint sms_delivery_cost_rial_check CHECK ((cost_rial >= 0)),
   constraint sms_delivery_masked_mobile_check CHECK ((length(masked_mobile) <= 20)),
   constraint sms_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['unknown'::text, 'taken'::text, 'failed'::text]))),

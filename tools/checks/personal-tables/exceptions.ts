@@ -9,6 +9,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'privacy.data_export': 'the copies themselves',
   'identity.login_attempt': SECURITY,
   'messaging.notice_sent': SECURITY,
+  'messaging.number_sending': SECURITY,
   'identity.otp_challenge': SECURITY,
   'identity.otp_sending': SECURITY,
   'identity.passkey_ceremony': 'lives for minutes',

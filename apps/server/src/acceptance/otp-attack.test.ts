@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Notice, notify } from '../modules/messaging/index.ts';
+import type { Notice } from '../modules/messaging/index.ts';
+import { deliver } from '../modules/messaging/use-cases/notify.ts';
 import { QUEUED_NOTICES, runTasks } from '../platform/testing/run-tasks.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import { requestAtOnce, attackOtp, signInToOwnAccount } from './testing/otp-attack.test-support.ts';
@@ -88,7 +89,7 @@ describe('at a lowered ceiling', () => {
     { timeout: 120_000 },
     async () => {
       const send = (mobile: string, notice: Notice) =>
-        poor.database.transaction((tx) => notify(tx, { mobile }, notice, new Date()));
+        poor.database.transaction((tx) => deliver(tx, { mobile }, notice, { at: new Date() }));
       for (let n = 0; n < 30; n += 1)
         await send(`0914000${String(n).padStart(4, '0')}`, { kind: 'new_device', deviceLabel: 'x' });
       await Promise.all([sendNotices(), sendNotices()]);

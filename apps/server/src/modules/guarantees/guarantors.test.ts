@@ -61,6 +61,16 @@ const agree = async (person = parvane, body: object = {}) => {
 };
 const stateOf = () => world.full.app.ports.guarantees().stateOf(world.full.database.sql, requestId);
 
+const correct = (id: number, body: object) => ask(world.full, sara, 'PATCH', `/guarantor/${id}/`, body);
+const smsTo = async (pattern: string): Promise<number> => {
+  const [row] = await world.full.database.owner<{ count: number }[]>`
+    select count(*)::int as count from messaging.number_sending where mobile like ${pattern} and door = 'guarantor_invited'`;
+  return row?.count ?? 0;
+};
+/** Moves the messages of the last minutes into the past, and not out of the day. */
+const waitAMinute = () =>
+  world.full.database.owner`update messaging.number_sending set sent_at = sent_at - interval '61 seconds'`;
+
 describe('a guarantor', () => {
   test('is invited by SMS, sees whose debt it is and how much at most, agrees by the bureau’s code, and is free after the debt', async () => {
     const { full } = world;
@@ -129,6 +139,7 @@ describe('a guarantor', () => {
     expect((await withdraw()).json()).toMatchObject({ state: 'withdrawn' });
     expect((await withdraw()).status).toBe(200);
     expect((await invite(hamid)).status).toBe(201);
+    await waitAMinute();
     const both = await Promise.all([
       invite(await world.customer(), await withRequest()),
       invite(parvane, await withRequest()),
@@ -171,6 +182,7 @@ describe('a guarantor', () => {
     await openRequirement(full, first, 6, [{ kind: 'guarantor', amount: cap }]);
     await openRequirement(full, second, 7, [{ kind: 'guarantor', amount: cap }]);
     await invite(parvane, first, 6);
+    await waitAMinute();
     await invite(parvane, second, 7);
     const accept = async (line: number) => {
       await ask(full, parvane, 'GET', `/credit-assessment/guarantor/ic-otp?line=${line}`);
@@ -283,6 +295,7 @@ describe('of several guarantors one is a bad record', () => {
     for (let n = 0; n < 2; n += 1) {
       const person = await withRequest();
       ids.push(String((await idOf(invite(parvane, person))).id));
+      await waitAMinute();
     }
     return ids as [string, string];
   };
@@ -347,5 +360,51 @@ describe('of several guarantors one is a bad record', () => {
     await heal();
     await runTask(world.full.app.work, 'guarantees.warn_guarantors');
     expect([await warned(bad), await warned(good)]).toEqual([1, 1]);
+  });
+});
+
+describe('the SMS of an invitation', () => {
+  test('reaches five strangers a day at most, however often its mobile is changed', async () => {
+    const { id } = await idOf(invite({ ...parvane, mobile: '09350000000' }));
+    let invitation = id;
+    const outcomes = new Set<string>();
+    for (let stranger = 1; stranger < 40; stranger += 1) {
+      await waitAMinute();
+      const mobileNumber = `0935000${String(stranger).padStart(4, '0')}`;
+      const changed = await correct(invitation, { mobileNumber });
+      outcomes.add(refusalOf(changed).join(' '));
+      if (changed.status === 200) continue;
+      // What has been sent three times is withdrawn and written anew.
+      await correct(invitation, { withdraw: true });
+      const renewed = await invite({ ...parvane, mobile: mobileNumber });
+      if (renewed.status === 201) invitation = (renewed.json() as { id: number }).id;
+    }
+    expect(await smsTo('0935000%')).toBe(5);
+    expect(outcomes).toContain('429 message_limit_reached');
+  });
+
+  test('is sent again after a minute, three times in all; a birth date is corrected without another', async () => {
+    const { id } = await idOf(invite(parvane));
+    const early = await correct(id, {});
+    expect(refusalOf(early)).toEqual([429, 'too_soon']);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
+    expect((await correct(id, { birth_date: '1991-05-13' })).status).toBe(200);
+    for (const status of [200, 200, 429]) {
+      await waitAMinute();
+      expect((await correct(id, {})).status).toBe(status);
+    }
+    expect(await smsTo(parvane.mobile)).toBe(3);
+  });
+
+  test('reaches one number three times a day, whoever names it', async () => {
+    const mobile = '09360000001';
+    const outcomes: number[] = [];
+    for (let sender = 0; sender < 5; sender += 1) {
+      const by = await withRequest();
+      const { nationalId } = await world.customer();
+      outcomes.push((await invite({ nationalId, mobile }, by)).status);
+      await waitAMinute();
+    }
+    expect(outcomes).toEqual([201, 201, 201, 429, 429]);
   });
 });

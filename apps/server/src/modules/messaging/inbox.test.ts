@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUEUED_NOTICES, queuedTasks } from '../../platform/testing/run-tasks.ts';
-import type { Notice } from './domain/notice.ts';
+import type { AccountNotice } from './domain/number-quota.ts';
 import { type MessagePreferences, standardPreferences } from './domain/preferences.ts';
 import { AMINA, BABAK, type MessagingWorld, startMessagingWorld } from './testing/messaging-world.test-support.ts';
 import { storeMessagePreferences } from './use-cases/message-preferences.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await world.database.owner`delete from graphile_worker._private_jobs`;
 });
 
-const send = (notice: Notice, { userId = AMINA, mobile = MOBILE, at = new Date() } = {}) =>
+const send = (notice: AccountNotice, { userId = AMINA, mobile = MOBILE, at = new Date() } = {}) =>
   world.database.transaction((tx) => notify(tx, { userId, mobile }, notice, at));
 const choose = (preferences: Partial<MessagePreferences>) =>
   world.database.transaction((tx) =>

@@ -24,11 +24,11 @@ export interface SmsChannel {
   readonly gauges: readonly WatchedNumber[];
 }
 
-/** Everything that goes to phones by SMS: providers in their order, the hour's budgets of codes and of notices, and the notices that wait. */
+/** Everything that goes to phones by SMS: providers in their order, the hour's budgets, and the notices that wait. */
 export function createSmsChannel(deps: SmsChannelDeps): SmsChannel {
   const { database, clock, config, log } = deps;
   const { sms, rateLimitFactor } = config;
-  const { costRial, hourlyCeilingRial, noticeHourlyCeilingRial } = sms;
+  const { costRial, hourlyCeilingRial, noticeHourlyCeilingRial, namedHourlyCeilingRial } = sms;
   const sendSms = createSmsSending({ sql: database.sql, clock, providers: providersOf(deps), costRial, log });
   const paid = { clock, costRial: costRial.sms, log };
   // In the sandbox the ceilings grow with the other limits.
@@ -38,10 +38,11 @@ export function createSmsChannel(deps: SmsChannelDeps): SmsChannel {
     kind: 'notice',
     ceilingRial: noticeHourlyCeilingRial * rateLimitFactor,
   });
+  const named = createHourlyBudget({ ...paid, kind: 'named', ceilingRial: namedHourlyCeilingRial * rateLimitFactor });
   return {
     codes: createCodeMessages({ sql: database.sql, sendSms, budget: codes }),
-    tasks: [createNoticeDelivery({ database, clock, sendSms, budget: notices, log })],
-    gauges: [...codes.gauges, ...notices.gauges],
+    tasks: [createNoticeDelivery({ database, clock, sendSms, budgets: { notice: notices, named }, log })],
+    gauges: [...codes.gauges, ...notices.gauges, ...named.gauges],
   };
 }
 

@@ -8,6 +8,8 @@ export interface SmsConfig {
   readonly hourlyCeilingRial: number;
   /** All notices of an hour may cost this much, beside the codes. Beyond it they wait. */
   readonly noticeHourlyCeilingRial: number;
+  /** All messages of an hour to numbers that their sender named may cost this much. Beyond it they wait. */
+  readonly namedHourlyCeilingRial: number;
 }
 
 export interface KavenegarConfig {
@@ -26,6 +28,7 @@ const PRICES = {
   VOICE_COST_RIAL: 6_000,
   SMS_HOURLY_CEILING_RIAL: 20_000_000,
   SMS_NOTICE_HOURLY_CEILING_RIAL: 10_000_000,
+  SMS_NAMED_HOURLY_CEILING_RIAL: 2_000_000,
 } as const;
 const MAX_RIAL = 1_000_000_000_000;
 
@@ -43,6 +46,7 @@ export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undef
     costRial: { sms: read('SMS_COST_RIAL'), voice: read('VOICE_COST_RIAL') },
     hourlyCeilingRial: read('SMS_HOURLY_CEILING_RIAL'),
     noticeHourlyCeilingRial: read('SMS_NOTICE_HOURLY_CEILING_RIAL'),
+    namedHourlyCeilingRial: read('SMS_NAMED_HOURLY_CEILING_RIAL'),
   };
 }
 

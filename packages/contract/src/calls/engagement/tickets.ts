@@ -136,7 +136,7 @@ export const ticketCalls = {
     summary: 'Reply to a ticket; its writer is notified, a guest by an SMS with the reply',
     body: TicketReply,
     reply: { 200: OperatorTicket },
-    errors: ['not_found', 'own_case', 'reply_too_long'],
+    errors: ['not_found', 'own_case', 'reply_too_long', 'message_limit_reached'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('queued_ticket_id') },

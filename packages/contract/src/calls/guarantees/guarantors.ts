@@ -175,11 +175,17 @@ export const guarantorCalls = {
     id: 'C155',
     method: 'PATCH',
     path: '/api/v1/guarantor/:id/',
-    summary: 'Correct an invitation, which is sent again, or withdraw it',
+    summary: 'Correct an invitation, send it again, or withdraw it',
+    description:
+      'It is sent again where the mobile is another one, or where nothing is corrected: three times in all, 60 seconds apart.',
     params: IdParams,
     body: InvitationChange,
     reply: { 200: NamedGuarantor },
     errors: [
+      'too_soon',
+      'message_limit_reached',
+      'too_soon',
+      'message_limit_reached',
       'not_found',
       'guarantee_state_mismatch',
       'mobile_invalid',

@@ -85,6 +85,7 @@ export const accountCalls = {
     errors: [
       'mobile_invalid',
       'mobile_unchanged',
+      'message_limit_reached',
       'captcha_required',
       'captcha_invalid',
       'reauthentication_required',

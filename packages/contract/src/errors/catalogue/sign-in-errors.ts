@@ -94,6 +94,18 @@ export const signInErrors = {
     'Hourly or daily limit of codes reached; see Retry-After.',
     'after',
   ),
+  too_soon: entry(
+    429,
+    'پیامک به‌تازگی فرستاده شده است. کمی صبر کنید.',
+    'A message to this number, or about this, was sent moments ago; see Retry-After.',
+    'after',
+  ),
+  message_limit_reached: entry(
+    429,
+    'سقف پیامک پر شده است. بعداً تلاش کنید.',
+    'As many messages as the number, the sender or the record may cause were sent; see Retry-After.',
+    'after',
+  ),
   rate_limited: entry(429, 'تعداد درخواست‌ها زیاد است. کمی صبر کنید.', 'Too many requests; see Retry-After.', 'after'),
   position_not_allowed: entry(400, 'نقش واردشده معتبر نیست.', 'position is merchant or customer.'),
 } as const satisfies Record<string, CatalogueEntry>;

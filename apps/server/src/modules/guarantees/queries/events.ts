@@ -37,6 +37,13 @@ export async function insertEvent(tx: Tx, given: NewEvent): Promise<void> {
       ${given.toState}, ${given.fromHolder ?? null}, ${given.toHolder ?? null}, ${actor.as}, ${'userId' in actor ? actor.userId : null}, ${given.note ?? null}, ${given.at})`;
 }
 
+/** How often an invitation was sent. */
+export async function countInvitations(tx: Tx, guarantorId: bigint): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from guarantees.event where guarantor_id = ${guarantorId} and event in ('invite', 'invite_again')`;
+  return row?.count ?? 0;
+}
+
 /** What happened to papers, oldest first, by the id of the paper. */
 export async function readEvents(
   sql: Sql | Tx,

@@ -34,7 +34,7 @@ export async function giveBackAll(
   }
   for (const { id } of await readGuarantors(tx, requirementId)) {
     const guarantor = await lockGuarantor(tx, id);
-    await letGo(deps, tx, guarantor, happening);
+    await letGo(tx, guarantor, happening);
   }
 }
 
@@ -74,17 +74,12 @@ export async function orderReturn(
 }
 
 /** A locked guarantor is free: who has agreed is released, who has not is not asked any more. */
-export async function letGo(
-  deps: Pick<Deps, 'vault'>,
-  tx: Tx,
-  guarantor: Guarantor,
-  happening: Happening,
-): Promise<void> {
+export async function letGo(tx: Tx, guarantor: Guarantor, happening: Happening): Promise<void> {
   if (guarantorAfter(guarantor.state, 'withdraw') !== undefined) {
     await applyToGuarantor(tx, guarantor, 'withdraw', happening);
     return;
   }
   if (guarantorAfter(guarantor.state, 'release') === undefined) return;
   await applyToGuarantor(tx, guarantor, 'release', happening);
-  await tellGuarantor(deps, tx, guarantor, { kind: 'guarantee_released', amount: rial(guarantor.cap) }, happening.at);
+  await tellGuarantor(tx, guarantor, { kind: 'guarantee_released', amount: rial(guarantor.cap) }, happening.at);
 }

@@ -5,12 +5,14 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
+import { notifyNumber } from '../../messaging/index.ts';
 import { checkBirthDate, maskNationalId, parseNationalId, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { isActiveGuarantor } from '../domain/states.ts';
-import { insertEvent } from '../queries/events.ts';
+import { countInvitations, insertEvent } from '../queries/events.ts';
 import {
   findOfItem,
+  type Guarantor,
   guarantorBirthPlace,
   guarantorMobilePlace,
   guarantorNumberPlace,
@@ -29,13 +31,14 @@ import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor } from './apply-event.ts';
 import { findOpenItem, type OpenItem } from './find-open.ts';
 import { findNamed, type NamedGuarantorView, namedView } from './guarantor-view.ts';
-import { tellGuarantor } from './notices.ts';
 import { settleRequirement } from './requirement-state.ts';
 
 export type GivenGuarantor = CallTypes<typeof guaranteesCalls.inviteGuarantor>['body'];
 type InvitationChange = CallTypes<typeof guaranteesCalls.changeInvitation>['body'];
 
 const DAY_MS = 86_400_000;
+/** How often one invitation is sent, the first time included. */
+const MAX_SENDINGS = 3;
 
 interface Person {
   readonly nationalId: string;
@@ -134,7 +137,7 @@ async function name(
     actor: { as: 'applicant', userId: customerId },
     at,
   });
-  await sendInvitation(deps, tx, { id, customerId, cap, mobileSealed: contact.mobileSealed }, rule.invitationDays);
+  await sendInvitation(deps, tx, { id, customerId, cap, mobile: person.mobile }, rule.invitationDays);
   await appendAudit(tx, {
     actorId: customerId,
     action: 'guarantees.invite_guarantor',
@@ -146,16 +149,11 @@ async function name(
   return id;
 }
 
-/** The link leads to the guarantor's page; who opens it still signs in as himself. */
+/** The link leads to the guarantor's page; who opens it still signs in as themselves. Refuses `too_soon`, `message_limit_reached`. */
 async function sendInvitation(
   deps: GuaranteeDeps,
   tx: Tx,
-  {
-    id,
-    customerId,
-    cap,
-    mobileSealed,
-  }: { readonly id: bigint; readonly customerId: bigint; readonly cap: bigint; readonly mobileSealed: Buffer },
+  { id, customerId, cap, mobile }: Pick<Guarantor, 'id' | 'customerId' | 'cap'> & { readonly mobile: string },
   days: number,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -167,16 +165,20 @@ async function sendInvitation(
   const customer = (await readCustomers(tx, [customerId])).get(customerId);
   const debtorName = `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
   const link = `${deps.publicOrigin}/slp/${code}`;
-  await tellGuarantor(
-    deps,
-    tx,
-    { id, userId: null, mobileSealed },
-    { kind: 'guarantor_invited', debtorName, amount: rial(cap), link },
-    now,
-  );
+  const to = { mobile, senderId: customerId, about: String(id) };
+  await notifyNumber(tx, to, { kind: 'guarantor_invited', debtorName, amount: rial(cap), link }, now);
 }
 
-/** Corrects an invitation that nobody has agreed to, and sends it again; or withdraws it. Refuses `not_found`, `guarantee_state_mismatch`, and as naming does. */
+/** Refuses `message_limit_reached` where an invitation has been sent as often as it may. */
+async function refuseMoreSendings(tx: Tx, id: bigint): Promise<void> {
+  if ((await countInvitations(tx, id)) >= MAX_SENDINGS)
+    throw new Refusal('message_limit_reached', { retryAfterS: DAY_MS / 1000 });
+}
+
+/**
+ * Corrects an invitation that has not been accepted, or withdraws it. It is sent again where its mobile is another one, or where nothing was corrected: three times in all
+ * (`message_limit_reached`), 60 seconds apart (`too_soon`). Refuses `not_found`, `guarantee_state_mismatch`, and as naming does.
+ */
 export async function changeInvitation(
   deps: GuaranteeDeps,
   customerId: bigint,
@@ -205,8 +207,13 @@ export async function changeInvitation(
     const customer = await findUser(tx, customerId);
     if (contact.mobile === customer?.mobile) throw new Refusal('guarantor_is_customer', { field: 'mobileNumber' });
     const { invitationDays } = await readRule(tx, today(deps));
-    const sealed = sealContact(deps, id, contact);
-    await updateInvitation(tx, id, sealed, { at, expiresAt: new Date(at.getTime() + invitationDays * DAY_MS) });
+    await updateInvitation(tx, id, sealContact(deps, id, contact), {
+      at,
+      expiresAt: new Date(at.getTime() + invitationDays * DAY_MS),
+    });
+    const isOtherMobile = contact.mobile !== vault.open(guarantor.mobileSealed, guarantorMobilePlace(id));
+    if (!isOtherMobile && given.birth_date !== undefined) return;
+    await refuseMoreSendings(tx, id);
     await insertEvent(tx, {
       subject: { guarantorId: id },
       event: 'invite_again',
@@ -215,7 +222,7 @@ export async function changeInvitation(
       actor: { as: 'applicant', userId: customerId },
       at,
     });
-    await sendInvitation(deps, tx, { ...guarantor, mobileSealed: sealed.mobileSealed }, invitationDays);
+    await sendInvitation(deps, tx, { ...guarantor, mobile: contact.mobile }, invitationDays);
   });
   return namedView(deps, id);
 }

@@ -63,7 +63,7 @@ async function adjust(deps: GuaranteeDeps, tx: Tx, items: readonly ItemNow[], ne
     if (guarantor === undefined) continue;
     const locked = await lockGuarantor(tx, guarantor.id);
     if (wanted === undefined || (locked.state !== 'invited' && locked.cap < wanted.amount))
-      await letGo(deps, tx, locked, system(need.at));
+      await letGo(tx, locked, system(need.at));
     else if (locked.state === 'invited') await updateCap(tx, locked.id, wanted.amount);
   }
 }

@@ -31,6 +31,6 @@ async function warnOfLateness(deps: GuaranteeDeps, { id, customerId, contractUid
     if (guarantor.state !== 'confirmed') return;
     const state = { fromState: guarantor.state, toState: guarantor.state };
     await insertEvent(tx, { subject: { guarantorId: id }, event: 'warn', ...state, actor: { as: 'system' }, at });
-    await tellGuarantor(deps, tx, guarantor, { kind: 'guaranteed_debt_late' }, at);
+    await tellGuarantor(tx, guarantor, { kind: 'guaranteed_debt_late' }, at);
   });
 }

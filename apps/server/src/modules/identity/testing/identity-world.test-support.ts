@@ -43,6 +43,7 @@ export const SMS: SmsConfig = {
   costRial: { sms: 2_000, voice: 6_000 },
   hourlyCeilingRial: 20_000_000,
   noticeHourlyCeilingRial: 10_000_000,
+  namedHourlyCeilingRial: 2_000_000,
 };
 
 /** A clock the tests can move; it starts at the machine's time. */

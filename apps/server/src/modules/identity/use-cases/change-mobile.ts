@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { takeNumberQuota } from '../../messaging/index.ts';
 import type { User } from '../domain/user.ts';
 import { findUser } from '../queries/users.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
@@ -29,7 +30,7 @@ export interface MobileChangeRequest extends OtpRequester {
 
 /**
  * Sends a code to the new mobile and another to the old one. Whether the new one is somebody's is not looked at. Refuses
- * with reauthentication_required, mobile_invalid, mobile_unchanged, captcha_*, and as sending a code does.
+ * with reauthentication_required, mobile_invalid, mobile_unchanged, message_limit_reached (five numbers a day), captcha_*, and as sending a code does.
  */
 export function createMobileChangeRequest(
   deps: MobileChangeDeps,
@@ -37,6 +38,8 @@ export function createMobileChangeRequest(
   return async (principal, request) => {
     const { user, mobile } = await readChange(deps, principal, request.mobile);
     await requireRecentSignIn(deps.database.sql, principal, deps.clock.now());
+    const to = { mobile, senderId: user.id, about: String(user.id) };
+    await deps.database.transaction((tx) => takeNumberQuota(tx, 'mobile_change', to, deps.clock.now()));
     // The new one first: a stranger's mobile is what could be flooded, so a captcha and its limits come before the rest.
     const toNew = await deps.requestOtp({ ...request, purpose: 'mobile_change', mobile, approves: String(user.id) });
     const toOld = await deps.requestOtp({

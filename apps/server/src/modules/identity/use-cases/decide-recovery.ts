@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { maskMobile } from '@nesye/persian';
-import { notify } from '../../messaging/index.ts';
+import { notify, notifyNumber } from '../../messaging/index.ts';
 import {
   CHECK_KEYS,
   isApprovable,
@@ -28,7 +28,7 @@ import {
 } from '../queries/recovery-cases.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 import { findUser } from '../queries/users.ts';
-import { type Approval, closeBehind, moveAccount } from './move-account.ts';
+import { type Approval, closeBehind, moveAccount, newMobileOf } from './move-account.ts';
 
 export interface RecoveryDeskDeps {
   readonly database: Database;
@@ -185,7 +185,7 @@ async function letWait(
     vetoLink: vetoLinkOf(otpKey, publicOrigin, id),
   } as const;
   await notify(tx, { userId: user.id, mobile: user.mobile }, toOwner, now);
-  await notify(tx, { mobile: newMobile }, { kind: 'recovery_scheduled', takesOverAt }, now);
+  await notifyNumber(tx, newMobileOf(recovery), { kind: 'recovery_scheduled', takesOverAt }, now);
   await appendAudit(tx, {
     actorId: operatorId,
     action: 'identity.recovery_waiting',

@@ -1,7 +1,7 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { notify } from '../../messaging/index.ts';
+import { notifyNumber } from '../../messaging/index.ts';
 import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { decideCase, endUndecided, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
@@ -29,7 +29,7 @@ export async function moveAccount(
   // Its mobile has changed, or it was closed.
   if (user === undefined || user.isBanned || user.mobile !== recovery.oldMobile) throw new Refusal('step_not_allowed');
   await deletePasskeysOfUser(tx, user.id);
-  await notify(tx, { mobile: recovery.newMobile }, { kind: 'recovery_approved' }, now);
+  await notifyNumber(tx, newMobileOf(recovery), { kind: 'recovery_approved' }, now);
   await replaceMobile(tx, { user, mobile: recovery.newMobile, provedBy: 'recovery', actorId: operatorId, now });
   await recordSecurityEvent(tx, {
     userId: user.id,
@@ -61,7 +61,7 @@ export async function closeBehind(
   { action, actorId, now }: { readonly action: string; readonly actorId: bigint | null; readonly now: Date },
 ): Promise<void> {
   if (recovery.state === 'waiting' && recovery.userId !== null) await raiseGeneration(tx, recovery.userId);
-  await notify(tx, { mobile: recovery.newMobile }, { kind: 'recovery_rejected' }, now);
+  await notifyNumber(tx, newMobileOf(recovery), { kind: 'recovery_rejected' }, now);
   await appendAudit(tx, {
     actorId,
     action: `identity.${action}`,
@@ -71,3 +71,9 @@ export async function closeBehind(
     at: now,
   });
 }
+
+/** The mobile that a case names, for messages about it. */
+export const newMobileOf = ({ id, newMobile }: Pick<RecoveryCase, 'id' | 'newMobile'>) => ({
+  mobile: newMobile,
+  about: String(id),
+});

@@ -10,8 +10,8 @@ export interface NewDelivery {
   readonly at: Date;
 }
 
-/** What pays for a message. Codes never pay for notices. */
-export type SmsBudgetKind = 'code' | 'notice';
+/** What pays for a message: each its own. `named`: to numbers that their sender named. */
+export type SmsBudgetKind = 'code' | 'notice' | 'named';
 
 /** Notes a message before it goes out, so that a crash leaves it counted. */
 export async function insertDelivery(
@@ -51,7 +51,7 @@ export async function readHourlyCost(sql: Sql | Tx, budget: SmsBudgetKind, now: 
   return Number(row?.cost ?? 0n);
 }
 
-const LOCK_CLASS = { code: 7302, notice: 7303 } as const;
+const LOCK_CLASS = { code: 7302, notice: 7303, named: 7307 } as const;
 
 /** Makes all who pay for a message from one budget wait for each other until the commit. */
 export async function lockBudget(tx: Tx, budget: SmsBudgetKind): Promise<void> {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import { NOTICE_RULES } from '../domain/notice.ts';
+import { isToNumber } from '../domain/number-quota.ts';
 import { addNoticeSms, SEND_NOTICE } from '../queries/sms-tasks.ts';
 import type { HourlyBudget } from './hourly-budget.ts';
 import type { SmsSending } from './send-sms.ts';
@@ -15,7 +16,8 @@ export interface NoticeDeliveryDeps {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly sendSms: SmsSending;
-  readonly budget: Pick<HourlyBudget, 'reserve'>;
+  /** What pays for notices to accounts, and for those to named numbers. */
+  readonly budgets: Readonly<Record<'notice' | 'named', Pick<HourlyBudget, 'reserve'>>>;
   readonly log?: Pick<Logger, 'warn'> | undefined;
 }
 
@@ -26,12 +28,13 @@ class NoticeNotTaken extends Error {}
  * Sends the SMS of a notice. One that no provider took is tried again after growing pauses; one whose outcome is unknown is not sent twice. One that the
  * hour's budget of notices cannot pay for waits, a day at most.
  */
-export function createNoticeDelivery({ database, clock, sendSms, budget, log }: NoticeDeliveryDeps): TaskHandler {
+export function createNoticeDelivery({ database, clock, sendSms, budgets, log }: NoticeDeliveryDeps): TaskHandler {
   return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals, expiresAt: end }) => {
     const expiresAt = end === undefined ? undefined : new Date(end);
     if (expiresAt !== undefined && expiresAt <= clock.now())
       return log?.warn({ party: 'sms', reason: template }, 'a notice was dropped: its time was over');
     const share = NOTICE_RULES[template].budgetShare;
+    const budget = budgets[isToNumber(template) ? 'named' : 'notice'];
     const { deliveryId } = await database.transaction((tx) => budget.reserve(tx, { mobile, template, share }));
     if (deliveryId !== undefined) {
       if ((await sendSms({ to: mobile, template, text }, { deliveryId })) === 'failed')

@@ -44,9 +44,10 @@ export interface HourlyBudget {
 const METRICS: Readonly<Record<SmsBudgetKind, { readonly name: string; readonly what: string }>> = {
   code: { name: 'nesye_sms_hour', what: 'codes' },
   notice: { name: 'nesye_sms_hour_notice', what: 'notices' },
+  named: { name: 'nesye_sms_hour_named', what: 'messages to numbers that their sender named' },
 };
 
-/** What the messages of an hour may cost: codes and notices have a budget each, so that codes never pay for notices. Limits by number, device and network can be walked around, money cannot. */
+/** What the messages of an hour may cost: each kind has a budget, so that codes never pay for notices, nor notices for what anybody may have sent to a stranger. Limits by number, device and network can be walked around, money cannot. */
 export function createHourlyBudget({ clock, kind, ceilingRial, costRial, log }: HourlyBudgetDeps): HourlyBudget {
   const { name, what } = METRICS[kind];
   // Notices above the ceiling of their kind wait, so somebody must look only when they do.

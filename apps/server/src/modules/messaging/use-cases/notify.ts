@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Notice, NOTICE_RULES, type NoticeClass } from '../domain/notice.ts';
 import { MERGED_NOTICE, planNotice } from '../domain/notice-quota.ts';
+import type { AccountNotice } from '../domain/number-quota.ts';
 import { languageOfMobile, planChannels, standardPreferences } from '../domain/preferences.ts';
 import { renderNotice } from '../domain/render-notice.ts';
 import { insertInboxMessage } from '../queries/inbox.ts';
@@ -12,18 +13,18 @@ import { notifyByPush } from './plan-deliveries.ts';
 export interface Recipient {
   /** Where the SMS goes, in the stored form; after a change of the mobile that is the old one. */
   readonly mobile: string;
-  /** Whose preferences, devices and inbox these are; undefined for a mobile that is nobody's account. */
-  readonly userId?: bigint;
+  /** Whose preferences, devices and inbox these are. */
+  readonly userId: bigint;
 }
 
 /**
  * Notifies somebody, in the transaction of what it is about: an SMS, a push to each device and a message in the inbox, as the kind of the notice and the
  * user's preferences say. What is above a user's quota is merged into one notice that goes out when there is room again. Call it late: the quota is locked
- * until the commit. Whether an SMS or a push arrives is never known.
+ * until the commit. Whether an SMS or a push arrives is never known. A number that is no account's is `notifyNumber`'s.
  */
-export async function notify(tx: Tx, to: Recipient, notice: Notice, at: Date): Promise<void> {
+export async function notify(tx: Tx, to: Recipient, notice: AccountNotice, at: Date): Promise<void> {
   const quota = NOTICE_RULES[notice.kind].quota;
-  if (to.userId === undefined || quota === undefined) return deliver(tx, to, notice, { at });
+  if (quota === undefined) return deliver(tx, to, notice, { at });
   const plan = await planWithinQuota(tx, to.userId, quota, at);
   if (plan.kind === 'send') await deliver(tx, to, notice, { at });
   if (plan.kind === 'merge') await deliver(tx, to, MERGED_NOTICE[quota], { at, notBefore: plan.dueAt });
@@ -36,9 +37,10 @@ async function planWithinQuota(tx: Tx, userId: bigint, quota: NoticeClass, at: D
   return plan;
 }
 
-async function deliver(
+/** Hands a notice to its channels, whatever the quotas say. Without an account it is an SMS alone. */
+export async function deliver(
   tx: Tx,
-  { mobile, userId }: Recipient,
+  { mobile, userId }: Omit<Recipient, 'userId'> & Partial<Recipient>,
   notice: Notice,
   { at, notBefore }: { readonly at: Date; readonly notBefore?: Date },
 ): Promise<void> {
