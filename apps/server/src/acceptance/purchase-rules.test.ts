@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { registerMerchant, registerTerminal } from '../modules/merchants/index.ts';
+import { newMerchant } from '../modules/merchants/testing/new-merchant.test-support.ts';
 import { serveFile } from './testing/file-server.test-support.ts';
 import { DEMO, type FullApp } from './testing/full-app.test-support.ts';
 import { refusalOf } from './testing/http-caller.test-support.ts';
@@ -187,6 +189,31 @@ describe('a direct purchase', () => {
     expect(
       await buyWell(customer, { ...body, uid: randomUUID(), qrCode: QR.cash, numberOfInstallments: 0 }),
     ).toMatchObject({ product_type: 2, fee: 0 });
+  });
+});
+
+describe('a shop of one’s own', () => {
+  test('sells its owner nothing: in installments, from the wallet, at the end of the month, by a code of a fixed amount, at another branch', async () => {
+    const owner = await world.newCustomer({ wallet: 50_000_000n });
+    const other = await world.newCustomer();
+    const openShop = (code: string) =>
+      full.database.transaction(async (tx) => {
+        const preferredQrProducts = [] as const;
+        const merchantId = await registerMerchant(tx, newMerchant({ ownerUserId: owner.id, preferredQrProducts }));
+        await registerTerminal(tx, { merchantId, title: 'صندوق', code, currency: 364, createdAt: new Date() });
+      });
+    await openShop('OWN-SHOP-A');
+    await openShop('OWN-SHOP-B');
+    for (const qrCode of ['OWN-SHOP-A', 'OWN-SHOP-B', 'own-shop-a']) {
+      expect(refusalOf(await world.buy(owner, inInstallments(owner, { qrCode })))).toEqual([409, 'own_shop']);
+      expect(refusalOf(await world.buy(owner, inCash(owner, { qrCode }), DIRECT))).toEqual([409, 'own_shop']);
+      const monthly = { qrCode, transactionAmount: 1_200_000, uid: randomUUID(), contractUID: owner.contractUid };
+      expect(refusalOf(await world.buy(owner, monthly, DIRECT))).toEqual([409, 'own_shop']);
+      const look = await full.ask({ path: `/api/v1/merchant/qr-code/${qrCode}/`, token: owner.access });
+      expect(refusalOf(look)).toEqual([409, 'own_shop']);
+    }
+    expect(await world.storedOf(owner)).toEqual([]);
+    expect((await world.buy(other, inInstallments(other, { qrCode: 'OWN-SHOP-A' }))).status).toBe(201);
   });
 });
 

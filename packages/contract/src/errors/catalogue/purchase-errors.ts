@@ -18,6 +18,11 @@ export const purchaseErrors = {
     'زمان این کد گذشته است. از فروشنده کد تازه بخواهید.',
     'The code of a fixed amount was good for a while only.',
   ),
+  own_shop: entry(
+    409,
+    'این فروشگاه خود شماست و از آن نمی‌توانید بخرید.',
+    'The customer owns the shop: neither credit nor any other money buys there.',
+  ),
   qr_paid: entry(409, 'این کد پیش‌تر پرداخت شده است.', 'A code of a fixed amount is paid once.'),
   payment_code_limit_reached: entry(
     409,

@@ -25,7 +25,7 @@ import { readRoom } from '../queries/card-sales.ts';
 import { checkAgainstCode } from './fixed-code.ts';
 import { resumeCardSale } from './resume-card-sale.ts';
 import { startCardSale } from './start-card-sale.ts';
-import type { ShopCard, ShopFinder } from './find-shop.ts';
+import { requireOtherShop, type ShopCard, type ShopFinder } from './find-shop.ts';
 
 export interface CreateQrPurchaseDeps {
   readonly database: Database;
@@ -63,6 +63,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     // What is cached is taken without a turn of the event loop: at thousands a second the turns are what costs.
     const shop = deps.shops.getCachedShop(requested.qrCode) ?? (await deps.shops.findShop(requested.qrCode));
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
+    requireOtherShop(shop, customerId);
     checkAgainstCode(requested, shop.fixed);
     const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));

@@ -1,9 +1,11 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FixedPayment, TerminalFinder, TerminalOffer } from '../../merchants/index.ts';
 import type { Shop } from '../domain/price-purchase.ts';
 
 /** What the look-up shows of a shop besides what pricing needs. */
 export interface ShopCard extends Shop {
+  readonly ownerUserId: bigint;
   readonly name: string;
   readonly logo: string | null;
   readonly category: { readonly id: number; readonly name: string } | null;
@@ -38,6 +40,7 @@ export function createShopFinder(terminals: TerminalFinder): ShopFinder {
 function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): ShopCard {
   return {
     merchantId: merchant.id,
+    ownerUserId: merchant.ownerUserId,
     terminalId: terminal.id,
     currency: terminal.currency,
     isOpen: terminal.isActive && merchant.status === MERCHANT_STATUS.confirmed,
@@ -48,4 +51,12 @@ function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): Sho
     fixed,
     category: { id: merchant.category.id, name: merchant.category.name },
   };
+}
+
+/**
+ * Refuses `own_shop` to the owner of a shop, at any of its terminals and whatever pays: credit there would be a loan that nobody agreed to, and money from the wallet or a
+ * card would come back by the shop's payout.
+ */
+export function requireOtherShop(shop: ShopCard, customerId: bigint): void {
+  if (shop.ownerUserId === customerId) throw new Refusal('own_shop', { field: 'qrCode' });
 }
