@@ -3146,6 +3146,20 @@ CREATE INDEX difference_of_day ON reconciliation.difference USING btree (day, id
 CREATE INDEX difference_of_reference ON reconciliation.difference USING btree (reference);
 grant delete, insert, select, update (bank_amount, bucket, class, closed_at, closed_by, day, due_on, gateway_amount, ledger_amount, owner_id, record_id, state, suspense_amount) on reconciliation.difference to nesye_app;
 
+create table reconciliation.missing_statement (
+  day date not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  said_none_by bigint,
+  said_none_at timestamp with time zone,
+  said_none_reason text,
+  constraint missing_statement_pkey PRIMARY KEY (day),
+  constraint missing_statement_reason_check CHECK ((reason = ANY (ARRAY['none'::text, 'too_large'::text, 'refused'::text]))),
+  constraint missing_statement_said_none_reason_check CHECK (((length(said_none_reason) >= 1) AND (length(said_none_reason) <= 2000))),
+  constraint said_with_a_reason CHECK ((((said_none_by IS NULL) = (said_none_at IS NULL)) AND ((said_none_by IS NULL) = (said_none_reason IS NULL))))
+);
+grant delete, insert, select, update on reconciliation.missing_statement to nesye_app;
+
 create table reconciliation.proposal (
   id bigint not null,
   difference_id bigint not null,

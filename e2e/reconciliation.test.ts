@@ -6,6 +6,7 @@ import {
   differencesText,
   differenceText,
   daysText,
+  missingText,
   suspenseText,
 } from '../apps/web/src/messages/fa/operator-reconciliation.ts';
 import { cashOutText } from '../apps/web/src/messages/fa/wallet-money.ts';
@@ -190,4 +191,19 @@ test.describe('a statement that an operator brings', () => {
     await checker.context.close();
     await maker.context.close();
   });
+});
+
+test('a day without a statement is listed, and an operator says that there is none', async () => {
+  const day = addDays(businessDate(new Date()), -DAYS_BACK - 1);
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`insert into reconciliation.missing_statement (day, reason, asked_at) values (${day}::date, 'none', now())`;
+  await database.close();
+  const own = await operator('operator');
+  await own.page.goto('/operator/reconciliation');
+  await own.page.getByRole('button', { name: missingText.sayOf(formatJalaliDate(day, 'weekday')) }).click();
+  await own.page.getByLabel(missingText.reason).fill('جمعه بود');
+  await button(own.page, missingText.send).click();
+  await own.page.getByText(missingText.done).waitFor();
+  await own.page.getByText(missingText.title).waitFor({ state: 'detached' });
+  await own.context.close();
 });

@@ -42,9 +42,10 @@ const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<
 );
 /**
  * They store a wish: nothing moves before somebody has paid at a gateway, or another operator has approved what was proposed. The second decides here to reject, for a
- * reason in words of his own. A due day that is chosen moves days and no rial; a contact with a late customer is a line in a log.
+ * reason in words of his own. A due day that is chosen moves days and no rial; a contact with a late customer is a line in a log;
+ * that a day has no bank statement is said for a reason in words.
  */
-const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N238', 'N243']);
+const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N238', 'N243', 'N293']);
 /** They are safe to repeat for what they have done already, and move no money: papers and consents of guarantees, signatures. */
 const PAPERS: ReadonlySet<Call['context']> = new Set(['guarantees', 'signing']);
 const isMoney = ({ id, context, idempotency }: Call): boolean =>

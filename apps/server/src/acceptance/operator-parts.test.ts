@@ -8,6 +8,7 @@ import { type DemoWorld, startDemoWorld } from './testing/demo-world.test-suppor
 /** Calls of operators that change something and are about no single person or shop, with the reason. */
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   uploadBankStatement: 'a statement is the bank’s, of all customers of a day',
+  sayNoBankStatement: 'a day without a statement is one of all customers',
   reconcileDay: 'a run compares all money of a day and decides nothing',
 };
 

@@ -4,6 +4,8 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { UnclaimedRefund } from '../payments/index.ts';
 import { createHttpBankStatements } from './adapters/bank-statements.ts';
+import { addDays } from '@nesye/money';
+import { countMissingStatements } from './queries/missing-statements.ts';
 import { countOverdue } from './queries/differences.ts';
 import { createReconciliationHandlers } from './routes.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
@@ -33,6 +35,11 @@ export const reconciliationModule: ModuleManifest<typeof reconciliationCalls, ob
           name: 'nesye_reconciliation_overdue',
           help: 'Differences with the bank or the gateway, and suspense items, that are past their deadline',
           read: (sql) => countOverdue(sql, clock.businessDate()),
+        },
+        {
+          name: 'nesye_bank_statements_missing',
+          help: 'Bank statements of days that are two days over, or that cannot be read, of which nobody has said that there is none',
+          read: (sql) => countMissingStatements(sql, addDays(clock.businessDate(), -2)),
         },
       ],
     };

@@ -1,10 +1,10 @@
 import type { reconciliationCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireStepUp } from '../identity/index.ts';
-import { listDays, listDifferences, listSuspense, showDifference } from './use-cases/list-differences.ts';
+import { listDays, listDifferences, listMissing, listSuspense, showDifference } from './use-cases/list-differences.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
 import { decideResolution, proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
-import { reconcileDay, takeStatement } from './use-cases/take-statement.ts';
+import { reconcileDay, sayNoStatement, takeStatement } from './use-cases/take-statement.ts';
 import { dayView } from './use-cases/views.ts';
 
 /** The calls of operators about the bank's statements and what differs. */
@@ -20,6 +20,12 @@ export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers
     reconcileDay: async ({ params }, { principal }) => {
       await requireStepUp(sql, principal, clock.now());
       return ok(dayView(await reconcileDay(deps, params.day)));
+    },
+    listMissingStatements: async ({ query }) => ok(await listMissing(sql, query)),
+    sayNoBankStatement: async ({ params, body }, { principal }) => {
+      await requireStepUp(sql, principal, clock.now());
+      await sayNoStatement(deps, { day: params.day, reason: body.reason, operatorId: principal.userId });
+      return ok({ day: params.day });
     },
     listReconciliationDifferences: async ({ query }, { principal }) =>
       ok(await listDifferences(deps, principal.userId, query)),

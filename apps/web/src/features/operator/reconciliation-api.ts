@@ -7,6 +7,7 @@ import { api } from '../../shared/session/session.ts';
 export const DAYS = '/api/v1/operator/reconciliation/days/';
 export const DIFFERENCES = '/api/v1/operator/reconciliation/differences/';
 export const SUSPENSE = '/api/v1/operator/reconciliation/suspense/';
+export const MISSING = '/api/v1/operator/reconciliation/missing-statements/';
 export const DIFFERENCE = '/api/v1/operator/reconciliation/differences/:id';
 const PROPOSAL = '/api/v1/operator/reconciliation/differences/:id/proposal/';
 
@@ -27,6 +28,12 @@ export const readDay = (day: string, file: File | undefined): Promise<Reconcilia
     file === undefined
       ? api.post('/api/v1/operator/reconciliation/days/:day/run/', { params: { day } })
       : api.post('/api/v1/operator/reconciliation/statements/', { body: { day, content: await file.text() } }),
+  );
+
+/** Says that the bank has no statement of a day. */
+export const sayNoStatement = (day: string, reason: string): Promise<{ readonly day: string }> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/reconciliation/days/:day/no-statement/', { params: { day }, body: { reason } }),
   );
 
 /** Looks after a difference from now on. */

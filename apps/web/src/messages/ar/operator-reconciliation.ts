@@ -36,6 +36,24 @@ export const daysText: Translation<typeof fa.daysText> = {
   done: 'قُرئ الكشف وطوبق.',
 };
 
+export const missingText: Translation<typeof fa.missingText> = {
+  title: 'أيام بلا كشف',
+  lead: 'لم يعطِ المصرف كشفًا لهذه الأيام، ويُسأل عنها كل ساعة. إن لم يكن ليوم كشف فقل ذلك ليصبح ما بقي فرقًا.',
+  reasons: {
+    none: 'لم يعطِ المصرف شيئًا',
+    too_large: 'الملف أكبر من حد القراءة',
+    refused: 'ملف المصرف غير صحيح',
+  },
+  say: 'لا كشف له',
+  sayOf: (day) => `لا كشف ليوم ${day}`,
+  reason: 'السبب',
+  reasonHint: 'مثلًا: كان يوم جمعة.',
+  reasonMissing: 'اكتب السبب.',
+  send: 'تسجيل',
+  cancel: 'إلغاء',
+  done: 'سُجّل.',
+};
+
 const kinds = {
   card_payment: 'دفع بالبطاقة',
   card_refund: 'إعادة إلى البطاقة',

@@ -32,6 +32,25 @@ export const daysText = {
   done: 'صورت‌حساب خوانده و تطبیق شد.',
 } as const;
 
+/** Words of the days without a bank statement. */
+export const missingText = {
+  title: 'روزهای بی‌صورت‌حساب',
+  lead: 'بانک برای این روزها صورت‌حساب نداده است و هر ساعت دوباره پرسیده می‌شود. اگر روزی صورت‌حساب ندارد، بگویید تا آنچه مانده مغایرت شود.',
+  reasons: {
+    none: 'بانک چیزی نداد',
+    too_large: 'فایل بزرگ‌تر از حد خواندن است',
+    refused: 'فایل بانک درست نبود',
+  },
+  say: 'صورت‌حساب ندارد',
+  sayOf: (day: string) => `${day} صورت‌حساب ندارد`,
+  reason: 'دلیل',
+  reasonHint: 'مثلاً: جمعه بود.',
+  reasonMissing: 'دلیل را بنویسید.',
+  send: 'ثبت',
+  cancel: 'انصراف',
+  done: 'ثبت شد.',
+} as const;
+
 const kinds = {
   card_payment: 'پرداخت با کارت',
   card_refund: 'برگشت به کارت',

@@ -87,6 +87,13 @@ export const ReconciliationDay = namedObject('ReconciliationDay', {
   closed: Type.Integer({ minimum: 0 }),
 });
 
+export const MissingStatement = namedObject('MissingBankStatement', {
+  day: CalendarDate,
+  reason: oneOf('none', 'too_large', 'refused'),
+  asked_at: Instant,
+});
+export const missingSample = { day: '2026-11-20', reason: 'none', asked_at: '2026-11-22T05:40:00.000Z' } as const;
+
 export const differenceSample = {
   id: 3,
   day: '2026-11-21',

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
-import { namedObject, strictObject } from '../../schemas/common.ts';
-import { DateText } from '../../schemas/texts.ts';
-import { daySample, ReconciliationDay } from './reconciliation-schemas.ts';
+import { CalendarDate, namedObject, strictObject } from '../../schemas/common.ts';
+import { DateText, LongText } from '../../schemas/texts.ts';
+import { daySample, MissingStatement, missingSample, ReconciliationDay } from './reconciliation-schemas.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -16,6 +16,7 @@ const Upload = namedObject('BankStatementUpload', {
     description: 'the file as it is; docs/contexts/reconciliation.md says its form',
   }),
 });
+const NoStatement = namedObject('NoBankStatement', { reason: LongText });
 const DayParams = strictObject({ day: DateText });
 
 const shared = { context: 'reconciliation', access: 'operator', owner: 'none' } as const;
@@ -68,5 +69,34 @@ export const statementCalls = {
     errors: [...refusals, 'statement_missing', 'invalid'],
     idempotency: 'state',
     example: { params: { day: demo('unread_statement_day') }, response: daySample },
+  }),
+  listMissingStatements: defineList({
+    ...shared,
+    id: 'N294',
+    path: '/api/v1/operator/reconciliation/missing-statements/',
+    summary: 'Business days without a bank statement, the newest first',
+    description:
+      'The bank gave none (`none`), one that is larger than we read, or one that is refused. It is asked again once an hour.',
+    row: MissingStatement,
+    example: { query: { page_size: '1' }, rows: [missingSample] },
+  }),
+  sayNoBankStatement: defineCall({
+    ...shared,
+    id: 'N293',
+    method: 'POST',
+    path: '/api/v1/operator/reconciliation/days/:day/no-statement/',
+    summary: 'Say that the bank has no statement of a business day',
+    description:
+      'What is open and has its days behind it becomes a difference. A statement that comes later is taken all the same.',
+    params: DayParams,
+    body: NoStatement,
+    reply: { 200: strictObject({ day: CalendarDate }) },
+    errors: ['statement_exists', 'day_not_over', 'step_up_required', 'invalid'],
+    idempotency: 'state',
+    example: {
+      params: { day: demo('unread_statement_day') },
+      body: { reason: 'جمعه بود و بانک صورت‌حسابی نداد' },
+      response: { day: '2026-11-21' },
+    },
   }),
 } as const;

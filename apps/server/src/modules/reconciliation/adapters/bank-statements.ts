@@ -5,11 +5,13 @@ import { createOutboundClient } from '../../../platform/outbound/outbound-client
 
 const TIMEOUT_MS = 15_000;
 const MAX_FILE_BYTES = 4 * 1_048_576;
+/** A file that is larger than we read. */
+export const TOO_LARGE = Symbol('too large');
 
 /** The port to the bank that says what happened on our account. Nothing here throws for what a bank does; never inside a transaction. */
 export interface BankStatements {
-  /** The file of a day as it is; undefined when the bank does not give one. */
-  fetch(day: IsoDate): Promise<string | undefined>;
+  /** The file of a day as it is; undefined when the bank does not give one, and by name when it is larger than we read. */
+  fetch(day: IsoDate): Promise<string | undefined | typeof TOO_LARGE>;
 }
 
 /** Statements from `{url}/statements/{day}`, by the business clock. */
@@ -36,6 +38,7 @@ export function createHttpBankStatements({
         headers: { 'x-business-now': clock.businessNow().toISOString() },
         isRepeatable: true,
       });
+      if (result.kind === 'unknown' && result.reason === 'response_too_long') return TOO_LARGE;
       return result.kind === 'response' && result.status === 200 ? result.text : undefined;
     },
   };

@@ -16,6 +16,7 @@ import {
   readRules,
   updateDifference,
 } from '../queries/differences.ts';
+import { readMissing } from '../queries/missing-statements.ts';
 import { lockReconciliation, readBankLines, readStatementDays } from '../queries/statements.ts';
 
 type Rules = Readonly<Record<MovementKind, KindRule>>;
@@ -28,7 +29,9 @@ const EARLY_DAYS = 2;
  */
 export async function findDifferences(tx: Tx, day: IsoDate, today: IsoDate, at: Date): Promise<void> {
   await lockReconciliation(tx);
-  const statementDays = await readStatementDays(tx);
+  // What the bank has not said of a day without a statement, it has not done.
+  const saidNone = (await readMissing(tx)).flatMap(({ day: none, isSaidNone }) => (isSaidNone ? [none] : []));
+  const statementDays = [...(await readStatementDays(tx)), ...saidNone].toSorted();
   const [first, last] = [statementDays[0], statementDays.at(-1)];
   if (first === undefined || last === undefined) return;
   const rules = await readRules(tx);

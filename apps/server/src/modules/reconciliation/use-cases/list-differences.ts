@@ -10,6 +10,7 @@ import {
   findDifference,
   readDifferences,
 } from '../queries/differences.ts';
+import { readOpenMissing } from '../queries/missing-statements.ts';
 import { readDays } from '../queries/statements.ts';
 import type { ReconciliationDeps } from './reconciliation-deps.ts';
 import { dayView, detailView, differenceView, type Viewer } from './views.ts';
@@ -23,6 +24,17 @@ export const listDays = pagedList(
   async (sql, page) => {
     const { total, rows } = await readDays(sql, page);
     return { total, rows: rows.map(dayView) };
+  },
+  PAGE_SIZE,
+);
+
+/** Days without a statement that an operator has still to look at, 20 a page, the newest first. Refuses as every paged list does. */
+export const listMissing = pagedList(
+  reconciliationCalls.listMissingStatements,
+  ['newest'],
+  async (sql, page) => {
+    const { total, rows } = await readOpenMissing(sql, page);
+    return { total, rows: rows.map(({ day, reason, askedAt }) => ({ day, reason, asked_at: askedAt.toISOString() })) };
   },
   PAGE_SIZE,
 );

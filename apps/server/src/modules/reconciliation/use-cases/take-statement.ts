@@ -1,8 +1,17 @@
 import { FailureList } from '../../../platform/tasks/for-each-record.ts';
-import { addDays, type IsoDate, parseIsoDate } from '@nesye/money';
+import { addDays, epochDayOf, type IsoDate, parseIsoDate } from '@nesye/money';
 import { createHash } from 'node:crypto';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { TOO_LARGE } from '../adapters/bank-statements.ts';
 import { readStatement } from '../domain/read-statement.ts';
+import {
+  forgetMissing,
+  type MissingReason,
+  readMissing,
+  storeMissing,
+  storeSaidNone,
+} from '../queries/missing-statements.ts';
 import {
   type DayRow,
   findDay,
@@ -18,6 +27,8 @@ import type { ReconciliationDeps } from './reconciliation-deps.ts';
 /** How far back the task fetches what is missing, and how many files in one run. */
 const CATCH_UP_DAYS = 60;
 const MAX_FILES_PER_RUN = 40;
+/** A statement that was not there is requested again after this. */
+const ASK_AGAIN_MS = 3_600_000;
 /** No day further back is reconciled: a year of another calendar is a slip of the pen. */
 const MAX_AGE_DAYS = 400;
 
@@ -52,6 +63,7 @@ export async function takeStatement(
     if (account !== undefined && account !== statement.account)
       throw new Refusal('statement_other_account', { field: 'content' });
     if (there === undefined) await insertStatement(tx, statement, { sha256, uploadedBy, at: clock.businessNow() });
+    await forgetMissing(tx, day);
     await findDifferences(tx, day, clock.businessDate(), clock.businessNow());
     return await requireDay(tx, day);
   });
@@ -66,7 +78,7 @@ export async function reconcileDay(deps: ReconciliationDeps, given: string): Pro
   const { database, clock } = deps;
   if ((await findStatement(database.sql, day)) === undefined) {
     const content = await deps.bank.fetch(day);
-    if (content === undefined) throw new Refusal('statement_missing');
+    if (content === undefined || content === TOO_LARGE) throw new Refusal('statement_missing');
     return await takeStatement(deps, { day, content });
   }
   return await database.transaction(async (tx) => {
@@ -75,36 +87,81 @@ export async function reconcileDay(deps: ReconciliationDeps, given: string): Pro
   });
 }
 
+/** An operator says that the bank has no statement of a day. Refuses `invalid` (no such day), `day_not_over` and `statement_exists`. Said before, it stays as it was. */
+export async function sayNoStatement(
+  deps: ReconciliationDeps,
+  { day: given, reason, operatorId }: { readonly day: string; readonly reason: string; readonly operatorId: bigint },
+): Promise<void> {
+  const day = requirePastDay(deps, given);
+  const { database, clock } = deps;
+  await database.transaction(async (tx) => {
+    await lockReconciliation(tx);
+    if ((await findStatement(tx, day)) !== undefined) throw new Refusal('statement_exists');
+    if (!(await storeSaidNone(tx, day, { by: operatorId, reason, at: clock.businessNow() }))) return;
+    await appendAudit(tx, {
+      actorId: operatorId,
+      action: 'reconciliation.no_statement',
+      subjectKind: 'reconciliation.day',
+      subjectId: BigInt(epochDayOf(day)),
+      detail: { day, reason },
+      at: clock.now(),
+    });
+    await findDifferences(tx, day, clock.businessDate(), clock.businessNow());
+  });
+}
+
 /**
- * Fetches the statements that are missing, from the first day that has one (before the first: yesterday's alone) through yesterday, at most 40. A file that is refused
- * is logged, and fetched again with the next run. Returns how many were taken.
+ * Fetches the statements that are missing, from the first day that has one (before the first: yesterday's alone) through yesterday, at most 40. A day that has none, or one
+ * that is too large or refused, is remembered and requested again: that of yesterday with each run, an earlier one once an hour. It does not hold up the days after it,
+ * and neither does one that fails. Returns how many were taken.
  */
 export async function fetchStatements(deps: ReconciliationDeps): Promise<number> {
-  const { database, clock, bank, log } = deps;
-  const yesterday = addDays(clock.businessDate(), -1);
-  const there = await readStatementDays(database.sql);
-  const earliest = addDays(yesterday, -CATCH_UP_DAYS);
-  const [first = yesterday] = there;
-  const missing: IsoDate[] = [];
-  for (let day = first > earliest ? first : earliest; day <= yesterday; day = addDays(day, 1))
-    if (!there.includes(day)) missing.push(day);
   const failures = new FailureList();
   let taken = 0;
-  for (const day of missing.slice(0, MAX_FILES_PER_RUN)) {
-    const content = await bank.fetch(day);
-    if (content === undefined) break;
+  for (const day of await daysToFetch(deps))
     await failures.caught(day, async () => {
-      try {
-        await takeStatement(deps, { day, content });
-        taken += 1;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        log.error({ day, code: error.code }, 'the bank gave a statement that is refused');
-      }
+      const missing = await fetchDay(deps, day);
+      if (missing === undefined) taken += 1;
+      else await storeMissing(deps.database.sql, { day, reason: missing, askedAt: deps.clock.businessNow() });
     });
-  }
   failures.throwIfAny();
   return taken;
+}
+
+async function daysToFetch({ database: { sql }, clock }: ReconciliationDeps): Promise<readonly IsoDate[]> {
+  const yesterday = addDays(clock.businessDate(), -1);
+  const there = new Set(await readStatementDays(sql));
+  const missing = new Map((await readMissing(sql)).map((each) => [each.day, each]));
+  const now = clock.businessNow().getTime();
+  const isResting = (day: IsoDate): boolean => {
+    const known = missing.get(day);
+    if (known === undefined) return false;
+    return known.isSaidNone || (day !== yesterday && Math.abs(now - known.askedAt.getTime()) < ASK_AGAIN_MS);
+  };
+  const earliest = addDays(yesterday, -CATCH_UP_DAYS);
+  const [first = yesterday] = [...there, ...missing.keys()].toSorted();
+  const days: IsoDate[] = [];
+  for (let day = first > earliest ? first : earliest; day <= yesterday; day = addDays(day, 1))
+    if (!there.has(day) && !isResting(day)) days.push(day);
+  return days.slice(0, MAX_FILES_PER_RUN);
+}
+
+/** Takes the bank's statement of a day; why not where it could not be taken. */
+async function fetchDay(deps: ReconciliationDeps, day: IsoDate): Promise<MissingReason | undefined> {
+  const content = await deps.bank.fetch(day);
+  if (content === undefined) return 'none';
+  if (content === TOO_LARGE) {
+    deps.log.error({ day }, 'a bank statement is too large to be read');
+    return 'too_large';
+  }
+  try {
+    await takeStatement(deps, { day, content });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.error({ day, code: error.code }, 'the bank gave a statement that is refused');
+    return 'refused';
+  }
 }
 
 function requirePastDay({ clock }: ReconciliationDeps, given: string): IsoDate {

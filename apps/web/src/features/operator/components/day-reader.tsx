@@ -8,7 +8,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useToday } from '../../../shared/use-today.ts';
-import { DAYS, DIFFERENCES, readDay, SUSPENSE } from '../reconciliation-api.ts';
+import { DAYS, DIFFERENCES, MISSING, readDay, SUSPENSE } from '../reconciliation-api.ts';
 
 const REACH_DAYS = 366;
 
@@ -40,7 +40,7 @@ function DayForm(): ReactElement {
   const [file, setFile] = useState<File>();
   const form = useForm(localForm<{ readonly day: string }>(), {
     send: ({ day }) => readDay(day, file),
-    invalidates: [DAYS, DIFFERENCES, SUSPENSE],
+    invalidates: [DAYS, MISSING, DIFFERENCES, SUSPENSE],
     done: daysText.done,
   });
   return (

@@ -4,6 +4,7 @@ import { Amount, DateText } from '@nesye/ui';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
 import { DayReader } from '../components/day-reader.tsx';
+import { MissingStatements } from '../components/missing-statements.tsx';
 import { queue } from '../queue.tsx';
 import { DAYS } from '../reconciliation-api.ts';
 
@@ -19,7 +20,12 @@ export default defineTableScreen({
   ...queue,
   path: DAYS,
   texts: daysText,
-  above: <DayReader />,
+  above: (
+    <>
+      <MissingStatements />
+      <DayReader />
+    </>
+  ),
   linkOf: ({ day }) => ({
     to: `/operator/reconciliation/differences?day=${day}`,
     label: daysText.openDay(formatJalaliDate(isoDate(day), 'weekday')),
