@@ -4,7 +4,7 @@ import { afterScroll } from './settle.ts';
 
 const MAX_ROUNDS = 500;
 
-/** Serves a customer so many installments, copies of the first one; returns the page sizes that are asked for. */
+/** Serves a customer so many installments, copies of the first one; returns the page sizes that are requested. */
 export async function serveManyInstallments(context: BrowserContext, total: number): Promise<readonly number[]> {
   const sizes: number[] = [];
   await context.route('**/api/v1/accounting/installment/?**', async (route) => {

@@ -8,6 +8,7 @@ export const WITHOUT_RECORDS: Readonly<Record<string, string>> = {
   'identity.purge': 'one statement for each table',
   'identity.purge_ceremonies': 'one statement for each table',
   'messaging.purge': 'one statement for each table',
+  'payments.delete_unused_quotes': 'one statement',
   'wallet.push_due_money': 'gives each record a task of its own',
 };
 

@@ -11,6 +11,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'gateway.settlement': 'a row a day for each gateway',
+  'reconciliation.missing_statement': 'days without a bank statement, at most a row a day',
   'gateway.missing_file': 'at most a row a day for each gateway, of the last month',
   'hardship.policy': 'a row a line and change of the rules',
   'mandates.policy': 'a row a change of the rules',
@@ -71,5 +72,4 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   'apps/server/src/platform/audit/audit-chain.ts': {
     'platform.audit_entry': 'recomputes every chain from its first row',
   },
-  'apps/server/src/platform/storage/stored-files.ts': { 'platform.stored_file': 'a job after a change of keys' },
 };

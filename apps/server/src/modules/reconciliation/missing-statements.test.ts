@@ -32,7 +32,7 @@ const taken = async () =>
   );
 const sayNone = (day: string) => sayNoStatement(world.reconciliation, { day, reason: 'جمعه بود', operatorId: MAKER });
 
-test('a day without a statement is remembered, asked again once an hour, and holds up no other day', async () => {
+test('a day without a statement is remembered, requested again once an hour, and holds up no other day', async () => {
   world.moveTo('2026-11-26', '09:00:00');
   await world.fetchStatements();
   world.moveTo('2026-11-30', '09:00:00');

@@ -76,7 +76,7 @@ export const statementCalls = {
     path: '/api/v1/operator/reconciliation/missing-statements/',
     summary: 'Business days without a bank statement, the newest first',
     description:
-      'The bank gave none (`none`), one that is larger than we read, or one that is refused. It is asked again once an hour.',
+      'The bank gave none (`none`), one that is larger than we read, or one that is refused. It is requested again once an hour.',
     row: MissingStatement,
     example: { query: { page_size: '1' }, rows: [missingSample] },
   }),

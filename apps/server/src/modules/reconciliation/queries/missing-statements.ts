@@ -30,13 +30,13 @@ const missingOf = ({ day, reason, asked_at: askedAt, is_said_none: isSaidNone }:
   isSaidNone,
 });
 
-/** The statements that were asked for in vain, and those of which an operator has said that there is none. */
+/** The statements that were requested in vain, and those of which an operator has said that there is none. */
 export async function readMissing(sql: Sql | Tx): Promise<readonly MissingStatement[]> {
   const rows = await sql<Row[]>`select ${columns(sql)} from reconciliation.missing_statement order by day`;
   return rows.map(missingOf);
 }
 
-/** Remembers that a statement was asked for in vain. */
+/** Remembers that a statement was requested in vain. */
 export async function storeMissing(
   sql: Sql,
   { day, reason, askedAt }: Pick<MissingStatement, 'day' | 'reason' | 'askedAt'>,
