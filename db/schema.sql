@@ -3174,12 +3174,12 @@ create table reconciliation.proposal (
   entry_id bigint,
   constraint proposal_pkey PRIMARY KEY (id),
   constraint proposal_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation.difference(id),
-  constraint approved_in_the_books CHECK (((state = 'approved'::text) = (entry_id IS NOT NULL))),
+  constraint approved_in_the_books CHECK (((entry_id IS NOT NULL) = ((state = 'approved'::text) AND (resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text]))))),
   constraint decided_by_somebody CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint nobody_decides_on_his_own CHECK ((decided_by <> proposed_by)),
   constraint proposal_decision_reason_check CHECK (((length(btrim(decision_reason)) >= 1) AND (length(btrim(decision_reason)) <= 2000))),
   constraint proposal_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
-  constraint proposal_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text]))),
+  constraint proposal_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text, 'paid'::text, 'not_paid'::text]))),
   constraint proposal_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX proposal_of_difference ON reconciliation.proposal USING btree (difference_id, id);
@@ -3193,7 +3193,7 @@ create table reconciliation.rule (
   suspense_days smallint not null,
   constraint rule_pkey PRIMARY KEY (kind),
   constraint rule_expected_days_check CHECK (((expected_days >= 0) AND (expected_days <= 30))),
-  constraint rule_kind_check CHECK ((kind = ANY (ARRAY['card_payment'::text, 'card_refund'::text, 'card_chargeback'::text, 'settlement'::text, 'cash_out'::text, 'cash_out_return'::text, 'fee'::text, 'other'::text]))),
+  constraint rule_kind_check CHECK ((kind = ANY (ARRAY['card_payment'::text, 'card_refund'::text, 'card_chargeback'::text, 'payment_in_doubt'::text, 'refund_in_doubt'::text, 'settlement'::text, 'cash_out'::text, 'cash_out_return'::text, 'fee'::text, 'other'::text]))),
   constraint rule_resolve_days_check CHECK (((resolve_days >= 1) AND (resolve_days <= 365))),
   constraint rule_suspense_days_check CHECK (((suspense_days >= 1) AND (suspense_days <= 365)))
 );

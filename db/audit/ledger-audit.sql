@@ -919,11 +919,11 @@ from (select coalesce(-sum(amount), 0) as amount from standing where kind = 2920
           and d.gateway_amount = n.net)) g
 where l.amount <> d.items + g.unseen;
 
--- @check 164 every approved proposal has its one entry, every other none
+-- @check 164 every approved proposal has its one entry, every other none; the end of a doubt is posted by the gateway's own rules
 select p.id, p.state, p.entry_id, e.id as entry
-from reconciliation.proposal p
+from (select *, state = 'approved' and resolution not in ('paid', 'not_paid') as is_posted from reconciliation.proposal) p
 full join (select id, source_id from ledger.entry where rule = 40) e on e.source_id = p.id
-where p.id is null or p.state = 'approved' and p.entry_id is distinct from e.id or p.state <> 'approved' and e.id is not null;
+where p.id is null or p.is_posted and p.entry_id is distinct from e.id or not p.is_posted and e.id is not null;
 
 -- @check 165 what only the bank knows is a difference
 select s.day, l.line, l.kind, l.reference
@@ -1113,6 +1113,17 @@ full join (
     select b.bucket, 364, r.amount from payments.foreign_refund b join payments.refund r on r.bucket = b.bucket and r.id = b.refund_id
   ) moved group by bucket, currency) s on s.bucket = l.bucket and s.currency = l.currency
 where coalesce(l.amount, 0) <> coalesce(s.amount, 0);
+
+-- @check 194 what operators decided of a doubt is what became of it
+select d.id, d.kind, p.resolution, a.state as attempt, r.state as refund
+from reconciliation.difference d
+join reconciliation.proposal p on p.difference_id = d.id and p.state = 'approved'
+left join gateway.attempt a on d.kind = 'payment_in_doubt' and a.bucket = d.bucket and a.id = d.record_id
+left join gateway.refund r on d.kind = 'refund_in_doubt' and r.bucket = d.bucket and r.id = d.record_id
+where d.kind like '%_in_doubt' and (d.kind, p.resolution, coalesce(a.state, r.state, 'none')) not in (
+  ('payment_in_doubt', 'paid', 'paid'), ('payment_in_doubt', 'paid', 'sent_back'), ('payment_in_doubt', 'not_paid', 'failed'),
+  ('refund_in_doubt', 'paid', 'confirmed'), ('refund_in_doubt', 'not_paid', 'refused'))
+or d.kind not like '%_in_doubt' and p.resolution in ('paid', 'not_paid');
 
 -- @check 41 the money of customers is covered
 select * from (

@@ -3,6 +3,8 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { settledFrom } from './domain/settlement-day.ts';
 import { lastUnsettledDay, readUnsettled, type UnsettledMoney } from './queries/unsettled.ts';
 import type { GatewayDeps } from './use-cases/gateway-deps.ts';
+import { decideDoubt, type DoubtEnd } from './use-cases/decide-doubt.ts';
+import type { CardDoubt } from './queries/doubts.ts';
 import { type AttemptView, lookAtAttempts } from './use-cases/look-at-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
 import type { PaymentPurpose } from './use-cases/purposes.ts';
@@ -23,6 +25,8 @@ export interface Gateway {
   refundable(sql: Sql | Tx, attemptId: bigint): Promise<Refundable>;
   /** Sends back to the card what the caller has credited to 2040, in rials; in the caller's transaction. Returns the refund's id. */
   refundToCard(tx: Tx, refund: { readonly attemptId: bigint; readonly amount: Rial }): Promise<bigint>;
+  /** Ends a payment or refund that its gateway does not speak about, as two operators have decided; in the caller's transaction. False where it has spoken meanwhile. */
+  decideDoubt(tx: Tx, doubt: Pick<CardDoubt, 'kind' | 'id'>, end: DoubtEnd): Promise<boolean>;
   /** Card money for a customer that no gateway has settled yet, whatever it was for: as far as it has come into the wallet it may be spent, and neither cashed out nor passed on. */
   unsettled(sql: Sql | Tx, customerId: bigint): Promise<UnsettledMoney>;
   /** The first business day on which all of that is settled, as far as is known today; undefined where nobody knows, and where there is none of it. */
@@ -37,6 +41,7 @@ export const createGateway = (deps: GatewayDeps): Gateway => ({
   lookAt: (customerId, attemptIds) => lookAtAttempts(deps, customerId, attemptIds),
   refundable: (sql, attemptId) => readRefundable(deps, sql, attemptId),
   refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
+  decideDoubt: (tx, doubt, end) => decideDoubt(deps, tx, doubt, end),
   unsettled: readUnsettled,
   settledFrom: async (sql, customerId) => {
     const withFiles = deps.providers.filter(({ capabilities }) => capabilities.settlementFile);

@@ -8,6 +8,7 @@ import { createZarinpalProvider } from './adapters/zarinpal-provider.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { gatewayWork } from './gateway-work.ts';
 import { countInDoubt, oldestDoubtSeconds } from './queries/attempts.ts';
+import { countDoubts } from './queries/doubts.ts';
 import { countMissing, countTooLarge } from './queries/missing-files.ts';
 import { readOwnAttempts } from './queries/own-attempts.ts';
 import { createGatewayHandlers } from './routes.ts';
@@ -55,6 +56,11 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
           name: 'nesye_card_payment_oldest_doubt_seconds',
           help: 'Age of the oldest of them, 0 where there is none',
           read: (sql) => oldestDoubtSeconds(sql, clock.businessNow()),
+        },
+        {
+          name: 'nesye_card_doubts_to_decide',
+          help: 'Payments and refunds of cards in doubt since before today, which two operators may decide',
+          read: (sql) => countDoubts(sql, clock.businessDate()),
         },
         {
           name: 'nesye_settlement_files_too_large',

@@ -1,16 +1,22 @@
 import { reconciliationCalls } from '@nesye/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled } from '../../platform/tasks/task.ts';
+import { scheduled, together } from '../../platform/tasks/task.ts';
+import type { Gateway } from '../gateway/index.ts';
 import type { UnclaimedRefund } from '../payments/index.ts';
 import { createHttpBankStatements } from './adapters/bank-statements.ts';
 import { addDays } from '@nesye/money';
 import { countMissingStatements } from './queries/missing-statements.ts';
 import { countOverdue } from './queries/differences.ts';
 import { createReconciliationHandlers } from './routes.ts';
+import { findDoubts } from './use-cases/find-doubts.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
 import { storeUnclaimedRefund } from './use-cases/store-unclaimed-refund.ts';
 import { fetchStatements } from './use-cases/take-statement.ts';
+
+interface ReconciliationNeeds {
+  gateway(): Gateway;
+}
 
 interface ReconciliationPorts {
   /** Takes care of a refund whose customer has left. */
@@ -18,18 +24,25 @@ interface ReconciliationPorts {
 }
 
 /** Our books against the gateway's files and the bank's statements. */
-export const reconciliationModule: ModuleManifest<typeof reconciliationCalls, object, ReconciliationPorts> = {
+export const reconciliationModule: ModuleManifest<
+  typeof reconciliationCalls,
+  ReconciliationNeeds,
+  ReconciliationPorts
+> = {
   name: 'reconciliation',
   calls: reconciliationCalls,
-  start: ({ database, clock, config, metrics, log }) => {
+  start: ({ database, clock, config, metrics, log }, ports) => {
     const bank = createHttpBankStatements({ url: config.payoutBankUrl, metrics, clock });
-    const deps: ReconciliationDeps = { database, clock, log, bank };
+    const deps: ReconciliationDeps = { database, clock, log, bank, gateway: () => ports.gateway() };
     return {
       handlers: createReconciliationHandlers(deps),
       provides: { refundUnclaimed: () => (tx, refund) => storeUnclaimedRefund(tx, clock, refund) },
-      work: scheduled('reconciliation.fetch_statements', '*/10 * * * *', async () => {
-        await fetchStatements(deps);
-      }),
+      work: together(
+        scheduled('reconciliation.fetch_statements', '*/10 * * * *', async () => {
+          await fetchStatements(deps);
+        }),
+        scheduled('reconciliation.find_doubts', '*/10 * * * *', () => findDoubts(deps)),
+      ),
       gauges: [
         {
           name: 'nesye_reconciliation_overdue',

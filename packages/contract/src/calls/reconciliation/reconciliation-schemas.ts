@@ -6,6 +6,8 @@ const MovementKind = oneOf(
   'card_payment',
   'card_refund',
   'card_chargeback',
+  'payment_in_doubt',
+  'refund_in_doubt',
   'settlement',
   'cash_out',
   'cash_out_return',
@@ -24,8 +26,8 @@ const DifferenceClass = oneOf(
   'amount_differs',
 );
 export const DifferenceState = oneOf('waiting', 'open', 'in_suspense', 'closed');
-/** `to_suspense`: into 2920 until somebody has found out; `to_cost`: our cost (5110); `settle`: it was put right outside, and leaves 2920. */
-const Resolution = oneOf('to_suspense', 'to_cost', 'settle');
+/** `to_suspense`: into 2920 until somebody has found out; `to_cost`: our cost (5110); `settle`: it was put right outside, and leaves 2920; `paid`, `not_paid`: what became of what a gateway does not speak about. */
+const Resolution = oneOf('to_suspense', 'to_cost', 'settle', 'paid', 'not_paid');
 
 const Proposal = namedObject('ReconciliationProposal', {
   id: Type.Integer(),

@@ -109,9 +109,7 @@ export async function findCardCustomer(
   const refundId = kind === 'card_refund' && /^\d{1,18}$/.test(reference) ? BigInt(reference) : undefined;
   const [row] =
     refundId === undefined
-      ? await sql<
-          { id: bigint }[]
-        >`select customer_id as id from gateway.attempt where authority = ${reference} and provider = 'sandbox'`
+      ? await sql<{ id: bigint }[]>`select customer_id as id from gateway.attempt where authority = ${reference}`
       : await sql<
           { id: bigint }[]
         >`select customer_id as id from gateway.refund where bucket = ${bucketOf(refundId)} and id = ${refundId}`;

@@ -79,13 +79,28 @@ async function end(deps: GatewayDeps, refundId: bigint, outcome: RefundOutcome):
       await markRefundUnknown(tx, refundId, deps.clock.now());
       return await planNext(deps, tx, refund);
     }
-    await postEnd(deps, tx, refund, outcome);
-    await markRefundEnded(tx, refundId, outcome === 'done' ? 'confirmed' : 'refused', deps.clock.businessNow());
+    await endRefund(deps, tx, refund, outcome);
   });
 }
 
+/** Ends a locked refund that has not ended: on the card, or refused and in the wallet. */
+export async function endRefund(
+  deps: Pick<GatewayDeps, 'clock'>,
+  tx: Tx,
+  refund: Refund,
+  outcome: 'done' | 'refused',
+): Promise<void> {
+  await postEnd(deps, tx, refund, outcome);
+  await markRefundEnded(tx, refund.id, outcome === 'done' ? 'confirmed' : 'refused', deps.clock.businessNow());
+}
+
 /** Rule 19: leg 1 when the money is on the card, leg 2 when the network refused it and it goes to the wallet. */
-async function postEnd({ clock }: GatewayDeps, tx: Tx, refund: Refund, outcome: 'done' | 'refused'): Promise<void> {
+async function postEnd(
+  { clock }: Pick<GatewayDeps, 'clock'>,
+  tx: Tx,
+  refund: Refund,
+  outcome: 'done' | 'refused',
+): Promise<void> {
   const { id, customerId } = refund;
   await postEntry(tx, {
     bucket: bucketOf(customerId),

@@ -86,7 +86,7 @@ async function takeDay(
     await storeMissingFile(database.sql, provider, { day, reason, askedAt: clock.businessNow() });
     return false;
   }
-  if (!(await clearDoubts(deps, provider, lines))) return false;
+  await clearDoubts(deps, provider, lines);
   const isChargeback = ({ kind }: SettlementFileLine) => kind === 'chargeback';
   const failures = new FailureList();
   await failures.caught('chargebacks', () => bookChargebacks(deps, provider, lines.filter(isChargeback)));
@@ -100,18 +100,11 @@ async function takeDay(
   return true;
 }
 
-/** The file may name what is still in doubt here: it is asked about first. False when the gateway does not say: then the file waits for the next time. */
-async function clearDoubts(
-  deps: GatewayDeps,
-  provider: string,
-  lines: readonly SettlementFileLine[],
-): Promise<boolean> {
-  const { sql } = deps.database;
-  const before = await findInDoubt(sql, provider, lines);
-  for (const id of before.attempts) await resolveAttempt(deps, id);
-  for (const id of before.refunds) await sendRefund(deps, id);
-  const { attempts, refunds } = await findInDoubt(sql, provider, lines);
-  return attempts.length + refunds.length === 0;
+/** The file may name what is still in doubt here: it is asked about first. A line of what stays in doubt matches nothing, and waits in suspense like any other. */
+async function clearDoubts(deps: GatewayDeps, provider: string, lines: readonly SettlementFileLine[]): Promise<void> {
+  const { attempts, refunds } = await findInDoubt(deps.database.sql, provider, lines);
+  for (const id of attempts) await resolveAttempt(deps, id);
+  for (const id of refunds) await sendRefund(deps, id);
 }
 
 async function takeFile(

@@ -1,10 +1,11 @@
-import { type DifferenceClass, isCard, type MovementKind } from './movement.ts';
+import { type DifferenceClass, type DifferenceKind, isCard, isDoubt } from './movement.ts';
 
-export type Resolution = 'to_suspense' | 'to_cost' | 'settle';
+/** The last two end what a gateway does not speak about. */
+export type Resolution = 'to_suspense' | 'to_cost' | 'settle' | 'paid' | 'not_paid';
 
 /** What of a difference decides how it may be resolved. Amounts in rials; undefined where the side does not have it. */
 export interface Unresolved {
-  readonly kind: MovementKind;
+  readonly kind: DifferenceKind;
   readonly class: DifferenceClass;
   readonly state: 'waiting' | 'open' | 'in_suspense' | 'closed';
   readonly ledger: bigint | undefined;
@@ -23,16 +24,26 @@ export interface Correction {
   readonly cost: bigint;
 }
 
+interface Amounts {
+  readonly ledger: bigint | null | undefined;
+  readonly gateway: bigint | null | undefined;
+}
+
 /** What may be proposed for a difference as it is now. */
 export function resolutionsFor({
   kind,
-  class: cause,
   state,
-}: Pick<Unresolved, 'kind' | 'class' | 'state'>): readonly Resolution[] {
+  ...amounts
+}: Pick<Unresolved, 'kind' | 'state'> & Amounts): readonly Resolution[] {
+  if (isDoubt(kind)) return state === 'open' ? ['paid', 'not_paid'] : [];
   if (state === 'open') return ['to_suspense', 'to_cost'];
   if (state !== 'in_suspense') return [];
-  return isCard(kind) && cause === 'amount_differs' ? ['settle'] : ['settle', 'to_cost'];
+  return isOnBothSides(kind, amounts) ? ['settle'] : ['settle', 'to_cost'];
 }
+
+/** Does a card's payment or refund stand in 1110 and in 2920 at once: over another amount, or because our books knew of it after the file. */
+const isOnBothSides = (kind: DifferenceKind, { ledger, gateway }: Amounts): boolean =>
+  isCard(kind) && (ledger ?? undefined) !== undefined && (gateway ?? undefined) !== undefined;
 
 /**
  * What a resolution moves, and what then stands in 2920 for the difference. Whatever is missing we cover from our own money, so that what belongs to customers stays
@@ -40,14 +51,14 @@ export function resolutionsFor({
  *
  * Bank, d = bank less books: to suspense, d > 0 Dr 1010 / Cr 2920 · d < 0 Dr 2920 / Cr 1020; cost Dr 1020 d / Cr 5110 d.
  * Gateway, L in 1110 that no file names: Dr 2920 or 5110 L / Cr 1110 L, and Dr 1010 / Cr 1020 as much as is lost.
- * Gateway, L in 1110 and G in 2920 of one payment: Dr 2920 G, 5110 L−G / Cr 1110 L, and Dr 1010 / Cr 1020 L−G.
+ * Gateway, L in 1110 and G in 2920 of one payment, of another amount or known here only after the file: Dr 2920 G, 5110 L−G / Cr 1110 L, and Dr 1010 / Cr 1020 L−G.
  * Out of suspense, s in credit: settled, s > 0 Dr 2920 / Cr 1010 · s < 0 Dr 1020 / Cr 2920; cost Dr 2920 s / Cr 5110 s, and Dr 1020 / Cr 1010 for s > 0.
  */
 export function correctionFor(
   difference: Unresolved,
   resolution: Resolution,
 ): { readonly correction: Correction; readonly suspenseAfter: bigint } | undefined {
-  if (!resolutionsFor(difference).includes(resolution)) return undefined;
+  if (!resolutionsFor(difference).includes(resolution) || isDoubt(difference.kind)) return undefined;
   if (difference.state === 'in_suspense')
     return { correction: outOfSuspense(difference, resolution), suspenseAfter: 0n };
   const correction = isCard(difference.kind)
@@ -73,8 +84,8 @@ function unnamed(amount: bigint, resolution: Resolution): Correction {
   return { ...NOTHING, clearing: -amount, suspense: amount, clientMoney: covered, ownMoney: -covered };
 }
 
-function outOfSuspense({ kind, class: cause, ledger, suspense }: Unresolved, resolution: Resolution): Correction {
-  if (isCard(kind) && cause === 'amount_differs') {
+function outOfSuspense({ kind, ledger, gateway, suspense }: Unresolved, resolution: Resolution): Correction {
+  if (isOnBothSides(kind, { ledger, gateway })) {
     const booked = ledger ?? 0n;
     const lost = booked - suspense;
     return { clearing: -booked, suspense, cost: lost, clientMoney: lost, ownMoney: -lost };

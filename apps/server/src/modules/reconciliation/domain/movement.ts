@@ -16,6 +16,15 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
+/** What a gateway was asked to do with a card and does not speak about: the amount is what was asked, and no side has it yet. */
+export const DOUBT_KINDS = ['payment_in_doubt', 'refund_in_doubt'] as const;
+export type DoubtKind = (typeof DOUBT_KINDS)[number];
+/** What a difference can be about. */
+export type DifferenceKind = MovementKind | DoubtKind;
+
+/** Is a difference about what a gateway does not speak about. */
+export const isDoubt = (kind: DifferenceKind): kind is DoubtKind => DOUBT_KINDS.includes(kind as DoubtKind);
+
 /** Who must have a movement of each kind. */
 export const SIDES_OF: Readonly<Record<MovementKind, readonly Side[]>> = {
   card_payment: ['ledger', 'gateway'],
@@ -29,7 +38,7 @@ export const SIDES_OF: Readonly<Record<MovementKind, readonly Side[]>> = {
 };
 
 /** Whether it is about the clearing account (1110), where the gateway's file decides; all others are about the bank. */
-export const isCard = (kind: MovementKind): boolean => kind.startsWith('card_');
+export const isCard = (kind: DifferenceKind): boolean => kind.startsWith('card_');
 
 /** One movement as one side has it. Amounts in rials: positive came to us. */
 export interface Movement {

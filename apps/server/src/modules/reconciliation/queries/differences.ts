@@ -2,14 +2,14 @@ import { isoDate, type IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
-import type { DifferenceClass, MovementKind } from '../domain/movement.ts';
+import type { DifferenceClass, DifferenceKind } from '../domain/movement.ts';
 
 export type DifferenceState = 'waiting' | 'open' | 'in_suspense' | 'closed';
 
 /** A difference as it is stored. Amounts in rials, positive: came to us; null where the side does not have it. */
 export interface Difference {
   readonly id: bigint;
-  readonly kind: MovementKind;
+  readonly kind: DifferenceKind;
   readonly reference: string;
   readonly copy: number;
   readonly class: DifferenceClass;
@@ -54,10 +54,10 @@ export interface KindRule {
 }
 
 /** The rules of all kinds. */
-export async function readRules(sql: Sql | Tx): Promise<Readonly<Record<MovementKind, KindRule>>> {
-  const rows = await sql<(KindRule & { kind: MovementKind })[]>`
+export async function readRules(sql: Sql | Tx): Promise<Readonly<Record<DifferenceKind, KindRule>>> {
+  const rows = await sql<(KindRule & { kind: DifferenceKind })[]>`
     select kind, expected_days as "expectedDays", resolve_days as "resolveDays", suspense_days as "suspenseDays" from reconciliation.rule`;
-  return Object.fromEntries(rows.map(({ kind, ...rule }) => [kind, rule])) as Record<MovementKind, KindRule>;
+  return Object.fromEntries(rows.map(({ kind, ...rule }) => [kind, rule])) as Record<DifferenceKind, KindRule>;
 }
 
 /** The differences that are named by references, and all that wait or are open. */
@@ -91,6 +91,17 @@ export async function updateDifference(tx: Tx, id: bigint, found: FoundDifferenc
     set class = ${found.class}, day = ${found.day}::date, ledger_amount = ${found.ledger}, gateway_amount = ${found.gateway}, bank_amount = ${found.bank},
         record_id = ${found.recordId}, bucket = ${found.bucket}, state = ${found.state}, suspense_amount = ${found.suspense}, due_on = ${found.dueOn}::date
     where id = ${id} and state in ('waiting', 'open')`;
+}
+
+/** Writes that our books know after all of what a gateway's file has named and what stands in suspense since. */
+export async function bookSuspended(
+  tx: Tx,
+  id: bigint,
+  { ledger, recordId, bucket }: Pick<FoundDifference, 'ledger' | 'recordId' | 'bucket'>,
+): Promise<void> {
+  await tx`
+    update reconciliation.difference set class = 'late', ledger_amount = ${ledger}, record_id = ${recordId}, bucket = ${bucket}
+    where id = ${id} and state = 'in_suspense'`;
 }
 
 /** Ends differences of which the missing side came after all: what was open is closed, what had only waited was none. */

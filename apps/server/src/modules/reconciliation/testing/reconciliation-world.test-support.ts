@@ -8,6 +8,7 @@ import { listDifferences } from '../use-cases/list-differences.ts';
 import type { ReconciliationDeps } from '../use-cases/reconciliation-deps.ts';
 import { decideResolution, proposeResolution } from '../use-cases/resolve-difference.ts';
 import type { Resolution } from '../domain/correction.ts';
+import { findDoubts } from '../use-cases/find-doubts.ts';
 import { fetchStatements, reconcileDay, takeStatement } from '../use-cases/take-statement.ts';
 
 export const MAKER = 64n;
@@ -18,7 +19,7 @@ export async function startReconciliationWorld() {
   const world = await startMoneyOutWorld();
   const { database, clock } = world;
   const bank = createHttpBankStatements({ url: `${world.sandbox.url}/sandbox/bank`, clock });
-  const deps: ReconciliationDeps = { database, clock, log: world.deps.log, bank };
+  const deps: ReconciliationDeps = { database, clock, log: world.deps.log, bank, gateway: () => world.gateway };
   const differences = async () => (await listDifferences(deps, MAKER, { page_size: '100' })).results;
   const moveOn = async (days: number, time = '09:00:00') => {
     world.moveTo(addDays(clock.businessDate(), days), time);
@@ -39,6 +40,7 @@ export async function startReconciliationWorld() {
         )
         .toSorted(),
     fetchStatements: () => fetchStatements(deps),
+    findDoubts: () => findDoubts(deps),
     take: (day: string, content: string) => takeStatement(deps, { day, content, uploadedBy: MAKER }),
     run: (day: string) => reconcileDay(deps, day),
     fileOf: async (day: string) => (await world.sandbox.get(`/sandbox/bank/statements/${day}`)).text(),

@@ -4,9 +4,17 @@ import { findSettled, readSettlementTotals, readUnmatchedCards } from '../../gat
 import { BANK_HOME_BUCKET, POSTING_RULE, readBankMovements } from '../../ledger/index.ts';
 import { readBankReferences, readReturnedCashOuts } from '../../wallet/index.ts';
 import { matchMovements } from '../domain/match-movements.ts';
-import { isCard, type Matched, type Movement, type MovementKind } from '../domain/movement.ts';
+import {
+  type DifferenceKind,
+  isCard,
+  isDoubt,
+  type Matched,
+  type Movement,
+  type MovementKind,
+} from '../domain/movement.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import {
+  bookSuspended,
   closeArrived,
   type Difference,
   type FoundDifference,
@@ -19,7 +27,7 @@ import {
 import { readMissing } from '../queries/missing-statements.ts';
 import { lockReconciliation, readBankLines, readStatementDays } from '../queries/statements.ts';
 
-type Rules = Readonly<Record<MovementKind, KindRule>>;
+type Rules = Readonly<Record<DifferenceKind, KindRule>>;
 /** A card's movement without a file waits for its last days in sight, so that a day nobody reconciled hides none. */
 const EARLY_DAYS = 2;
 
@@ -71,7 +79,7 @@ async function withoutSettled(tx: Tx, open: readonly Difference[], at: Date): Pr
 
 /** The movements of a difference that is older than what is read again. */
 function movementsOf({ kind, reference, day, ledger, gateway, bank, recordId }: Difference, from: IsoDate): Movement[] {
-  if (day >= from) return [];
+  if (day >= from || isDoubt(kind)) return [];
   const base = { kind, reference, day };
   return [
     ...(ledger === null
@@ -151,13 +159,14 @@ async function store(tx: Tx, results: readonly Matched[], { isNew, rules, today,
     const same = copies.find(({ copy, state }) => copy === result.copy && (state === 'waiting' || state === 'open'));
     if (result.outcome === 'matched') {
       if (same !== undefined) arrived.push(same.id);
+      else await bookArrived(tx, copies, result);
       continue;
     }
     const found = foundOf({ ...result, outcome: result.outcome }, { rules, today });
     if (same !== undefined) {
       // A proposal is about what was seen: it is decided first.
       if (!same.hasProposal) await updateIfChanged(tx, same, found);
-    } else if (isNew(result) && !copies.some((each) => hasSameAmounts(each, found))) {
+    } else if (isNew(result) && !copies.some((each) => isKnown(each, found))) {
       const taken = copies.map(({ copy }) => copy);
       fresh.push(taken.includes(found.copy) ? { ...found, copy: Math.max(...taken) + 1 } : found);
     }
@@ -175,8 +184,23 @@ function byKey(differences: readonly Difference[]): ReadonlyMap<string, readonly
   return groups;
 }
 
+/** Our books no longer name what has left the clearing account by a decision; the gateway's file does for ever. */
+const isKnown = (known: Difference, found: FoundDifference): boolean =>
+  hasSameAmounts(known, found) ||
+  (isCard(found.kind) && known.state === 'closed' && found.ledger === null && known.gateway === found.gateway);
+
 const hasSameAmounts = (left: FoundDifference, right: FoundDifference): boolean =>
   left.ledger === right.ledger && left.gateway === right.gateway && left.bank === right.bank;
+
+/** What the file named before our books knew it: they do now, and two operators take it out of suspense. */
+async function bookArrived(tx: Tx, copies: readonly Difference[], { amounts, recordId }: Matched): Promise<void> {
+  const suspended = copies.find(
+    ({ state, ledger, gateway, hasProposal }) =>
+      state === 'in_suspense' && ledger === null && gateway === amounts.gateway && !hasProposal,
+  );
+  if (suspended === undefined || recordId === undefined) return;
+  await bookSuspended(tx, suspended.id, { ledger: amounts.ledger ?? null, recordId, bucket: bucketOf(recordId) });
+}
 
 async function updateIfChanged(tx: Tx, same: Difference, found: FoundDifference): Promise<void> {
   if (same.state === found.state && same.class === found.class && same.day === found.day && hasSameAmounts(same, found))

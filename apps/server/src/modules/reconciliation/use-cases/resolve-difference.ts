@@ -8,6 +8,7 @@ import { clearCard, findCardCustomer } from '../../gateway/index.ts';
 import { POSTING_RULE, postEntry, postMoneyCorrection } from '../../ledger/index.ts';
 import { findCustomerOfBankReference } from '../../wallet/index.ts';
 import { correctionFor, type Resolution, resolutionsFor } from '../domain/correction.ts';
+import { isDoubt } from '../domain/movement.ts';
 import {
   type Difference,
   findDifference,
@@ -71,10 +72,11 @@ export async function proposeResolution(
 
 /**
  * Decides on the open proposal of a difference. An approval is posted in the same transaction (rule 40). Of two operators at once the first wins. Refuses `not_found`,
- * `own_case`, `already_decided`, `own_proposal`, `reason_missing` for a rejection without its reason, `resolution_not_possible` where a settlement file has named it meanwhile.
+ * `own_case`, `already_decided`, `own_proposal`, `reason_missing` for a rejection without its reason, `resolution_not_possible` where a settlement file has named it meanwhile, or
+ * the gateway has spoken about what was in doubt.
  */
 export async function decideResolution(
-  { database, clock }: ReconciliationDeps,
+  { database, clock, gateway }: ReconciliationDeps,
   {
     operatorId,
     id,
@@ -90,7 +92,7 @@ export async function decideResolution(
     const proposal = (await readProposals(tx, difference.id)).find(({ state }) => state === 'in_check');
     if (proposal === undefined) throw new Refusal('already_decided');
     if (proposal.proposedBy === operatorId) throw new Refusal('own_proposal');
-    const entryId = decision === 'approve' ? await resolve(tx, clock, difference, proposal) : null;
+    const entryId = decision === 'approve' ? await resolve({ clock, gateway }, tx, difference, proposal) : null;
     await storeDecision(tx, proposal.id, {
       state: decision === 'approve' ? 'approved' : 'rejected',
       decidedBy: operatorId,
@@ -104,13 +106,16 @@ export async function decideResolution(
   });
 }
 
+/** Does what was approved, and returns its entry; null where the gateway's own rules post it. */
 async function resolve(
+  deps: Pick<ReconciliationDeps, 'clock' | 'gateway'>,
   tx: Tx,
-  clock: ReconciliationDeps['clock'],
   difference: Difference,
   { id, resolution }: Proposal,
-): Promise<bigint> {
+): Promise<bigint | null> {
+  const { clock } = deps;
   const { kind, recordId, ledger, gateway, bank } = difference;
+  if (resolution === 'paid' || resolution === 'not_paid') return await endDoubt(deps, tx, difference, resolution);
   const result = correctionFor(
     { ...difference, ledger: ledger ?? undefined, gateway: gateway ?? undefined, bank: bank ?? undefined },
     resolution,
@@ -134,6 +139,19 @@ async function resolve(
   });
 }
 
+async function endDoubt(
+  { clock, gateway }: Pick<ReconciliationDeps, 'clock' | 'gateway'>,
+  tx: Tx,
+  { id, kind, recordId }: Difference,
+  end: 'paid' | 'not_paid',
+): Promise<null> {
+  if (!isDoubt(kind) || recordId === null) throw new Refusal('resolution_not_possible');
+  const doubt = { kind: kind === 'payment_in_doubt' ? 'payment' : 'refund', id: recordId } as const;
+  if (!(await gateway().decideDoubt(tx, doubt, end))) throw new Refusal('resolution_not_possible');
+  await storeResolved(tx, id, { suspense: 0n, dueOn: null, at: clock.businessNow() });
+  return null;
+}
+
 /** The difference, locked. Refuses `not_found`, and `own_case` for who has a part in its money. */
 async function requireDifference(tx: Tx, operatorId: bigint, id: string): Promise<Difference> {
   const difference = await lockDifference(tx, requireRecordId(id));
@@ -146,6 +164,8 @@ async function requireDifference(tx: Tx, operatorId: bigint, id: string): Promis
 async function customerOf(tx: Tx, { kind, reference }: Difference): Promise<bigint | undefined> {
   if (kind === 'card_payment' || kind === 'card_refund' || kind === 'card_chargeback')
     return await findCardCustomer(tx, kind, reference);
+  if (isDoubt(kind))
+    return await findCardCustomer(tx, kind === 'refund_in_doubt' ? 'card_refund' : 'card_payment', reference);
   if (kind === 'cash_out' || kind === 'cash_out_return') return await findCustomerOfBankReference(tx, reference);
   return undefined;
 }
