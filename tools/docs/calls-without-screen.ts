@@ -30,7 +30,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   N114: 'the trial balance: accountants read it into their own tools',
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
   N85: 'where a payment gateway sends the browser: it leads on to a screen',
-  N86: 'the same for a gateway that posts a form',
   C094: 'the same as C116, with the line in the body',
   C118: 'what each line would give: the menu of lines (C114) says it with the prices',
   C120: 'what an operator requested besides: the step that comes next has its fields',

@@ -92,6 +92,11 @@ export interface Call {
   readonly example: Example;
   /** An account that must set a password first may call it all the same; public calls are open to everybody. */
   readonly isOpenWithoutPassword?: true;
+  /**
+   * Another party sends the customer's browser here: by GET or POST, with fields and a body of its own. None of it is looked at but the path, and a browser never gets
+   * JSON: it is led on, or gets a page that says what is wrong.
+   */
+  readonly wayBack?: true;
   /** Why a call that changes something is served while the account is frozen after a recovery (`isRefusedWhileFrozen`). Without a reason it is refused. */
   readonly openWhileFrozen?: OpenReason;
 }

@@ -19,7 +19,11 @@ test(
   'every address of the contract refuses the methods it does not have: 405, and Allow names those it has',
   { timeout: 60_000 },
   async () => {
-    const all = [...Object.values(calls as Readonly<Record<string, Call>>), ...undeclared].map(({ path, method }) => ({
+    const declared = Object.values(calls as Readonly<Record<string, Call>>);
+    const byForm = declared
+      .filter(({ wayBack }) => wayBack === true)
+      .map(({ path }) => ({ path, method: 'POST' as const }));
+    const all = [...declared, ...byForm, ...undeclared].map(({ path, method }) => ({
       path: path.replace(/(.)\/$/, '$1'),
       method,
     }));

@@ -6,6 +6,8 @@ import { oneOf } from '../schemas/texts.ts';
 import { placeCalls } from './content/places.ts';
 import { shellCalls } from './content/shell.ts';
 
+/** Clients add a number of their own to get past caches: it is not looked at. */
+const PastCaches = Type.Object({});
 const Choice = namedObject('Choice', { value: Type.Integer(), name: Type.String(), title: Type.String() });
 const Choices = Type.Array(Choice);
 const Constants = namedObject('Constants', {
@@ -184,6 +186,7 @@ export const contentCalls = {
     id: 'C397',
     path: '/git.json',
     summary: 'Branch, commit and release tag of the running build',
+    query: PastCaches,
     reply: { 200: Build },
     owner: 'none',
     example: { response: { branch: 'unknown', commit_hash: 'unknown', release_tag: 'master-V1.0.0.1' } },

@@ -145,5 +145,6 @@ it('has nothing for the newest release, and everything since to an older one', a
 });
 
 it('names the running build', async () => {
-  expect((await get('/git.json')).json()).toEqual(BUILD);
+  for (const query of ['', '?v=1', '?v=1&v=2', '?_=%E0%A4%A'])
+    expect((await get(`/git.json${query}`)).json()).toEqual(BUILD);
 });

@@ -7,6 +7,7 @@ import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-error.ts';
 import { formReaderOf } from './form-reader.ts';
 import { type Authenticate, guardOf, type Limit } from './guard.ts';
+import { dropBodies } from './body-media.ts';
 import { createLargeBodyGate } from './large-bodies.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
@@ -52,6 +53,8 @@ declare module 'fastify' {
     /** Line of the call inventory, for metrics. */
     callId?: string;
     fieldCodes?: FieldCodes;
+    /** Another party sends browsers here: they get pages. */
+    wayBack?: boolean;
     /** A response lost on the way leaves the outcome of such a call open. */
     movesMoney?: boolean;
   }
@@ -73,9 +76,21 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     const handle = handlers[name];
     if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
-    else app.route(routeOf(call, senderOf(call, handle, binding.database), deadline, { ...binding, gateOf }));
+    else {
+      const route = routeOf(call, senderOf(call, handle, binding.database), deadline, { ...binding, gateOf });
+      if (call.wayBack === true) bindWayBack(app, route);
+      else app.route(route);
+    }
   }
   for (const line of binding.undeclared ?? []) app.route(unimplementedRouteOf(line, binding));
+}
+
+/** By either method, and with a body of any sort that is read to its end and dropped. */
+function bindWayBack(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (own) => {
+    dropBodies(own);
+    own.route({ ...route, method: ['GET', 'POST'] });
+  });
 }
 
 type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
@@ -157,7 +172,7 @@ function routeOf(
   return {
     method: call.method,
     url: call.path,
-    config: { callId: call.id, fieldCodes, movesMoney: call.idempotency !== 'none' },
+    config: { callId: call.id, fieldCodes, movesMoney: call.idempotency !== 'none', wayBack: call.wayBack === true },
     schema: { response },
     ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
     onRequest: gate === undefined ? guard : [guard, gate],

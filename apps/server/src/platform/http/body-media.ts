@@ -25,6 +25,15 @@ export function readBytesAndForms(app: FastifyInstance): void {
   );
 }
 
+/** Lets a server, or a part of it, take a body of any sort and look at none. */
+export function dropBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.on('end', () => done(null, undefined)).on('error', done);
+    body.resume();
+  });
+}
+
 /** The fields of a plain form, each once: which of two was meant cannot be known. */
 function readFields(body: Buffer): Readonly<Record<string, string>> {
   const fields = [...new URLSearchParams(body.toString('utf8'))];

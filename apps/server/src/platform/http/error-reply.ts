@@ -50,11 +50,20 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const retryAfterS = refusal.options.retryAfterS ?? (waitingHelps(refusal) ? 1 : undefined);
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
   if (headers !== undefined) reply.headers(headers);
+  if (reply.request.routeOptions.config.wayBack === true && wantsPage(reply.request))
+    return reply.type('text/html; charset=utf-8').send(refusalPage(refusal));
   return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(refusal, reply.request.id));
 }
+
+/** Does a browser want to show what it gets. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+/** What a browser shows that came back from another party and cannot be led on. The text is the catalogue's. */
+const refusalPage = ({ message }: Refusal): string =>
+  `<!doctype html><html lang="fa" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>نسیه</title><main><h1>نسیه</h1><p>${message}</p><p><a href="/">رفتن به نسیه</a></p></main></html>`;
 
 const waitingHelps = ({ status, code }: Refusal): boolean =>
   status === 503 || status === 429 || code === 'idempotency_in_progress';

@@ -14,6 +14,7 @@ export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRe
     // An id that no record can have is a record that does not exist; a month that no year has is wrong in form.
     if (params !== undefined && !params(request.params))
       throw call.errors.includes('not_found') ? new Refusal('not_found') : faultOfForm(params.errors, call, codes);
+    if (call.wayBack === true) return { params: request.params, query: {}, body: undefined };
     const requested = request.query as Readonly<Record<string, unknown>>;
     if (query === undefined) refuseAnyQuery(requested);
     else if (!query(requested)) throw faultOfForm(query.errors, call, codes);

@@ -18,7 +18,7 @@ export type Limit = (
 
 export interface GuardedCall extends Pick<
   Call,
-  'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'openWhileFrozen'
+  'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'wayBack'
 > {
   readonly isOpen: boolean;
 }
@@ -35,14 +35,14 @@ export function guardOf(
     try {
       if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
       // No text of ours holds the NUL character, and PostgreSQL's cannot.
-      if (request.url.includes('%00')) throw new Refusal('invalid');
+      if (request.url.includes('%00') && call.wayBack !== true) throw new Refusal('invalid');
       request.principal =
         call.access === 'public'
           ? recognise(authenticate, request.headers.authorization)
           : admit(call, authenticate, request);
       limit?.(call, request.principal, request.ip);
       if (!call.isOpen) throw new Refusal('not_open_yet');
-      validateHeaders(call, request);
+      if (call.wayBack !== true) validateHeaders(call, request);
       done();
     } catch (error) {
       if (!(error instanceof Refusal)) return done(error as Error);

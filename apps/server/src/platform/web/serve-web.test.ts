@@ -65,6 +65,21 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+test.each([
+  ['application/x-www-form-urlencoded', 'RefId=1&RefId=2'],
+  ['multipart/form-data; boundary=x', '--x--'],
+  ['text/xml', '<paid/>'],
+])('a bank that sends a browser back by a form of %s finds the screen', async (type, payload) => {
+  const post = (url: string, accept = 'text/html') =>
+    app.inject({ method: 'POST', url, headers: { accept, 'content-type': type }, payload });
+  const back = await post('/user/wallet?mandate=1');
+  expect([back.statusCode, back.headers.location]).toEqual([303, '/user/wallet?mandate=1']);
+  expect((await post('/user/wallet', 'application/json')).statusCode).toBe(405);
+  expect((await post('/api/v1/known/')).statusCode).toBe(405);
+  expect((await post(HASHED_ASSET)).statusCode).toBe(405);
+  expect((await post('//evil.example/user/wallet')).statusCode).toBe(404);
+});
+
 describe('pages', () => {
   test('a prerendered page comes with or without a trailing slash and is revalidated each time', async () => {
     for (const url of ['/login', '/login/', '/login?dest=%2Fuser%2Fwallet']) {

@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dropBodies } from '../http/body-media.ts';
+import { wantsPage } from '../http/error-reply.ts';
 import { type OutsideSources, SECURITY_HEADERS } from './security-headers.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
@@ -42,6 +44,17 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
     if (file !== undefined) return send(reply, file);
     return wantsPage(request) && !API.test(address) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
   });
+  openPostedScreens(app, (path) => fileAt(path)?.policy !== undefined);
+}
+
+/** Banks and lenders send a browser back to a screen by a form of theirs: the screen is opened as any other, without it. */
+function openPostedScreens(app: FastifyInstance, isScreen: (path: string) => boolean): void {
+  void app.register(async (own) => {
+    dropBodies(own);
+    own.post('/*', (request, reply) =>
+      wantsPage(request) && isScreen(decode(pathOf(request))) ? reply.redirect(request.url, 303) : reply.callNotFound(),
+    );
+  });
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -55,8 +68,4 @@ function decode(path: string): string {
   } catch {
     return path;
   }
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false;
 }

@@ -350,6 +350,7 @@ const SHAPE = defineShape({
       step: 'lender_page',
       ...reading,
       path: '/gtw-callback/:id',
+      wayBack: true,
       summary: 'Come back from the provider’s page; two calls have one effect',
       params: IdParams,
       reply: { 200: forms.ProviderState },

@@ -164,6 +164,14 @@ export async function startGatewayWorld(
     });
     return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
   };
+  /** As a browser sends it, with a body of any sort. */
+  const browse = (method: 'GET' | 'POST', url: string, type?: string, payload?: string | Buffer) =>
+    app.inject({
+      method,
+      url,
+      headers: { accept: 'text/html,*/*', ...(type === undefined ? {} : { 'content-type': type }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
   const start = async (user: bigint, amount: unknown = 5_000_000, key: string = randomUUID()) =>
     send('POST', '/api/v1/accounting/charge-cash-wallet', { user, key, body: { amount } });
   const show = async (user: bigint, id: number): Promise<TopUpWire> =>
@@ -200,6 +208,7 @@ export async function startGatewayWorld(
     gateway,
     /** Lines of the log, errors alone. */
     errors,
+    browse,
     newCustomer: () => (customers += 1n) * 64n + (customers % 64n),
     send,
     start,
