@@ -10,6 +10,7 @@ export const PAYMENT_FAILURES = [
   'expired',
   'returned',
   'purpose_gone',
+  'purpose_changed',
   'refused',
   'abandoned',
   'sent_back',

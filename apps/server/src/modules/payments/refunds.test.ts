@@ -187,20 +187,28 @@ describe('at once', () => {
     }
   });
 
-  test('a card payment of a row that a refund has cut is sent back', async () => {
-    const buyer = await world.customer();
-    const sale = await world.sell(buyer);
-    const payment = await world.beginCard(buyer, sale, 4);
-    await world.refunded(sale, 1_000_000);
-    const back = await world.press(payment.payment_url, 'pay');
-    await world.comeBack(back);
-    await world.work();
-    const [attempt] = await world.database.owner<{ state: string }[]>`
+  test.each([
+    ['cut', 1_000_000],
+    ['cancelled', 12_000_000],
+  ])(
+    'a card payment of a row that a refund has %s is sent back, and says that the amount has changed',
+    async (_, refund) => {
+      const buyer = await world.customer();
+      const sale = await world.sell(buyer);
+      const payment = await world.beginCard(buyer, sale, 4);
+      await world.refunded(sale, refund);
+      const back = await world.press(payment.payment_url, 'pay');
+      await world.comeBack(back);
+      await world.work();
+      const [attempt] = await world.database.owner<{ state: string }[]>`
       select state from gateway.attempt where source_id = ${payment.id} and purpose = 'repayment.payment'`;
-    // Not verified at all: the network gives it back; or sent back by us.
-    expect(['failed', 'sent_back']).toContain(attempt?.state);
-    expect(await world.rows(sale)).toHaveLength(4);
-  });
+      // Not verified at all: the network gives it back; or sent back by us.
+      expect(['failed', 'sent_back']).toContain(attempt?.state);
+      const { body } = await world.send('GET', `/api/v1/accounting/payment/${payment.id}`, { user: buyer.customerId });
+      expect(body['failure']).toMatchObject({ code: 'purpose_changed' });
+      expect(await world.rows(sale)).toHaveLength(4);
+    },
+  );
 });
 
 test('the customer is notified of where the money went, once', async () => {

@@ -14,6 +14,7 @@ const payment = {
   expired: `انتهت مهلة الدفع. ${IF_TAKEN}`,
   returned: 'عاد المال إلى البطاقة.',
   purpose_gone: `دُفعت هذه الأقساط بطريقة أخرى. ${GOES_BACK}`,
+  purpose_changed: `تغيّر مبلغ هذه الأقساط قبل دفعك، وربما أُرجع جزء من الشراء. راجع الباقي في الأقساط. ${GOES_BACK}`,
   refused: 'لم تقبل بوابة الدفع هذه العملية.',
   abandoned: 'حلّت دفعة جديدة محل هذه الدفعة. إن خُصم مبلغ من بطاقتك فسيعود إليها.',
   sent_back: 'وصل المال متأخرًا ويُعاد إلى البطاقة.',
@@ -40,7 +41,11 @@ const loansOf = (count: number): string =>
 /** What the server says in Persian, by its code; and the names that Nesye gives. */
 export const serverTexts: Complete<typeof fa.serverTexts> = {
   payment,
-  charge: { ...payment, purpose_gone: `كانت مهلة هذا الدفع قد انتهت. ${GOES_BACK}` },
+  charge: {
+    ...payment,
+    purpose_gone: `كانت مهلة هذا الدفع قد انتهت. ${GOES_BACK}`,
+    purpose_changed: `تغيّر مبلغ هذه الرسوم. ${GOES_BACK}`,
+  },
   draw: {
     insufficient: 'لم يكن الرصيد كافيًا. القسط باقٍ كما هو ويمكنك دفعه بنفسك.',
     over_draw_limit: 'المبلغ أكبر من الحد المسموح لكل سحب. ادفع القسط بنفسك أو ارفع الحد.',

@@ -18,7 +18,7 @@ export const TRANSITIONS: Readonly<Record<AttemptState, readonly AttemptState[]>
 };
 
 /** Why an attempt failed. */
-export type AttemptFailure = 'not_paid' | 'expired' | 'returned' | 'purpose_gone' | 'refused';
+export type AttemptFailure = 'not_paid' | 'expired' | 'returned' | 'purpose_gone' | 'purpose_changed' | 'refused';
 
 /** May an attempt go from one state to another. */
 export const mayGo = (from: AttemptState, to: AttemptState): boolean => TRANSITIONS[from].includes(to);

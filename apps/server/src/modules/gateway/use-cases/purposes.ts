@@ -29,8 +29,11 @@ export interface TakenBackPayment extends CardPayment {
 export interface PaymentPurpose {
   /** `context.thing`, as stored with each attempt. */
   readonly name: string;
-  /** Asked before the money is taken. False: nobody wants it any more, so it is not verified and goes back to the card by itself. Extend holds here. */
-  isWanted(tx: Tx, payment: CardPayment): Promise<boolean>;
+  /**
+   * Asked before the money is taken. False: nobody wants it any more, so it is not verified and goes back to the card by itself; `purpose_changed`: it is another amount that
+   * is owed now. Extend holds here.
+   */
+  isWanted(tx: Tx, payment: CardPayment): Promise<boolean | 'purpose_changed'>;
   /** The money is there: post the one entry that debits the clearing account (1110) with exactly this amount and return its id, or `gone`: then it is sent back. */
   take(tx: Tx, payment: CardPayment): Promise<{ readonly entryId: bigint } | 'gone'>;
   /** Nothing was taken, and nothing will be: release holds. */

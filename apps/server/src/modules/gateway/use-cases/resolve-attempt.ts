@@ -76,7 +76,9 @@ async function beginVerifying(deps: GatewayDeps, attemptId: bigint): Promise<boo
 async function reasonNotToTake(deps: GatewayDeps, tx: Tx, attempt: Attempt): Promise<AttemptFailure | undefined> {
   const payment = cardPaymentOf(deps, attempt);
   if (payment.at > attempt.expiresAt) return 'expired';
-  return (await deps.purposes.find(attempt.purpose).isWanted(tx, payment)) ? undefined : 'purpose_gone';
+  const wanted = await deps.purposes.find(attempt.purpose).isWanted(tx, payment);
+  if (wanted === true) return undefined;
+  return wanted === false ? 'purpose_gone' : wanted;
 }
 
 async function verify(

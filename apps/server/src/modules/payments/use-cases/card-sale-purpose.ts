@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<AttemptFailure, ErrorCode>> = {
   refused: 'card_payment_failed',
   expired: 'card_payment_expired',
   purpose_gone: 'card_payment_expired',
+  purpose_changed: 'card_payment_expired',
 };
 
 /**

@@ -22,10 +22,13 @@ import { settlePayment } from './settle-payment.ts';
  */
 export const repaymentPurpose: PaymentPurpose = {
   name: REPAYMENT_PURPOSE,
-  isWanted: async (tx, payment) => (await findWanted(tx, payment)) !== undefined,
+  isWanted: async (tx, payment) => {
+    const wanted = await findWanted(tx, payment);
+    return typeof wanted === 'string' ? (wanted === 'changed' ? 'purpose_changed' : false) : true;
+  },
   take: async (tx, card) => {
     const wanted = await findWanted(tx, card);
-    if (wanted === undefined) return 'gone';
+    if (typeof wanted === 'string') return 'gone';
     const { payment, rows, locked } = wanted;
     if (payment.holdId !== null) await endHolds(tx, [payment.holdId], 'captured', card.at);
     const entryId = await settlePayment(tx, payment, rows, locked, { ...card, quotedOn: payment.businessDate });
@@ -38,14 +41,16 @@ export const repaymentPurpose: PaymentPurpose = {
   returnPath: ({ sourceId }) => `/payment/result?payment=${sourceId}`,
 };
 
+const PAID = 2;
+
 interface Wanted {
   readonly payment: Payment;
   readonly rows: readonly PaymentRow[];
   readonly locked: readonly PayableRow[];
 }
 
-/** The payment with everything it moves locked; undefined when it cannot be done as it was agreed. */
-async function findWanted(tx: Tx, { customerId, sourceId }: CardPayment): Promise<Wanted | undefined> {
+/** The payment with everything it moves locked; `gone` or `changed` when it cannot be done as it was agreed: `changed` where none of its rows is paid. */
+async function findWanted(tx: Tx, { customerId, sourceId }: CardPayment): Promise<Wanted | 'gone' | 'changed'> {
   const found = await readPayment(tx, customerId, sourceId);
   if (found === undefined) throw new Error(`the payment ${sourceId} has gone`);
   const rows = await readPaymentRows(tx, sourceId);
@@ -56,9 +61,10 @@ async function findWanted(tx: Tx, { customerId, sourceId }: CardPayment): Promis
     asOf: found.businessDate,
   });
   const payment = await lockPayment(tx, customerId, sourceId);
-  if (payment.state !== 'open' || payment.releasedAt !== null || locked === undefined) return undefined;
+  if (payment.state !== 'open' || payment.releasedAt !== null || locked === undefined) return 'gone';
   const isAsQuoted = locked.every((row) => rows.some((quoted) => isStillDue(row, quoted)));
-  return isAsQuoted ? { payment, rows, locked } : undefined;
+  if (isAsQuoted) return { payment, rows, locked };
+  return locked.some(({ status }) => status === PAID) ? 'gone' : 'changed';
 }
 
 /** Is exactly this still due of the row. What a payoff gives back must not have been earned meanwhile. */
