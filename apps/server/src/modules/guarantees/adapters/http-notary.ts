@@ -1,3 +1,4 @@
+import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
 import { createHttpParty, type HttpPartyOptions, nameIn, type PartyWord } from './http-party.ts';
 import type { Notary, NotaryWord } from './notary.ts';
 
@@ -6,13 +7,13 @@ export function createHttpNotary(options: HttpPartyOptions): Notary {
   const post = createHttpParty('notary', options);
   return {
     issue: async ({ reference, amount, nationalId }) =>
-      wordOf(await post('/notes', { reference, amount: Number(amount), national_id: nationalId })),
+      wordOf(await post('/notes', { reference, amount: Number(amount), national_id: nationalId }), amount),
     makeVoid: async (reference) => wordOf(await post('/notes/void', { reference })),
   };
 }
 
-function wordOf(word: PartyWord | undefined): NotaryWord {
-  if (word?.status !== 200) return { kind: 'unknown' };
+function wordOf(word: PartyWord | undefined, amount?: bigint): NotaryWord {
+  if (word?.status !== 200 || (amount !== undefined && !confirmsAmount(word.body, amount))) return { kind: 'unknown' };
   const number = nameIn(word.body, 'number');
   if (word.body['state'] === 'void') return { kind: 'void' };
   return word.body['state'] === 'issued' && number !== undefined ? { kind: 'issued', number } : { kind: 'unknown' };

@@ -1,6 +1,7 @@
 import { parseIsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
 import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
@@ -38,8 +39,11 @@ export function createHttpDebitBank({
   const call = createBankCall(createOutboundClient({ party: 'debit-bank', metrics, timeoutMs }), { url, clock });
   const mandate = async (path: string, body: Json & { readonly mandate_id: string }, isRepeatable: boolean) =>
     mandateViewOf(await call(path, body, isRepeatable), body.mandate_id, publicOrigin);
-  const draw = async (path: string, body: Json & { readonly draw_id: string }, isRepeatable: boolean) =>
-    drawViewOf(await call(path, body, isRepeatable), body.draw_id);
+  const draw = async (
+    path: string,
+    body: Json & { readonly draw_id: string; readonly amount?: number },
+    isRepeatable: boolean,
+  ) => drawViewOf(await call(path, body, isRepeatable), body.draw_id, body.amount);
   return {
     isConfigured: url !== undefined,
     register: ({ mandateId, holderId, maxPerDraw, maxPerMonth, validUntil, returnUrl }) =>
@@ -98,9 +102,10 @@ const REFUSALS: Readonly<Record<string, DrawRefusal>> = {
   mandate_not_active: 'mandate_ended',
 };
 
-function drawViewOf(result: OutboundResult, id: string): BankDrawView {
+function drawViewOf(result: OutboundResult, id: string, amount: number | undefined): BankDrawView {
   const body = bodyOf(result, 'draw_id', id);
   if (result.kind !== 'response' || body === undefined) return UNKNOWN;
+  if (amount !== undefined && !confirmsAmount(body, BigInt(amount))) return UNKNOWN;
   if (result.status === 404 && body['code'] === 'draw_unknown') return { kind: 'denied' };
   if (result.status !== 200 && result.status !== 409) return UNKNOWN;
   const reference = textIn(body['reference']);

@@ -19,15 +19,17 @@ export function createHttpBankStatements({
   url,
   metrics,
   clock,
+  timeoutMs = TIMEOUT_MS,
 }: {
   readonly url: string | undefined;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly clock: Pick<Clock, 'businessNow'>;
+  readonly timeoutMs?: number;
 }): BankStatements {
   const client = createOutboundClient({
     party: 'bank',
     metrics,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     maxResponseBytes: MAX_FILE_BYTES,
   });
   return {

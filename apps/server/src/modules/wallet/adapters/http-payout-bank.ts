@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
 import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
@@ -47,6 +48,7 @@ export function createHttpPayoutBank({
           false,
         ),
         orderId,
+        amount,
       ),
     inquire: async (orderId) => viewOf(await call('transfers/inquiry', { order_id: orderId }, true), orderId),
   };
@@ -64,9 +66,9 @@ function bodyOf(result: OutboundResult, orderId: string): Json | undefined {
 const referenceIn = ({ reference }: Json): string | undefined =>
   typeof reference === 'string' && reference !== '' ? reference.slice(0, 100) : undefined;
 
-function outcomeOf(result: OutboundResult, orderId: string): OrderOutcome {
+function outcomeOf(result: OutboundResult, orderId: string, amount: bigint): OrderOutcome {
   const body = bodyOf(result, orderId);
-  if (result.kind !== 'response' || body === undefined) return { kind: 'unknown' };
+  if (result.kind !== 'response' || body === undefined || !confirmsAmount(body, amount)) return { kind: 'unknown' };
   if (result.status === 422 && body['code'] === 'order_refused') return { kind: 'refused' };
   const reference = referenceIn(body);
   return (result.status === 200 || result.status === 409) && reference !== undefined
