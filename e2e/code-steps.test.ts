@@ -155,6 +155,16 @@ for (const [call, open] of Object.entries(SCREENS))
     await expectCodeStays(page);
   });
 
+test('a whole message pasted into the field leaves its code there', async () => {
+  await page.goto('/reset');
+  await page.getByLabel(loginText.mobile).fill(freshMobile());
+  await button(passwordText.sendCode).click();
+  const field = page.getByLabel(codeText.code);
+  await field.focus();
+  await page.keyboard.insertText('نسیه کد بازیابی گذرواژه: ۴۳۰۲۵۸ این کد را به هیچ‌کس ندهید. @127.0.0.1:3000 #430258');
+  await expect(field).toHaveValue('430258');
+});
+
 test('every call of the contract that takes a code has its step here', () => {
   const sources = readdirSync(path.resolve(import.meta.dirname, '../apps/web/src'), {
     recursive: true,

@@ -16,3 +16,4 @@ export { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from 
 export { maskMobile } from './mask-mobile.ts';
 export { normalizeMobile } from './mobile.ts';
 export { normalizePersianLines, normalizePersianText } from './normalize-text.ts';
+export { codeIn } from './one-time-code.ts';

@@ -21,6 +21,7 @@ interface LookupBody {
   readonly template: string;
   readonly token: string;
   readonly token2?: string;
+  readonly token3?: string;
   readonly type?: 'sms' | 'call';
 }
 
@@ -34,6 +35,7 @@ const lookupBody = {
     template: text(60),
     token: { type: 'string', pattern: '^\\S{1,100}$' },
     token2: { type: 'string', pattern: '^\\S{1,100}$' },
+    token3: { type: 'string', pattern: '^\\S{1,100}$' },
     type: { enum: ['sms', 'call'] },
   },
 } as const;
@@ -85,9 +87,9 @@ export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre,
       preHandler: (request, reply) => (request.body.type === 'call' ? breakCalls : breakMessages)(request, reply),
     },
     async (request, reply) => {
-      const { receptor, template, token, token2, type = 'sms' } = request.body;
+      const { receptor, template, token, type = 'sms' } = request.body;
       const to = normalizeMobile(receptor);
-      const shown = lookupText(template, token, token2);
+      const shown = lookupText(template, request.body);
       if (request.params.apiKey !== API_KEY) return refuse(reply, 403, 'کد شناسایی API-Key معتبر نمی‌باشد');
       if (to === undefined) return refuse(reply, 411, 'دریافت کننده نامعتبر است');
       if (shown === undefined) return refuse(reply, 424, 'الگوی مورد نظر پیدا نشد');

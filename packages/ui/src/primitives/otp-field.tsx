@@ -1,4 +1,4 @@
-import { stripNonDigits, toPersianDigits } from '@nesye/persian';
+import { codeIn, toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
@@ -17,7 +17,7 @@ export interface OtpFieldProps extends FieldText {
 
 /**
  * A one-time code: one real input lies over the boxes, so paste, autofill, WebOTP and screen readers
- * meet an ordinary field. Persian and Arabic digits are taken; the value is Latin.
+ * meet an ordinary field. Persian and Arabic digits are taken, and a whole message pasted; the value is Latin.
  */
 export function OtpField({
   value,
@@ -31,7 +31,7 @@ export function OtpField({
   const error = useStandingError(text.error, value);
   const [hasFocus, setHasFocus] = useState(false);
   const take = (typed: string): void => {
-    const code = stripNonDigits(typed).slice(0, length);
+    const code = codeIn(typed, length);
     onValueChange(code);
     if (code.length === length && code !== value) onComplete?.(code);
   };
@@ -63,7 +63,6 @@ export function OtpField({
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="done"
-            maxLength={length + 8}
             onFocus={() => setHasFocus(true)}
             onBlur={() => setHasFocus(false)}
             onChange={(event) => take(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { toLatinDigits } from '@nesye/persian';
+import { stripNonDigits } from '@nesye/persian';
 import type { CodePurpose } from '../../messaging/index.ts';
 
 /** What a code is for. A code of one purpose is worth nothing for another. */
@@ -44,8 +44,8 @@ export function otpHmac(key: string, { purpose, mobile, approves, nonce }: OtpBi
 /** Compares in a time that does not show how much was right. */
 export const isOtpRight = (expected: Uint8Array, given: Uint8Array): boolean => timingSafeEqual(expected, given);
 
-/** Six digits in any script, as typed or pasted; undefined for what can be no code. */
+/** Six digits in any script, with whatever was typed or pasted between them left out; undefined for what can be no code. */
 export function readOtpCode(text: string): string | undefined {
-  const code = toLatinDigits(text).trim();
+  const code = stripNonDigits(text);
   return /^\d{6}$/.test(code) ? code : undefined;
 }

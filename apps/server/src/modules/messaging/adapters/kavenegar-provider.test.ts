@@ -19,6 +19,18 @@ const provider = (way: 'sms' | 'voice' = 'sms', timeoutMs = 2_000) =>
   });
 const CODE = { to: '09120000001', text: 'متن', code: '123456', template: 'mobile_change' };
 
+it('names the host that may fill the code in, and takes the Arabic template for an Iraqi number', async () => {
+  kavenegar.respondWith({ status: 200 });
+  await provider().send({ ...CODE, to: '+9647712345678', host: 'nesye.example' });
+  expect(kavenegar.calls.at(-1)?.fields).toEqual({
+    receptor: '009647712345678',
+    template: 'nesye-mobile-change-ar',
+    token: '123456',
+    token3: 'nesye.example',
+    type: 'sms',
+  });
+});
+
 it('sends a code by the template look-up, with the price it is told', async () => {
   kavenegar.respondWith({ status: 200 });
   expect(await provider().send(CODE)).toEqual({ kind: 'taken', messageId: '8792343', costRial: 1_540 });
@@ -29,7 +41,7 @@ it('sends a code by the template look-up, with the price it is told', async () =
   await provider('voice').send({ ...CODE, to: '+9647712345678', detail: '4567' });
   expect(kavenegar.calls.at(-1)?.fields).toEqual({
     receptor: '009647712345678',
-    template: 'nesye-mobile-change',
+    template: 'nesye-mobile-change-ar',
     token: '123456',
     type: 'call',
     token2: '4567',

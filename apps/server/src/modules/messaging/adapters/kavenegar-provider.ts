@@ -1,5 +1,6 @@
 import type { KavenegarConfig } from '../../../platform/config/sms-config.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { languageOfMobile } from '../domain/preferences.ts';
 import { createProviderClient } from './post-to-provider.ts';
 import type { SmsMessage, SmsOutcome, SmsProvider } from './sms-provider.ts';
 
@@ -41,16 +42,19 @@ interface Request {
 
 function lookup(
   { templatePrefix }: Pick<KavenegarOptions, 'templatePrefix'>,
-  { to, code = '', detail, template }: SmsMessage,
+  { to, code = '', detail, host, template }: SmsMessage,
   way: 'sms' | 'voice',
 ): Request {
   const fields = {
     receptor: receptorOf(to),
-    template: `${templatePrefix}${template.replaceAll('_', '-')}`,
+    template: `${templatePrefix}${template.replaceAll('_', '-')}${languageOfMobile(to) === 'ar' ? '-ar' : ''}`,
     token: code,
     type: way === 'voice' ? 'call' : 'sms',
   };
-  return { path: 'verify/lookup.json', fields: detail === undefined ? fields : { ...fields, token2: detail } };
+  return {
+    path: 'verify/lookup.json',
+    fields: { ...fields, ...(detail !== undefined && { token2: detail }), ...(host !== undefined && { token3: host }) },
+  };
 }
 
 function plainMessage({ sender }: Pick<KavenegarOptions, 'sender'>, { to, text }: SmsMessage): Request {

@@ -8,6 +8,8 @@ export interface SmsMessage {
   readonly code?: string | undefined;
   /** What stands beside the code in a template: the end of a sheba. */
   readonly detail?: string | undefined;
+  /** Where a code is typed: phones fill it in on that host's pages alone. */
+  readonly host?: string | undefined;
   /** What the message is for; the template's name. */
   readonly template: string;
 }

@@ -46,6 +46,7 @@ export function createCodeMessages({
           to: mobile,
           text: codeText(code, languageOfMobile(mobile)),
           code: code.code,
+          host: code.host,
           detail: approvalDetail(code.purpose, code.approves),
           template: code.purpose,
         },
