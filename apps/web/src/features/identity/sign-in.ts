@@ -30,7 +30,7 @@ async function signIn(
   };
   const query = context.isMerchantLogin ? { position: 'merchant' } : {};
   const send = async (factor: { readonly totp?: string }): Promise<void> => {
-    await session.signIn(() =>
+    await session.signIn(JSON.stringify(credentials), () =>
       withCaptcha((recaptcha) =>
         api.post('/api/v1/token/', { query, body: { ...body, ...factor, ...recaptcha }, timeoutMs: QUICK_TIMEOUT_MS }),
       ),

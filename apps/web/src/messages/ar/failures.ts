@@ -264,6 +264,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 export const failureTexts: Translation<typeof fa.failureTexts> = {
   network: 'تعذّر الاتصال بالخادم. أعد المحاولة بعد قليل.',
+  followUp: 'تم التنفيذ، لكن النتيجة لم تصل بعد. اضغط من جديد؛ لن يُنفَّذ الطلب مرتين.',
   general: 'لم يتم الطلب. أعد المحاولة.',
   server: 'حدث خطأ في الخادم. يرجى التواصل مع الدعم.',
   byCode,

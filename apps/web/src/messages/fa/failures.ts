@@ -4,6 +4,7 @@ const byCode: Readonly<Record<string, string>> = {};
 /** Texts for failures the server has no words for. */
 export const failureTexts = {
   network: 'ارتباط با سرور برقرار نشد. کمی بعد دوباره تلاش کنید.',
+  followUp: 'انجام شد، ولی نتیجه هنوز نیامده است. دوباره بزنید؛ چیزی دو بار انجام نمی‌شود.',
   general: 'درخواست انجام نشد. دوباره تلاش کنید.',
   server: 'خطایی در سرور رخ داد. لطفاً با پشتیبانی تماس بگیرید.',
   toSupport: 'پیام به پشتیبانی',

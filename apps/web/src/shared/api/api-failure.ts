@@ -46,6 +46,14 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The server has taken what was sent, and something after it failed: what was sent must not be sent again. */
+export class FollowUpFailure extends Error {
+  constructor(cause: unknown) {
+    super('what was sent is done, what follows failed', { cause });
+    this.name = 'FollowUpFailure';
+  }
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -75,6 +83,7 @@ export function isCanceled(error: unknown): boolean {
  */
 export function failureText(error: unknown): string | undefined {
   if (isCanceled(error)) return undefined;
+  if (error instanceof FollowUpFailure) return failureTexts.followUp;
   if (!(error instanceof ApiFailure)) return optionalText(error) ?? failureTexts.general;
   if (error.kind !== 'response') return failureTexts.network;
   if (error.status === 500) return failureTexts.server;

@@ -1,4 +1,4 @@
-import { ApiFailure, isCanceled } from '../api/api-failure.ts';
+import { ApiFailure, FollowUpFailure, isCanceled } from '../api/api-failure.ts';
 import { sortFailure } from './sort-failure.ts';
 
 /** What a field holds, as it is read at submit: a value for the wire, nothing, or an error. */
@@ -55,7 +55,8 @@ export function createFormStore(initial: Readonly<Record<string, string>>, error
     });
   };
   const fail = (failure: unknown): void => {
-    if (!(failure instanceof ApiFailure) && !isCanceled(failure)) reportError(failure);
+    const cause = failure instanceof FollowUpFailure ? failure.cause : failure;
+    if (!(cause instanceof ApiFailure) && !isCanceled(cause)) reportError(cause);
     const sorted = sortFailure(failure, [...readers.keys()]);
     refuse({ errors: sorted.errors, alert: sorted.text, failure });
   };

@@ -1,11 +1,12 @@
 import { toasts } from '@nesye/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { LooseOptions } from '../api/create-api-client.ts';
+import { FollowUpFailure } from '../api/api-failure.ts';
 import { invalidateReads, type ReadPath } from '../api/invalidate-reads.ts';
 import { api } from '../session/session.ts';
-import { useStableKey } from '../stable-key.ts';
 import { createFormStore, type FormState, type FormStore } from './form-store.ts';
 import type { FieldRules, FormCall } from './form-call.ts';
+import { createSendOnce } from './send-once.ts';
 
 /** A form as its fields and its screen use it. `Name` is a field of the body. */
 export interface FormApi<Name extends string = string> {
@@ -66,20 +67,23 @@ export function useForm<Body, Reply, Result = Reply>(
 ): FormApi<keyof Body & string> {
   const [store] = useState(() => createFormStore(given(initial), given(initialErrors)));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
-  const { keyOf, renew } = useStableKey();
+  const [sendOnce] = useState(createSendOnce<Result>);
   const run = async (body: Body, choice: string): Promise<void> => {
     try {
-      const reply = await (send === undefined
-        ? sendPlain<Body, Result>(call.target, body, address)
-        : send(body, choice, () => keyOf(JSON.stringify([body, choice]))));
-      renew();
-      await invalidateReads(invalidates);
-      if (done !== undefined) toasts.show(done, 'success');
-      await onDone?.(reply, body);
-      if (isEmptied) store.reset();
-      onClose?.();
+      await sendOnce({
+        request: JSON.stringify([body, choice, address]),
+        send: (key) =>
+          send === undefined ? sendPlain<Body, Result>(call.target, body, address, key) : send(body, choice, () => key),
+        follow: async (reply) => {
+          await invalidateReads(invalidates);
+          if (done !== undefined) toasts.show(done, 'success');
+          await onDone?.(reply, body);
+          if (isEmptied) store.reset();
+          onClose?.();
+        },
+      });
     } catch (failure) {
-      if ((await onRefused?.(failure)) !== true) throw failure;
+      if (failure instanceof FollowUpFailure || (await onRefused?.(failure)) !== true) throw failure;
     }
   };
   return {
@@ -102,14 +106,21 @@ type AnySend = (path: string, options: LooseOptions) => Promise<unknown>;
 
 const plainSends = { POST: api.post, PUT: api.put, PATCH: api.patch } as unknown as Readonly<Record<string, AnySend>>;
 
-/** The call as the contract has it; a form that is no call sends nothing. The fields' types hold the body to the contract. */
+/** The call as the contract has it, with its key: a call that moves money is taken once; a form that is no call sends nothing. The fields' types hold the body to the contract. */
 async function sendPlain<Body, Result>(
   target: FormCall<Body, Result>['target'],
   fields: Body,
   { adds, params, query }: Pick<FormOptions<Body, Result>, 'adds' | 'params' | 'query'>,
+  idempotencyKey: string,
 ): Promise<Result> {
   const body = { ...fields, ...adds };
-  return (target && (await plainSends[target.method]?.(target.path, { body, params, query }))) as Result;
+  return (target &&
+    (await plainSends[target.method]?.(target.path, {
+      body,
+      params,
+      query,
+      ...(target.method === 'POST' && { idempotencyKey }),
+    }))) as Result;
 }
 
 const given = (texts: object): Readonly<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { passkeysText } from '#messages/security.ts';
-import { ApiFailure, failureText } from '../api/api-failure.ts';
+import { ApiFailure, failureText, FollowUpFailure } from '../api/api-failure.ts';
 import { acceptedTexts } from '../session/accepted-texts.ts';
 import { api, session } from '../session/session.ts';
 import { authenticationOf, requestOptionsOf } from './passkey-json.ts';
@@ -14,7 +14,9 @@ export async function signInByPasskey(context: PasskeyLogin): Promise<string | u
   try {
     return (await requestCodeAndSignIn(context)) ? undefined : passkeysText.signInFailed;
   } catch (failure) {
-    return failure instanceof ApiFailure ? failureText(failure) : passkeysText.signInFailed;
+    return failure instanceof ApiFailure || failure instanceof FollowUpFailure
+      ? failureText(failure)
+      : passkeysText.signInFailed;
   }
 }
 
@@ -32,6 +34,6 @@ async function requestCodeAndSignIn(context: PasskeyLogin): Promise<boolean> {
   if (!(credential instanceof PublicKeyCredential)) return false;
   const position = context.isMerchantLogin ? { position: 'merchant' } : {};
   const body = { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position, ...acceptedTexts };
-  await session.signIn(() => api.post('/api/v1/token/passkey/', { body }));
+  await session.signIn(ceremonyId, () => api.post('/api/v1/token/passkey/', { body }));
   return true;
 }

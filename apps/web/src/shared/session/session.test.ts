@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type Reply, type SeenRequest, type TestServer } from '../testing/http-server.ts';
+import { FollowUpFailure } from '../api/api-failure.ts';
 import type { FlagStore } from './role-flags.ts';
 import { cookieFlagStore, readFlags, roleOf } from './role-flags.ts';
 import { createSession, type Session } from './session.ts';
@@ -100,7 +101,7 @@ describe('after a login', () => {
   it('remembers roles and user id, and checks the civil registration a moment later', async () => {
     const flags = memoryFlags();
     const session = await sessionWith(house(), flags);
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     expect(Object.fromEntries(flags.all)).toEqual({
       userRole: 'customer',
       isCustomer: 'true',
@@ -115,11 +116,30 @@ describe('after a login', () => {
   it('a user with shops is a merchant and needs no civil registration', async () => {
     const flags = memoryFlags();
     const session = await sessionWith(house({ id: 9, merchant: [{ id: 1 }] }), flags);
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.checkCivilRegistration();
     expect(session.store.state().roles.isMerchant).toBe(true);
     expect(flags.all.get('userRole')).toBe('merchant');
     expect(server?.seen.map((request) => request.path)).not.toContain('/api/v1/customer/civil-registration');
+  });
+
+  it('a login that was taken is not sent again when its user does not come: the user is read again, by itself and by the next try', async () => {
+    let isDown = true;
+    const session = await sessionWith((request, count) =>
+      isDown && request.path === '/api/v1/user/' ? undefined : house()(request, count),
+    );
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      return response;
+    };
+    await expect(session.signIn('09120000001 123456', send)).rejects.toBeInstanceOf(FollowUpFailure);
+    expect(server?.seen.filter(({ path }) => path === '/api/v1/user/')).toHaveLength(3);
+    isDown = false;
+    await session.signIn('09120000001 123456', send);
+    expect([sent, session.store.state().phase]).toEqual([1, 'signed_in']);
+    await session.signIn('09120000001 123456', send);
+    expect(sent).toBe(2);
   });
 
   it('an address call that finds none means: no address', async () => {
@@ -128,7 +148,7 @@ describe('after a login', () => {
         ? { status: 404, body: { code: 'not_found' } }
         : house()(request, count),
     );
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.checkCivilRegistration();
     expect(session.store.state().civilRegistration).toBe(2);
   });
@@ -139,7 +159,7 @@ describe('after a login', () => {
       (request, count) => (request.path.endsWith('/logout/') ? undefined : house()(request, count)),
       flags,
     );
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.signOut();
     expect(session.store.state().phase).toBe('guest');
     expect(session.store.accessToken()).toBeUndefined();
@@ -160,7 +180,7 @@ describe('a sign-out whose request is lost', () => {
     const world: Respond = (request, count) =>
       request.path.endsWith('/logout/') ? (isDown ? undefined : loggedOut) : house()(request, count);
     const session = await sessionWith(world, flags);
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.signOut();
     expect(Object.fromEntries(flags.all)).toEqual({ sign_out_pending: 'true' });
 
@@ -190,7 +210,7 @@ describe('a sign-out whose request is lost', () => {
         request.path.endsWith('/logout/') ? (sent('/logout/') < 2 ? undefined : loggedOut) : house()(request, count),
       flags,
     );
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.signOut();
     await expect.poll(() => flags.all.has('sign_out_pending'), { timeout: 8_000 }).toBe(false);
   }, 12_000);
@@ -201,7 +221,7 @@ describe('a sign-out whose request is lost', () => {
       (request, count) => (request.path.endsWith('/logout/') ? { status: 503, body: {} } : house()(request, count)),
       flags,
     );
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     expect(server?.seen[0]?.path).toBe('/api/v1/token/logout/');
     expect(session.store.state().phase).toBe('signed_in');
     expect(flags.all.has('sign_out_pending')).toBe(false);
@@ -216,7 +236,7 @@ describe('a sign-out whose request is lost', () => {
           : { status: 200, body: customer },
       flags,
     );
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.signOut();
     expect(flags.all.has('sign_out_pending')).toBe(false);
   });
@@ -230,7 +250,7 @@ describe('another person at the same browser', () => {
     server = await startTestServer(house());
     let startsOver = 0;
     const session = createSession({ baseUrl: server.origin, flags, startOver: () => (startsOver += 1) });
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     session.learn({ kind: 'signed_in', userId: '7' });
     expect(startsOver).toBe(0);
     session.learn({ kind: 'signed_in', userId: '8' });
@@ -242,7 +262,7 @@ describe('another person at the same browser', () => {
     server = await startTestServer(house());
     let startsOver = 0;
     const session = createSession({ baseUrl: server.origin, flags, startOver: () => (startsOver += 1) });
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     flags.write('user_id', '8');
     session.store.setAccessToken('stale');
     await expect(session.api.get('/api/v1/user/')).rejects.toMatchObject({ status: 401 });
@@ -257,7 +277,7 @@ describe('another person at the same browser', () => {
       flags: memoryFlags(),
       forgetPeople: (staying) => forgotten.push(staying),
     });
-    await session.signIn(async () => response);
+    await session.signIn('09120000001', async () => response);
     await session.signOut();
     expect(forgotten).toEqual(['7', undefined]);
   });

@@ -24,6 +24,7 @@ import {
   type SessionUser,
 } from './session-store.ts';
 import { createTokenRenewal, type RenewalOutcome } from './token-renewal.ts';
+import { followUp, readInsisting } from '../api/follow-up.ts';
 import { inBackground } from '../in-background.ts';
 
 export interface SessionPorts {
@@ -151,26 +152,36 @@ interface SignInSteps {
 
 /**
  * Returns the function that sends a sign-in, takes its response, loads the user, and 200 ms later checks the civil registration (B083–B085). A
- * sign-out that is still pending is delivered first; where it cannot be, the new login takes the place of the old cookie.
+ * sign-out that is still pending is delivered first; where it cannot be, the new login takes the place of the old cookie. A user that does not come
+ * is a `FollowUpFailure`; the same credentials once more load the user and are not sent again.
  */
 function createSignIn(
   ports: SessionPorts,
   store: SessionStore,
   { signOutDelivery, loadUser, checkCivilRegistration }: SignInSteps,
 ) {
-  return async (send: () => Promise<LoginResponse>): Promise<void> => {
-    await signOutDelivery();
-    const response = await send();
-    markSignOutPending(ports.flags, false);
-    store.setAccessToken(response.access);
-    store.update({
-      roles: { isCustomer: response.is_customer, isMerchant: response.is_merchant, isForeign: response.is_foreign },
-      civilRegistration: undefined,
-    });
-    await loadUser();
+  /** By which credentials a login was taken whose user has not come yet: sent again, their code would be refused. */
+  let taken: string | undefined;
+  return async (credentials: string, send: () => Promise<LoginResponse>): Promise<void> => {
+    if (taken !== credentials || store.accessToken() === undefined) {
+      await signOutDelivery();
+      takeLogin(ports, store, await send());
+      taken = credentials;
+    }
+    await followUp(() => readInsisting(loadUser));
+    taken = undefined;
     ports.announce?.({ kind: 'signed_in', userId: readUserId(ports.flags) ?? '' });
     setTimeout(() => inBackground(checkCivilRegistration()), CIVIL_REGISTRATION_DELAY_MS);
   };
+}
+
+function takeLogin({ flags }: SessionPorts, store: SessionStore, response: LoginResponse): void {
+  markSignOutPending(flags, false);
+  store.setAccessToken(response.access);
+  store.update({
+    roles: { isCustomer: response.is_customer, isMerchant: response.is_merchant, isForeign: response.is_foreign },
+    civilRegistration: undefined,
+  });
 }
 
 /** Renews the token of the person this page belongs to: not while a sign-out is pending, and not into the login of another. */

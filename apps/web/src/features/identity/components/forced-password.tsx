@@ -10,7 +10,7 @@ import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
 import { HOME_PATH, safeDestination } from '../../../shared/safe-destination.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSignOut } from '../../../shared/session/use-sign-out.ts';
-import { requestPasswordCode, saveOwnPassword } from './own-password.ts';
+import { requestPasswordCode, readOwnAccountAgain } from './own-password.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { TitledSection } from './titled-section.tsx';
 
@@ -24,8 +24,10 @@ export function ForcedPassword(): ReactElement {
   const [wasForced] = useState(isForced);
   const code = useSentCode(requestPasswordCode);
   const form = useForm(formCall('POST', '/api/v1/base/set-password'), {
-    send: saveOwnPassword,
-    onDone: () => navigate(`/change-pass-success?dest=${encodeURIComponent(destination)}`, { replace: true }),
+    onDone: async () => {
+      await readOwnAccountAgain();
+      await navigate(`/change-pass-success?dest=${encodeURIComponent(destination)}`, { replace: true });
+    },
   });
   // Never requested, or set before this page was opened again: nothing is held back.
   if (!wasForced) return <Navigate to={destination} replace />;

@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { codeText } from '#messages/one-time-code.ts';
 import { mobileChangeText } from '#messages/security.ts';
+import { readInsisting } from '../../../shared/api/follow-up.ts';
 import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { AppCodeInput, CodeInput } from '../../../shared/form/fields/code-input.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
@@ -117,7 +118,7 @@ function BothCodes({ sent, request, onDone, onBack }: BothCodesProps): ReactElem
     adds: { mobile: sent.mobile },
     invalidates: [OWN_MOBILE],
     done: mobileChangeText.done,
-    onDone: () => session.loadUser(),
+    onDone: () => readInsisting(session.loadUser),
     onClose: onDone,
   });
   return (

@@ -8,7 +8,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { SendCodeForm } from '../../../shared/one-time-code/send-code-form.tsx';
 import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { requestPasswordCode, saveOwnPassword } from './own-password.ts';
+import { requestPasswordCode, readOwnAccountAgain } from './own-password.ts';
 import { PasswordFields } from './password-fields.tsx';
 
 /** Setting or changing the password, by a code and, where there is one, the present password. */
@@ -42,8 +42,8 @@ interface PasswordFormProps {
 function PasswordForm({ hasPassword, onClose }: PasswordFormProps): ReactElement {
   const code = useSentCode(requestPasswordCode);
   const form = useForm(formCall('POST', '/api/v1/base/set-password'), {
-    send: saveOwnPassword,
     done: passwordText.saved,
+    onDone: readOwnAccountAgain,
     onClose,
   });
   const buttons = {

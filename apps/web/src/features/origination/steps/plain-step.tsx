@@ -8,7 +8,6 @@ import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import type { LooseOptions } from '../../../shared/api/create-api-client.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
 import type { NextStep } from '../api.ts';
 import type { StepPartProps } from './step-part.ts';
 import { WaitingStep } from './waiting-step.tsx';
@@ -94,17 +93,16 @@ interface CallStepProps {
 }
 
 function CallStep({ next, call, title, lead, onDone, onTyping }: CallStepProps): ReactElement {
-  const { keyOf } = useStableKey();
   const asksCode = needsCode(next);
   const form = useForm(localForm<{ readonly code?: string }>(), {
-    send: ({ code }) => {
+    send: ({ code }, _, key) => {
       const body =
         call.body &&
         Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, value === CODE ? code : value]));
       return (
         sends[call.method]?.(call.path, {
           ...(body !== null && { body }),
-          ...(call.method === 'POST' && { idempotencyKey: keyOf(JSON.stringify([call.path, body])) }),
+          ...(call.method === 'POST' && { idempotencyKey: key() }),
         }) ?? Promise.resolve(undefined)
       );
     },

@@ -1,0 +1,26 @@
+import { followUp } from '../api/follow-up.ts';
+
+interface Sending<Reply> {
+  /** The same for the same request, whenever it is sent. */
+  readonly request: string;
+  /** Sends it with an idempotency key, which stays the same until it was taken. */
+  readonly send: (key: string) => Promise<Reply>;
+  /** What comes after it was taken. */
+  readonly follow: (reply: Reply) => unknown;
+}
+
+/**
+ * Returns a function that sends requests of one place, a form or a button. What the server has taken is never sent again: where only what follows failed, the
+ * same request once more does that alone. Throws what `send` throws, and a `FollowUpFailure`.
+ */
+export function createSendOnce<Reply>(): (sending: Sending<Reply>) => Promise<void> {
+  let last: { readonly request: string; readonly key: string; taken?: { readonly reply: Reply } } | undefined;
+  return async ({ request, send, follow }) => {
+    if (last?.request !== request) last = { request, key: crypto.randomUUID() };
+    const current = last;
+    current.taken ??= { reply: await send(current.key) };
+    const { reply } = current.taken;
+    await followUp(() => follow(reply));
+    if (last === current) last = undefined;
+  };
+}
