@@ -63,6 +63,7 @@ select create_distributed_table('origination.credit_request', 'bucket', colocate
 select create_distributed_table('origination.step_data', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('origination.request_event', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('origination.extra_data', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('origination.line_choice', 'bucket', colocate_with => 'ledger.guarded_account');
 
 -- On every node: small, seldom written, read beside distributed rows.
 select create_reference_table('credit_assessment.price');

@@ -127,6 +127,7 @@ const SHAPE = defineShape({
           step_amount: 10_000_000,
           installment_counts: [6, 12],
           chosen: null,
+          chosen_count: null,
           reason: null,
           failed: [],
         },
