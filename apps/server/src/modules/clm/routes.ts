@@ -13,9 +13,6 @@ import { deleteDocument, openOwnPage, sendPage } from './use-cases/send-document
 import { saveStage, showFilledStage, showStage } from './use-cases/stages.ts';
 import { applicationView } from './use-cases/views.ts';
 
-/** Nothing that somebody sent is ever shown as a page of ours: it runs nothing. */
-const PAGE_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'" } as const;
-
 type QueueCalls = Pick<typeof clmCalls, 'listClmCases' | 'getClmCase' | 'getClmCasePage' | 'decideClmCase'>;
 
 interface Place {
@@ -28,7 +25,7 @@ const placeOf = ({ n, m }: Place, { userId }: Principal) => ({ userId, stageId: 
 const pageReply = (page: Awaited<ReturnType<typeof openOwnPage>>) => ({
   status: 200 as const,
   body: Readable.from(page.content),
-  headers: { ...PAGE_HEADERS, 'content-type': page.mediaType, 'content-length': String(page.sizeBytes) },
+  file: { name: 'page', type: page.mediaType, sizeBytes: page.sizeBytes },
 });
 
 /** The calls of shops' applications. */

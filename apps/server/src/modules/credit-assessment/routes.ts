@@ -70,7 +70,7 @@ export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
       return {
         status: 200,
         body: pdf,
-        headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
+        file: { name, type: 'application/pdf' },
       };
     },
   };

@@ -10,13 +10,6 @@ type QueueCalls = Pick<
   'listPapers' | 'getPaper' | 'getPaperPicture' | 'decidePaper' | 'movePaper'
 >;
 
-/** Nothing a customer sent is ever shown as a page of ours: it is downloaded, as bytes, and runs nothing. */
-const DOWNLOAD_HEADERS = {
-  'content-type': 'application/octet-stream',
-  'content-disposition': 'attachment; filename="picture"',
-  'content-security-policy': "sandbox; default-src 'none'",
-} as const;
-
 /** The operator's part: look, open the pictures, decide, record hand-overs. */
 export function queueHandlers(deps: GuaranteeDeps): Handlers<QueueCalls> {
   const steppedUp = (principal: Principal) => requireStepUp(deps.database.sql, principal, deps.clock.now());
@@ -29,7 +22,7 @@ export function queueHandlers(deps: GuaranteeDeps): Handlers<QueueCalls> {
     getPaperPicture: async ({ params }, { principal }) => {
       await steppedUp(principal);
       const { content, sizeBytes } = await openPicture(deps, principal.userId, requireRecordId(params.id));
-      return { status: 200, body: content, headers: { ...DOWNLOAD_HEADERS, 'content-length': String(sizeBytes) } };
+      return { status: 200, body: content, file: { name: 'picture', type: 'application/octet-stream', sizeBytes } };
     },
     decidePaper: async ({ params, body }, { principal }) => {
       await steppedUp(principal);

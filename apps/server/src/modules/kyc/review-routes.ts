@@ -13,13 +13,6 @@ type ReviewCalls = Pick<
   'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'decideReview'
 >;
 
-/** Nothing a customer sent is ever shown as a page of ours: it is downloaded, as bytes, and runs nothing. */
-const DOWNLOAD_HEADERS = {
-  'content-type': 'application/octet-stream',
-  'content-disposition': 'attachment; filename="video"',
-  'content-security-policy': "sandbox; default-src 'none'",
-} as const;
-
 /** The operator's part of the verification. */
 export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
   const { sql } = deps.database;
@@ -45,7 +38,7 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
     getReviewVideo: async ({ params }, { principal }) => {
       await steppedUp(principal);
       const { content, sizeBytes } = await openReviewVideo(deps, principal.userId, params.id);
-      return { status: 200, body: content, headers: { ...DOWNLOAD_HEADERS, 'content-length': String(sizeBytes) } };
+      return { status: 200, body: content, file: { name: 'video', type: 'application/octet-stream', sizeBytes } };
     },
     decideReview: async ({ params, body }, { principal }) => {
       await steppedUp(principal);

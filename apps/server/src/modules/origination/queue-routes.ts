@@ -12,9 +12,6 @@ type QueueCalls = Pick<
   'listCreditCases' | 'getCreditCase' | 'getCreditCasePage' | 'decideCreditCase' | 'requestExtraData'
 >;
 
-/** Nothing a customer sent is ever shown as a page of ours: it runs nothing. */
-const PAGE_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'" } as const;
-
 /** The operators' queue of credit requests. */
 export function queueHandlers(deps: OriginationDeps): Handlers<QueueCalls> {
   const steppedUp = (principal: Principal) => requireStepUp(deps.database.sql, principal, deps.clock.now());
@@ -36,7 +33,7 @@ export function queueHandlers(deps: OriginationDeps): Handlers<QueueCalls> {
       return {
         status: 200,
         body: Readable.from(content),
-        headers: { ...PAGE_HEADERS, 'content-type': mediaType, 'content-length': String(sizeBytes) },
+        file: { name: 'page', type: mediaType, sizeBytes },
       };
     },
     decideCreditCase: async ({ params, body }, { principal }) => {

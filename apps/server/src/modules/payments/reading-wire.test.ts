@@ -131,7 +131,7 @@ describe('over the wire', () => {
     const response = await get(`/api/v1/accounting/payment-receipt/${purchaseId}/pdf`);
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="nesye-receipt-${purchaseId}.pdf"`,
+      'content-disposition': `attachment; filename="nesye-receipt-${purchaseId}.pdf"`,
     });
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -316,7 +316,7 @@ describe('receipts', () => {
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
     expect(headers).toEqual({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="nesye-receipt-${sales.today}.pdf"`,
+      'content-disposition': `attachment; filename="nesye-receipt-${sales.today}.pdf"`,
     });
     expect(
       await refusalOf(

@@ -47,10 +47,7 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
       ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
     downloadSalesReport: async ({ body }, { principal }) => ({
       ...ok(await reportSales(deps, principal.userId, body)),
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sales.csv"',
-      },
+      file: { name: 'sales.csv', type: 'text/csv; charset=utf-8' },
     }),
     listMerchantTransactions: async ({ query }, { principal }) =>
       ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
@@ -59,7 +56,7 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
 
 const pdfFile = ({ name, pdf }: { readonly name: string; readonly pdf: Uint8Array }) => ({
   ...ok(pdf),
-  headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
+  file: { name, type: 'application/pdf' },
 });
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });

@@ -47,13 +47,7 @@ export function personalDataHandlers(
     }),
     downloadExport: async ({ params }, { principal }) => {
       const { name, sizeBytes, content } = await openExport(deps, principal.userId, params.id);
-      const headers = {
-        'content-type': 'application/octet-stream',
-        'content-length': String(sizeBytes),
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-security-policy': 'sandbox',
-      };
-      return { status: 200, body: content, headers };
+      return { status: 200, body: content, file: { name, type: 'application/octet-stream', sizeBytes } };
     },
     getClosure: async (_, { principal }) => ({ status: 200, body: await showClosure(deps, principal.userId) }),
     closeAccount: async ({ body }, { principal }) => ({

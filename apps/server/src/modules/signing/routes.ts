@@ -22,7 +22,7 @@ export function createSigningHandlers(deps: SigningDeps): Handlers<typeof signin
       return {
         status: 200,
         body: bytes,
-        headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
+        file: { name, type: 'application/pdf' },
       };
     },
 

@@ -129,7 +129,7 @@ const handlers: Handlers<typeof calls> = {
   sales: async () => ({
     status: 200,
     body: new Uint8Array([0x25, 0x50]),
-    headers: { 'content-type': 'application/pdf' },
+    file: { name: 'sales.pdf', type: 'application/pdf' },
   }),
   who: async (_, context) => ({
     status: 200,

@@ -135,9 +135,15 @@ describe('responses', () => {
     expect((await buy({ uid: UID, amount: 1, note: null })).body).toContain('"left":null,"part":null');
   });
 
-  test('a document leaves as it is', async () => {
+  test('a file leaves as it is, as a download that runs nothing', async () => {
     const response = await send('GET', '/api/v1/sales', { token: 'merchant-token' });
     expect([response.headers['content-type'], response.body]).toEqual(['application/pdf', '%P']);
+    expect(response.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="sales.pdf"',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
   });
 
   test('cookies are host-only and out of reach of scripts; the first of one name counts', async () => {

@@ -89,7 +89,7 @@ const handlers: Handlers<typeof calls> = {
   desk: async () => ({
     status: 200,
     body: Readable.from([Buffer.from('a'), Buffer.from('b')]),
-    headers: { 'content-type': 'video/mp4' },
+    file: { name: 'video', type: 'video/mp4' },
   }),
 };
 const nobody: Principal = { userId: 1n, sessionId: 1n, isCustomer: true, isMerchant: true, isForeign: false };

@@ -48,11 +48,20 @@ export interface CookieOut {
   readonly maxAgeS: number;
 }
 
-/** A response with a media type of its own may be a stream; its handler names the `content-type`. */
+/** A file as it leaves: to be kept under a name, never shown as a page of ours. */
+export interface FileOut {
+  /** Latin letters, digits, dots and hyphens. */
+  readonly name: string;
+  readonly type: string;
+  readonly sizeBytes?: number;
+}
+
+/** A response with a media type of its own is a file, and may be a stream. */
 export interface HandlerReply<C extends Call> {
   readonly status: Extract<keyof C['reply'], number>;
   readonly body: Outgoing<CallTypes<C>['reply']> | (C['replyMedia'] extends string ? Readable : never);
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly file?: FileOut;
+  readonly headers?: Readonly<Record<string, string>> & { readonly 'content-type'?: never };
   readonly cookies?: readonly CookieOut[];
 }
 
