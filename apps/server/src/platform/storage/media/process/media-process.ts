@@ -2,6 +2,7 @@ import { serveJobs } from '../../../job-process/serve-jobs.ts';
 import type { MediaFinding, MediaJob } from '../media-job.ts';
 import { isPictureType } from '../media-type.ts';
 import { reencodePicture } from './reencode-picture.ts';
+import { isHonestWebp } from './webp-frames.ts';
 import { walkVideo } from './walk-video.ts';
 
 /** The process in which files that people send are decoded and walked through. */
@@ -9,6 +10,8 @@ serveJobs(async ({ type, sizeBytes }: MediaJob, input): Promise<MediaFinding> =>
   if (!isPictureType(type)) return (await walkVideo(type, input, sizeBytes)) ?? {};
   const pieces: Buffer[] = [];
   for await (const piece of input) pieces.push(piece);
-  const picture = await reencodePicture(Buffer.concat(pieces));
+  const bytes = Buffer.concat(pieces);
+  if (type === 'image/webp' && !isHonestWebp(bytes)) return {};
+  const picture = await reencodePicture(bytes);
   return picture === undefined ? {} : { picture };
 });
