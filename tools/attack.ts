@@ -2,20 +2,21 @@ import { parseArgs } from 'node:util';
 import { startProduct } from '../e2e/support/product.ts';
 import { attackCodes } from './attack/attack-codes.ts';
 import { attackDoors } from './attack/attack-doors.ts';
+import { attackFiles } from './attack/attack-files.ts';
 import { attackKnownDevice } from './attack/attack-known-device.ts';
 import { attackMalformed } from './attack/attack-malformed.ts';
 import { attackRecovery } from './attack/attack-recovery.ts';
 import type { AttackFinding } from './attack/finding.ts';
 
 /**
- * `npm run attack [-- http://127.0.0.1:3000] [--only codes,recovery,device,doors,malformed]`: attacks a running sandbox and prints what came of it. Without an
+ * `npm run attack [-- http://127.0.0.1:3000] [--only codes,recovery,device,doors,malformed,files]`: attacks a running sandbox and prints what came of it. Without an
  * address it starts the product for itself: with the limits of production for codes, and with wide ones where limits would only hide what is behind them.
  * Exit code 1 when an attack succeeded.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   options: {
-    only: { type: 'string', default: 'codes,recovery,device,doors,malformed' },
+    only: { type: 'string', default: 'codes,recovery,device,doors,malformed,files' },
     logins: { type: 'string', default: '20000' },
     flooded: { type: 'string', default: '400' },
     guesses: { type: 'string', default: '200' },
@@ -42,6 +43,7 @@ const ATTACKS: Readonly<Record<string, { readonly limits: '1' | '100000'; readon
   },
   doors: { limits: '100000', run: attackDoors },
   malformed: { limits: '100000', run: (baseUrl) => attackMalformed(baseUrl, size('malformed')) },
+  files: { limits: '100000', run: attackFiles },
 };
 
 const chosen = new Set(values.only.split(','));

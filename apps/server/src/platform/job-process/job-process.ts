@@ -21,7 +21,9 @@ export class JobError extends Error {
 export interface JobLimits {
   /** How long a process without work lives. */
   readonly idleMs: number;
-  /** How long a job may wait, and then how long it may take. */
+  /** How long a job may wait for its turn. Together with `timeoutMs` less than the 15 s that a request may take. */
+  readonly waitMs: number;
+  /** How long it may take when its turn has come. */
   readonly timeoutMs: number;
   readonly maxWaiting: number;
   /** How many jobs of one source may wait. */
@@ -72,7 +74,7 @@ export class JobProcess<Job extends object, Result> {
   /** Does a job. Rejects with JobError, or with what reading the input threw. */
   async run(job: Job, { source, input }: JobOrder = {}): Promise<Result> {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new JobError('late', 'waited too long')), this.#limits.timeoutMs);
+    const timer = setTimeout(() => patience.abort(new JobError('late', 'waited too long')), this.#limits.waitMs);
     try {
       const { signal } = patience;
       return await this.#queue.run(() => (clearTimeout(timer), this.#perform(job, input)), { source, signal });

@@ -39,7 +39,14 @@ export interface PdfRenderer {
 
 const PROCESS_FILE = fileURLToPath(new URL('./typeset-process.ts', import.meta.url));
 /** A process holds 110 MB, which the server should not keep for long. */
-const LIMITS: JobLimits = { idleMs: 60_000, timeoutMs: 15_000, maxWaiting: 50, maxOfSource: 5, maxMemoryMiB: 2_048 };
+const LIMITS: JobLimits = {
+  idleMs: 60_000,
+  waitMs: 7_000,
+  timeoutMs: 7_000,
+  maxWaiting: 50,
+  maxOfSource: 5,
+  maxMemoryMiB: 2_048,
+};
 
 /** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time. */
 export function createPdfRenderer(limits: Partial<JobLimits> = {}): PdfRenderer {

@@ -23,7 +23,14 @@ export interface MediaReader {
 
 const PROCESS_FILE = fileURLToPath(new URL('./process/media-process.ts', import.meta.url));
 /** Of the memory, V8 reserves 512 MiB without using it; 25 million pixels take up to 640 MiB while they are decoded. */
-const LIMITS: JobLimits = { idleMs: 60_000, timeoutMs: 10_000, maxWaiting: 50, maxOfSource: 3, maxMemoryMiB: 1_536 };
+const LIMITS: JobLimits = {
+  idleMs: 60_000,
+  waitMs: 9_000,
+  timeoutMs: 5_000,
+  maxWaiting: 50,
+  maxOfSource: 3,
+  maxMemoryMiB: 1_536,
+};
 const RETRY_AFTER_S = 5;
 const REFUSALS = {
   share: 'rate_limited',

@@ -2,7 +2,7 @@ import { serveJobs } from '../../../job-process/serve-jobs.ts';
 import type { MediaFinding, MediaJob } from '../media-job.ts';
 import { isPictureType } from '../media-type.ts';
 import { reencodePicture } from './reencode-picture.ts';
-import { isHonestWebp } from './webp-frames.ts';
+import { isHonest } from './honest-pictures.ts';
 import { walkVideo } from './walk-video.ts';
 
 /** The process in which files that people send are decoded and walked through. */
@@ -11,7 +11,7 @@ serveJobs(async ({ type, sizeBytes }: MediaJob, input): Promise<MediaFinding> =>
   const pieces: Buffer[] = [];
   for await (const piece of input) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  if (type === 'image/webp' && !isHonestWebp(bytes)) return {};
+  if (!isHonest(type, bytes)) return {};
   const picture = await reencodePicture(bytes);
   return picture === undefined ? {} : { picture };
 });
