@@ -89,10 +89,10 @@ function countingSource(bytes: Buffer): { source: ByteSource; steps: () => numbe
     get position() {
       return inner.position;
     },
-    take: counted(inner.take),
-    skip: counted(inner.skip),
-    isAtEnd: counted(inner.isAtEnd),
-    close: inner.close,
+    take: counted((length: number) => inner.take(length)),
+    skip: counted((length: number) => inner.skip(length)),
+    isAtEnd: counted(() => inner.isAtEnd()),
+    close: () => inner.close(),
   };
   return { source, steps: () => steps };
 }
