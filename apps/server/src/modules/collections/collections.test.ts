@@ -159,6 +159,9 @@ test('the queue: late customers by amount, stage, promise and number, in pages',
   expect([all.results.length, all.count > 3]).toEqual([3, true]);
   const amounts = all.results.map(({ amount }) => amount);
   expect(amounts).toEqual(amounts.toSorted((left, right) => Number(right - left)));
+  // The list shows the number of the case behind its row.
+  for (const { customer_id: customerId, amount } of all.results)
+    expect((await world.showById(customerId)).late_amount).toBe(amount);
   const broken = await world.late({ filter_promise: 'broken' });
   expect(broken.results.map(({ promise }) => promise?.state)).toContain('broken');
   expect((await world.late({ filter_stage: '1' })).results.every(({ stage }) => stage === 1)).toBe(true);

@@ -4,13 +4,11 @@ import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
 import type { ContactResult, PromiseState, StoredPromise } from './contacts.ts';
 
-/** A late customer as the queue shows him, as of the last end of a day; rials. */
+/** A late customer as the queue shows him, as of the last end of a day. */
 export interface LateCustomer {
   readonly customerId: bigint;
   readonly stage: number;
   readonly since: IsoDate;
-  readonly amount: bigint;
-  readonly lateCount: number;
   readonly lastContactAt: Date | null;
   readonly lastResult: ContactResult | null;
   readonly promise: StoredPromise | undefined;
@@ -27,8 +25,6 @@ interface Row {
   customer_id: bigint;
   stage: number;
   since: string;
-  amount: bigint;
-  late_count: number;
   contacted_at: Date | null;
   result: ContactResult | null;
   promise_amount: bigint | null;
@@ -37,7 +33,7 @@ interface Row {
   total: bigint;
 }
 
-/** A page of the late customers by what they owe or since when, and how many there are. */
+/** A page of the late customers by what was late of theirs without penalty, or since when, and how many there are. */
 export async function readLateCustomers(
   sql: Sql,
   { limit, offset, isDescending, orderKey }: Page & { readonly orderKey: 'amount' | 'days_late' },
@@ -49,11 +45,11 @@ export async function readLateCustomers(
   const order = orderKey === 'amount' ? sql`l.amount` : sql`l.since`;
   const rows = await sql<Row[]>`
     with late as (
-      select bucket, customer_id, max(stage) as stage, min(since) as since, sum(amount)::bigint as amount, sum(row_count)::int as late_count
+      select bucket, customer_id, max(stage) as stage, min(since) as since, sum(amount)::bigint as amount
       from servicing.delinquency where ${customerId ?? null}::bigint is null or customer_id = ${customerId ?? null}::bigint
       group by bucket, customer_id
     )
-    select l.customer_id, l.stage, l.since, l.amount, l.late_count, c.contacted_at, c.result, p.amount as promise_amount, p.promised_day, p.state, count(*) over () as total
+    select l.customer_id, l.stage, l.since, c.contacted_at, c.result, p.amount as promise_amount, p.promised_day, p.state, count(*) over () as total
     from late l
     left join lateral (
       select contacted_at, result from collections.contact c where c.bucket = l.bucket and c.customer_id = l.customer_id order by c.id desc limit 1) c on true
@@ -68,8 +64,6 @@ export async function readLateCustomers(
       customerId: row.customer_id,
       stage: row.stage,
       since: isoDate(row.since),
-      amount: row.amount,
-      lateCount: row.late_count,
       lastContactAt: row.contacted_at,
       lastResult: row.result,
       promise:

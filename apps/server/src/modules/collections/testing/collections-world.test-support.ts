@@ -42,6 +42,7 @@ export async function startCollectionsWorld() {
         }),
       ),
     show: ({ customerId }: CustomerFixture) => showCase(deps, COLLECTOR, customerId),
+    showById: (customerId: bigint) => showCase(deps, COLLECTOR, customerId),
     late: (query: Parameters<typeof listLateCustomers>[1] = {}) => listLateCustomers(deps, query),
     log: ({ customerId }: CustomerFixture) => listOwnContacts(deps, customerId, {}),
     endDays: () => world.endDays({ promises: decidePromises }),

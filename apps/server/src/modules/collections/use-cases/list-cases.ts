@@ -1,10 +1,11 @@
 import { collectionsCalls } from '@nesye/contract';
-import { daysBetween } from '@nesye/money';
+import { daysBetween, sumRial } from '@nesye/money';
 import { maskMobile, normalizeMobile } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUserByMobile, findUsers } from '../../identity/index.ts';
+import { readDebts, readFacilityKeys } from '../../servicing/index.ts';
 import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
@@ -18,7 +19,10 @@ interface CaseQuery extends ListQuery {
   readonly filter_mobile?: string | undefined;
 }
 
-/** Late customers by what they owe. Refuses as every paged list does, and `invalid` for what is no mobile number. */
+/**
+ * Late customers, ordered by what was late at the last end of a day. The amount shown is what their late installments come to today, with penalty: the number of the case behind the
+ * row. Refuses as every paged list does, and `invalid` for what is no mobile number.
+ */
 export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps, query: CaseQuery) {
   const read = pagedList(
     collectionsCalls.listLateCustomers,
@@ -27,19 +31,22 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
       const customerId = text === undefined ? undefined : await idOfMobile(sql, text);
       const filter = { stage: stage === undefined ? undefined : Number(stage), promise, customerId };
       const { total, rows } = await readLateCustomers(sql, page, filter);
-      const users = await findUsers(
-        sql,
-        rows.map((row) => row.customerId),
-      );
+      const ids = rows.map((row) => row.customerId);
+      const today = clock.businessDate();
+      const [users, debts] = await Promise.all([
+        findUsers(sql, ids),
+        readFacilityKeys(sql, ids).then((keys) => readDebts(sql, keys, today)),
+      ]);
+      const lateOf = Map.groupBy(debts.values(), (debt) => debt.customerId);
       return {
         total,
         rows: rows.map((row) => ({
           customer_id: row.customerId,
           cellphone: maskMobile(users.get(row.customerId)?.mobile ?? ''),
           stage: row.stage,
-          days_late: daysBetween(row.since, clock.businessDate()),
-          amount: row.amount,
-          late_count: row.lateCount,
+          days_late: daysBetween(row.since, today),
+          amount: sumRial((lateOf.get(row.customerId) ?? []).map(({ late }) => late)),
+          late_count: (lateOf.get(row.customerId) ?? []).reduce((sum, { lateCount }) => sum + lateCount, 0),
           last_contact_at: row.lastContactAt?.toISOString() ?? null,
           last_result: row.lastResult,
           promise: promiseView(row.promise),

@@ -22,7 +22,7 @@ export async function readCase(
   customerId: bigint,
 ): Promise<CaseFacts> {
   const [at, today] = [clock.businessNow(), clock.businessDate()];
-  const keys = await readFacilityKeys(sql, customerId);
+  const keys = await readFacilityKeys(sql, [customerId]);
   const debtOf = await readDebts(sql, keys, today);
   const debts = keys.flatMap(({ facilityId }) => debtOf.get(facilityId) ?? []);
   const conduct = await readConduct(sql, today);

@@ -22,12 +22,17 @@ export async function readLastHardshipDay(sql: Sql | Tx, customerId: bigint): Pr
   return row === undefined || row.day === null ? undefined : isoDate(row.day);
 }
 
-/** Every facility of a customer, the newest first. */
+/** No customer has more facilities than this. */
+const MAX_FACILITIES = 50;
+
+/** Every facility of some customers, the newest first. */
 export async function readFacilityKeys(
   sql: Sql | Tx,
-  customerId: bigint,
+  customerIds: readonly bigint[],
 ): Promise<{ readonly customerId: bigint; readonly facilityId: bigint }[]> {
+  const buckets = [...new Set(customerIds.map(bucketOf))];
   return await sql<{ customerId: bigint; facilityId: bigint }[]>`
     select customer_id as "customerId", id as "facilityId" from servicing.facility
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id desc limit 50`;
+    where bucket = any(${buckets}::smallint[]) and customer_id = any(${customerIds.map(String)}::bigint[])
+    order by id desc limit ${MAX_FACILITIES * customerIds.length}`;
 }
