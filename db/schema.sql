@@ -3349,6 +3349,7 @@ create table repayment.payment_row (
   penalty bigint not null,
   rebate bigint not null,
   status smallint not null,
+  due_date date not null,
   constraint payment_row_pkey PRIMARY KEY (payment_id, place, bucket),
   constraint payment_row_payment_id_bucket_fkey FOREIGN KEY (payment_id, bucket) REFERENCES repayment.payment(id, bucket),
   constraint payment_row_check CHECK ((bucket = (payment_id & (63)::bigint))),

@@ -1,8 +1,11 @@
+import { formatRial } from '@nesye/persian';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
 import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
 import { transactionText } from '../apps/web/src/messages/fa/payments.ts';
+import { pausedText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
@@ -14,6 +17,9 @@ import { expect, test } from './support/test.ts';
 openVisitorForEachTest();
 expectNoComplaints();
 
+interface Sums {
+  readonly paused: readonly { readonly purchase_transaction: number; readonly amount: number }[];
+}
 interface Purchase {
   readonly refunds: readonly { readonly amount: number }[];
   readonly installments: readonly { readonly status: number }[];
@@ -38,6 +44,19 @@ test('a customer disputes a purchase with a picture, the shop responds, an opera
   await page.locator('input[type="file"]').setInputFiles(PICTURE);
   await page.getByText(disputeText.pictureOf.customer(1)).waitFor();
   expect(await statuses()).toEqual([5, 5, 5, 5]);
+  // What waits is not paid: home, the installments and the outlook say so, with the way to the dispute.
+  const { paused } = await account.read<Sums>('/api/v1/accounting/all-installments-sum');
+  const waiting = paused.find((each) => each.purchase_transaction === id);
+  expect(waiting).toMatchObject({ source: 'dispute', count: 4 });
+  for (const screen of ['/user/welcome', '/user/ips', '/user/ips/outlook']) {
+    await page.goto(screen);
+    const notice = page.getByRole('main').locator(`a[href="/user/trx/dispute?id=${id}"]`);
+    await notice.getByText(pausedText.dispute(4)).waitFor();
+    await expect(notice).toContainText(formatRial(waiting?.amount ?? 0));
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.locator(`a[href="/user/trx/dispute?id=${id}"]`).first().click();
+  await page.getByText(disputeText.state.waiting).waitFor();
 
   const ofShop = await openVisitor(browser, baseUrl);
   await signIn(ofShop, baseUrl, 'merchant');

@@ -1125,6 +1125,28 @@ where d.kind like '%_in_doubt' and (d.kind, p.resolution, coalesce(a.state, r.st
   ('refund_in_doubt', 'paid', 'confirmed'), ('refund_in_doubt', 'not_paid', 'refused'))
 or d.kind not like '%_in_doubt' and p.resolution in ('paid', 'not_paid');
 
+-- @check 198 what the rows of a purchase ask for, penalties that were carried onto rows not yet late included, is what its events say: sold on credit with its fee, charged and taken back, less what was paid, given back, refunded and forgiven
+select coalesce(r.bucket, e.bucket) as bucket, coalesce(r.purchase_id, e.purchase_id) as purchase_id, r.asked, e.owed
+from (
+  select bucket, purchase_id, sum(principal - principal_paid + fee - fee_paid - fee_rebated + penalty_charged - penalty_paid - penalty_waived) as asked
+  from servicing.installment where not is_cancelled group by bucket, purchase_id) r
+full join (
+  select bucket, purchase_id, sum(amount) as owed
+  from (
+    select bucket, id as purchase_id, credit_amount + fee as amount from payments.purchase where result = 2 and credit_amount > 0
+    union all
+    select bucket, purchase_id, amount from servicing.penalty_charge
+    union all
+    select bucket, purchase_id, principal + fee + penalty from servicing.row_chargeback
+    union all
+    select bucket, purchase_id, -principal - fee from servicing.row_refund
+    union all
+    select bucket, purchase_id, -amount - rebate from servicing.repayment
+    union all
+    select bucket, purchase_id, -amount from servicing.penalty_waiver where state = 'approved') changed
+  group by bucket, purchase_id) e on e.bucket = r.bucket and e.purchase_id = r.purchase_id
+where coalesce(r.asked, 0) <> coalesce(e.owed, 0);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

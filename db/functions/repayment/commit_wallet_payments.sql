@@ -94,8 +94,9 @@ begin
            p.made_at, p.made_at, p.entry_id
     from paid p
   )
-  insert into repayment.payment_row (bucket, payment_id, place, purchase_id, seq, principal, fee, penalty, rebate, status)
-  select r.bucket, r.id, r.place, r.purchase_id, r.seq, r.principal, r.fee, 0, 0, 1 from paid_row r;
+  insert into repayment.payment_row (bucket, payment_id, place, purchase_id, seq, principal, fee, penalty, rebate, status, due_date)
+  select r.bucket, r.id, r.place, r.purchase_id, r.seq, r.principal, r.fee, 0, 0, 1, i.due_date
+  from paid_row r join servicing.installment i on i.bucket = r.bucket and i.customer_id = r.customer_id and i.purchase_id = r.purchase_id and i.seq = r.seq;
 
   return query
   select v.ordinal, p.id, p.uid from unnest(v_ordinal, v_id) v(ordinal, id) join repayment.payment p on p.id = v.id and p.bucket = (v.id & 63);

@@ -134,6 +134,8 @@ export const Receipt = namedObject('Receipt', {
       is_paid_now: Type.Boolean(),
       status: Type.Integer({ description: 'as it is today' }),
     }),
+    { description: 'as they were agreed with the purchase' },
   ),
+  is_rescheduled: Type.Boolean({ description: 'the rows are others today: moved, or what was late was spread' }),
   pdf_url: Type.String(),
 });

@@ -18,7 +18,7 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
     openDispute: async ({ params, body }, { principal }) => {
       const request = { customerId: principal.userId, purchaseId: idOf(params.id), ...body };
       const { id } = await openDispute(deps, request);
-      return { status: 201, body: await showOwnAct(sql, principal, id) };
+      return { status: 201, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
     },
     showDispute: async ({ params }, { principal }) => ({
       status: 200,
@@ -27,7 +27,7 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
     addDisputePicture: async ({ params, body }, { principal }) => {
       const id = idOf(params.id);
       await addPicture(deps, principal, { id, ...body });
-      return { status: 201, body: await showOwnAct(sql, principal, id) };
+      return { status: 201, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
     },
     getDisputePicture: async ({ params }, { principal }) => {
       const place = { documentId: idOf(params.id), page: Number(params.page) };
@@ -37,7 +37,7 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
     withdrawDispute: async ({ params }, { principal }) => {
       const id = idOf(params.id);
       await withdrawDispute(deps, principal.userId, id);
-      return { status: 200, body: await showOwnAct(sql, principal, id) };
+      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
     },
     listShopDisputes: async ({ query }, { principal }) => ({
       status: 200,
@@ -46,7 +46,7 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
     respondToDispute: async ({ params, body }, { principal }) => {
       const id = idOf(params.id);
       await respondToDispute(deps, principal, { id, ...body });
-      return { status: 200, body: await showOwnAct(sql, principal, id) };
+      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
     },
     listDisputeCases: async ({ query }) => ({ status: 200, body: await listDisputeCases(sql, query) }),
     decideDispute: async ({ params, body }, { principal, tx }) => {
@@ -54,7 +54,7 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
       const id = idOf(params.id);
       const { decision, amount, mode, note } = body;
       await decideDispute(deps, tx, { operatorId: principal.userId, id, decision, amount, mode, note });
-      return { status: 200, body: await showOwnAct(tx, principal, id) };
+      return { status: 200, body: await showOwnAct(tx, principal, { id, today: deps.clock.businessDate() }) };
     },
   };
 }

@@ -52,6 +52,12 @@ describe('the audit', () => {
     expect(await found(set(0), set(1))).toEqual(['173']);
   });
 
+  test('198: a penalty that was carried onto the next rows and is asked of nobody', async () => {
+    const set = (by: string) =>
+      `update servicing.installment set penalty_charged = penalty_charged ${by} where purchase_id = ${spread.purchaseId} and seq = 2`;
+    expect(await found(set('- 1'), set('+ 1'))).toContain('198');
+  });
+
   test('174: a draw that stays announced for the day before the move', async () => {
     const own = `customer_id = ${drawn.buyer.customerId}`;
     const plant = `update mandates.draw set state = 'announced', ended_at = null where ${own}`;

@@ -2,6 +2,7 @@ export type { Terms, TermsProduct } from './domain/terms.ts';
 export type { PurchaseCost } from './domain/purchase-cost.ts';
 export { type PlannedInstallment, planInstallments } from './domain/plan-installments.ts';
 export type { FacilityIdentity } from './queries/load-facilities.ts';
+export { type AgreedRow, readAgreedRows } from './queries/agreed-rows.ts';
 export { summariseSchedules } from './queries/summarise-schedules.ts';
 export { createServicingHandlers } from './routes.ts';
 export { earnDueFees } from './use-cases/earn-due-fees.ts';

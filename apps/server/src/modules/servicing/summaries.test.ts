@@ -93,7 +93,7 @@ describe('summaries', () => {
     expect(await dueOn('2027-02-21T08:00:00Z')).toEqual([5, 5, 136, null]);
   });
 
-  test('all sums, in one statement', async () => {
+  test('all sums in one statement, and what is paused in another', async () => {
     world.statements.taken();
     expect((await world.handlers.getAllSums(none, as(world.buyer))).body).toEqual({
       remaining_amount: 21_810_509n,
@@ -102,8 +102,9 @@ describe('summaries', () => {
       overdue_count: 1,
       paid_amount: 3_112_000n,
       paid_count: 1,
+      paused: [],
     });
-    expect(world.statements.taken()).toBe(1);
+    expect(world.statements.taken()).toBe(2);
   });
 
   test('a customer who owes nothing gets zeros', async () => {
@@ -151,6 +152,8 @@ describe('summaries', () => {
       count: 1,
       paid_count: 0,
       overdue_count: 1,
+      paused_count: 0,
+      paused: 0n,
     });
     expect((await year('1405', '14')).months.map((month) => month.count)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 1, 1]);
     expect((await year('1405', '2')).months[6]).toEqual({
@@ -160,6 +163,8 @@ describe('summaries', () => {
       count: 1,
       paid_count: 1,
       overdue_count: 0,
+      paused_count: 0,
+      paused: 0n,
     });
     expect((await year('1404', '0')).months.every((month) => month.count === 0 && month.amount === 0n)).toBe(true);
   });

@@ -59,6 +59,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   legendPaid: 'مدفوع',
   legendOverdue: 'متأخر',
   legendDue: 'متبقٍ',
+  legendPaused: 'متوقف',
   asTable: 'على شكل جدول',
   monthColumn: 'الشهر',
   amountColumn: 'المبلغ',
@@ -96,6 +97,11 @@ export const monthNames: Translation<typeof fa.monthNames> = [
   'إسفند',
 ];
 
+export const pausedText: Translation<typeof fa.pausedText> = {
+  dispute: (count) => `أقساط متوقفة حتى انتهاء النظر في الاعتراض: ${figures(count)}`,
+  return: (count) => `أقساط متوقفة حتى انتهاء الإرجاع: ${figures(count)}`,
+};
+
 export const nextDueText: Translation<typeof fa.nextDueText> = {
   title: 'الموعد التالي',
   dueTitle: 'المستحق اليوم',
@@ -108,6 +114,7 @@ export const nextDueText: Translation<typeof fa.nextDueText> = {
   alsoOwed: 'المتبقي من كل الأقساط',
   noneTitle: 'لا دين عليك',
   none: 'دُفعت كل أقساطك.',
+  pausedTitle: 'لا قسط عليك دفعه الآن',
   neverTitle: 'لا أقساط لديك بعد',
   never: 'اشترِ بالتقسيط من متاجر نسيه؛ تظهر المواعيد هنا.',
   ring: (text) => `الموعد: ${text}`,

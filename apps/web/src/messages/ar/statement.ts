@@ -8,6 +8,8 @@ export const creditStatementText: Translation<typeof fa.creditStatementText> = {
   periodTexts: { month: 'هذا الشهر', quarter: 'ثلاثة أشهر', year: 'هذه السنة', lastYear: 'السنة الماضية' },
   credits: 'الائتمان',
   closing: 'الدين في نهاية الفترة',
+  notBooked: 'غرامة هذا الشهر حتى اليوم',
+  owedToday: 'الدين اليوم',
   span: (from, to) => `من ${from} إلى ${to}`,
   opening: 'الدين في بداية الفترة',
   purchased: 'المشتريات والرسوم',

@@ -57,6 +57,7 @@ export const installmentText = {
   legendPaid: 'پرداخت‌شده',
   legendOverdue: 'عقب‌افتاده',
   legendDue: 'مانده',
+  legendPaused: 'متوقف',
   asTable: 'به‌صورت جدول',
   monthColumn: 'ماه',
   amountColumn: 'مبلغ',
@@ -87,6 +88,12 @@ export const monthNames = [
   'اسفند',
 ] as const;
 
+/** Words of what waits, beside what is owed. */
+export const pausedText = {
+  dispute: (count: number) => `${figures(count)} قسط متوقف تا پایان رسیدگی`,
+  return: (count: number) => `${figures(count)} قسط متوقف تا پایان مرجوعی`,
+} as const;
+
 /** Words of what is owed next, on the home screen. */
 export const nextDueText = {
   title: 'سررسید بعدی',
@@ -100,6 +107,7 @@ export const nextDueText = {
   alsoOwed: 'مانده از همهٔ اقساط',
   noneTitle: 'بدهی ندارید',
   none: 'همهٔ اقساطتان پرداخت شده است.',
+  pausedTitle: 'فعلاً قسطی برای پرداخت ندارید',
   neverTitle: 'هنوز قسطی ندارید',
   never: 'در فروشگاه‌های نسیه قسطی بخرید؛ سررسیدها اینجا می‌آید.',
   ring: (text: string) => `سررسید: ${text}`,

@@ -7,6 +7,8 @@ export const creditStatementText = {
   periodTexts: { month: 'این ماه', quarter: 'سه ماه', year: 'امسال', lastYear: 'پارسال' },
   credits: 'اعتبار',
   closing: 'ماندهٔ بدهی در پایان دوره',
+  notBooked: 'جریمهٔ این ماه تا امروز',
+  owedToday: 'بدهی امروز',
   span: (from: string, to: string) => `از ${from} تا ${to}`,
   opening: 'ماندهٔ آغاز دوره',
   purchased: 'خرید و کارمزد',

@@ -10,13 +10,8 @@ export type PurchaseReturn = ReplyOf<'GET', typeof RETURN_PATH>;
 /** How far the return of a purchase is; others change it. */
 export const returnQuery = (id: string) => ({ ...callQuery(RETURN_PATH, { params: { id } }), staleTime: 0 });
 
-/** What a return changes, from its beginning to its end: what shows an installment. */
-export const RETURN_READS = [
-  RETURN_PATH,
-  '/api/v1/accounting/transaction/:id',
-  '/api/v1/accounting/transaction',
-  '/api/v1/accounting/installment/',
-] as const;
+/** What a return changes, from its beginning to its end: the purchase, and everything that says what is owed. */
+export const RETURN_READS = ['/api/v1/accounting/*'] as const;
 
 /** Has all of it read again. */
 export const readReturnAgain = (): Promise<unknown> => invalidateReads(RETURN_READS);

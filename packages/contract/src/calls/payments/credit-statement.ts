@@ -31,6 +31,11 @@ const CreditStatement = namedObject('CreditStatement', {
   /** Payments that the gateway has taken back: owed again. */
   taken_back: AmountOut,
   closing: AmountOut,
+  not_booked: Type.Integer({
+    description:
+      'penalty that has come to more by today than is firm, where the statement ends today: closing + not_booked is what is owed; rials',
+    minimum: 0,
+  }),
   lines: Type.Array(
     strictObject({
       day: CalendarDate,
@@ -82,6 +87,7 @@ export const creditStatementCalls = {
         given_back: 0,
         taken_back: 0,
         closing: 9_338_000,
+        not_booked: 0,
         lines: [
           {
             day: '2026-11-22',

@@ -143,6 +143,7 @@ export const transactionCalls = {
         created_at: '2026-10-08T08:30:00.000Z',
         created_at_jalali: '1405/07/16',
         installments: [firstRow, secondRow],
+        is_rescheduled: false,
         pdf_url: '/api/v1/accounting/payment-receipt/331/pdf',
       },
     },

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { Bill } from './bill-schema.ts';
 import { AmountOut, CalendarDate, JalaliText, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { oneOf } from '../../schemas/texts.ts';
 
 /** What is due on a business day: all that is still owed of rows whose due date has come. */
 const DueToday = namedObject('DueToday', {
@@ -41,6 +42,15 @@ const AllSums = namedObject('AllSums', {
   overdue_count: Type.Integer(),
   paid_amount: AmountOut,
   paid_count: Type.Integer(),
+  paused: Type.Array(
+    strictObject({
+      purchase_transaction: Type.Integer(),
+      source: oneOf('dispute', 'return'),
+      count: Type.Integer({ description: 'its installments that wait' }),
+      amount: AmountOut,
+    }),
+    { description: 'what waits until a dispute or a return ends, by purchase; nothing above holds it' },
+  ),
 });
 const YearParams = strictObject({
   y: Type.String({ pattern: '^1[2-5][0-9]{2}$' }),
@@ -56,6 +66,8 @@ const YearDetail = namedObject('YearDetail', {
       count: Type.Integer(),
       paid_count: Type.Integer(),
       overdue_count: Type.Integer(),
+      paused_count: Type.Integer({ description: 'installments that wait until a dispute or a return ends' }),
+      paused: Type.Integer({ description: 'what they owe, beside remaining; rials', minimum: 0 }),
     }),
   ),
 });
@@ -129,6 +141,7 @@ export const owedSumCalls = {
         overdue_count: 7,
         paid_amount: 99_328_750,
         paid_count: 20,
+        paused: [],
       },
     },
   }),
@@ -144,7 +157,18 @@ export const owedSumCalls = {
       params: { y: '1405', z: '0' },
       response: {
         year: 1405,
-        months: [{ month: 1, amount: 9_188_000, remaining: 0, count: 2, paid_count: 2, overdue_count: 0 }],
+        months: [
+          {
+            month: 1,
+            amount: 9_188_000,
+            remaining: 0,
+            count: 2,
+            paid_count: 2,
+            overdue_count: 0,
+            paused_count: 0,
+            paused: 0,
+          },
+        ],
       },
     },
   }),

@@ -8,6 +8,7 @@ import {
   paymentsCalls,
   redateCalls,
   repaymentCalls,
+  servicingCalls,
 } from '@nesye/contract';
 import { type IsoDate, officialCalendar, tehranMinuteOfDay } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
@@ -36,7 +37,7 @@ import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
 import { testPaymentLane } from '../../../modules/repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../../modules/repayment/use-cases/payment-purpose.ts';
 import { releaseOverdueHolds } from '../../../modules/repayment/use-cases/release-holds.ts';
-import { createFacilityFinder } from '../../../modules/servicing/index.ts';
+import { createFacilityFinder, createServicingHandlers } from '../../../modules/servicing/index.ts';
 import { endDays } from '../../../modules/servicing/use-cases/end-day.ts';
 import { storeSheba } from '../../../modules/wallet/index.ts';
 import { lockInstruments } from '../../../modules/wallet/queries/instrument-owners.ts';
@@ -191,8 +192,10 @@ export async function startModelWorld(template: string) {
       const scanner = { scan: async () => ({ isClean: true }) as const };
       disputes = { ...shared, documents: { ...parts, files, media: createMediaReader(), scanner } };
       const { decideDispute: __, ...disputeHandlers } = createDisputeHandlers(disputes);
+      const servicing = createServicingHandlers({ ...shared, sql: parts.database.sql });
       return {
         calls: {
+          ...Object.fromEntries(Object.entries(servicingCalls).filter(([name]) => name in servicing)),
           ...repaymentCalls,
           ...paymentsCalls,
           ...openDisputeCalls,
@@ -201,6 +204,7 @@ export async function startModelWorld(template: string) {
           ...redateCalls,
         },
         handlers: {
+          ...servicing,
           ...disputeHandlers,
           ...createMandateHandlers(mandates),
           ...createHardshipHandlers(shared),

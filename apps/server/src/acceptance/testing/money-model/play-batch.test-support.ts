@@ -1,9 +1,11 @@
 import { type Pause, type Step, MOMENTS, type Weather } from './model-steps.test-support.ts';
 import { compareBooks, compareSequence } from './compare-books.test-support.ts';
+import { compareScreens } from './compare-screens.test-support.ts';
 import { type Cast, startModelWorld } from './model-world.test-support.ts';
 import { observe } from './observe.test-support.ts';
 import { mayHaveChargedOff } from './observe-ended-days.test-support.ts';
 import { playStep } from './play-step.test-support.ts';
+import { rememberPast, requireSamePast } from './remember-past.test-support.ts';
 import { SequencePlay } from './sequence-play.test-support.ts';
 
 export type Sequence = readonly (readonly Step[])[];
@@ -18,6 +20,13 @@ export interface Failure {
 export interface BatchResult {
   readonly steps: number;
   readonly failures: readonly Failure[];
+}
+
+export interface Stage {
+  readonly template: string;
+  readonly casts: readonly Cast[];
+  /** What everybody's screens say is compared as well, after each step and each pause: many reads more. */
+  readonly lookAtScreens?: boolean;
 }
 
 /** Sequences that are played at once: as many as the product has connections for. */
@@ -40,7 +49,7 @@ const FAULTS: Readonly<Record<Weather, object>> = {
  * gateway and bank as the pause says; and compares each with its model after every moment, all of them at the end.
  */
 export async function playBatch(
-  { template, casts }: { readonly template: string; readonly casts: readonly Cast[] },
+  { template, casts, lookAtScreens }: Stage,
   sequences: readonly Sequence[],
   pauses: readonly Pause[],
 ): Promise<BatchResult> {
@@ -61,6 +70,7 @@ export async function playBatch(
         for (const step of sequences[index]?.[moment] ?? []) {
           await playStep(play, step);
           await observe(play);
+          if (lookAtScreens === true) await lookAt(play);
           steps += 1;
         }
       });
@@ -76,6 +86,7 @@ export async function playBatch(
       await each(async (play) => {
         play.model.endOverdueReturns(play.today);
         await observeIfBegun(play);
+        if (lookAtScreens === true) await lookAt(play);
       });
     }
     for (const minutes of ENDING) {
@@ -84,11 +95,13 @@ export async function playBatch(
       await each(async (play) => {
         play.model.endOverdueReturns(play.today);
         await observeIfBegun(play);
+        if (lookAtScreens === true) await lookAt(play);
       });
     }
     await each(async (play) => {
       await observe(play);
       await compareSequence(play);
+      if (lookAtScreens === true) await requireSamePast(play);
     });
     if (failures.size === 0)
       await compareBooks(world, plays, casts.length).catch((error: unknown) => {
@@ -111,6 +124,12 @@ async function observeIfBegun(play: SequencePlay): Promise<void> {
   )
     await observe(play);
   play.endedThrough = play.lastEnded;
+}
+
+/** What the screens say of today is one number, and what papers say of the past is kept. */
+async function lookAt(play: SequencePlay): Promise<void> {
+  await compareScreens(play);
+  await rememberPast(play);
 }
 
 async function setWeather(

@@ -75,6 +75,8 @@ export class SequencePlay {
   readonly draws = new Map<bigint, string>();
   /** Payments that the gateway was told to take back, by their authorities. */
   readonly chargebacks = new Map<string, PlayedChargeback>();
+  /** What receipts and statements said when they were first read, by person and path. */
+  readonly said = new Map<string, string>();
   /** What was done, for whoever looks for a fault. */
   readonly log: string[] = [];
   /** The last day whose end was looked at. */

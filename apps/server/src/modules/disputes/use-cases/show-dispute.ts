@@ -1,4 +1,4 @@
-import { jalaliText } from '@nesye/money';
+import { type IsoDate, jalaliText } from '@nesye/money';
 import { maskMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
@@ -35,15 +35,19 @@ export async function showDispute({ database, clock }: DisputeDeps, viewer: View
   const side = dispute === undefined ? undefined : await sideOf(sql, dispute, viewer);
   if (dispute === undefined || side === undefined) throw new Refusal('not_found');
   if (side === 'operator') await auditLook({ database, clock }, viewer.userId, dispute);
-  return await disputeView(sql, dispute, side);
+  return await disputeView(sql, dispute, side, clock.businessDate());
 }
 
 /** A dispute by its id, as it is after one's own act. */
-export async function showOwnAct(sql: Sql | Tx, viewer: Viewer, id: bigint) {
+export async function showOwnAct(
+  sql: Sql | Tx,
+  viewer: Viewer,
+  { id, today }: { readonly id: bigint; readonly today: IsoDate },
+) {
   const dispute = await findDispute(sql, id);
   const side = dispute === undefined ? undefined : await sideOf(sql, dispute, viewer);
   if (dispute === undefined || side === undefined) throw new Refusal('not_found');
-  return await disputeView(sql, dispute, side);
+  return await disputeView(sql, dispute, side, today);
 }
 
 async function auditLook(
@@ -109,11 +113,13 @@ async function nameFor(sql: Sql | Tx, customerId: bigint, side: Side): Promise<s
   return `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
 }
 
-async function disputeView(sql: Sql | Tx, dispute: Dispute, side: Side) {
+async function disputeView(sql: Sql | Tx, dispute: Dispute, side: Side, today: IsoDate) {
   const [row] = await rowViews(sql, [dispute], side);
   if (row === undefined) throw new Error('a view was lost');
   const { response, respondedAt, note, closedAt, refundAmount } = dispute;
-  const paused = await readPausedRows(sql, dispute);
+  const { customerId, purchaseId } = dispute;
+  // What a customer owes is no business of the shop's.
+  const [paused] = side === 'shop' ? [] : await readPausedRows(sql, customerId, today, purchaseId);
   const isOpen = dispute.outcome === null;
   return {
     ...row,

@@ -43,7 +43,10 @@ export interface ReceiptFacts {
   readonly cost: PurchaseCost;
   readonly tenders: readonly ReceiptTender[];
   readonly installmentCount: number;
+  /** As they were agreed. */
   readonly installments: readonly ReceiptInstallment[];
+  /** They are others now. */
+  readonly isChanged?: boolean;
   /** The day whose states are printed. */
   readonly asOf: IsoDate;
   readonly buyerNote: string | null;
@@ -73,6 +76,9 @@ const PURCHASE_WORDS: ReceiptWords = {
   foot: 'سررسیدی که به تعطیلی رسمی بیفتد تا نخستین روز کاری پس از آن بدون جریمه پرداخت‌شدنی است.',
 };
 
+const CHANGED_FOOT =
+  'این جدول همان است که هنگام خرید توافق شد. برنامهٔ قسط‌ها پس از آن تغییر کرده است؛ برنامهٔ امروز در بخش اقساط است.';
+
 /** What amounts in rials are printed in; a tenth of them in tomans, to the last digit. */
 export type ReceiptUnit = 'rial' | 'toman';
 
@@ -93,7 +99,7 @@ export function receiptInputs(facts: ReceiptFacts, preferredUnit: ReceiptUnit = 
   const figures = figuresIn(preferredUnit);
   const inWords = inWordsAndOtherUnit(facts.amount, preferredUnit);
   return {
-    words: PURCHASE_WORDS,
+    words: facts.isChanged === true ? { ...PURCHASE_WORDS, foot: CHANGED_FOOT } : PURCHASE_WORDS,
     number: toPersianDigits(facts.receiptNumber),
     date: formatJalaliDate(businessDate(facts.createdAt), 'weekday'),
     dateTime: formatJalaliDateTime(facts.createdAt),

@@ -61,6 +61,7 @@ export function statementInputs(
       ['برگشت کارمزد و جریمه', sum(statement.given_back)],
       ['پرداخت‌هایی که پس گرفته شد', statement.taken_back === 0n ? '' : sum(statement.taken_back)],
       ['ماندهٔ پایان دوره', sum(statement.closing)],
+      ['جریمهٔ این ماه تا امروز', statement.not_booked === 0n ? '' : sum(statement.not_booked)],
       ['تاریخ صدور', formatJalaliDateTime(madeAt)],
     ],
     tenders: [],

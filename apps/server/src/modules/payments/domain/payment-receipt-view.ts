@@ -41,6 +41,7 @@ export function paymentReceiptView({ payment, rows, customerName }: PaidReceipt)
       is_paid_now: true,
       status: INSTALLMENT_STATUS.paid,
     })),
+    is_rescheduled: false,
     pdf_url: `/api/v1/accounting/payment-receipt/${number}/pdf`,
   };
 }

@@ -1,8 +1,9 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
-import { businessDate, type IsoDate, jalaliText, rial, type Rial } from '@nesye/money';
+import { businessDate, jalaliText, type Rial } from '@nesye/money';
 import type { AttemptView } from '../../gateway/index.ts';
 import type { MerchantName } from '../../merchants/index.ts';
+import type { AgreedRow } from '../../servicing/index.ts';
 import { purchaseCost } from '../../servicing/rules.ts';
 import type { TransactionRow } from '../queries/read-transactions.ts';
 import { CASH_WALLET_LOOK } from './contract-view.ts';
@@ -59,25 +60,15 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
   };
 }
 
-interface ScheduleRow {
-  readonly seq: number;
-  readonly amount: Rial;
-  readonly due_date: IsoDate;
-}
+/** Was a row paid with the purchase itself: the deposit, which is the first row (ADR 5). */
+export const isPaidNow = (
+  { amount, creditAmount }: Pick<TransactionRow, 'amount' | 'creditAmount'>,
+  { seq }: { readonly seq: number },
+): boolean => seq === 1 && amount > creditAmount;
 
-/** A purchase's rows, each with whether it was paid with the purchase itself: the deposit, which is the first row (ADR 5). */
-export function withPaidNow<Schedule extends ScheduleRow>(
-  row: Pick<TransactionRow, 'amount' | 'creditAmount'>,
-  schedule: readonly Schedule[],
-): readonly (Schedule & { readonly is_paid_now: boolean })[] {
-  return schedule.map((item) => ({ ...item, is_paid_now: item.seq === 1 && row.amount > row.creditAmount }));
-}
-
-/** What a purchase costs, made from its rows as they were agreed by the function that priced it before. Amounts in rials. */
-export function costOf(row: TransactionRow, schedule: readonly (ScheduleRow & { readonly is_paid_now: boolean })[]) {
-  const laterRows = schedule
-    .filter((item) => !item.is_paid_now)
-    .map((item) => ({ dueDate: item.due_date, amount: rial(item.amount) }));
+/** What a purchase cost, by the function that priced it before, from its rows as they were agreed: what becomes of them later changes no price. Amounts in rials. */
+export function costOf(row: TransactionRow, agreed: readonly AgreedRow[]) {
+  const laterRows = agreed.filter((item) => !isPaidNow(row, item));
   return purchaseCost({
     amount: row.amount,
     credit: row.creditAmount,

@@ -5,14 +5,14 @@ import { addressOf, type ListResponse, listResponse } from '../../../platform/li
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { showSchedule } from '../../servicing/index.ts';
+import { readAgreedRows, showSchedule } from '../../servicing/index.ts';
 import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter } from '../domain/purchase-filter.ts';
 import {
   cardPaymentView,
   costOf,
   type TransactionView,
   transactionView,
-  withPaidNow,
+  isPaidNow,
 } from '../domain/transaction-view.ts';
 import { readRefundsOf } from '../queries/refunds.ts';
 import { refundView } from '../domain/refund-view.ts';
@@ -61,19 +61,19 @@ export async function showTransaction({ sql, clock, gateway }: TransactionsDeps,
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
   const { attemptId } = row;
-  const [merchants, schedule, attempts, refunds] = await Promise.all([
+  const [merchants, schedule, agreed, attempts, refunds] = await Promise.all([
     findMerchantNames(sql, [row.merchantId]),
     showSchedule(sql, customerId, row.id, clock.businessDate()),
+    readAgreedRows(sql, customerId, row.id),
     attemptId === undefined ? undefined : gateway().lookAt(customerId, [attemptId]),
     readRefundsOf(sql, row.id),
   ]);
-  const installments = withPaidNow(row, schedule);
   const attempt = attemptId === undefined ? undefined : attempts?.get(attemptId);
   return {
     ...transactionView(row, merchants.get(row.merchantId)),
-    ...costOf(row, installments),
+    ...costOf(row, agreed),
     card_payment: cardPaymentView(row, attempt),
-    installments,
+    installments: schedule.map((item) => ({ ...item, is_paid_now: isPaidNow(row, item) })),
     refunds: refunds.map(refundView),
   };
 }

@@ -45,8 +45,9 @@ export async function showCreditStatement(
   query: StatementQuery,
 ) {
   const { sql } = deps;
-  const { from, to } = readPeriod(query, deps.clock.businessDate());
-  const statement = await readCreditStatement(deps, { customerId, contractUid, from, to });
+  const today = deps.clock.businessDate();
+  const { from, to } = readPeriod(query, today);
+  const statement = await readCreditStatement(deps, { customerId, contractUid, from, to, today });
   if (statement.lines.length > MAX_LINES) throw new Refusal('invalid', { field: 'from' });
   const idsOf = (kind: StatementLine['kind']) =>
     statement.lines.flatMap((line) => (line.kind === kind && line.sourceId !== null ? [line.sourceId] : []));
@@ -73,6 +74,7 @@ export async function showCreditStatement(
     given_back: sumOf('refund', 'rebate', 'waiver'),
     taken_back: sumOf('chargeback'),
     closing: statement.closing,
+    not_booked: statement.notBooked,
     lines: statement.lines.map(({ day, kind, change, balance, sourceId, merchantId }) => ({
       day,
       day_jalali: jalaliText(day),

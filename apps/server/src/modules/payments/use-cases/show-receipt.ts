@@ -1,6 +1,6 @@
 import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import type { IsoDate } from '@nesye/money';
+import { type IsoDate, jalaliText } from '@nesye/money';
 import { amountInWords, maskMobile, toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
@@ -10,11 +10,11 @@ import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
 import { readPaymentReceipt } from '../../repayment/index.ts';
-import { showSchedule } from '../../servicing/index.ts';
+import { type AgreedRow, readAgreedRows, showSchedule } from '../../servicing/index.ts';
 import { paymentReceiptDocument } from '../adapters/payment-receipt-document.ts';
 import { receiptDocument, type ReceiptFacts, type ReceiptUnit } from '../adapters/receipt-document.ts';
 import { CASH_WALLET_LOOK } from '../domain/contract-view.ts';
-import { costOf, receiptNumberOf, tendersOf, transactionView, withPaidNow } from '../domain/transaction-view.ts';
+import { costOf, receiptNumberOf, tendersOf, transactionView, isPaidNow } from '../domain/transaction-view.ts';
 import { type PaidReceipt, paymentReceiptView } from '../domain/payment-receipt-view.ts';
 import { readTransaction, type TransactionRow } from '../queries/read-transactions.ts';
 
@@ -24,16 +24,16 @@ export interface ReceiptDeps {
   readonly pdf: PdfRenderer;
 }
 
-type Installments = readonly (Awaited<ReturnType<typeof showSchedule>>[number] & { readonly is_paid_now: boolean })[];
-
 /** What stands for a tender beside its amount; a facility has its provider's name. */
 const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: STANDARD_NAME.bankCard };
 
 interface Receipt {
   readonly row: TransactionRow;
   readonly merchant: MerchantName | undefined;
-  /** As they are on `asOf`: what was agreed does not change, what has been paid of it does. */
-  readonly installments: Installments;
+  /** As they were agreed, each with its status on `asOf`. */
+  readonly installments: readonly (AgreedRow & { readonly status: number })[];
+  /** The schedule is another now: rows were moved, or what was late was spread. */
+  readonly isChanged: boolean;
   readonly asOf: IsoDate;
   readonly customerName: string;
 }
@@ -44,7 +44,7 @@ const PURCHASE_ID = /^[0-9]{1,18}$/;
 export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, customerId: bigint, text: string) {
   const paid = await findPaidReceipt(deps, customerId, text);
   if (paid !== undefined) return paymentReceiptView(paid);
-  const { row, merchant, installments, customerName } = await readReceipt(deps, customerId, text);
+  const { row, merchant, installments, isChanged, customerName } = await readReceipt(deps, customerId, text);
   const number = receiptNumberOf(row.id);
   const view = transactionView(row, merchant);
   return {
@@ -63,14 +63,15 @@ export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, cust
     wallet_group_name: view.wallet_group_name,
     created_at: view.created_at,
     created_at_jalali: view.created_at_jalali,
-    installments: installments.map(({ seq, amount, due_date, due_date_jalali, is_paid_now, status }) => ({
-      seq,
-      amount,
-      due_date,
-      due_date_jalali,
-      is_paid_now,
-      status,
+    installments: installments.map((item) => ({
+      seq: item.seq,
+      amount: item.amount,
+      due_date: item.dueDate,
+      due_date_jalali: jalaliText(item.dueDate),
+      is_paid_now: isPaidNow(row, item),
+      status: item.status,
     })),
+    is_rescheduled: isChanged,
     pdf_url: `/api/v1/accounting/payment-receipt/${number}/pdf`,
   };
 }
@@ -127,8 +128,9 @@ async function readReceipt(
   const row = PURCHASE_ID.test(latin) ? await readTransaction(sql, customerId, BigInt(latin)) : undefined;
   if (row?.result !== TRANSACTION_RESULT.success) throw new Refusal('not_found');
   const asOf = clock.businessDate();
-  const [schedule, merchants, customers] = await Promise.all([
+  const [schedule, agreed, merchants, customers] = await Promise.all([
     showSchedule(sql, customerId, row.id, asOf),
+    readAgreedRows(sql, customerId, row.id),
     findMerchantNames(sql, [row.merchantId]),
     readCustomers(sql, [customerId]),
   ]);
@@ -136,14 +138,31 @@ async function readReceipt(
   return {
     row,
     merchant: merchants.get(row.merchantId),
-    installments: withPaidNow(row, schedule),
+    installments: agreed.map((item) => ({ ...item, status: statusOf(schedule, item) })),
+    isChanged: !isAsAgreed(schedule, agreed),
     asOf,
     customerName: customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`,
   };
 }
 
+type Schedule = Awaited<ReturnType<typeof showSchedule>>;
+
+/** How a row that was agreed is today. */
+function statusOf(schedule: Schedule, { seq }: AgreedRow): number {
+  const row = schedule.find((each) => each.seq === seq);
+  if (row === undefined) throw new Error(`the agreed row ${seq} is gone`);
+  return row.status;
+}
+
+/** Has every row the day and the amount that were agreed, before refunds. */
+const isAsAgreed = (schedule: Schedule, agreed: readonly AgreedRow[]): boolean =>
+  schedule.length === agreed.length &&
+  agreed.every(({ seq, amount, dueDate }) =>
+    schedule.some((row) => row.seq === seq && row.amount === amount && row.due_date === dueDate),
+  );
+
 function factsOf(
-  { row, merchant, installments, asOf, customerName }: Receipt,
+  { row, merchant, installments, isChanged, asOf, customerName }: Receipt,
   maskedMobile: string | undefined,
 ): ReceiptFacts {
   return {
@@ -166,10 +185,11 @@ function factsOf(
     installments: installments.map((item) => ({
       seq: item.seq,
       amount: item.amount,
-      dueDate: item.due_date,
-      isPaidNow: item.is_paid_now,
+      dueDate: item.dueDate,
+      isPaidNow: isPaidNow(row, item),
       status: item.status,
     })),
+    isChanged,
     asOf,
     buyerNote: row.buyerNote,
   };

@@ -47,7 +47,7 @@ export async function showReturn(
   const policy = await readReturnPolicy(sql, today);
   const [newest, ...earlier] = await readReturns(sql, purchaseId);
   const isUnderWay = newest?.outcome === null;
-  const paused = await readPausedRows(sql, { customerId: purchase.customerId, purchaseId });
+  const [paused] = await readPausedRows(sql, purchase.customerId, today, purchaseId);
   const isInTime = daysBetween(purchase.businessDate, today) <= policy.openDays;
   const count = newest === undefined ? 0 : earlier.length + 1;
   const mayOpen = purchase.hasSucceeded && !isUnderWay && paused === undefined && isInTime && count < policy.maxReturns;

@@ -76,8 +76,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment, rows: readonly 
     returning ${columns(tx)}`;
   if (stored === undefined) throw new Error('payment stored nothing');
   await tx`
-    insert into repayment.payment_row (bucket, payment_id, place, purchase_id, seq, principal, fee, penalty, rebate, status)
-    select ${bucket}, ${payment.id}, u.place, u.purchase_id, u.seq, u.principal, u.fee, u.penalty, u.rebate, u.status
+    insert into repayment.payment_row (bucket, payment_id, place, purchase_id, seq, principal, fee, penalty, rebate, status, due_date)
+    select ${bucket}, ${payment.id}, u.place, u.purchase_id, u.seq, u.principal, u.fee, u.penalty, u.rebate, u.status,
+      (select i.due_date from servicing.installment i
+       where i.bucket = ${bucketOf(payment.debtorId)} and i.customer_id = ${payment.debtorId} and i.purchase_id = u.purchase_id and i.seq = u.seq)
     from unnest(${texts((row) => row.purchaseId)}::bigint[], ${texts((row) => row.seq)}::smallint[], ${texts((row) => row.principal)}::bigint[],
       ${texts((row) => row.fee)}::bigint[], ${texts((row) => row.penalty)}::bigint[], ${texts((row) => row.rebate)}::bigint[],
       ${texts((row) => row.status)}::smallint[]) with ordinality u(purchase_id, seq, principal, fee, penalty, rebate, status, place)`;
@@ -127,10 +129,15 @@ export async function findOpenPaymentsOf(
     order by p.id`;
 }
 
+/** A row of a payment, with the due day that it had when the payment began. */
+export interface DatedRow extends PaymentRow {
+  readonly dueDate: IsoDate;
+}
+
 /** The rows of a payment in the order in which they were named. */
-export async function readPaymentRows(sql: Sql | Tx, paymentId: bigint): Promise<PaymentRow[]> {
-  return await sql<PaymentRow[]>`
-    select purchase_id as "purchaseId", seq, principal, fee, penalty, rebate, status from repayment.payment_row
+export async function readPaymentRows(sql: Sql | Tx, paymentId: bigint): Promise<DatedRow[]> {
+  return await sql<DatedRow[]>`
+    select purchase_id as "purchaseId", seq, principal, fee, penalty, rebate, status, due_date as "dueDate" from repayment.payment_row
     where bucket = ${bucketOf(paymentId)} and payment_id = ${paymentId} order by place`;
 }
 

@@ -3,11 +3,10 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { readTakenBackOn } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { readRowFacts } from '../../servicing/index.ts';
-import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';
+import { type DatedRow, type Payment, readPayment, readPaymentRows } from '../queries/payments.ts';
 
 /** A row of a receipt; rials. */
-export interface ReceiptRow extends PaymentRow {
-  readonly dueDate: IsoDate;
+export interface ReceiptRow extends DatedRow {
   readonly merchantName: string;
 }
 
@@ -41,7 +40,7 @@ export async function readPaymentReceipt(
     rows: rows.flatMap((row) => {
       const fact = facts.get(`${row.purchaseId}/${row.seq}`);
       if (fact === undefined) return [];
-      return [{ ...row, dueDate: fact.dueDate, merchantName: names.get(fact.merchantId)?.name ?? '' }];
+      return [{ ...row, merchantName: names.get(fact.merchantId)?.name ?? '' }];
     }),
   };
 }

@@ -1,6 +1,9 @@
-import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { isoDate, type IsoDate, type Rial, sumRial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { amountDue } from '../domain/row-debt.ts';
+import { rowsWithStatus } from './read-installments.ts';
+import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
 /** For what rows are paused: a dispute, or goods on their way back. */
 export interface PauseSource {
@@ -82,22 +85,40 @@ export async function readStoppedPurchases(
   return new Set(rows.map(({ purchase_id: id }) => id));
 }
 
-/** What is paused of a purchase. */
+/** What is paused of a purchase, and for what. */
 export interface PausedRows {
+  readonly purchaseId: bigint;
+  readonly source: PauseSource['kind'];
   readonly count: number;
-  /** Principal and fee that are owed, in rials. */
+  /** What these rows owe, with their penalty by the day they stopped; rials. */
   readonly amount: Rial;
   readonly since: IsoDate;
 }
 
-/** The rows of a purchase that are paused now; undefined where none is. */
+/** What is paused of a customer's purchases on a day, or of one of them, by purchase. One statement over the range of the customer or the purchase. */
 export async function readPausedRows(
   sql: Sql | Tx,
-  { customerId, purchaseId }: PurchaseKey,
-): Promise<PausedRows | undefined> {
-  const [row] = await sql<{ count: number; amount: bigint; since: string | null }[]>`
-    select count(*)::int as count, coalesce(sum(principal + fee - principal_paid - fee_paid - fee_rebated), 0)::bigint as amount, min(paused_from) as since from servicing.installment
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purchase_id = ${purchaseId} and paused_from is not null`;
-  if (row === undefined || row.since === null) return undefined;
-  return { count: row.count, amount: rial(row.amount), since: isoDate(row.since) };
+  customerId: bigint,
+  day: IsoDate,
+  purchaseId?: bigint,
+): Promise<PausedRows[]> {
+  const rows = await sql<(DebtColumns & { purchase_id: bigint; source: PauseSource['kind']; since: string })[]>`
+    select i.purchase_id, z.source, i.paused_from as since, ${debtColumns(sql)}
+    from (${rowsWithStatus(sql, customerId, day, purchaseId)}) i
+    join servicing.purchase_pause z on z.bucket = ${bucketOf(customerId)} and z.customer_id = ${customerId} and z.purchase_id = i.purchase_id and z.resumed_on is null
+    join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id
+    join servicing.terms t on t.id = f.terms_id
+    where i.status = 5
+    order by i.purchase_id, i.seq`;
+  return [...Map.groupBy(rows, (row) => row.purchase_id)].flatMap(([id, of]) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    return {
+      purchaseId: id,
+      source: first.source,
+      count: of.length,
+      amount: sumRial(of.map((row) => amountDue(debtOf(row), day).total)),
+      since: isoDate(first.since),
+    };
+  });
 }

@@ -3,8 +3,8 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Bill } from '../domain/bill.ts';
-import { type LateRow, lateRowsOf, owedPenalties, sumPenalties } from './late-rows.ts';
 import type { InstallmentKey } from './payable-rows.ts';
+import { isAsked, owedPenalties, penalisedRowsOf, type PenalisedRow, sumPenalties } from './row-penalties.ts';
 
 /** Which of a customer's bills to read, newest first unless the older ones are wanted. */
 export interface BillFilter {
@@ -29,7 +29,7 @@ interface Row {
   amount: bigint;
   principal_paid: bigint;
   penalty_paid: bigint;
-  late: LateRow[];
+  penalised: PenalisedRow[];
 }
 
 /** A customer's bills: the rows of the end-of-month product by facility and due date (D31), without those that are paused. One statement over an index that only such rows are in. */
@@ -55,11 +55,13 @@ export async function readBills(
       select b.*, f.uid::text as contract_uid, f.terms_id from bill b join servicing.facility f on f.bucket = ${bucket} and f.id = b.facility_id
       where ${contractUid ?? null}::text is null or f.uid::text = ${contractUid ?? null}::text
     )
-    select counted.total, page.*, ${lateRowsOf(sql, customerId, today)} as late
+    select counted.total, page.*, ${penalisedRowsOf(sql, customerId, today)} as penalised
     from (select count(*) as total from chosen) counted
     left join (select * from chosen order by due_date ${direction}, facility_id ${direction} limit ${limit} offset ${offset}) page on true
     order by page.due_date ${direction}, page.facility_id ${direction}`;
-  const penalties = owedPenalties(rows[0]?.late ?? [], today).filter(({ isEndOfMonth }) => isEndOfMonth);
+  const penalties = owedPenalties(rows[0]?.penalised ?? [], today).filter(
+    (penalty) => penalty.isEndOfMonth && isAsked(penalty),
+  );
   return {
     total: Number(rows[0]?.total ?? 0n),
     rows: rows
@@ -76,7 +78,7 @@ export async function readBills(
         paidAmount: addRial(rial(row.principal_paid), rial(row.penalty_paid)),
         penalty: sumPenalties(
           penalties,
-          (late) => late.facilityId === row.facility_id && late.dueDate === isoDate(row.due_date),
+          (penalty) => penalty.facilityId === row.facility_id && penalty.dueDate === isoDate(row.due_date),
         ),
       })),
   };

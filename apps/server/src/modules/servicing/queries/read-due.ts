@@ -1,7 +1,14 @@
 import { addRial, isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { type LateRow, lateRowsOf, owedPenalties, sumPenalties } from './late-rows.ts';
 import { rowsWithStatus } from './read-installments.ts';
+import {
+  isAsked,
+  isOverdue,
+  owedPenalties,
+  penalisedRowsOf,
+  type PenalisedRow,
+  sumPenalties,
+} from './row-penalties.ts';
 
 /** What is due on a day: all that is still owed of rows whose due date has come, penalties by that day included. Amounts in rials. */
 export interface DueRows {
@@ -35,7 +42,7 @@ interface Row {
   next_payable_until: string | null;
   next_amount: bigint;
   next_count: number;
-  late: LateRow[];
+  penalised: PenalisedRow[];
 }
 
 /** What a customer owes on a business day, and the next day on which something falls due. One statement over the customer's range. */
@@ -56,14 +63,17 @@ export async function readDue(
            min(o.due_date) filter (where o.due_date = c.due_date) as next_due_date,
            min(o.payable_until) filter (where o.due_date = c.due_date) as next_payable_until,
            coalesce(sum(o.amount - o.paid_of_amount) filter (where o.due_date = c.due_date), 0)::bigint as next_amount,
-           count(*) filter (where o.due_date = c.due_date)::int as next_count, ${lateRowsOf(sql, customerId, day)} as late
+           count(*) filter (where o.due_date = c.due_date)::int as next_count, ${penalisedRowsOf(sql, customerId, day)} as penalised
     from coming c left join owed o on true`;
   if (row === undefined) throw new Error('a sum returned no row');
-  const penalty = sumPenalties(owedPenalties(row.late, day));
+  const penalties = owedPenalties(row.penalised, day).filter(isAsked);
   const due = {
-    amount: addRial(rial(row.amount), penalty),
+    amount: addRial(
+      rial(row.amount),
+      sumPenalties(penalties, (each) => each.dueDate <= day),
+    ),
     count: row.count,
-    overdueAmount: addRial(rial(row.overdue_amount), penalty),
+    overdueAmount: addRial(rial(row.overdue_amount), sumPenalties(penalties, isOverdue)),
     overdueCount: row.overdue_count,
     overdueSince: dateOrNull(row.overdue_since),
     payableUntil: dateOrNull(row.payable_until),
@@ -75,7 +85,10 @@ export async function readDue(
     next: {
       dueDate,
       payableUntil: dateOrNull(row.next_payable_until) ?? dueDate,
-      amount: rial(row.next_amount),
+      amount: addRial(
+        rial(row.next_amount),
+        sumPenalties(penalties, (each) => each.dueDate === dueDate),
+      ),
       count: row.next_count,
     },
   };

@@ -11,7 +11,7 @@ interface FacilityKey {
   readonly facilityId: bigint;
 }
 
-/** Everything that changed the debt of a customer's facility, in no order. A deposit is no debt. */
+/** Everything that changed the debt of a customer's facility, in no order. A deposit is no debt: the row that was paid by no repayment. */
 export async function readStatementEvents(sql: Sql, key: FacilityKey): Promise<StatementEvent[]> {
   const [purchases, refunds, repayments, chargebacks, charges] = await Promise.all([
     readPurchases(sql, key),
@@ -29,7 +29,7 @@ async function readPurchases(sql: Sql, { customerId, facilityId }: FacilityKey):
     select i.purchase_id, i.merchant_id, sum(i.principal + i.principal_refunded + i.fee + i.fee_refunded)::bigint as amount
     from servicing.installment i
     where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.facility_id = ${facilityId}
-      and not (i.seq = 1 and i.fee = 0 and i.paid_at is not null and not exists (
+      and not (i.principal_paid > 0 and not exists (
         select from servicing.repayment r where r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq))
     group by i.purchase_id, i.merchant_id`;
   const days = await readEntryDays(

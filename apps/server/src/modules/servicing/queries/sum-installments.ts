@@ -3,10 +3,18 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { InstallmentStatus } from '../domain/installment-filter.ts';
 import type { Period } from '../domain/jalali-period.ts';
-import { type LateRow, lateRowsOf, owedPenalties, sumPenalties } from './late-rows.ts';
 import { rowsWithStatus } from './read-installments.ts';
+import {
+  isAsked,
+  isOverdue,
+  type OwedPenalty,
+  owedPenalties,
+  penalisedRowsOf,
+  type PenalisedRow,
+  sumPenalties,
+} from './row-penalties.ts';
 
-/** What a set of rows comes to, the penalties of late ones included. Amounts in rials. */
+/** What a set of rows comes to, their penalties included. Nothing is asked of paused rows: they are in none of these. Amounts in rials. */
 export interface InstallmentSums {
   readonly remainingCount: number;
   readonly remainingAmount: Rial;
@@ -44,15 +52,15 @@ export async function sumInstallments(
   today: IsoDate,
   until: IsoDate | null,
 ): Promise<InstallmentSums> {
-  const [row] = await sql<(SumRow & { late: LateRow[] })[]>`
+  const [row] = await sql<(SumRow & { penalised: PenalisedRow[] })[]>`
     with rows_now as (${rowsWithStatus(sql, customerId, today)})
-    select ${sumColumns(sql)}, ${lateRowsOf(sql, customerId, today)} as late
+    select ${sumColumns(sql)}, ${penalisedRowsOf(sql, customerId, today)} as penalised
     from rows_now where ${until}::date is null or due_date <= ${until}::date`;
   if (row === undefined) throw new Error('a sum returned no row');
-  const penalties = owedPenalties(row.late, today);
+  const penalties = owedPenalties(row.penalised, today);
   return sumsOf(
     row,
-    sumPenalties(penalties, ({ dueDate }) => until === null || dueDate <= until),
+    penalties.filter(({ dueDate }) => until === null || dueDate <= until),
   );
 }
 
@@ -62,19 +70,21 @@ export async function sumInstallmentsByFacility(
   customerId: bigint,
   today: IsoDate,
 ): Promise<({ readonly contractUid: string; readonly termsId: bigint } & InstallmentSums)[]> {
-  const rows = await sql<(SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint; late: LateRow[] })[]>`
+  const rows = await sql<
+    (SumRow & { facility_id: bigint; contract_uid: string; terms_id: bigint; penalised: PenalisedRow[] })[]
+  >`
     with rows_now as (${rowsWithStatus(sql, customerId, today)}),
     summed as (select facility_id, ${sumColumns(sql)} from rows_now group by facility_id)
-    select f.uid::text as contract_uid, f.terms_id, summed.*, ${lateRowsOf(sql, customerId, today)} as late
+    select f.uid::text as contract_uid, f.terms_id, summed.*, ${penalisedRowsOf(sql, customerId, today)} as penalised
     from summed join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = summed.facility_id
     order by f.opened_at, f.id`;
-  const penalties = owedPenalties(rows[0]?.late ?? [], today);
+  const penalties = owedPenalties(rows[0]?.penalised ?? [], today);
   return rows.map((row) => ({
     contractUid: row.contract_uid,
     termsId: row.terms_id,
     ...sumsOf(
       row,
-      sumPenalties(penalties, ({ facilityId }) => facilityId === row.facility_id),
+      penalties.filter(({ facilityId }) => facilityId === row.facility_id),
     ),
   }));
 }
@@ -85,6 +95,9 @@ export interface PeriodSums {
   readonly remainingAmount: Rial;
   readonly paidCount: number;
   readonly overdueCount: number;
+  readonly pausedCount: number;
+  /** What is owed of paused rows, beside what remains. */
+  readonly pausedAmount: Rial;
 }
 
 /** Sums by due date for each of the given periods, in their order. One statement. */
@@ -104,25 +117,39 @@ export async function sumInstallmentsByPeriod(
       remaining_amount: bigint;
       paid_count: number;
       overdue_count: number;
-      late: LateRow[];
+      paused_count: number;
+      paused_amount: bigint;
+      penalised: PenalisedRow[];
     }[]
   >`
     with rows_now as (${rowsWithStatus(sql, customerId, today)})
     select count(j.status)::int as count, coalesce(sum(j.amount), 0)::bigint as amount,
-           coalesce(sum(j.amount - j.paid_amount) filter (where j.status in (1, 4)), 0)::bigint as remaining_amount,
+           coalesce(sum(j.amount - j.paid_of_amount) filter (where j.status in (1, 4)), 0)::bigint as remaining_amount,
+           coalesce(sum(j.amount - j.paid_of_amount) filter (where j.status = 5), 0)::bigint as paused_amount,
            count(*) filter (where j.status = 2)::int as paid_count, count(*) filter (where j.status = 4)::int as overdue_count,
-           ${lateRowsOf(sql, customerId, today)} as late
+           count(*) filter (where j.status = 5)::int as paused_count,
+           ${penalisedRowsOf(sql, customerId, today)} as penalised
     from unnest(${periods.map((period) => period.first)}::date[], ${periods.map((period) => period.last)}::date[]) with ordinality p(first, last, ordinal)
     left join rows_now j on j.due_date between p.first and p.last and (${chosen}::smallint[] is null or j.status = any(${chosen}::smallint[]))
     group by p.ordinal order by p.ordinal`;
-  const penalties = statuses?.includes(4) === false ? [] : owedPenalties(rows[0]?.late ?? [], today);
-  return rows.map((row, index) => ({
-    count: row.count,
-    amount: rial(row.amount),
-    remainingAmount: addRial(rial(row.remaining_amount), sumPenalties(penalties, isDueIn(periods[index]))),
-    paidCount: row.paid_count,
-    overdueCount: row.overdue_count,
-  }));
+  const chosenPenalties = owedPenalties(rows[0]?.penalised ?? [], today).filter(
+    ({ status }) => statuses?.includes(status) ?? true,
+  );
+  return rows.map((row, index) => {
+    const penalties = chosenPenalties.filter(isDueIn(periods[index]));
+    return {
+      count: row.count,
+      amount: rial(row.amount),
+      remainingAmount: addRial(rial(row.remaining_amount), sumPenalties(penalties, isAsked)),
+      paidCount: row.paid_count,
+      overdueCount: row.overdue_count,
+      pausedCount: row.paused_count,
+      pausedAmount: addRial(
+        rial(row.paused_amount),
+        sumPenalties(penalties, (penalty) => !isAsked(penalty)),
+      ),
+    };
+  });
 }
 
 const isDueIn =
@@ -130,11 +157,11 @@ const isDueIn =
   ({ dueDate }: { readonly dueDate: IsoDate }): boolean =>
     period !== undefined && period.first <= dueDate && dueDate <= period.last;
 
-const sumsOf = (row: SumRow, penalty: Rial): InstallmentSums => ({
+const sumsOf = (row: SumRow, penalties: readonly OwedPenalty[]): InstallmentSums => ({
   remainingCount: row.remaining_count,
-  remainingAmount: addRial(rial(row.remaining_amount), penalty),
+  remainingAmount: addRial(rial(row.remaining_amount), sumPenalties(penalties, isAsked)),
   overdueCount: row.overdue_count,
-  overdueAmount: addRial(rial(row.overdue_amount), penalty),
+  overdueAmount: addRial(rial(row.overdue_amount), sumPenalties(penalties, isOverdue)),
   paidCount: row.paid_count,
   paidAmount: rial(row.paid_amount),
   nextDueDate: row.next_due_date === null ? null : isoDate(row.next_due_date),

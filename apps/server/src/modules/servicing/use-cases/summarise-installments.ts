@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { type InstallmentStatus, readStatusDigits } from '../domain/installment-filter.ts';
 import { isKnownYear, jalaliMonthPeriod, jalaliYearPeriods } from '../domain/jalali-period.ts';
+import { readPausedRows } from '../queries/pauses.ts';
 import { type ComingRows, type DueRows, readDue } from '../queries/read-due.ts';
 import {
   type InstallmentSums,
@@ -62,11 +63,24 @@ const nextView = (next: ComingRows, day: IsoDate) => ({
   days_to_due: daysBetween(day, next.dueDate),
 });
 
-/** All a customer owes and has paid. Amounts in rials. */
+/** All a customer owes and has paid, and beside it what is paused, by purchase. Amounts in rials. */
 export async function sumAll({ sql, clock }: SummaryDeps, customerId: bigint) {
   const today = clock.businessDate();
-  const sums = await sumInstallments(sql, customerId, today, null);
-  return { ...owedView(sums), paid_amount: sums.paidAmount, paid_count: sums.paidCount };
+  const [sums, paused] = await Promise.all([
+    sumInstallments(sql, customerId, today, null),
+    readPausedRows(sql, customerId, today),
+  ]);
+  return {
+    ...owedView(sums),
+    paid_amount: sums.paidAmount,
+    paid_count: sums.paidCount,
+    paused: paused.map(({ purchaseId, source, count, amount }) => ({
+      purchase_transaction: purchaseId,
+      source,
+      count,
+      amount,
+    })),
+  };
 }
 
 /** What is owed, by contract. Amounts in rials. */
@@ -105,6 +119,8 @@ export async function summariseYear({ sql, clock }: SummaryDeps, customerId: big
       count: month.count,
       paid_count: month.paidCount,
       overdue_count: month.overdueCount,
+      paused_count: month.pausedCount,
+      paused: month.pausedAmount,
     })),
   };
 }

@@ -109,7 +109,13 @@ export async function proposeWaiver(tx: Tx, clock: Clock, proposal: WaiverPropos
   const at = clock.now();
   const reason = proposal.reason.trim();
   if (reason === '') throw new Refusal('reason_missing', { field: 'reason' });
-  const id = await insertWaiver(tx, { ...key, amount, reason, proposedBy: proposal.operatorId, at });
+  const id = await insertWaiver(tx, {
+    ...key,
+    amount,
+    reason,
+    proposedBy: proposal.operatorId,
+    at: clock.businessNow(),
+  });
   if (id === undefined) throw new Refusal('waiver_open');
   const view = await viewOf(tx, id, proposal.operatorId, today);
   await appendAudit(tx, {
@@ -153,7 +159,8 @@ export async function decideWaiver(
     await storeWaiverDecision(tx, waiverId, {
       state,
       decidedBy: operatorId,
-      at,
+      // The day that a statement names: the business clock's, as of every other change of a debt.
+      at: clock.businessNow(),
       reason: why === '' ? null : why,
       entryId,
     });

@@ -80,7 +80,7 @@ const ReasonForm = defineForm(
   localForm<{ reason: DisputeReason; text: string }, unknown>(TEXT_RULES),
   ({ id, onOpened }: OpenFormProps) => ({
     send: (body) => api.post(DISPUTE_PATH, { params: { id }, body }),
-    invalidates: ['/api/v1/accounting/transaction', '/api/v1/accounting/installment/'],
+    invalidates: ['/api/v1/accounting/*'],
     onDone: onOpened,
     submit: disputeText.send,
     busy: disputeText.sending,
@@ -111,7 +111,7 @@ function Withdrawal({ dispute }: { readonly dispute: Dispute }): ReactElement {
   const withdrawal = useConfirm(async () => {
     await api.post('/api/v1/accounting/dispute/:id/withdraw/', { params: { id: String(dispute.id) } });
     await queries.invalidateQueries({ queryKey: disputeQuery(String(dispute.transaction)).queryKey });
-    await invalidateReads(['/api/v1/accounting/transaction', '/api/v1/accounting/installment/']);
+    await invalidateReads(['/api/v1/accounting/*']);
   });
   return (
     <ConfirmButton

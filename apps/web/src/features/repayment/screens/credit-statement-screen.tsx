@@ -125,6 +125,8 @@ function Summary({ statement }: { readonly statement: Statement }): ReactElement
     [creditStatementText.paid, statement.paid],
     [creditStatementText.givenBack, statement.given_back],
     [creditStatementText.takenBack, statement.taken_back],
+    [creditStatementText.notBooked, statement.not_booked],
+    [creditStatementText.owedToday, statement.not_booked === 0 ? 0 : statement.closing + statement.not_booked],
   ] as const;
   return (
     <Card as="div" className="flex flex-col gap-2">

@@ -24,6 +24,9 @@ interface InstallmentRowProps {
 export const isRemaining = (row: { readonly status: number }): boolean =>
   row.status === INSTALLMENT_STATUS.dueLater || row.status === INSTALLMENT_STATUS.overdue;
 
+const isOwed = (row: { readonly status: number }): boolean =>
+  isRemaining(row) || row.status === INSTALLMENT_STATUS.paused;
+
 /** One installment: whose, which, when, how much. Pressing it selects it; its end leads to the purchase. */
 export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProps): ReactElement {
   const canSelect = onSelect !== undefined && isRemaining(row);
@@ -62,7 +65,7 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
             </span>
           </span>
           <span className="ms-auto flex max-w-full flex-col items-end gap-1">
-            <Amount amountRial={isRemaining(row) ? row.remaining : row.amount} />
+            <Amount amountRial={isOwed(row) ? row.remaining : row.amount} />
             <InstallmentChip status={row.status} {...(isRemaining(row) && { dueText: dueTextOf(row) })} />
             {isRemaining(row) && row.paid_amount > 0 && (
               <span className="text-xs text-ink-faint">

@@ -62,6 +62,8 @@ const Part = ({ count, className }: { readonly count: number; readonly className
 function RecoveryStatus({ month }: { readonly month: YearMonth }): ReactElement {
   if (month.overdue_count > 0)
     return <Mark icon="overdue" className="text-anar-text" text={installmentText.legendOverdue} />;
+  if (month.paused_count > 0)
+    return <Mark icon="clock" className="text-zaferan-text" text={installmentText.legendPaused} />;
   return month.paid_count === month.count ? (
     <Mark icon="paid" className="text-pesteh-text" text={installmentText.legendPaid} />
   ) : (

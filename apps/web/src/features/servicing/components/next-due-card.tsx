@@ -15,6 +15,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { dueRing } from '../domain/due-ring.ts';
 import { overdueText } from '../domain/due-text.ts';
 import { OpenBills } from './open-bills.tsx';
+import { PausedNotice } from './paused-notice.tsx';
 
 type Sums = ReplyOf<'GET', '/api/v1/accounting/all-installments-sum'>;
 type Upcoming = ReplyOf<'GET', '/api/v1/accounting/upcoming-installments-sum'>;
@@ -41,10 +42,11 @@ export function NextDueCard(): ReactElement {
       <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-card" />}>
         {({ upcoming: { due, next, bills }, sums: totals }) =>
           due.count === 0 && next === null ? (
-            <NothingDue hasPaid={totals.paid_count > 0} />
+            <NothingDue hasPaid={totals.paid_count > 0} isPaused={totals.paused.length > 0} />
           ) : (
             <div className="flex flex-col gap-4">
               <DueCard due={due} next={next} sums={totals} />
+              <PausedNotice />
               <OpenBills bills={bills} />
             </div>
           )
@@ -155,7 +157,21 @@ function ComingNext({ next, day }: { readonly next: Next; readonly day: string }
   );
 }
 
-function NothingDue({ hasPaid }: { readonly hasPaid: boolean }): ReactElement {
+function NothingDue({
+  hasPaid,
+  isPaused,
+}: {
+  readonly hasPaid: boolean;
+  /** What is owed waits: nothing is to be paid, and not all is paid. */
+  readonly isPaused: boolean;
+}): ReactElement {
+  if (isPaused)
+    return (
+      <Card as="div" className="flex flex-col gap-3">
+        <strong>{nextDueText.pausedTitle}</strong>
+        <PausedNotice />
+      </Card>
+    );
   return (
     <Card as="div" className="flex items-center gap-4">
       {hasPaid ? (

@@ -8,6 +8,7 @@ import { creditStatementText } from '#messages/statement.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { OpenBills } from './open-bills.tsx';
+import { PausedNotice } from './paused-notice.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-sm text-lajvard-on underline';
 
@@ -61,6 +62,7 @@ export function SumsCard(): ReactElement | null {
           </Link>
         )}
       </Card>
+      <PausedNotice />
       <OpenBills bills={upcoming?.bills ?? []} />
     </>
   );

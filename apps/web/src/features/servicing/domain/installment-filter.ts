@@ -10,12 +10,15 @@ export const installmentFilters = defineFilters({
 export type Show = FilterValues<typeof installmentFilters>['show'];
 
 const REMAINING = '1,4';
+/** With what waits until a dispute or a return ends. */
+const OWED = '1,4,5';
 const PAID = '2';
 
 /** The filter as the list call takes it; what is due counts up to the server's day. */
 export function queryOfShow(show: Show, dueUntil: string | undefined): Readonly<Record<string, string>> {
   if (show === 'all') return { order_by: 'due_date' };
   if (show === 'paid') return { filter_status__in: PAID, order_by: '-due_date' };
+  if (show === 'remaining') return { filter_status__in: OWED, order_by: 'due_date' };
   const query = { filter_status__in: REMAINING, order_by: 'due_date' };
-  return show === 'due' && dueUntil !== undefined ? { ...query, filter_due_date__lte: dueUntil } : query;
+  return dueUntil === undefined ? query : { ...query, filter_due_date__lte: dueUntil };
 }

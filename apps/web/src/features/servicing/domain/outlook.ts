@@ -11,12 +11,11 @@ export interface MonthAhead extends JalaliMonth {
   readonly count: number;
 }
 
-/** A month as the year call has it. */
+/** A month as the year call has it of what is still owed. */
 interface MonthSums {
   readonly month: number;
   readonly remaining: number | string | bigint;
   readonly count: number;
-  readonly paid_count: number;
 }
 
 /** The years that the months ahead lie in: one or two. */
@@ -32,7 +31,7 @@ export const monthsAhead = (
   Array.from({ length: MONTHS_AHEAD }, (_, index) => {
     const at = monthAfter(present, index);
     const sums = years.find(({ year }) => year === at.year)?.months.find(({ month }) => month === at.month);
-    return { ...at, remaining: BigInt(sums?.remaining ?? 0), count: (sums?.count ?? 0) - (sums?.paid_count ?? 0) };
+    return { ...at, remaining: BigInt(sums?.remaining ?? 0), count: sums?.count ?? 0 };
   });
 
 /** The month that asks most; undefined where none asks anything. */

@@ -10,24 +10,28 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { EarlyPayoff } from '../components/early-payoff.tsx';
 import { MonthsAheadChart } from '../components/months-ahead-chart.tsx';
+import { PausedNotice } from '../components/paused-notice.tsx';
 import { YEAR_PATH } from '../components/year-month.ts';
 import { monthOf } from '../domain/jalali-month.ts';
 import { heaviestOf, type MonthAhead, monthsAhead, yearsAhead } from '../domain/outlook.ts';
 
-/** All statuses (D15). */
-const EVERY_STATUS = '0';
+/** What is still owed (D15). */
+const REMAINING = '14';
 
 /** `/user/ips/outlook`: what falls due in the next six months, and what paying off today would save. */
 export default function OutlookScreen(): ReactElement {
   const present = monthOf(useToday());
   const years = useQueries({
-    queries: yearsAhead(present).map((year) => callQuery(YEAR_PATH, { params: { y: String(year), z: EVERY_STATUS } })),
+    queries: yearsAhead(present).map((year) => callQuery(YEAR_PATH, { params: { y: String(year), z: REMAINING } })),
   });
   return (
     <div className="flex flex-1 flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-8">
-      <QueryView query={allOf(years)} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(shown) => <Months months={monthsAhead(present, shown)} />}
-      </QueryView>
+      <div className="flex flex-col gap-4">
+        <PausedNotice />
+        <QueryView query={allOf(years)} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+          {(shown) => <Months months={monthsAhead(present, shown)} />}
+        </QueryView>
+      </div>
       <EarlyPayoff />
     </div>
   );
