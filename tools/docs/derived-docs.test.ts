@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { derivedDocs } from './derived-docs.ts';
 
 test.each(derivedDocs().map((doc) => [path.basename(doc.file), doc] as const))(
-  'docs/api/%s is what the contract says (node tools/generate-docs.ts)',
+  '%s is what it is written from (node tools/generate-docs.ts)',
   (_, { file, text }) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   },

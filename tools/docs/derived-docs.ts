@@ -1,18 +1,22 @@
 import path from 'node:path';
 import { buildErrorReference } from '@nesye/contract';
 import { buildCallsWithoutScreen } from './calls-without-screen.ts';
+import { buildConfigurationPage, buildEnvironmentExample } from './configuration.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../docs/api');
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = path.join(root, 'docs/api');
 
 export interface DerivedDoc {
   readonly file: string;
   readonly text: string;
 }
 
-/** What docs/api must hold, letter by letter. */
+/** Files that are written from the contract and from the table of variables, letter by letter. */
 export function derivedDocs(): DerivedDoc[] {
   return [
     { file: path.join(folder, 'errors.md'), text: buildErrorReference() },
     { file: path.join(folder, 'calls-without-screen.md'), text: buildCallsWithoutScreen() },
+    { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
+    { file: path.join(root, 'deploy/server.env.example'), text: buildEnvironmentExample() },
   ];
 }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { VariableName, Variables } from './variables.ts';
 
 /** Our key pair for standard Web Push (RFC 8292), and whom a push service may write to about it. */
 export interface VapidConfig {
@@ -66,7 +67,7 @@ export interface ChannelSurroundings {
 }
 
 /** Reads push, chat and events from the environment; each of them is given whole or not at all. */
-export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurroundings, errors: string[]): Channels {
+export function readChannels(env: Variables, surroundings: ChannelSurroundings, errors: string[]): Channels {
   const { isSandbox, sandboxUrl } = surroundings;
   return {
     push: {
@@ -84,8 +85,8 @@ export function readChannels(env: NodeJS.ProcessEnv, surroundings: ChannelSurrou
 }
 
 /** All of these variables, or undefined when none is set; some of them alone are an error. */
-function readTogether<Name extends string>(
-  env: NodeJS.ProcessEnv,
+function readTogether<Name extends VariableName>(
+  env: Variables,
   names: readonly Name[],
   errors: string[],
 ): Readonly<Record<Name, string>> | undefined {
@@ -98,7 +99,7 @@ function readTogether<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<Name, string>;
 }
 
-function readUrl(env: NodeJS.ProcessEnv, name: string, errors: string[]): string | undefined {
+function readUrl(env: Variables, name: VariableName, errors: string[]): string | undefined {
   const text = env[name] ?? '';
   if (text === '') return undefined;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/$/, '');
@@ -106,7 +107,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, errors: string[]): string
   return undefined;
 }
 
-function readVapid(env: NodeJS.ProcessEnv, errors: string[]): VapidConfig | undefined {
+function readVapid(env: Variables, errors: string[]): VapidConfig | undefined {
   const given = readTogether(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'], errors);
   if (given === undefined) return undefined;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
@@ -142,7 +143,7 @@ function sandboxVapid(folder: string): VapidConfig {
   return { publicKey: publicKeyOf(privateKey) ?? '', privateKey, subject: SANDBOX_SUBJECT };
 }
 
-function readFirebase(env: NodeJS.ProcessEnv, errors: string[]): FirebaseConfig | undefined {
+function readFirebase(env: Variables, errors: string[]): FirebaseConfig | undefined {
   const given = readTogether(
     env,
     ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_SENDER_ID', 'FIREBASE_VAPID_KEY'],
@@ -188,7 +189,7 @@ function readServiceAccount(file: string): (FirebaseConfig['account'] & { readon
   }
 }
 
-function readChat(env: NodeJS.ProcessEnv, errors: string[]): ChatConfig | undefined {
+function readChat(env: Variables, errors: string[]): ChatConfig | undefined {
   const given = readTogether(env, ['CHATWOOT_URL', 'CHATWOOT_WEBSITE_TOKEN', 'CHATWOOT_IDENTITY_KEY'], errors);
   const baseUrl = given && readUrl(env, 'CHATWOOT_URL', errors);
   return given === undefined || baseUrl === undefined

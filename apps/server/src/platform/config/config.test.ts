@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { describeVariable, type Variable, VARIABLES } from './variables.ts';
 
 const key = (name: string): string => createHash('sha256').update(name).digest('hex');
 const PRODUCTION = {
   NESYE_ENV: 'production',
-  DATABASE_URL: 'postgres://nowhere/nesye',
+  DATABASE_URL: 'postgres://nowhere/nesye?sslmode=verify-full',
   SMS_URL: 'https://sms.example/send',
   PUBLIC_ORIGIN: 'https://shop.example',
   NESYE_TOKEN_KEY: key('token'),
@@ -48,6 +49,30 @@ it.each([
     { NESYE_DATA_KEYS: `${key('data')},${key('token')}` },
     'NESYE_DATA_KEYS is the same as NESYE_TOKEN_KEY',
   ],
+  ['a register of cheques that is not encrypted', { SAYAD_URL: 'http://sayad.example' }, 'SAYAD_URL is not encrypted'],
+  ['a notary that is no address', { NOTARY_URL: 'nonsense' }, 'NOTARY_URL is "nonsense"'],
+  [
+    'a courier that is not on the web',
+    { COURIER_URL: 'ftp://courier.example' },
+    'COURIER_URL is "ftp://courier.example"',
+  ],
+  [
+    'a lender that is not encrypted',
+    { LENDER_2_URL: 'http://bank.example', LENDER_2_KEY: key('lender') },
+    'LENDER_2_URL is not encrypted',
+  ],
+  ['a database without TLS', { DATABASE_URL: 'postgres://db.example/nesye' }, 'DATABASE_URL leads beyond this machine'],
+  [
+    'a database that may do without TLS',
+    { DATABASE_URL: 'postgres://db.example/nesye?sslmode=prefer' },
+    'DATABASE_URL leads beyond this machine',
+  ],
+  [
+    'an owner’s login without TLS',
+    { DATABASE_OWNER_URL: 'postgres://db.example/nesye' },
+    'DATABASE_OWNER_URL leads beyond this machine',
+  ],
+  ['rate limits that are none', { RATE_LIMIT_FACTOR: '1000000' }, 'RATE_LIMIT_FACTOR is "1000000"'],
   ['a DSN with a password', { SENTRY_DSN: 'https://key:secret@errors.example/1' }, 'SENTRY_DSN'],
 ])('does not start in production with %s', (_, differing, name) => {
   expect(() => readConfig({ ...PRODUCTION, ...differing })).toThrow(ConfigError);
@@ -147,4 +172,64 @@ it.each([
   { PUBLIC_ORIGIN: 'http://[::1]:3000' },
 ])('is the sandbox on this machine alone (%j)', (given) => {
   expect(readConfig({ ...LOCAL, ...given }).environment).toBe('sandbox');
+});
+
+const listed: readonly (readonly [string, Variable])[] = Object.entries(VARIABLES);
+
+it.each(listed.filter(([, { isPartner }]) => isPartner === true).map(([name]) => name.replace('<line>', '2')))(
+  'wants https for the partner %s in production',
+  (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: 'http://partner.example' })).toThrow(`${name} is not encrypted`);
+    expect(() => readConfig({ ...PRODUCTION, [name]: 'nonsense' })).toThrow(`${name} is "nonsense"`);
+  },
+);
+
+it.each(listed.filter(([, { required }]) => required === true).map(([name]) => name))(
+  'does not start in production without %s',
+  (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(name);
+  },
+);
+
+it('takes a database without TLS from this machine, by a socket, and where its network is said to be private', () => {
+  for (const DATABASE_URL of ['postgres://127.0.0.1/nesye', 'postgres:///nesye?host=/run/postgresql'])
+    expect(readConfig({ ...PRODUCTION, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  const far = { DATABASE_URL: 'postgres://database/nesye', DATABASE_TLS: 'none' };
+  expect(readConfig({ ...PRODUCTION, ...far }).databaseUrl).toBe(far.DATABASE_URL);
+});
+
+/** Variables that are no setting of the server: of the build, of tools and of tests. */
+const NOT_OF_THE_SERVER = new Set([
+  'PATH',
+  'NODE_ENV',
+  'NESYE_CATALOGUE',
+  'NESYE_WEB_APP',
+  'NESYE_WEB_BUILD_FOLDER',
+  'NESYE_WEB_OUTPUT',
+  'NESYE_POSTGRES_GUARD',
+  'POSTGRES_BIN',
+  'SANDBOX_DATA',
+  'LIGHTHOUSE',
+  'LIGHTHOUSE_URL',
+  'SCREENS_URL',
+]);
+
+it('lists every variable that a program reads, and lists none that no program reads', () => {
+  const root = path.resolve(import.meta.dirname, '../../../../..');
+  const files = globSync('{apps,tools}/**/*.{ts,mjs}', {
+    cwd: root,
+    exclude: (name) => /node_modules|build$/.test(String(name)),
+  }).filter((file) => !/\.test\.ts$|test-support|config\/variables\.ts$/.test(file));
+  const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const read = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\benv(?:\[['"]|\.)([A-Z][A-Z0-9_]{2,})/g)].map(([, name]) => name ?? ''),
+    ),
+  );
+  // `import.meta.env` is the bundler's.
+  for (const name of ['PROD', 'DEV', 'MODE']) read.delete(name);
+  expect([...read].filter((name) => describeVariable(name) === undefined && !NOT_OF_THE_SERVER.has(name))).toEqual([]);
+  const whole = texts.join('\n');
+  const named = listed.map(([name]) => name.replace('LENDER_<line>_', '')).filter((name) => !whole.includes(name));
+  expect(named).toEqual([]);
 });

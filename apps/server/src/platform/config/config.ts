@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { type Channels, readChannels } from './channels.ts';
 import { givenVariables } from './env.ts';
-import { checkKeys, checkOrigin, checkPartners, refuseOpenSandbox } from './production-rules.ts';
+import { checkDatabases, checkKeys, checkOrigin, checkPartners, refuseOpenSandbox } from './production-rules.ts';
 import { type GatewayConfig, readGateway } from './gateway-config.ts';
 import { type LendersConfig, readLenders } from './lender-config.ts';
 import { readChoice, readInteger, readOrigin } from './read-variable.ts';
 import { MIN_SECRET_LENGTH, readSecrets, type Secrets } from './secrets.ts';
 import { readSigningConfig, type SigningConfig } from './signing-config.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
+import { standardOf, type Variables } from './variables.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -97,7 +98,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = withoutSandbox(givenVariables(variables));
   const environment = readChoice(env, 'NESYE_ENV', ['sandbox', 'production'], errors);
   const isProduction = environment === 'production';
-  const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+  const dataDir = path.resolve(env['DATA_DIR'] ?? standardOf('DATA_DIR', false));
   const config: Config = {
     environment,
     dataDir,
@@ -124,11 +125,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 /** A SANDBOX_URL that was left behind must not become a registry or a scanner: production never reads it. */
-const withoutSandbox = ({ SANDBOX_URL: sandboxUrl, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const withoutSandbox = ({ SANDBOX_URL: sandboxUrl, ...env }: Variables): Variables =>
   sandboxUrl === undefined || env['NESYE_ENV'] === 'production' ? env : { ...env, SANDBOX_URL: sandboxUrl };
 
 function readDatabase(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   errors: string[],
 ): Pick<
   Config,
@@ -150,28 +151,28 @@ function readDatabase(
     databaseOwnerUrl,
     migratesAtStart: readChoice(env, 'MIGRATE_AT_START', ['yes', 'no'], errors) === 'yes',
     isBehindPooler,
-    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', { standard: 10, min: 2, max: 100 }, errors),
-    purchaseLanes: readInteger(env, 'PURCHASE_LANES', { standard: 1, min: 1, max: 3 }, errors),
+    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', { min: 2, max: 100 }, errors),
+    purchaseLanes: readInteger(env, 'PURCHASE_LANES', { min: 1, max: 3 }, errors),
   };
 }
 
 function readListener(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   errors: string[],
 ): Pick<Config, 'host' | 'port' | 'publicOrigin' | 'trustedProxyHops'> {
-  const host = env['HOST'] ?? '127.0.0.1';
-  const port = readInteger(env, 'PORT', { standard: 3000, min: 0, max: 65_535 }, errors);
+  const host = env['HOST'] ?? standardOf('HOST', false);
+  const port = readInteger(env, 'PORT', { min: 0, max: 65_535 }, errors);
   return {
     host,
     port,
     publicOrigin: readOrigin(env, 'PUBLIC_ORIGIN', `http://${host}:${port}`, errors),
-    trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', { standard: 0, min: 0, max: 5 }, errors),
+    trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', { min: 0, max: 5 }, errors),
   };
 }
 
 /** The outside parties; where one is not given, the sandbox stands in for it, if there is one. */
 function readParties(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
 ): Pick<
   Config,
   | 'sandboxUrl'
@@ -213,20 +214,21 @@ function readParties(
 
 /** What those who run the server set: limits, metrics, log and stop. */
 function readOperation(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   isProduction: boolean,
   errors: string[],
 ): Pick<Config, 'rateLimitFactor' | 'metricsToken' | 'drainMs' | 'logLevel'> {
-  const factor = { standard: isProduction ? 1 : 1_000, min: 1, max: 1_000_000 };
+  // Ten times the limits is a large shop; a million is none.
+  const factor = { min: 1, max: isProduction ? 10 : 1_000_000 };
   return {
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', factor, errors),
     metricsToken: readMetricsToken(env, errors),
-    drainMs: readInteger(env, 'DRAIN_MS', { standard: isProduction ? 3_000 : 0, min: 0, max: 60_000 }, errors),
+    drainMs: readInteger(env, 'DRAIN_MS', { min: 0, max: 60_000 }, errors),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, errors),
   };
 }
 
-function readMetricsToken(env: NodeJS.ProcessEnv, errors: string[]): string | undefined {
+function readMetricsToken(env: Variables, errors: string[]): string | undefined {
   const token = env['METRICS_TOKEN'];
   if (token !== undefined) {
     if (token.length < MIN_SECRET_LENGTH)
@@ -237,11 +239,7 @@ function readMetricsToken(env: NodeJS.ProcessEnv, errors: string[]): string | un
 }
 
 /** A DSN is public by nature: it names the project and a key that may only send. */
-function readErrorReporting(
-  env: NodeJS.ProcessEnv,
-  environment: Environment,
-  errors: string[],
-): Config['errorReporting'] {
+function readErrorReporting(env: Variables, environment: Environment, errors: string[]): Config['errorReporting'] {
   const dsn = env['SENTRY_DSN'] ?? '';
   if (dsn === '') return null;
   const url = URL.canParse(dsn) ? new URL(dsn) : undefined;
@@ -251,11 +249,13 @@ function readErrorReporting(
 }
 
 /** What several variables say together. */
-function checkTogether(env: NodeJS.ProcessEnv, config: Config, errors: string[]): void {
+function checkTogether(env: Variables, config: Config, errors: string[]): void {
   const isProduction = config.environment === 'production';
   if (isProduction && env['SMS_URL'] === undefined && config.sms.kavenegar === undefined)
     errors.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider nobody can sign in.');
   refuseOpenSandbox(env, config, errors);
   checkPartners(env, { isProduction }, errors);
-  if (isProduction) checkOrigin(env, config.publicOrigin, errors);
+  if (!isProduction) return;
+  checkOrigin(env, config.publicOrigin, errors);
+  checkDatabases(env, errors);
 }

@@ -1,28 +1,9 @@
 import { isIP } from 'node:net';
-import { lenderAddressVariables } from './lender-config.ts';
+import { readChoice } from './read-variable.ts';
+import { describeVariable, type VariableName, type Variables } from './variables.ts';
 
 /** Fewer different characters than this, and a key is a pattern somebody typed: 32 random hexadecimal digits have 13 on average, and 7 or fewer once in ten million. */
 const MIN_DISTINCT_CHARACTERS = 8;
-
-/** Where codes, identities and files go, or come from. Each of them carries something personal. */
-const PARTNER_VARIABLES = [
-  'SMS_URL',
-  'KAVENEGAR_URL',
-  'VIRUS_SCAN_URL',
-  'CARD_REGISTRY_URL',
-  'BANK_INQUIRY_URL',
-  'PAYOUT_BANK_URL',
-  'DEBIT_BANK_URL',
-  'PSP_URL',
-  'ZARINPAL_URL',
-  'ZARINPAL_PAGE_URL',
-  'REGISTRY_URL',
-  'POSTAL_URL',
-  'BUREAU_URL',
-  'EVENTS_URL',
-  'CHATWOOT_URL',
-  'FIREBASE_SEND_URL',
-] as const;
 
 /** Is it this machine by name or number? `0.0.0.0` and `::` are not: they listen to everybody. */
 export function isLoopback(host: string): boolean {
@@ -39,7 +20,7 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
  * Adds an error that says what to do.
  */
 export function refuseOpenSandbox(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   { host, publicOrigin }: { readonly host: string; readonly publicOrigin: string },
   errors: string[],
 ): void {
@@ -76,15 +57,14 @@ export function checkKeys(keys: readonly (readonly [name: string, value: string]
   }
 }
 
-/** Adds an error for each partner's address that is none, and for each that would send people's data unencrypted. */
+/** Adds an error for each partner's address of the table that is none, and for each that would send people's data unencrypted. */
 export function checkPartners(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   { isProduction }: { readonly isProduction: boolean },
   errors: string[],
 ): void {
-  for (const name of [...PARTNER_VARIABLES, ...lenderAddressVariables(env)]) {
-    const text = env[name];
-    if (text === undefined) continue;
+  for (const [name, text] of Object.entries(env)) {
+    if (text === undefined || describeVariable(name)?.isPartner !== true) continue;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     // The virus scanner may speak clamd, which has no TLS: it runs beside the server.
     const isClamd = name === 'VIRUS_SCAN_URL' && url?.protocol === 'clamd:';
@@ -98,9 +78,28 @@ export function checkPartners(
 }
 
 /** Adds an error unless customers' origin is given and encrypted: messages, cookies and passkeys contain it. */
-export function checkOrigin(env: NodeJS.ProcessEnv, publicOrigin: string, errors: string[]): void {
+export function checkOrigin(env: Variables, publicOrigin: string, errors: string[]): void {
   if (env['PUBLIC_ORIGIN'] === undefined)
     errors.push('PUBLIC_ORIGIN is missing: the origin customers see, such as https://shop.example.');
   else if (publicOrigin.startsWith('http:') && !isLoopback(hostOf(publicOrigin)))
     errors.push('PUBLIC_ORIGIN is not encrypted; in production it must begin with https://.');
+}
+
+const ENCRYPTED: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full']);
+const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const satisfies readonly VariableName[];
+
+/** Adds an error for each database beyond this machine whose connection would not be encrypted, unless `DATABASE_TLS=none` says that its network is private. */
+export function checkDatabases(env: Variables, errors: string[]): void {
+  if (readChoice(env, 'DATABASE_TLS', ['required', 'none'], errors) === 'none') return;
+  for (const name of DATABASES) {
+    const text = env[name];
+    // What is no address has been said to be none; a socket has no host.
+    const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+    const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+    if (url === undefined || host === '' || host.startsWith('/') || isLoopback(host)) continue;
+    if (!ENCRYPTED.has(url.searchParams.get('sslmode')))
+      errors.push(
+        `${name} leads beyond this machine without TLS: add sslmode=verify-full (or require), or set DATABASE_TLS=none where the network to it is private.`,
+      );
+  }
 }

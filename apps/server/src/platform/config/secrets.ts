@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readOrMakeSecret } from './persisted-secret.ts';
 import { checkKeys } from './production-rules.ts';
+import type { VariableName, Variables } from './variables.ts';
 
 export interface Secrets {
   readonly tokenKey: string;
@@ -28,15 +29,15 @@ export const MIN_SECRET_LENGTH = 32;
 
 /** The secrets of the environment; in the sandbox missing ones are made once and stored under `dataDir`. Adds what is wrong to `errors`. */
 export function readSecrets(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   { isProduction, dataDir }: { readonly isProduction: boolean; readonly dataDir: string },
   errors: string[],
 ): Secrets {
   return isProduction ? productionSecrets(env, errors) : sandboxSecrets(env, dataDir, errors);
 }
 
-function productionSecrets(env: NodeJS.ProcessEnv, errors: string[]): Secrets {
-  const read = (name: string): string => {
+function productionSecrets(env: Variables, errors: string[]): Secrets {
+  const read = (name: VariableName): string => {
     const value = env[name] ?? '';
     if (value.length < MIN_SECRET_LENGTH)
       errors.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
@@ -69,9 +70,9 @@ function readKeys(name: string, text: string, errors: string[]): readonly [strin
 }
 
 /** In the sandbox each secret is made once and stored beside the database, so that sessions survive a restart. */
-function sandboxSecrets(env: NodeJS.ProcessEnv, dataDir: string, errors: string[]): Secrets {
+function sandboxSecrets(env: Variables, dataDir: string, errors: string[]): Secrets {
   const folder = path.join(dataDir, 'secrets');
-  const readOrMake = (variable: string, file: string): string => {
+  const readOrMake = (variable: VariableName, file: string): string => {
     const given = env[variable];
     if (given !== undefined && given.length >= MIN_SECRET_LENGTH) return given;
     return readOrMakeSecret(path.join(folder, file), () => randomBytes(32).toString('hex'));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Variables } from './variables.ts';
 
 /** Where the certificate is that signs documents for the product. */
 export type SigningConfig =
@@ -8,7 +9,7 @@ export type SigningConfig =
 
 /** Reads NESYE_SIGNING_P12 and NESYE_SIGNING_P12_PASSWORD. Adds what is wrong to `errors`: production signs with a certificate that it was given. */
 export function readSigningConfig(
-  env: NodeJS.ProcessEnv,
+  env: Variables,
   { isProduction, dataDir }: { readonly isProduction: boolean; readonly dataDir: string },
   errors: string[],
 ): SigningConfig {

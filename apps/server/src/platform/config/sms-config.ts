@@ -1,3 +1,5 @@
+import { standardOf, type VariableName, type Variables } from './variables.ts';
+
 /** How messages reach phones. */
 export interface SmsConfig {
   /** Kavenegar: its template look-up for codes, plain messages for notices, and calls that read a code out. Undefined: not used. */
@@ -22,24 +24,17 @@ export interface KavenegarConfig {
   readonly isVoiceUsed: boolean;
 }
 
-const KAVENEGAR = 'https://api.kavenegar.com';
-const PRICES = {
-  SMS_COST_RIAL: 2_000,
-  VOICE_COST_RIAL: 6_000,
-  SMS_HOURLY_CEILING_RIAL: 20_000_000,
-  SMS_NOTICE_HOURLY_CEILING_RIAL: 10_000_000,
-  SMS_NAMED_HOURLY_CEILING_RIAL: 2_000_000,
-} as const;
 const MAX_RIAL = 1_000_000_000_000;
 
 /** Reads what is said of messages; errors are added in plain words. */
-export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undefined, errors: string[]): SmsConfig {
-  const read = (name: keyof typeof PRICES): number => {
-    const text = env[name] ?? '';
-    const value = text === '' ? PRICES[name] : Number(text);
+export function readSmsConfig(env: Variables, sandboxUrl: string | undefined, errors: string[]): SmsConfig {
+  const read = (name: VariableName): number => {
+    const standard = standardOf(name, false);
+    const text = env[name] ?? standard;
+    const value = Number(text);
     if (Number.isSafeInteger(value) && value >= 0 && value <= MAX_RIAL) return value;
     errors.push(`${name} is "${text}"; it must be a whole number of rials.`);
-    return PRICES[name];
+    return Number(standard);
   };
   return {
     kavenegar: readKavenegar(env, sandboxUrl, errors),
@@ -50,17 +45,15 @@ export function readSmsConfig(env: NodeJS.ProcessEnv, sandboxUrl: string | undef
   };
 }
 
-function readKavenegar(
-  env: NodeJS.ProcessEnv,
-  sandboxUrl: string | undefined,
-  errors: string[],
-): KavenegarConfig | undefined {
+function readKavenegar(env: Variables, sandboxUrl: string | undefined, errors: string[]): KavenegarConfig | undefined {
   const apiKey = env['KAVENEGAR_API_KEY'] ?? (sandboxUrl === undefined ? '' : 'sandbox');
   if (apiKey === '') return undefined;
-  const url = env['KAVENEGAR_URL'] ?? (sandboxUrl === undefined ? KAVENEGAR : `${sandboxUrl}/sandbox/kavenegar`);
+  const url =
+    env['KAVENEGAR_URL'] ??
+    (sandboxUrl === undefined ? standardOf('KAVENEGAR_URL', false) : `${sandboxUrl}/sandbox/kavenegar`);
   if (!URL.canParse(url)) errors.push('KAVENEGAR_URL is no address.');
   if (!/^[A-Za-z0-9]+$/.test(apiKey)) errors.push('KAVENEGAR_API_KEY has signs that no key of Kavenegar has.');
-  const templatePrefix = env['KAVENEGAR_TEMPLATE_PREFIX'] ?? 'nesye-';
+  const templatePrefix = env['KAVENEGAR_TEMPLATE_PREFIX'] ?? standardOf('KAVENEGAR_TEMPLATE_PREFIX', false);
   if (!/^[A-Za-z0-9-]{1,40}$/.test(templatePrefix))
     errors.push('KAVENEGAR_TEMPLATE_PREFIX must be letters, digits and dashes.');
   return {
