@@ -4059,6 +4059,17 @@ create table wallet.pin_card (
 CREATE INDEX pin_card_of_customer ON wallet.pin_card USING btree (bucket, customer_id, id);
 grant insert, select, update (is_active, number_sealed, pin_changed_at, pin_hash, wrong_tries) on wallet.pin_card to nesye_app;
 
+create table wallet.receiver_lookup (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  is_found boolean not null,
+  looked_up_at timestamp with time zone not null,
+  constraint receiver_lookup_pkey PRIMARY KEY (id)
+);
+CREATE INDEX receiver_lookup_by_time ON wallet.receiver_lookup USING btree (looked_up_at);
+CREATE INDEX receiver_lookup_of_customer ON wallet.receiver_lookup USING btree (customer_id, looked_up_at);
+grant delete, insert, select on wallet.receiver_lookup to nesye_app;
+
 create table wallet.sheba_change (
   bucket smallint not null,
   id bigint not null,

@@ -25,6 +25,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'payments.exchange_quote':
     'a rate that was shown: its purchase is in the copy, and an unused one is deleted after a day',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
+  'wallet.receiver_lookup': SECURITY,
   'wallet.instrument_owner': 'a row to lock, without a fact of its own',
 };
 

@@ -9,6 +9,7 @@ import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 import { createHttpPayoutBank } from './adapters/http-payout-bank.ts';
 import { countCashOutsInDoubt } from './queries/cash-outs.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
+import { purgeLookups } from './queries/receiver-lookups.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
@@ -25,6 +26,7 @@ import { moneyOutWork } from './wallet-work.ts';
 interface WalletNeeds {
   banks(): Banks;
   takeApprovalCode: TakeCode;
+  requireCaptcha: TransferDeps['requireCaptcha'];
   gateway(): Gateway;
 }
 
@@ -41,7 +43,11 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
   name: 'wallet',
   calls: walletCalls,
   sealedColumns: walletColumns,
-  personal: { sources: () => [{ section: 'wallet', collect: readOwnWallet }], gate: walletClosureGate() },
+  personal: {
+    sources: () => [{ section: 'wallet', collect: readOwnWallet }],
+    gate: walletClosureGate(),
+    purge: purgeLookups,
+  },
   start: ({ database, clock, config, metrics, vault }, ports) => {
     ports.gateway().register(topUpPurpose);
     const moneyOut: TransferDeps = {
@@ -53,6 +59,8 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
       holidays: officialCalendar(),
       people,
       takeCode: ports.takeApprovalCode,
+      requireCaptcha: ports.requireCaptcha,
+      limitFactor: config.rateLimitFactor,
       requireNoCoolingOff,
       gateway: () => ports.gateway(),
     };

@@ -47,7 +47,7 @@ export const createMoneyOutHandlers = (deps: MoneyOutRouteDeps): MoneyOutHandler
   }),
   checkTransfer: async ({ query }, { principal }) => ({
     status: 200,
-    body: await checkTransfer(deps, principal.userId, query.mobile),
+    body: await checkTransfer(deps, principal.userId, query),
   }),
   requestTransfer: async ({ body }, { principal, tx }) => ({
     status: 201,

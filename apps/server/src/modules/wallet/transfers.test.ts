@@ -152,13 +152,34 @@ describe('what is refused', () => {
       world.ask(sender, 'GET', `/check-transfer-cash-wallet?mobile=${encodeURIComponent(mobile)}`);
     expect((await check(persian)).body).toMatchObject({
       mobile: receiver.mobile,
-      receiver_name: null,
       available_amount: 10_000_000,
       max_amount: 10_000_000,
       undo_seconds: 300,
     });
     expect(world.refusal(await check('09129999999'))).toEqual([404, 'receiver_not_found']);
     expect(world.refusal(await check(sender.mobile))).toEqual([400, 'transfer_to_self']);
+  });
+});
+
+describe('who looks for customers among numbers', () => {
+  const look = (mobile: string, captcha = '') =>
+    world.ask(sender, 'GET', `/check-transfer-cash-wallet?mobile=${mobile}${captcha}`);
+
+  test('needs a captcha after five unknown ones, has twenty looks an hour, and learns no name', async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect(world.refusal(await look(`0930000000${n}`))).toEqual([404, 'receiver_not_found']);
+    expect(world.refusal(await look(receiver.mobile))).toEqual([400, 'captcha_required']);
+    const solved = '&recaptcha_response=solved';
+    const found = await look(receiver.mobile, solved);
+    expect([found.status, Object.keys(found.body).filter((key) => key.includes('name'))]).toEqual([200, []]);
+    for (let n = 0; n < 14; n += 1) await look(receiver.mobile, solved);
+    expect(world.refusal(await look(receiver.mobile, solved))).toEqual([429, 'lookup_limit_reached']);
+  });
+
+  test('learns nothing of a receiver without a right code', async () => {
+    const wrong = { code: '000000' };
+    for (const mobile of [receiver.mobile, '09300000009'])
+      expect(world.refusal(await world.transfer(sender, mobile, 10_000, wrong))).toEqual([400, 'otp_invalid']);
   });
 });
 

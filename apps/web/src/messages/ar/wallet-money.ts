@@ -134,7 +134,6 @@ export const transferText: Translation<typeof fa.transferText> = {
   mobileWrong: 'اكتب رقم جوال المستلم كاملًا.',
   amountTitle: 'كم تعطي؟',
   to: 'إلى',
-  nameless: 'عميل نسيه',
   another: 'مستلم آخر',
   above: (limit) => `يمكن الآن تحويل ${limit} على الأكثر.`,
   available: 'متاح للتحويل',

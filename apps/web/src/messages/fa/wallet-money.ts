@@ -138,7 +138,6 @@ export const transferText = {
   mobileWrong: 'شمارهٔ موبایل گیرنده را کامل بنویسید.',
   amountTitle: 'چقدر می‌دهید؟',
   to: 'به',
-  nameless: 'مشتری نسیه',
   another: 'گیرندهٔ دیگر',
   above: (limit: string) => `الان تا ${limit} می‌شود انتقال داد.`,
   available: 'قابل انتقال',

@@ -13,7 +13,7 @@ import {
   PublicUid,
   strictObject,
 } from '../../schemas/common.ts';
-import { CodeText, MobileText } from '../../schemas/one-time-code.ts';
+import { CaptchaText, CodeText, MobileText } from '../../schemas/one-time-code.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 import { moneyOutFields, Reason } from './movement.ts';
 
@@ -34,8 +34,6 @@ const Transfer = namedObject('Transfer', {
 const TransferRequest = namedObject('TransferRequest', { mobile: MobileText, amount: AmountIn, code: CodeText });
 const TransferCheck = namedObject('TransferCheck', {
   mobile: Type.String(),
-  /** Null while the receiver's identity is not confirmed. */
-  receiver_name: orNull(MaskedText),
   available_amount: AmountOut,
   balance: AmountOut,
   /** Card money that the gateway has not settled: it can be spent, not passed on. */
@@ -82,16 +80,24 @@ export const transferCalls = {
     id: 'C070',
     method: 'GET',
     path: '/api/v1/accounting/check-transfer-cash-wallet',
-    summary: 'Who has a mobile, and what can be transferred now',
-    query: strictObject({ mobile: MobileText }),
+    summary: 'Whether a mobile can get money, and what can be transferred now',
+    description:
+      'Twenty an hour; after five that found nobody each needs a solved captcha. The receiver’s masked name shows with the transfer, once its code was given.',
+    query: strictObject({ mobile: MobileText, recaptcha_response: Type.Optional(CaptchaText) }),
     reply: { 200: TransferCheck },
-    errors: ['mobile_invalid', 'receiver_not_found', 'transfer_to_self'],
+    errors: [
+      'mobile_invalid',
+      'receiver_not_found',
+      'transfer_to_self',
+      'lookup_limit_reached',
+      'captcha_required',
+      'captcha_invalid',
+    ],
     owner: 'none',
     example: {
       query: { mobile: '۰۹۱۲۰۰۰۰۰۰۱' },
       response: {
         mobile: '09120000001',
-        receiver_name: 'ر*** ا***',
         available_amount: 50_000_000,
         balance: 50_000_000,
         unsettled_amount: 0,

@@ -113,6 +113,10 @@ export async function startGatewayWorld(
       if (!given.delete(`${userId} ${purpose} ${approves} ${code}`))
         throw new Refusal('otp_invalid', { field: 'code' });
     },
+    limitFactor: 1,
+    requireCaptcha: async (response) => {
+      if (response !== 'solved') throw new Refusal('captcha_required');
+    },
     requireNoCoolingOff: async (_, userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
     },

@@ -73,6 +73,10 @@ export async function startWalletWorld() {
     gateway: () => {
       throw new Error('this world has no gateway');
     },
+    limitFactor: 1,
+    requireCaptcha: async (response) => {
+      if (response !== 'solved') throw new Refusal('captcha_required');
+    },
     requireNoCoolingOff: async (_, userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
     },

@@ -15,15 +15,22 @@ import { notifyOwner } from './notify-owner.ts';
 import type { People, Person } from './ports.ts';
 import { lockOpenWallet } from './request-cash-out.ts';
 
-export type TransferDeps = MoneyOutDeps & { readonly people: People };
+export type TransferDeps = MoneyOutDeps & {
+  readonly people: People;
+  /** Refuses `captcha_required` or `captcha_invalid` unless the response solves a captcha that was not used before. */
+  readonly requireCaptcha: (response: string | undefined) => Promise<void>;
+  /** 1 in production; the sandbox's people have a thousand times the looks. */
+  readonly limitFactor: number;
+};
 
 /** Transfers cost nothing. */
 export const TRANSFER_FEE = 0n;
 
 /**
  * Takes on a transfer to another customer: its money is held at the sender, who can take it back for five minutes. The code must have been requested for this very
- * receiver and amount. Refuses `amount_invalid`, `mobile_invalid`, `transfer_to_self`, `receiver_not_found`, `cooling_off`, `not_found` (a closed wallet),
- * `balance_insufficient`, `not_settled_yet`, `daily_limit_reached`, and as the code does; then nothing is held.
+ * receiver and amount, and is judged before anything is said of the receiver. Refuses `amount_invalid`, `mobile_invalid`, as the code does, `transfer_to_self`,
+ * `receiver_not_found`, `cooling_off`, `not_found` (a closed wallet), `balance_insufficient`, `not_settled_yet`, `daily_limit_reached`; then nothing is held, and the code
+ * is not spent.
  */
 export async function requestTransfer(
   deps: TransferDeps,
@@ -33,18 +40,25 @@ export async function requestTransfer(
 ) {
   const { clock } = deps;
   const amount = readAmount(given.amount, TRANSFER_LIMIT);
+  const approves = `${readMobile(given.mobile)}:${amount}`;
+  await deps.takeCode(tx, { userId: customerId, purpose: 'transfer', approves, code: given.code, now: clock.now() });
   const receiver = await findReceiver(deps, tx, customerId, given.mobile);
   await deps.requireNoCoolingOff(tx, customerId, clock.now());
   await lockOpenWallet(tx, customerId, receiver.id);
   if ((await lockCashAccount(tx, receiver.id))?.isActive !== true) throw noReceiver();
   requireFunds(await readFunds(deps, tx, customerId), amount + TRANSFER_FEE);
   requireDailyLimit(TRANSFER_LIMIT, await sumTransfersOfDay(tx, customerId, clock.businessDate()), amount);
-  const approves = `${receiver.mobile}:${amount}`;
-  await deps.takeCode(tx, { userId: customerId, purpose: 'transfer', approves, code: given.code, now: clock.now() });
   return await store(deps, tx, customerId, receiver, amount);
 }
 
 const noReceiver = (): Refusal => new Refusal('receiver_not_found', { field: 'mobile' });
+
+/** A mobile in the stored form. Refuses `mobile_invalid`. */
+function readMobile(text: string): string {
+  const mobile = normalizeMobile(text);
+  if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobile' });
+  return mobile;
+}
 
 /** Who gets the money. Refuses `mobile_invalid`, `transfer_to_self`, and `receiver_not_found` for whoever is no active customer. */
 export async function findReceiver(
@@ -53,9 +67,7 @@ export async function findReceiver(
   senderId: bigint,
   text: string,
 ): Promise<Person> {
-  const mobile = normalizeMobile(text);
-  if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobile' });
-  const receiver = await people.byMobile(sql, mobile);
+  const receiver = await people.byMobile(sql, readMobile(text));
   if (receiver === undefined) throw noReceiver();
   if (receiver.id === senderId) throw new Refusal('transfer_to_self', { field: 'mobile' });
   return receiver;

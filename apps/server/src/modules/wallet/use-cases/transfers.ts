@@ -18,6 +18,7 @@ import {
   postTransferOut,
 } from '../../ledger/index.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
+import { insertLookup, lockLookups } from '../queries/receiver-lookups.ts';
 import {
   findTransfer,
   lockTransfer,
@@ -34,16 +35,29 @@ import { notifyOwner } from './notify-owner.ts';
 import { pushDueMoney } from './push-due-money.ts';
 import { findReceiver, TRANSFER_FEE, type TransferDeps } from './request-transfer.ts';
 
-/** Who would get the money, and what can be transferred now. Refuses `mobile_invalid`, `transfer_to_self`, `receiver_not_found`. */
-export async function checkTransfer(deps: TransferDeps, customerId: bigint, mobile: string) {
+/** Looks at receivers that a customer has in an hour, and those that may find nobody before a captcha. */
+const LOOKUPS = { perHour: 20, unknownBeforeCaptcha: 5 } as const;
+const HOUR_S = 3_600;
+
+/**
+ * Whether a mobile can get money, and what can be transferred now. Whose it is shows once a code was given for a transfer to it: then its sender can still take it back. Twenty
+ * looks an hour (`lookup_limit_reached`); after five that found nobody each needs a captcha. Refuses `mobile_invalid`, `transfer_to_self`, `receiver_not_found`, `captcha_*`.
+ */
+export async function checkTransfer(
+  deps: TransferDeps,
+  customerId: bigint,
+  {
+    mobile,
+    recaptcha_response: captcha,
+  }: { readonly mobile: string; readonly recaptcha_response?: string | undefined },
+) {
   const { sql } = deps.database;
-  const receiver = await findReceiver(deps, sql, customerId, mobile);
+  const receiver = await lookUpReceiver(deps, customerId, mobile, captcha);
   const funds = await readFunds(deps, sql, customerId);
   const total = await sumTransfersOfDay(sql, customerId, deps.clock.businessDate());
   const left = leftOf(TRANSFER_LIMIT, total);
   return {
     mobile: receiver.mobile,
-    receiver_name: receiver.maskedName ?? null,
     available_amount: funds.available,
     balance: funds.balance,
     unsettled_amount: funds.unsettled,
@@ -55,6 +69,34 @@ export async function checkTransfer(deps: TransferDeps, customerId: bigint, mobi
     times_left: left.times,
     undo_seconds: TRANSFER_LIMIT.undoSeconds,
   };
+}
+
+/** The receiver, within the limits of looks. A look that finds nobody is counted before it is refused. */
+async function lookUpReceiver(deps: TransferDeps, customerId: bigint, mobile: string, captcha: string | undefined) {
+  const { database, clock, limitFactor, requireCaptcha } = deps;
+  const now = clock.now();
+  const isTried = await database.transaction(async (tx) => (await refuseManyLooks(tx)).unknown);
+  if (isTried >= LOOKUPS.unknownBeforeCaptcha * limitFactor) await requireCaptcha(captcha);
+  const found = await database.transaction(async (tx) => {
+    await refuseManyLooks(tx);
+    const receiver = await findReceiver(deps, tx, customerId, mobile).catch(absentReceiver);
+    await insertLookup(tx, customerId, receiver !== undefined, now);
+    return receiver;
+  });
+  if (found === undefined) throw new Refusal('receiver_not_found', { field: 'mobile' });
+  return found;
+
+  async function refuseManyLooks(tx: Tx) {
+    const looks = await lockLookups(tx, customerId, now);
+    if (looks.all < LOOKUPS.perHour * limitFactor) return looks;
+    const agoS = (now.getTime() - (looks.oldestAt ?? now).getTime()) / 1_000;
+    throw new Refusal('lookup_limit_reached', { retryAfterS: Math.max(1, Math.ceil(HOUR_S - agoS)) });
+  }
+}
+
+function absentReceiver(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'receiver_not_found') return undefined;
+  throw error;
 }
 
 /** A sender's own transfer. Refuses `not_found`, to the receiver as well. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moneyOutText, transferText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
@@ -84,7 +85,10 @@ const ReceiverStep = defineForm(
   localForm<{ readonly mobile: string }, Check>(),
   ({ initial, onFound }: ReceiverStepProps) => ({
     initial: { mobile: initial },
-    send: ({ mobile }) => api.get('/api/v1/accounting/check-transfer-cash-wallet', { query: { mobile } }),
+    send: ({ mobile }) =>
+      withCaptcha((captcha) =>
+        api.get('/api/v1/accounting/check-transfer-cash-wallet', { query: { mobile, ...captcha } }),
+      ),
     onDone: onFound,
     title: transferText.title,
     lead: transferText.lead,
@@ -101,13 +105,15 @@ const ReceiverStep = defineForm(
   }),
 );
 
-/** Who gets it, as far as may be shown: enough to see a slip of the finger. */
+/** Who gets it: the number alone. The name shows with the transfer, while it can still be taken back. */
 function Receiver({ check, onChange }: { readonly check: Check; readonly onChange: () => void }): ReactElement {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <span>
-        {transferText.to} <strong className="text-ink">{check.receiver_name ?? transferText.nameless}</strong>{' '}
-        <Latin>{check.mobile}</Latin>
+        {transferText.to}{' '}
+        <strong className="text-ink">
+          <Latin>{check.mobile}</Latin>
+        </strong>
       </span>
       <button type="button" className="min-h-11 px-2 font-semibold text-firoozeh-text" onClick={onChange}>
         {transferText.another}
@@ -149,10 +155,7 @@ function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
             <Amount amountRial={amount} />
           </Fact>
           <Fact name={transferText.receiver}>
-            {check.receiver_name ?? transferText.nameless}
-            <span className="block text-sm font-normal text-ink-soft">
-              <Latin>{mobile}</Latin>
-            </span>
+            <Latin>{mobile}</Latin>
           </Fact>
           <Fact name={moneyOutText.fee}>{check.fee === 0 ? moneyOutText.free : <Amount amountRial={check.fee} />}</Fact>
         </dl>
