@@ -92,4 +92,5 @@ select create_reference_table('origination.offer');
 -- local: wallet.bank_card
 -- local: wallet.instrument_owner
 -- local: wallet.pin_card
+-- local: wallet.receiver_lookup
 -- local: wallet.sheba_change

@@ -374,7 +374,7 @@ describe('the SMS of an invitation', () => {
       const changed = await correct(invitation, { mobileNumber });
       outcomes.add(refusalOf(changed).join(' '));
       if (changed.status === 200) continue;
-      // What has been sent three times is withdrawn and written anew.
+      // What has been sent three times is withdrawn and written again.
       await correct(invitation, { withdraw: true });
       const renewed = await invite({ ...parvane, mobile: mobileNumber });
       if (renewed.status === 201) invitation = (renewed.json() as { id: number }).id;

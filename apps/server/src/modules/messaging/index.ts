@@ -1,5 +1,5 @@
 export type { CodePurpose } from './domain/code-text.ts';
-export type { AccountNotice as Notice, NumberNotice } from './domain/number-quota.ts';
+export type { AccountNotice as Notice } from './domain/number-quota.ts';
 export { createSmsChannel } from './sms-channel.ts';
 export { quietUntilOf, readMessagePreferences, storeMessagePreferences } from './use-cases/message-preferences.ts';
 export { notify } from './use-cases/notify.ts';

@@ -218,7 +218,7 @@ it('lists every variable that a program reads, and lists none that no program re
   const root = path.resolve(import.meta.dirname, '../../../../..');
   const files = globSync('{apps,tools}/**/*.{ts,mjs}', {
     cwd: root,
-    exclude: (name) => /node_modules|build$/.test(String(name)),
+    exclude: (name) => /node_modules|build$/.test(name),
   }).filter((file) => !/\.test\.ts$|test-support|config\/variables\.ts$/.test(file));
   const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
   const read = new Set(

@@ -9,7 +9,7 @@ export async function tellCustomer(tx: Tx, customerId: bigint, notice: Notice, a
   if (user !== undefined) await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
 }
 
-/** Notifies a guarantor in their account. Who has not opened the invitation guarantees nothing and hears nothing more. */
+/** Notifies a guarantor in their account. An invitation that was never opened is no obligation, so its number gets no notice. */
 export async function tellGuarantor(
   tx: Tx,
   { userId }: Pick<Guarantor, 'userId'>,
