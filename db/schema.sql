@@ -630,6 +630,46 @@ grant usage on credit_assessment.decision_number to nesye_app;
 create sequence credit_assessment.report_number as bigint;
 grant usage on credit_assessment.report_number to nesye_app;
 
+create table disputes.decision (
+  bucket smallint not null,
+  id bigint not null,
+  dispute_id bigint not null,
+  decision text not null,
+  amount bigint,
+  mode text not null,
+  note text not null,
+  rest bigint not null,
+  needs_second boolean not null,
+  decided_by bigint not null,
+  decided_at timestamp with time zone not null,
+  seconded_by bigint,
+  seconded_at timestamp with time zone,
+  takes_effect_at timestamp with time zone,
+  state text not null,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint decision_pkey PRIMARY KEY (id, bucket),
+  constraint decision_dispute_id_bucket_fkey FOREIGN KEY (dispute_id, bucket) REFERENCES disputes.dispute(id, bucket),
+  constraint a_decision_names_its_sum CHECK ((((decision = 'for_customer'::text) = (amount IS NOT NULL)) AND ((amount IS NULL) OR (amount <= rest)))),
+  constraint a_large_decision_is_seconded CHECK (((state <> ALL (ARRAY['held'::text, 'done'::text])) OR (NOT needs_second) OR (seconded_by IS NOT NULL))),
+  constraint an_ended_decision_has_its_moment CHECK (((state = ANY (ARRAY['proposed'::text, 'held'::text])) = (ended_at IS NULL))),
+  constraint decision_amount_check CHECK ((amount > 0)),
+  constraint decision_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint decision_decision_check CHECK ((decision = ANY (ARRAY['for_customer'::text, 'for_shop'::text]))),
+  constraint decision_end_reason_check CHECK (((length(btrim(end_reason)) >= 1) AND (length(btrim(end_reason)) <= 2000))),
+  constraint decision_mode_check CHECK ((mode = ANY (ARRAY['last'::text, 'smaller'::text]))),
+  constraint decision_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 2000))),
+  constraint decision_rest_check CHECK ((rest >= 0)),
+  constraint decision_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'held'::text, 'done'::text, 'rejected'::text, 'taken_back'::text, 'void'::text]))),
+  constraint only_what_is_held_has_a_moment CHECK (((state <> ALL (ARRAY['held'::text, 'done'::text])) OR (takes_effect_at IS NOT NULL))),
+  constraint seconded_by_another CHECK (((seconded_by <> decided_by) AND ((seconded_by IS NULL) = (seconded_at IS NULL))))
+);
+CREATE INDEX decision_due ON disputes.decision USING btree (takes_effect_at, id) WHERE (state = 'held'::text);
+CREATE INDEX decision_of_dispute ON disputes.decision USING btree (dispute_id, id);
+CREATE UNIQUE INDEX decision_open ON disputes.decision USING btree (dispute_id, bucket) WHERE (state = ANY (ARRAY['proposed'::text, 'held'::text]));
+grant insert, select, update (end_reason, ended_at, ended_by, seconded_at, seconded_by, state, takes_effect_at) on disputes.decision to nesye_app;
+
 create table disputes.dispute (
   bucket smallint not null,
   id bigint not null,
@@ -681,11 +721,18 @@ create table disputes.policy (
   valid_from date not null,
   open_days smallint not null,
   response_days smallint not null,
+  second_above_rial bigint not null,
+  hold_minutes smallint not null,
   constraint policy_pkey PRIMARY KEY (valid_from),
+  constraint policy_hold_minutes_check CHECK (((hold_minutes >= 1) AND (hold_minutes <= 1440))),
   constraint policy_open_days_check CHECK (((open_days >= 1) AND (open_days <= 3650))),
-  constraint policy_response_days_check CHECK (((response_days >= 1) AND (response_days <= 60)))
+  constraint policy_response_days_check CHECK (((response_days >= 1) AND (response_days <= 60))),
+  constraint policy_second_above_rial_check CHECK ((second_above_rial >= 0))
 );
 grant select on disputes.policy to nesye_app;
+
+create sequence disputes.decision_number as bigint;
+grant usage on disputes.decision_number to nesye_app;
 
 create sequence disputes.dispute_number as bigint;
 grant usage on disputes.dispute_number to nesye_app;

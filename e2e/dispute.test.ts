@@ -29,7 +29,7 @@ const TEXT = 'جعبه خالی به دستم رسید.';
 const RESPONSE = 'بسته سالم تحویل پست شده است.';
 const NOTE = 'وزن بستهٔ پستی با کالا نمی‌خواند.';
 
-test('a customer disputes a purchase with a picture, the shop responds, an operator decides, and all three see it', async () => {
+test('a customer disputes a purchase with a picture, the shop responds, an operator decides, takes it back and decides again, and all three see it', async () => {
   const account = await openAccount(baseUrl, 'customer');
   const { id } = await account.buy(SHOPS.installments, 12_000_000, 4);
   const statuses = async () =>
@@ -76,18 +76,29 @@ test('a customer disputes a purchase with a picture, the shop responds, an opera
   await operator.goto('/operator/disputes');
   await operator.locator(`a[href$="/operator/disputes/${id}"]`).first().click();
   await operator.getByText(RESPONSE).waitFor();
+  await operator.getByText(disputeCaseText.sides.for_customer, { exact: true }).click();
   await operator.getByLabel(disputeCaseText.amount).fill('۵۰۰۰۰۰۰');
   await operator.getByLabel(disputeCaseText.note).fill(NOTE);
   await operator.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
   await operator.getByText(disputeCaseText.done).waitFor();
-
+  // Nothing has moved; it can be taken back, and decided again.
+  expect((await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`)).refunds).toEqual([]);
+  await operator.getByRole('button', { name: disputeCaseText.takeBack, exact: true }).click();
+  await operator.getByText(disputeCaseText.takenBack).waitFor();
+  await operator.getByText(disputeCaseText.sides.for_customer, { exact: true }).click();
+  await operator.getByLabel(disputeCaseText.amount).fill('۵۰۰۰۰۰۰');
+  await operator.getByLabel(disputeCaseText.note).fill(NOTE);
+  await operator.getByText(disputeCaseText.toCustomer).waitFor();
+  await operator.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
+  await operator.getByText(disputeCaseText.pendingTitle).waitFor();
   await page.reload();
+  await page.getByText(disputeText.state.decided).waitFor();
   await page.getByText(NOTE).waitFor();
-  await page.getByText(disputeText.goesOn).waitFor();
   await shop.reload();
   await shop.getByText(NOTE).waitFor();
-  expect((await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`)).refunds[0]?.amount).toBe(5_000_000);
-  expect(await statuses()).toEqual([1, 1, 1, 3]);
+  // Its ten minutes are not over.
+  expect((await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`)).refunds).toEqual([]);
+  expect(await statuses()).toEqual([5, 5, 5, 5]);
   await ofShop.close();
   await ofOperator.close();
 });

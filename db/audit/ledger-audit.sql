@@ -847,6 +847,17 @@ left join payments.purchase p on p.bucket = d.bucket and p.id = d.purchase_id
 left join lateral (select open_days from disputes.policy where valid_from <= d.opened_on order by valid_from desc limit 1) limits on true
 where (p.customer_id, p.merchant_id, p.result) is distinct from (d.customer_id, d.merchant_id, 2::smallint) or d.opened_on - p.business_date > limits.open_days
   or d.decided_by is not null and d.responded_at is null and d.overdue_at is null or d.overdue_at is not null and (d.overdue_at at time zone 'Asia/Tehran')::date <= d.response_until;
+
+-- @check 207 a decided dispute rests on one decision, done as it was decided and not before its moment, above its sum confirmed by another operator; one that has not taken effect is of an open dispute
+select d.bucket, d.id, d.outcome, d.refund_amount, d.closed_at, k.id as decision_id, k.decision, k.amount, k.takes_effect_at
+from (select * from disputes.dispute where decided_by is not null) d
+full join (select * from disputes.decision where state = 'done') k on k.bucket = d.bucket and k.dispute_id = d.id
+where (k.decision, k.amount, k.decided_by) is distinct from (d.outcome, d.refund_amount, d.decided_by) or k.takes_effect_at > d.closed_at
+union all
+select d.bucket, d.id, d.outcome, d.refund_amount, d.closed_at, k.id, k.decision, k.amount, k.takes_effect_at
+from disputes.decision k join disputes.dispute d on d.bucket = k.bucket and d.id = k.dispute_id
+where k.state in ('proposed', 'held') and d.closed_at is not null;
+
 -- @check 159 a facility is charged off once, by a record; nothing more can be drawn on it, and its owed rows bear the day
 select f.bucket, f.id, f.status, c.id as charge_off_id, a.kind, a.limit_amount, i.seq
 from (select * from servicing.facility where status = 'written_off') f

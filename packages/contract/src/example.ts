@@ -98,6 +98,8 @@ export const demoSamples = {
   // Disputes of others: for their shop, and for an operator
   dispute_to_respond_id: '8320',
   dispute_to_decide_id: '8320',
+  dispute_to_second_id: '8320',
+  dispute_to_take_back_id: '8320',
   // Records of the platform and of other people
   verification_code: 'K7M3XQ9PWD',
   return_token: '4161-cmV0dXJuLXRvLXRoZS1zaA',

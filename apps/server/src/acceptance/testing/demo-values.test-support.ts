@@ -594,6 +594,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'dispute_picture_id',
   'dispute_to_respond_id',
   'dispute_to_decide_id',
+  'dispute_to_second_id',
+  'dispute_to_take_back_id',
   'shared_installment_hash',
   'indebted_contract_uid',
   'billed_contract_uid',

@@ -56,7 +56,25 @@ describe('the audit', () => {
   test('148: a decision over another amount than its refund', async () => {
     const set = (by: string) =>
       `update disputes.dispute set refund_amount = refund_amount ${by} where id = ${decided.id}`;
-    expect(await found(set('+ 1'), set('- 1'))).toEqual(['148']);
+    expect(await found(set('+ 1'), set('- 1'))).toEqual(['148', '207']);
+  });
+
+  test('207: a decision that was done another way than decided, before its moment, or left open after the dispute', async () => {
+    const set = (column: string, value: string) =>
+      `update disputes.decision set ${column} = ${value} where dispute_id = ${decided.id}`;
+    expect(await found(set('amount', '4999999'), set('amount', '5000000'))).toEqual(['207']);
+    expect(
+      await found(
+        set('takes_effect_at', "takes_effect_at + interval '1 hour'"),
+        set('takes_effect_at', "takes_effect_at - interval '1 hour'"),
+      ),
+    ).toEqual(['207']);
+    expect(
+      await found(
+        `update disputes.decision set state = 'held', ended_at = null where dispute_id = ${decided.id}`,
+        `update disputes.decision set state = 'done', ended_at = takes_effect_at where dispute_id = ${decided.id}`,
+      ),
+    ).toEqual(['207']);
   });
 
   test('149: a dispute that was opened too late', async () => {

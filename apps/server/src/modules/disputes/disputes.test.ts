@@ -161,13 +161,13 @@ describe('the shop', () => {
     const buyer = await world.customer();
     const sale = await world.sell(buyer);
     const { id } = (await world.open(buyer, sale)).body;
-    await expect(world.decide(id, 'for_shop')).rejects.toMatchObject({ code: 'dispute_waiting' });
+    await expect(world.propose(id, 'for_shop')).rejects.toMatchObject({ code: 'dispute_waiting' });
     expect((await world.respond(id, STRANGER)).status).toBe(404);
     expect(await world.respond(id)).toMatchObject({ status: 200, body: { state: 'responded', can_respond: false } });
     expect(codeOf(await world.respond(id))).toEqual([409, 'dispute_responded']);
     world.clock.moveTo('2026-11-25T09:00:00Z');
     await world.decide(id, 'for_shop');
-    await expect(world.decide(id, 'for_shop')).rejects.toMatchObject({ code: 'already_decided' });
+    await expect(world.propose(id, 'for_shop')).rejects.toMatchObject({ code: 'already_decided' });
     expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'for_shop', paused: null });
     expect(await statuses(buyer, sale)).toEqual([1, 1, 1, 1]);
     expect(codeOf(await world.open(buyer, sale))).toEqual([409, 'dispute_decided']);
@@ -185,7 +185,7 @@ describe('the shop', () => {
     expect(await world.endOverdue()).toBeGreaterThan(0);
     expect(await world.endOverdue()).toBe(0);
     expect((await world.show(buyer.customerId, sale)).body).toMatchObject({ state: 'overdue' });
-    await world.decide(id, 'for_customer');
+    await world.decide(id, 'for_customer', 12_000_000);
     expect((await world.show(buyer.customerId, sale)).body).toMatchObject({
       state: 'for_customer',
       rest: 0,
@@ -211,8 +211,8 @@ describe('a decision for the customer', () => {
     const { id } = (await world.open(buyer, sale)).body;
     await world.respond(id);
     for (const operator of [OWNER, buyer.customerId])
-      await expect(world.decide(id, 'for_customer', undefined, operator)).rejects.toMatchObject({ code: 'own_case' });
-    await world.decide(id, 'for_customer');
+      await expect(world.propose(id, 'for_customer', 1_000_000, operator)).rejects.toMatchObject({ code: 'own_case' });
+    await world.decide(id, 'for_customer', 12_000_000);
   });
 
   test('in part refunds as the shop does, and what is left goes on later', async () => {
@@ -222,7 +222,8 @@ describe('a decision for the customer', () => {
     const { id } = (await world.open(buyer, sale)).body;
     await world.respond(id);
     world.clock.moveTo('2026-11-26T09:00:00Z');
-    await expect(world.decide(id, 'for_customer', 12_000_001)).rejects.toMatchObject({ code: 'refund_exceeds_rest' });
+    await expect(world.propose(id, 'for_customer', 12_000_001)).rejects.toMatchObject({ code: 'refund_exceeds_rest' });
+    await expect(world.propose(id, 'for_customer')).rejects.toMatchObject({ code: 'amount_invalid' });
     await world.decide(id, 'for_customer', 5_000_000);
     expect((await world.show(OWNER, sale)).body).toMatchObject({ rest: 7_000_000, decision: { amount: 5_000_000 } });
     const rows = await world.installments(buyer, sale);
@@ -235,12 +236,11 @@ describe('a decision for the customer', () => {
     const sale = await world.sell(buyer);
     const { id } = (await world.open(buyer, sale)).body;
     await world.respond(id);
-    const [refund, decision] = await Promise.allSettled([
-      world.refund(sale, 12_000_000),
-      world.decide(id, 'for_customer'),
-    ]);
-    const hasRefunded = refund.status === 'fulfilled' && refund.value.status === 201;
-    expect(hasRefunded).not.toBe(decision.status === 'fulfilled');
+    await world.propose(id, 'for_customer', 12_000_000);
+    world.clock.moveTo('2026-11-21T09:10:00Z');
+    const [refund, applied] = await Promise.all([world.refund(sale, 12_000_000), world.apply()]);
+    const hasRefunded = refund.status === 201;
+    expect(hasRefunded).not.toBe(applied === 1);
     expect((await world.show(OWNER, sale)).body).toMatchObject({
       rest: 0,
       state: hasRefunded ? 'refunded' : 'for_customer',
@@ -253,10 +253,12 @@ describe('a decision for the customer', () => {
     const { id } = (await world.open(buyer, sale)).body;
     await world.respond(id);
     const both = await Promise.allSettled([
-      world.decide(id, 'for_customer', 1_000_000),
-      world.decide(id, 'for_customer', 1_000_000),
+      world.propose(id, 'for_customer', 1_000_000),
+      world.propose(id, 'for_customer', 1_000_000),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    world.clock.moveTo('2026-11-21T09:10:00Z');
+    expect(await Promise.all([world.apply(), world.apply()]).then(([left, right]) => left + right)).toBe(1);
     expect((await world.show(OWNER, sale)).body).toMatchObject({ rest: 11_000_000 });
   });
 });

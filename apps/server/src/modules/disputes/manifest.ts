@@ -4,13 +4,14 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ClosureBlocker } from '../../platform/modules/closure-gate.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
-import { scheduled } from '../../platform/tasks/task.ts';
+import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { DisputedSales, RefundedSale } from '../payments/index.ts';
 import { merchantsOfUser } from '../merchants/index.ts';
 import { readDisputedSales } from './queries/disputed-sales.ts';
 import { countOpenDisputes, eraseDisputes, readOwnDisputes } from './queries/own-disputes.ts';
 import { createDisputeHandlers } from './routes.ts';
+import { applyDecisions } from './use-cases/apply-decisions.ts';
 import { endOfRefunded } from './use-cases/end-dispute.ts';
 import { endOverdueResponses } from './use-cases/end-overdue.ts';
 
@@ -58,8 +59,13 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
       saleRefunded: () => (tx, sale) => endOfRefunded(tx, clock, sale),
       disputedSales: () => readDisputedSales,
     },
-    work: scheduled('disputes.end_overdue', '* * * * *', async () => {
-      await endOverdueResponses({ database, clock });
-    }),
+    work: together(
+      scheduled('disputes.end_overdue', '* * * * *', async () => {
+        await endOverdueResponses({ database, clock });
+      }),
+      scheduled('disputes.apply_decisions', '* * * * *', async () => {
+        await applyDecisions({ database, clock, gateway: () => ports.gateway() });
+      }),
+    ),
   }),
 };

@@ -9,6 +9,7 @@ import { withdrawDispute } from './use-cases/end-dispute.ts';
 import { listDisputeCases, listShopDisputes } from './use-cases/list-disputes.ts';
 import { openDispute } from './use-cases/open-dispute.ts';
 import { addPicture, respondToDispute } from './use-cases/respond.ts';
+import { secondDecision, takeBackDecision } from './use-cases/second-decision.ts';
 import { openPicture, showDispute, showOwnAct } from './use-cases/show-dispute.ts';
 
 /** The calls of disputes. */
@@ -55,6 +56,18 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
       const { decision, amount, mode, note } = body;
       await decideDispute(deps, tx, { operatorId: principal.userId, id, decision, amount, mode, note });
       return { status: 200, body: await showOwnAct(tx, principal, { id, today: deps.clock.businessDate() }) };
+    },
+    secondDisputeDecision: async ({ params, body }, { principal }) => {
+      await requireStepUp(sql, principal, deps.clock.now());
+      const id = idOf(params.id);
+      await secondDecision(deps, { operatorId: principal.userId, id, decision: body.decision, reason: body.reason });
+      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+    },
+    takeBackDisputeDecision: async ({ params }, { principal }) => {
+      await requireStepUp(sql, principal, deps.clock.now());
+      const id = idOf(params.id);
+      await takeBackDecision(deps, principal.userId, id);
+      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
     },
   };
 }

@@ -13,8 +13,15 @@ export type DisputeDecisionBody = BodyOf<'POST', typeof DECISION>;
 export const decideDispute = (id: number, body: DisputeDecisionBody, idempotencyKey: string): Promise<Dispute> =>
   withStepUp(() => api.post(DECISION, { params: { id: String(id) }, body, idempotencyKey }));
 
-/** The purchase of the dispute that waits longest, other than this one. */
-export async function nextDisputed(after: string): Promise<number | undefined> {
-  const { results } = await api.get(DISPUTE_CASES, { query: { filter_state: 'open', page_size: '2' } });
-  return results.find(({ transaction }) => String(transaction) !== after)?.transaction;
-}
+/** Confirms or rejects the decision of another operator. Refuses `step_up_required` by asking for the second factor. */
+export const secondDecision = (id: number, decision: 'approve' | 'reject', reason: string): Promise<Dispute> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/dispute/:id/decision/second/', {
+      params: { id: String(id) },
+      body: { decision, ...(reason !== '' && { reason }) },
+    }),
+  );
+
+/** Takes a decision back before it takes effect. Refuses `step_up_required` by asking for the second factor. */
+export const takeBackDecision = (id: number): Promise<Dispute> =>
+  withStepUp(() => api.post('/api/v1/operator/dispute/:id/decision/take-back/', { params: { id: String(id) } }));

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
+import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, Card, DateText, Skeleton, StatusChip, type StatusTone } from '@nesye/ui';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { disputeText } from '#messages/disputes.ts';
@@ -15,6 +15,8 @@ const tones: Readonly<Record<Dispute['state'], StatusTone>> = {
   waiting: 'soon',
   responded: 'soon',
   overdue: 'overdue',
+  proposed: 'soon',
+  decided: 'primary',
   withdrawn: 'neutral',
   refunded: 'paid',
   for_customer: 'paid',
@@ -53,7 +55,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: Dispute }): ReactE
 
 /** What happened so far, oldest first, in the words of both sides and of the decision. */
 export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }): ReactElement {
-  const { response, decision, overdue_at: overdueAt, closed_at: closedAt } = dispute;
+  const { response, decision, pending, overdue_at: overdueAt, closed_at: closedAt } = dispute;
   return (
     <Card aria-label={disputeText.timeline} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -72,6 +74,19 @@ export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }): Rea
           </Step>
         )}
         {dispute.state === 'waiting' && <li className="text-sm text-ink-soft">{disputeText.waitingShop}</li>}
+        {pending !== null && pending.takes_effect_at !== null && (
+          <Step title={disputeText.decision} at={pending.takes_effect_at}>
+            <strong className="block font-semibold">
+              {disputeText.decidedFor(disputeText.state[pending.decision], formatHour(pending.takes_effect_at))}
+            </strong>
+            {pending.note}
+            {pending.amount !== null && (
+              <span className="block">
+                {disputeText.refundedAmount}: <Amount amountRial={pending.amount} size="small" />
+              </span>
+            )}
+          </Step>
+        )}
         {closedAt !== null && (
           <Step title={decision === null ? disputeText.closed : disputeText.decision} at={closedAt}>
             <strong className="block font-semibold">{disputeText.state[dispute.state]}</strong>

@@ -5,12 +5,30 @@ import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
-import { Dispute, DisputeDecision, DisputeResponse, DisputeRow, disputeSample, rowSample } from './dispute-schemas.ts';
+import {
+  Dispute,
+  DisputeDecision,
+  DisputeResponse,
+  DisputeRow,
+  DisputeSecond,
+  disputeSample,
+  rowSample,
+} from './dispute-schemas.ts';
 
 const shared = { context: 'disputes', idempotency: 'none' } as const;
 const filters = { filter_state: Type.Optional(oneOf('open', 'closed')) };
 const sides = { can_withdraw: false, can_add_picture: true } as const;
 const response = { text: 'کالا با پست پیشتاز فرستاده شد؛ رسید پست پیوست است.', at: '2026-11-23T08:30:00.000Z' } as const;
+
+const held = {
+  decision: 'for_customer',
+  amount: 60_000_000,
+  note: 'وزن بستهٔ پستی با کالا نمی‌خواند.',
+  takes_effect_at: '2026-11-24T08:40:00.000Z',
+  is_decided_by_you: false,
+  can_second: false,
+  can_take_back: true,
+} as const;
 
 /** What shops and operators do with disputes. */
 export const disputeCaseCalls = {
@@ -62,9 +80,9 @@ export const disputeCaseCalls = {
     id: 'N209',
     method: 'POST',
     path: '/api/v1/operator/dispute/:id/decision/',
-    summary: 'Decide a dispute: for the customer, whose purchase is refunded in full or in part, or for the shop',
+    summary: 'Decide a dispute: for the customer, with the sum that is refunded, or for the shop',
     description:
-      'For the customer without `amount`: all that is not refunded yet. The refund is the shop’s (C024), in the same transaction as the decision. Installments that are left go on, each later by the days they stopped.',
+      'For the customer `amount` is required. Nothing moves yet: the decision takes effect after `hold_minutes`, and above `second_above` another operator confirms it first (N320). Until then it can be taken back (N321). The refund is the shop’s (C024); installments that are left go on, each later by the days they stopped.',
     params: IdParams,
     body: DisputeDecision,
     reply: { 200: Dispute },
@@ -86,13 +104,48 @@ export const disputeCaseCalls = {
       response: {
         ...disputeSample,
         ...sides,
-        state: 'for_shop',
+        state: 'decided',
         response,
-        decision: { note: 'رسید تحویل به نام خریدار است.', amount: null, at: '2026-11-24T08:30:00.000Z' },
-        closed_at: '2026-11-24T08:30:00.000Z',
-        paused: null,
+        pending: { ...held, decision: 'for_shop', amount: null, note: 'رسید تحویل به نام خریدار است.' },
         can_add_picture: false,
       },
+    },
+  }),
+  secondDisputeDecision: defineCall({
+    ...shared,
+    access: 'operator',
+    spends: true,
+    id: 'N320',
+    method: 'POST',
+    path: '/api/v1/operator/dispute/:id/decision/second/',
+    summary: 'Confirm or reject the decision of another operator; a confirmed one takes effect after some minutes',
+    params: IdParams,
+    body: DisputeSecond,
+    reply: { 200: Dispute },
+    errors: ['not_found', 'own_case', 'own_proposal', 'already_decided', 'reason_missing', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      as: 'new_operator',
+      params: { id: demo('dispute_to_second_id') },
+      body: { decision: 'approve' },
+      response: { ...disputeSample, ...sides, state: 'decided', response, pending: held, can_add_picture: false },
+    },
+  }),
+  takeBackDisputeDecision: defineCall({
+    ...shared,
+    access: 'operator',
+    id: 'N321',
+    method: 'POST',
+    path: '/api/v1/operator/dispute/:id/decision/take-back/',
+    summary: 'Take a decision back before it takes effect: the dispute waits for one again',
+    params: IdParams,
+    reply: { 200: Dispute },
+    errors: ['not_found', 'own_case', 'already_decided', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      as: 'new_operator',
+      params: { id: demo('dispute_to_take_back_id') },
+      response: { ...disputeSample, ...sides, state: 'responded', response, can_decide: true, can_add_picture: false },
     },
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { DISPUTE_REASONS } from '../../constants.ts';
 import {
   AmountIn,
@@ -13,14 +13,25 @@ import {
 import { LongText, oneOf } from '../../schemas/texts.ts';
 
 export const DisputeReasonIn = oneOf(...DISPUTE_REASONS);
-const DisputeState = oneOf('waiting', 'responded', 'overdue', 'withdrawn', 'refunded', 'for_customer', 'for_shop');
+const DisputeState = oneOf(
+  'waiting',
+  'responded',
+  'overdue',
+  'proposed',
+  'decided',
+  'withdrawn',
+  'refunded',
+  'for_customer',
+  'for_shop',
+);
 
 const summary = {
   id: Type.Integer(),
   transaction: Type.Integer(),
-  state: Type.Unsafe<'waiting' | 'responded' | 'overdue' | 'withdrawn' | 'refunded' | 'for_customer' | 'for_shop'>({
+  state: Type.Unsafe<Static<typeof DisputeState>>({
     ...DisputeState,
-    description: 'waiting: for the shop; responded and overdue: for an operator; the others have ended',
+    description:
+      'waiting: for the shop; responded and overdue: for an operator; proposed (operators see it): for a second operator; decided: the decision takes effect in some minutes; the others have ended',
   }),
   reason: DisputeReasonIn,
   amount: Type.Unsafe<number>({ ...AmountOut, description: 'of the purchase, in rials' }),
@@ -41,6 +52,19 @@ export const Dispute = namedObject('Dispute', {
   response: orNull(strictObject({ text: Type.String(), at: Instant })),
   overdue_at: orNull(Instant),
   decision: orNull(strictObject({ note: Type.String(), amount: orNull(AmountOut), at: Instant })),
+  pending: orNull(
+    strictObject({
+      decision: oneOf('for_customer', 'for_shop'),
+      amount: orNull(AmountOut),
+      note: Type.String(),
+      takes_effect_at: orNull(Instant),
+      is_decided_by_you: Type.Boolean(),
+      can_second: Type.Boolean(),
+      can_take_back: Type.Boolean(),
+    }),
+  ),
+  second_above: Type.Unsafe<number>({ ...AmountOut, description: 'more than this needs a second operator, in rials' }),
+  hold_minutes: Type.Integer({ description: 'before a decision takes effect' }),
   pictures: Type.Array(strictObject({ side: oneOf('customer', 'shop'), url: Type.String() }), {
     description: 'oldest first, the customer’s before the shop’s',
   }),
@@ -63,6 +87,11 @@ export const DisputeDecision = namedObject('DisputeDecision', {
   note: LongText,
 });
 
+export const DisputeSecond = namedObject('DisputeSecond', {
+  decision: oneOf('approve', 'reject'),
+  reason: Type.Optional(LongText),
+});
+
 export const rowSample = {
   id: 8320,
   transaction: 128_000_064,
@@ -83,6 +112,9 @@ export const disputeSample = {
   response: null,
   overdue_at: null,
   decision: null,
+  pending: null,
+  second_above: 50_000_000,
+  hold_minutes: 10,
   pictures: [],
   rest: 12_000_000,
   paused: { count: 4, amount: 12_450_000, since: '2026-11-22', since_jalali: '1405/09/01' },

@@ -170,7 +170,12 @@ export async function startModelWorld(template: string) {
   let disputes: DisputeDeps | undefined;
   let mandates: MandateDeps | undefined;
   let sandboxUrl = '';
-  const { decideDispute: _, ...openDisputeCalls } = disputesCalls;
+  const {
+    decideDispute: _,
+    secondDisputeDecision: _2,
+    takeBackDisputeDecision: _3,
+    ...openDisputeCalls
+  } = disputesCalls;
   const world = await startGatewayWorld(
     'sandbox',
     (parts) => {
@@ -191,7 +196,12 @@ export async function startModelWorld(template: string) {
       const files = createFileStore({ folder, box: worldVault() });
       const scanner = { scan: async () => ({ isClean: true }) as const };
       disputes = { ...shared, documents: { ...parts, files, media: createMediaReader(), scanner } };
-      const { decideDispute: __, ...disputeHandlers } = createDisputeHandlers(disputes);
+      const {
+        decideDispute: __,
+        secondDisputeDecision: __2,
+        takeBackDisputeDecision: __3,
+        ...disputeHandlers
+      } = createDisputeHandlers(disputes);
       const servicing = createServicingHandlers({ ...shared, sql: parts.database.sql });
       return {
         calls: {

@@ -23,6 +23,8 @@ export interface Dispute {
 }
 
 export type DisputeState = 'waiting' | 'responded' | 'overdue' | Outcome;
+/** With a decision that has not taken effect: it waits for a second operator (operators alone see it), or for its moment. */
+export type ShownState = DisputeState | 'proposed' | 'decided';
 
 /** How far a dispute is: it follows from what was done. A response after the deadline is a response. */
 export function stateOf({ outcome, respondedAt, overdueAt }: Dispute): DisputeState {

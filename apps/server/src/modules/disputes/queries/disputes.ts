@@ -11,14 +11,19 @@ export interface Policy {
   readonly openDays: number;
   /** Business days after the dispute was opened. */
   readonly responseDays: number;
+  /** More than so many rials for the customer need a second operator. */
+  readonly secondAbove: Rial;
+  /** Before a decision takes effect. */
+  readonly holdMinutes: number;
 }
 
 /** The time limits of a day. */
 export async function readPolicy(sql: Sql | Tx, day: IsoDate): Promise<Policy> {
-  const [row] = await sql<{ open_days: number; response_days: number }[]>`
-    select open_days, response_days from disputes.policy where valid_from <= ${day}::date order by valid_from desc limit 1`;
+  const [row] = await sql<{ open_days: number; response_days: number; second_above: bigint; hold_minutes: number }[]>`
+    select open_days, response_days, second_above_rial as second_above, hold_minutes from disputes.policy where valid_from <= ${day}::date order by valid_from desc limit 1`;
   if (row === undefined) throw new Error(`no time limits of disputes hold on ${day}`);
-  return { openDays: row.open_days, responseDays: row.response_days };
+  const { open_days: openDays, response_days: responseDays, hold_minutes: holdMinutes } = row;
+  return { openDays, responseDays, holdMinutes, secondAbove: rial(row.second_above) };
 }
 
 interface Row {

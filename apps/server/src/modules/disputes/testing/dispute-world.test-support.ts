@@ -21,13 +21,16 @@ import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
 import { createFacilityFinder, createServicingHandlers, installmentUidOf } from '../../servicing/index.ts';
 import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
 import { createDisputeHandlers } from '../routes.ts';
+import { applyDecisions } from '../use-cases/apply-decisions.ts';
 import { decideDispute } from '../use-cases/decide-dispute.ts';
 import { endOfRefunded } from '../use-cases/end-dispute.ts';
+import { secondDecision, takeBackDecision } from '../use-cases/second-decision.ts';
 import { endOverdueResponses } from '../use-cases/end-overdue.ts';
 
 export const OWNER = 6_400_001n;
 export const STRANGER = 6_400_065n;
 export const OPERATOR = 6_400_129n;
+export const SECOND = 6_400_193n;
 const LIMIT = 500_000_000n;
 const SECRETS = {
   dataKeys: ['a data key of the tests, thirty-two chars'],
@@ -40,7 +43,7 @@ export async function startDisputeWorld() {
   const { reverseTransaction, planReverseTransaction } = paymentsCalls;
   const { openReturn, showReturn, withdrawReturn, acceptReturn, refuseReturn } = paymentsCalls;
   const returnCalls = { openReturn, showReturn, withdrawReturn, acceptReturn, refuseReturn };
-  const { decideDispute: _, ...calls } = disputesCalls;
+  const { decideDispute: _, secondDisputeDecision: _2, takeBackDisputeDecision: _3, ...calls } = disputesCalls;
   const holidays = officialCalendar();
   let deps: Parameters<typeof createDisputeHandlers>[0] | undefined;
   const world = await startGatewayWorld('sandbox', (parts) => {
@@ -48,7 +51,12 @@ export async function startDisputeWorld() {
     const files = createFileStore({ folder, box: createDataVault(SECRETS) });
     const scanner = { scan: async () => ({ isClean: true }) as const };
     deps = { ...parts, holidays, documents: { database, clock, files, media: createMediaReader(), scanner } };
-    const { decideDispute: __, ...handlers } = createDisputeHandlers(deps);
+    const {
+      decideDispute: __,
+      secondDisputeDecision: __2,
+      takeBackDisputeDecision: __3,
+      ...handlers
+    } = createDisputeHandlers(deps);
     const facilities = createFacilityFinder(database.sql);
     return {
       calls: {
@@ -83,7 +91,7 @@ export async function startDisputeWorld() {
   const terms = await seedTerms(database);
   await database.owner`
     insert into identity.app_user (id, mobile, created_at) values (${String(OWNER)}, '09120000191', now()), (${String(STRANGER)}, '09120000192', now()),
-      (${String(OPERATOR)}, '09120000193', now())`;
+      (${String(OPERATOR)}, '09120000193', now()), (${String(SECOND)}, '09120000194', now())`;
   const shop = (ownerUserId: bigint) =>
     database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId })));
   const merchantId = await shop(OWNER);
@@ -120,8 +128,8 @@ export async function startDisputeWorld() {
       send('POST', `/api/v1/merchant/transaction/${sale}/return/refuse/`, { user, body: { refusal: 'not_arrived' } }),
     showReturn: (user: bigint, sale: bigint) => send('GET', `/api/v1/accounting/transaction/${sale}/return/`, { user }),
     endReturns: () => endOverdueReturns({ database, clock: world.clock }),
-    /** Decides as an operator whose step-up the route has seen. */
-    decide: (id: unknown, decision: 'for_customer' | 'for_shop', amount?: number, operatorId = OPERATOR) =>
+    /** Decides as an operator whose step-up the route has seen; it takes effect with `apply`. */
+    propose: (id: unknown, decision: 'for_customer' | 'for_shop', amount?: number, operatorId = OPERATOR) =>
       database.transaction((tx) =>
         decideDispute(required(), tx, {
           operatorId,
@@ -132,6 +140,25 @@ export async function startDisputeWorld() {
           note: 'بررسی شد.',
         }),
       ),
+    second: (id: unknown, decision: 'approve' | 'reject', operatorId = SECOND, reason?: string) =>
+      secondDecision(required(), { operatorId, id: BigInt(String(id)), decision, reason }),
+    revoke: (id: unknown, operatorId = OPERATOR) => takeBackDecision(required(), operatorId, BigInt(String(id))),
+    apply: () => applyDecisions(required()),
+    /** Decides, and the minutes of the policy pass. */
+    decide: async (id: unknown, decision: 'for_customer' | 'for_shop', amount?: number) => {
+      await database.transaction((tx) =>
+        decideDispute(required(), tx, {
+          operatorId: OPERATOR,
+          id: BigInt(String(id)),
+          decision,
+          amount,
+          mode: undefined,
+          note: 'بررسی شد.',
+        }),
+      );
+      world.clock.moveTo(new Date(world.clock.businessNow().getTime() + 600_000).toISOString());
+      await applyDecisions(required());
+    },
     refund: (sale: bigint, amount: number) =>
       send('POST', '/api/v1/merchant/reverse-transaction', {
         user: OWNER,

@@ -5,6 +5,7 @@ import { ACCOUNT } from '../../ledger/index.ts';
 import type { RefundedSale } from '../../payments/index.ts';
 import { lockRefundableRows, resumeRows } from '../../servicing/index.ts';
 import type { Dispute } from '../domain/dispute.ts';
+import { endOpenDecision } from '../queries/decisions.ts';
 import { type Ending, findDispute, findNewest, lockDispute, storeEnding } from '../queries/disputes.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';
@@ -19,8 +20,9 @@ export async function lockDisputed(tx: Tx, clock: Clock, id: bigint): Promise<Di
   return await lockDispute(tx, id);
 }
 
-/** Closes a dispute that `lockDisputed` has locked: its rows go on, each later by the days they stopped, and both sides are notified. */
+/** Closes a dispute that `lockDisputed` has locked: a decision that has not taken effect is void, its rows go on, each later by the days they stopped, and both sides are notified. */
 export async function endDispute(tx: Tx, clock: Clock, dispute: Dispute, ending: Omit<Ending, 'at'>): Promise<void> {
+  await endOpenDecision(tx, dispute.id, { state: 'void', at: clock.businessNow() });
   await storeEnding(tx, dispute.id, { ...ending, at: clock.businessNow() });
   await resumeRows(tx, dispute, clock.businessDate());
   const { outcome } = ending;

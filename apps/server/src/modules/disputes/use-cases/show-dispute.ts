@@ -10,8 +10,9 @@ import { readCustomers } from '../../kyc/index.ts';
 import { findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
 import { findPurchases, readRestOfSale } from '../../payments/index.ts';
 import { readPausedRows } from '../../servicing/index.ts';
-import { type Dispute, stateOf } from '../domain/dispute.ts';
-import { findDispute, findNewest } from '../queries/disputes.ts';
+import { type Dispute, type ShownState, stateOf } from '../domain/dispute.ts';
+import { type OpenDecision, readOpenDecisions } from '../queries/decisions.ts';
+import { findDispute, findNewest, readPolicy } from '../queries/disputes.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 
 export type Viewer = Pick<Principal, 'userId' | 'isOperator' | 'needsSecondFactor'>;
@@ -35,7 +36,7 @@ export async function showDispute({ database, clock }: DisputeDeps, viewer: View
   const side = dispute === undefined ? undefined : await sideOf(sql, dispute, viewer);
   if (dispute === undefined || side === undefined) throw new Refusal('not_found');
   if (side === 'operator') await auditLook({ database, clock }, viewer.userId, dispute);
-  return await disputeView(sql, dispute, side, clock.businessDate());
+  return await disputeView(sql, dispute, { side, viewer, today: clock.businessDate() });
 }
 
 /** A dispute by its id, as it is after one's own act. */
@@ -47,7 +48,7 @@ export async function showOwnAct(
   const dispute = await findDispute(sql, id);
   const side = dispute === undefined ? undefined : await sideOf(sql, dispute, viewer);
   if (dispute === undefined || side === undefined) throw new Refusal('not_found');
-  return await disputeView(sql, dispute, side, today);
+  return await disputeView(sql, dispute, { side, viewer, today });
 }
 
 async function auditLook(
@@ -89,11 +90,15 @@ export async function rowViews(sql: Sql | Tx, disputes: readonly Dispute[], side
     sql,
     disputes.map(({ purchaseId }) => purchaseId),
   );
+  const decisions = await readOpenDecisions(
+    sql,
+    disputes.map(({ id }) => id),
+  );
   return await Promise.all(
     disputes.map(async (dispute) => ({
       id: dispute.id,
       transaction: dispute.purchaseId,
-      state: stateOf(dispute),
+      state: shownState(dispute, decisions.get(dispute.id), side),
       reason: dispute.reason,
       amount: purchases.get(dispute.purchaseId)?.amount ?? 0n,
       shop_name: (await findShopDetails(sql, dispute.merchantId))?.name ?? '',
@@ -113,7 +118,13 @@ async function nameFor(sql: Sql | Tx, customerId: bigint, side: Side): Promise<s
   return `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
 }
 
-async function disputeView(sql: Sql | Tx, dispute: Dispute, side: Side, today: IsoDate) {
+interface Look {
+  readonly side: Side;
+  readonly viewer: Viewer;
+  readonly today: IsoDate;
+}
+
+async function disputeView(sql: Sql | Tx, dispute: Dispute, { side, viewer, today }: Look) {
   const [row] = await rowViews(sql, [dispute], side);
   if (row === undefined) throw new Error('a view was lost');
   const { response, respondedAt, note, closedAt, refundAmount } = dispute;
@@ -121,12 +132,17 @@ async function disputeView(sql: Sql | Tx, dispute: Dispute, side: Side, today: I
   // What a customer owes is no business of the shop's.
   const [paused] = side === 'shop' ? [] : await readPausedRows(sql, customerId, today, purchaseId);
   const isOpen = dispute.outcome === null;
+  const open = (await readOpenDecisions(sql, [dispute.id])).get(dispute.id);
+  const policy = await readPolicy(sql, today);
   return {
     ...row,
     text: dispute.text,
     response: respondedAt === null ? null : { text: response ?? '', at: respondedAt.toISOString() },
     overdue_at: dispute.overdueAt?.toISOString() ?? null,
     decision: note === null || closedAt === null ? null : { note, amount: refundAmount, at: closedAt.toISOString() },
+    pending: open === undefined ? null : pendingView(open, side, viewer),
+    second_above: policy.secondAbove,
+    hold_minutes: policy.holdMinutes,
     pictures: await picturesOf(sql, dispute),
     rest: (await readRestOfSale(sql, dispute.purchaseId)) ?? 0n,
     paused:
@@ -135,9 +151,29 @@ async function disputeView(sql: Sql | Tx, dispute: Dispute, side: Side, today: I
         : { count: paused.count, amount: paused.amount, since: paused.since, since_jalali: jalaliText(paused.since) },
     can_withdraw: isOpen && side === 'customer',
     can_respond: isOpen && side === 'shop' && respondedAt === null,
-    can_decide: side === 'operator' && ['responded', 'overdue'].includes(row.state),
+    can_decide: side === 'operator' && open === undefined && ['responded', 'overdue'].includes(row.state),
     can_add_picture: isOpen && side !== 'operator',
   };
+}
+
+/** An open decision: both sides see one that is held, operators one that is proposed as well. */
+function pendingView(open: OpenDecision, side: Side, { userId }: Viewer) {
+  const isOperator = side === 'operator';
+  if (open.state === 'proposed' && !isOperator) return null;
+  return {
+    decision: open.decision,
+    amount: open.amount,
+    note: open.note,
+    takes_effect_at: open.takesEffectAt?.toISOString() ?? null,
+    is_decided_by_you: open.decidedBy === userId,
+    can_second: isOperator && open.state === 'proposed' && open.decidedBy !== userId,
+    can_take_back: isOperator,
+  };
+}
+
+function shownState(dispute: Dispute, open: OpenDecision | undefined, side: Side): ShownState {
+  if (open?.state === 'held') return 'decided';
+  return open?.state === 'proposed' && side === 'operator' ? 'proposed' : stateOf(dispute);
 }
 
 /** The customer's pictures, then the shop's. */
