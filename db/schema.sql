@@ -761,6 +761,7 @@ create table documents.document (
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
+CREATE INDEX document_by_subject ON documents.document USING btree (subject_id, subject_kind);
 CREATE INDEX document_decided ON documents.document USING btree (customer_id, subject_id) WHERE ((decided_at IS NOT NULL) AND (reused_from IS NULL));
 CREATE INDEX document_in_check ON documents.document USING btree (customer_id, subject_id) WHERE (state = 'in_check'::text);
 CREATE UNIQUE INDEX document_of_subject ON documents.document USING btree (customer_id, subject_kind, subject_id, kind, bucket);
@@ -782,6 +783,14 @@ create table documents.page (
 );
 CREATE INDEX page_by_file ON documents.page USING btree (file_id);
 grant delete, insert, select, update on documents.page to nesye_app;
+
+create table documents.page_look (
+  file_id text not null,
+  operator_id bigint not null,
+  at timestamp with time zone not null,
+  constraint page_look_pkey PRIMARY KEY (file_id, operator_id)
+);
+grant delete, insert, select on documents.page_look to nesye_app;
 
 create sequence documents.document_number as bigint;
 grant usage on documents.document_number to nesye_app;

@@ -76,6 +76,8 @@ test('a customer disputes a purchase with a picture, the shop responds, an opera
   await operator.goto('/operator/disputes');
   await operator.locator(`a[href$="/operator/disputes/${id}"]`).first().click();
   await operator.getByText(RESPONSE).waitFor();
+  await operator.getByRole('button', { name: disputeText.openPicture }).click();
+  await operator.getByRole('img', { name: disputeText.pictureOf.customer(1) }).waitFor();
   await operator.getByText(disputeCaseText.sides.for_customer, { exact: true }).click();
   await operator.getByLabel(disputeCaseText.amount).fill('۵۰۰۰۰۰۰');
   await operator.getByLabel(disputeCaseText.note).fill(NOTE);

@@ -58,9 +58,24 @@ test('an operator sees in the queue what he does next, and does it by nothing el
   const person = await world.newPerson(720);
   const small = { choose_credit: { credit: 50_000_000 } };
   const { request } = await drive(person, LINE_WITH_DOCUMENTS, 'documents_review', small);
-  const waiting = (await queueOf(others.operator, 'in_check')).find(({ id }) => id === request?.id);
-  expect(waiting?.next).toMatchObject({ key: 'documents_review', actor: 'operator' });
-  const call = waiting?.next?.call;
+  const step = async () => {
+    const waiting = (await queueOf(others.operator, 'in_check')).find(({ id }) => id === request?.id);
+    expect(waiting?.next).toMatchObject({ key: 'documents_review', actor: 'operator' });
+    return waiting?.next?.call;
+  };
+  const approval = { decision: 'approve' };
+  const unseen = await world.ask(
+    'POST',
+    `/api/v1/operator/credit-requests/${request?.id}/decision/`,
+    others.operator,
+    approval,
+  );
+  expect([unseen.status, (unseen.json() as { code: string }).code]).toEqual([409, 'page_not_seen']);
+  let call = await step();
+  let opened = 0;
+  for (; call?.method === 'GET'; call = await step(), opened += 1)
+    expect((await world.ask('GET', call.path, others.operator)).status).toBe(200);
+  expect(opened).toBeGreaterThan(0);
   const decided = await world.ask(call?.method ?? '', call?.path ?? '', others.operator, call?.body);
   expect([decided.status, (decided.json() as Case).next]).toEqual([200, null]);
 }, 60_000);

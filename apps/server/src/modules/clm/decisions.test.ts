@@ -9,9 +9,11 @@ import { ask } from '../guarantees/testing/guarantee-steps.test-support.ts';
 import {
   bodyOf,
   decide,
+  decideUnseen,
   handIn,
   KINDS,
   type Kind,
+  openPages,
   partnersSheba,
   pictureOf,
   readCase,
@@ -68,6 +70,19 @@ describe('an approval does what the application is for', () => {
     ]);
     const shown = await readOwn(world.full, owner, id);
     expect([shown.next.key, shown.documents.map(({ state }) => state)]).toEqual(['none', ['confirmed']]);
+  });
+  test('not by an operator who has not opened every page: a look of a colleague is not theirs', async () => {
+    const owner = await world.owner();
+    const id = await handIn(world.full, owner, 'open_terminal');
+    const colleague = await signUpOperator(world.full);
+    await openPages(world.full, colleague, id);
+    expect(refusalOf(await decideUnseen(world.full, world.operator, id, { decision: 'approve' }))).toEqual([
+      409,
+      'page_not_seen',
+    ]);
+    expect((await readOwn(world.full, owner, id)).state).toBe('in_check');
+    await openPages(world.full, world.operator, id);
+    bodyOf(await decideUnseen(world.full, world.operator, id, { decision: 'approve' }));
   });
   test('an account: the first may be used at once, a later one waits 48 hours; a partner’s is as good', async () => {
     const owner = await world.owner();

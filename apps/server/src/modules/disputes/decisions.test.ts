@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertPageLook } from '../documents/index.ts';
 import { type DisputeWorld, OPERATOR, OWNER, SECOND, startDisputeWorld } from './testing/dispute-world.test-support.ts';
 
 let world: DisputeWorld;
@@ -91,6 +92,29 @@ describe('a decision takes effect ten minutes later', () => {
     );
     expect(await world.apply()).toBe(1);
   });
+});
+
+test('an operator who has not opened every picture of both sides decides nothing, nor confirms', async () => {
+  const { sale, id } = await responded(60_000_000n);
+  const owner = world.database.owner;
+  const bucket = Number(sale % 64n);
+  await owner`
+    insert into documents.document (bucket, id, customer_id, subject_kind, subject_id, kind, submitted_at)
+    select d.bucket, 6400000 + d.bucket, d.customer_id, 'dispute', d.id, 'customer_evidence', now() from disputes.dispute d where d.id = ${String(id)}`;
+  await owner`
+    insert into documents.page (bucket, document_id, seq, file_id, media_type, size_bytes, sha256)
+    values (${bucket}, ${6_400_000 + bucket}, 1, 'picture-of-the-test', 'image/jpeg', 1, ${Buffer.alloc(32)})`;
+  const look = (operatorId: bigint) =>
+    world.database.transaction((tx) =>
+      insertPageLook(tx, { fileId: 'picture-of-the-test', operatorId, at: world.clock.now() }),
+    );
+  await expect(world.propose(id, 'for_shop')).rejects.toMatchObject({ code: 'page_not_seen' });
+  await look(OPERATOR);
+  await world.propose(id, 'for_customer', 60_000_000);
+  await expect(world.second(id, 'approve', SECOND)).rejects.toMatchObject({ code: 'page_not_seen' });
+  await look(SECOND);
+  await world.second(id, 'approve', SECOND);
+  await world.revoke(id);
 });
 
 describe('above fifty million rials', () => {

@@ -72,6 +72,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   resolution_not_possible: 'هذا الحل غير ممكن في الحالة الراهنة لهذا البند.',
   own_proposal: 'اقتراحك يوافق عليه زميل آخر.',
   already_decided: 'اتُّخذ قرار في هذا الملف من قبل.',
+  page_not_seen: 'افتح كل الصفحات والصور أولًا ثم قرر.',
   video_not_seen: 'شاهد الفيديو أولًا ثم وافق.',
   own_case: 'لك صلة بهذا الملف؛ يجب أن يبت فيه زميل آخر.',
   reason_missing: 'اكتب سبب الرفض.',

@@ -61,6 +61,7 @@ export const clmQueueCalls = {
     body: ClmDecision,
     reply: { 200: ClmCaseDetail },
     errors: [
+      'page_not_seen',
       'not_found',
       'already_decided',
       'own_case',

@@ -131,12 +131,12 @@ export const requestQueueCalls = {
     params: IdParams,
     body: CaseDecision,
     reply: { 200: CreditCaseDetail },
-    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'step_up_required'],
+    errors: ['not_found', 'already_decided', 'own_case', 'page_not_seen', 'reason_missing', 'step_up_required'],
     owner: ofCase,
     example: {
       params: { id: demo('credit_case_id') },
-      body: { decision: 'approve' },
-      response: { ...detail, status: 2, next: null, can_decide: false },
+      body: { decision: 'reject', reason: 'forged' },
+      response: { ...detail, status: 3, next: null, can_decide: false },
     },
   }),
   requestExtraData: defineCall({

@@ -78,5 +78,10 @@ export const accountErrors = {
     'شما در این پرونده نقش دارید؛ همکار دیگری باید تصمیم بگیرد.',
     'The operator has a part in the case: as its customer, its guarantor or the owner of its shop.',
   ),
+  page_not_seen: entry(
+    409,
+    'اول همهٔ صفحه‌ها و عکس‌ها را باز کنید، بعد تصمیم بگیرید.',
+    'An operator approves no document with a page they have not opened.',
+  ),
   reason_missing: entry(400, 'دلیل رد را بنویسید.', 'A rejection needs its reason.'),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -94,8 +94,22 @@ export async function handIn(full: FullApp, person: Person, kind: Kind): Promise
 }
 
 /** Decides as an operator, whatever comes back. */
-export const decide = (full: FullApp, operator: Person, id: number, body: object): Promise<HttpResponse> =>
+export const decideUnseen = (full: FullApp, operator: Person, id: number, body: object): Promise<HttpResponse> =>
   ask(full, operator, 'POST', `/operator/clm/${id}/decision/`, body);
+
+/** Opens every page of an application as an operator. */
+export async function openPages(full: FullApp, operator: Person, id: number): Promise<void> {
+  const shown = await ask(full, operator, 'GET', `/operator/clm/${id}`);
+  if (shown.status !== 200) return;
+  for (const { page_urls: urls } of (bodyOf(shown) as CaseBody).documents)
+    for (const url of urls) await ask(full, operator, 'GET', url.replace('/api/v1', ''));
+}
+
+/** Opens every page where it approves, and decides as an operator, whatever comes back. */
+export async function decide(full: FullApp, operator: Person, id: number, body: object): Promise<HttpResponse> {
+  if ((body as { readonly decision?: unknown }).decision === 'approve') await openPages(full, operator, id);
+  return await decideUnseen(full, operator, id, body);
+}
 
 interface ApplicationBody {
   readonly state: string;

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { hasPart } from '../../../platform/operators/part-in-case.ts';
-import { openPage } from '../../documents/index.ts';
+import { insertPageLook, openPage } from '../../documents/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, findShopDetails } from '../../merchants/index.ts';
 import {
@@ -133,15 +133,17 @@ export async function openCasePage(
   const application = found === undefined ? undefined : await findApplication(sql, found.document.subjectId);
   if (found === undefined || application === undefined || application.submittedAt === null)
     throw new Refusal('not_found');
-  await deps.database.transaction((tx) =>
-    appendAudit(tx, {
+  await deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
+    await insertPageLook(tx, { fileId: found.fileId, operatorId, at });
+    await appendAudit(tx, {
       actorId: operatorId,
       action: 'clm.open_document',
       subjectKind: 'documents.document',
       subjectId: documentId,
       detail: { page, user_id: found.document.customerId },
-      at: deps.clock.now(),
-    }),
-  );
+      at,
+    });
+  });
   return found;
 }

@@ -3,6 +3,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
+import { findDocumentsOf, requirePagesSeen } from '../../documents/index.ts';
 import { readRestOfSale } from '../../payments/index.ts';
 import { type Dispute, stateOf } from '../domain/dispute.ts';
 import { insertDecision } from '../queries/decisions.ts';
@@ -28,7 +29,7 @@ export const effectOf = (now: Date, { holdMinutes }: Pick<Policy, 'holdMinutes'>
 /**
  * Decides a dispute in the caller's transaction: for the customer, with the sum that goes back, or for the shop. Nothing moves yet: up to the sum of the policy it takes
  * effect after some minutes (`applyDecisions`), above it another operator confirms it first. Of two at once the first wins. Refuses `not_found`, `own_case`,
- * `already_decided` (also one that has ended, or that has an open decision), `dispute_waiting` while the shop has time, `invalid` (a note of blanks; an amount for the shop),
+ * `page_not_seen` for an operator who has not opened every picture of both sides, `already_decided` (also one that has ended, or that has an open decision), `dispute_waiting` while the shop has time, `invalid` (a note of blanks; an amount for the shop),
  * `amount_invalid` (none, for the customer) and `refund_exceeds_rest`.
  */
 export async function decideDispute({ clock }: Pick<DisputeDeps, 'clock'>, tx: Tx, given: DecisionOnDispute) {
@@ -39,6 +40,7 @@ export async function decideDispute({ clock }: Pick<DisputeDeps, 'clock'>, tx: T
   const amount = decision === 'for_shop' ? null : amountOf(given.amount);
   const dispute = await requireDecidable(tx, await lockDispute(tx, id), operatorId);
   if (stateOf(dispute) === 'waiting') throw new Refusal('dispute_waiting');
+  await requirePicturesSeen(tx, dispute, operatorId);
   const rest = (await readRestOfSale(tx, dispute.purchaseId)) ?? (0n as Rial);
   if (amount !== null && amount > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
   const policy = await readPolicy(tx, clock.businessDate());
@@ -70,4 +72,9 @@ function amountOf(given: unknown): Rial {
   const amount = parseRial(given);
   if (amount === undefined || amount <= 0n) throw new Refusal('amount_invalid', { field: 'amount' });
   return amount;
+}
+
+/** Refuses `page_not_seen`: a decision rests on the pictures of both sides. */
+export async function requirePicturesSeen(tx: Tx, { id }: Dispute, operatorId: bigint): Promise<void> {
+  await requirePagesSeen(tx, await findDocumentsOf(tx, { kind: 'dispute', id }), operatorId);
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Dispute } from '../domain/dispute.ts';
 import { endOpenDecision, lockOpenDecision, storeSecond } from '../queries/decisions.ts';
 import { lockDispute, readPolicy } from '../queries/disputes.ts';
-import { effectOf, requireDecidable } from './decide-dispute.ts';
+import { effectOf, requireDecidable, requirePicturesSeen } from './decide-dispute.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 
 type Deps = Pick<DisputeDeps, 'database' | 'clock'>;
@@ -18,7 +18,7 @@ export interface SecondDecision {
 
 /**
  * Another operator confirms a decision above the sum of the policy, which takes effect after the same minutes, or rejects it, and the dispute waits for a decision again.
- * Of two at once the first wins. Refuses `not_found`, `own_case`, `own_proposal`, `already_decided` where none waits, and `reason_missing` for a rejection without one.
+ * Of two at once the first wins. Refuses `not_found`, `own_case`, `own_proposal`, `already_decided` where none waits, `page_not_seen` for an approval without the pictures, and `reason_missing` for a rejection without one.
  */
 export async function secondDecision({ database, clock }: Deps, given: SecondDecision): Promise<void> {
   const { operatorId, id, decision } = given;
@@ -31,8 +31,10 @@ export async function secondDecision({ database, clock }: Deps, given: SecondDec
     if (open.decidedBy === operatorId) throw new Refusal('own_proposal');
     const at = clock.businessNow();
     const takesEffectAt = effectOf(at, await readPolicy(tx, clock.businessDate()));
-    if (decision === 'approve') await storeSecond(tx, open.id, { by: operatorId, at, takesEffectAt });
-    else await endOpenDecision(tx, id, { state: 'rejected', at, by: operatorId, reason });
+    if (decision === 'approve') {
+      await requirePicturesSeen(tx, dispute, operatorId);
+      await storeSecond(tx, open.id, { by: operatorId, at, takesEffectAt });
+    } else await endOpenDecision(tx, id, { state: 'rejected', at, by: operatorId, reason });
     await audit(tx, { clock }, dispute, { operatorId, action: `disputes.${decision}_decision`, amount: open.amount });
   });
 }

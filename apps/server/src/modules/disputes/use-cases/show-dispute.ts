@@ -4,7 +4,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findDocument, openPage, readDocuments } from '../../documents/index.ts';
+import { findDocument, insertPageLook, openPage, readDocuments } from '../../documents/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
@@ -80,7 +80,11 @@ export async function openPicture(
   if (dispute === undefined || side === undefined) throw new Refusal('not_found');
   const found = await openPage(database.sql, documents.files, { documentId, page, of: 'dispute' });
   if (found === undefined) throw new Refusal('not_found');
-  if (side === 'operator') await auditLook({ database, clock }, viewer.userId, dispute);
+  if (side === 'operator') {
+    const look = { fileId: found.fileId, operatorId: viewer.userId, at: clock.now() };
+    await database.transaction((tx) => insertPageLook(tx, look));
+    await auditLook({ database, clock }, viewer.userId, dispute);
+  }
   return found;
 }
 

@@ -32,6 +32,13 @@ export async function readDocuments(sql: Sql | Tx, customerId: bigint, subject: 
     where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.subject_kind = ${subject.kind} and d.subject_id = ${subject.id} order by d.id`;
 }
 
+/** The documents of a subject, of whoever sent them. */
+export async function findDocumentsOf(sql: Sql | Tx, { kind, id }: Subject): Promise<readonly bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from documents.document where subject_kind = ${kind} and subject_id = ${id} order by id`;
+  return rows.map((row) => row.id);
+}
+
 /** A document by its id; undefined where there is none. */
 export async function findDocument(sql: Sql | Tx, id: bigint): Promise<SubmittedDocument | undefined> {
   const [row] = await sql<SubmittedDocument[]>`
@@ -121,7 +128,9 @@ export async function deletePages(tx: Tx, documentId: bigint): Promise<string[]>
     with gone as (delete from documents.page where bucket = ${bucketOf(documentId)} and document_id = ${documentId} returning file_id)
     select file_id from gone g where not exists (
       select 1 from documents.page p where p.file_id = g.file_id and p.document_id <> ${documentId})`;
-  return rows.map((row) => row.file_id);
+  const files = rows.map((row) => row.file_id);
+  await tx`delete from documents.page_look where file_id = any(${files}::text[])`;
+  return files;
 }
 
 /** Takes a document away whose pages are gone. */

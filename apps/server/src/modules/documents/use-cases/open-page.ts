@@ -5,6 +5,8 @@ import { findDocument, readPages, type SubmittedDocument } from '../queries/docu
 /** A page as it was submitted. */
 export interface OpenPage {
   readonly document: SubmittedDocument;
+  /** By which an operator's look is stored (`insertPageLook`). */
+  readonly fileId: string;
   readonly content: AsyncIterable<Buffer>;
   readonly sizeBytes: number;
   readonly mediaType: string;
@@ -25,5 +27,11 @@ export async function openPage(
   const found = (await readPages(sql, documentId))[page - 1];
   const file = found === undefined ? undefined : await files.find(sql, found.fileId);
   if (found === undefined || file === undefined) return undefined;
-  return { document, content: files.read(file), sizeBytes: file.sizeBytes, mediaType: found.mediaType };
+  return {
+    document,
+    fileId: found.fileId,
+    content: files.read(file),
+    sizeBytes: file.sizeBytes,
+    mediaType: found.mediaType,
+  };
 }

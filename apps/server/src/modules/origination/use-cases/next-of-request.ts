@@ -1,11 +1,12 @@
 import { type Call, calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
-import { readDocuments } from '../../documents/index.ts';
+import { findUnseenPage, readDocuments } from '../../documents/index.ts';
 import { SAMPLE_BODIES, sampleSheba } from '../domain/sample-bodies.ts';
 import { hasEnded, STATUS, type Step } from '../domain/steps.ts';
 import { readRequestedData } from '../queries/extra-data.ts';
 import type { Offer } from '../queries/offers.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
+import { subjectOf } from './request-documents.ts';
 import { familyCall } from './family-calls.ts';
 import { findNextLine } from './next-line.ts';
 import type { OriginationDeps } from './parts.ts';
@@ -40,13 +41,25 @@ export async function nextOfRequest(deps: OriginationDeps, sql: Sql, open: OpenS
   return await NEXT_OF[open.step](deps, sql, open);
 }
 
-/** What an operator does about documents that wait. */
-export const documentsReview = (requestId: bigint): NextStepOut =>
-  nextStep({
+/** What an operator does about documents that wait: opens each page, then approves. For a viewer who is no operator, what none of them has opened. */
+export async function documentsReview(
+  sql: Sql,
+  request: Pick<CreditRequestRow, 'id' | 'customerId'>,
+  operatorId?: bigint,
+): Promise<NextStepOut> {
+  const documents = await readDocuments(sql, request.customerId, subjectOf(request));
+  const waiting = documents.filter(({ state }) => state === 'in_check').map(({ id }) => id);
+  const unseen = await findUnseenPage(sql, waiting, operatorId);
+  const approval = { params: { id: String(request.id) }, body: { decision: 'approve' } };
+  return nextStep({
     key: 'documents_review',
     actor: 'operator',
-    call: nextCall(calls.decideCreditCase, { params: { id: String(requestId) }, body: { decision: 'approve' } }),
+    call:
+      unseen === undefined
+        ? nextCall(calls.decideCreditCase, approval)
+        : nextCall(calls.getCreditCasePage, { params: { id: String(unseen.documentId), page: String(unseen.page) } }),
   });
+}
 
 type NextOf = (deps: OriginationDeps, sql: Sql, open: OpenStep) => Promise<NextStepOut | null> | NextStepOut | null;
 
@@ -90,9 +103,9 @@ const NEXT_OF: Readonly<Record<Step, NextOf>> = {
   documents: nextDocument,
   guarantee: (deps, sql, { request }) => deps.guarantees.next(sql, request.id),
   lender_page: () => null,
-  review: (_, __, { request, documentsWait }) =>
+  review: (_, sql, { request, documentsWait }) =>
     documentsWait
-      ? documentsReview(request.id)
+      ? documentsReview(sql, request)
       : nextStep({
           key: request.lenderPageUrl === null ? 'lender_review' : 'lender_page',
           actor: request.lenderPageUrl === null ? 'party' : 'applicant',

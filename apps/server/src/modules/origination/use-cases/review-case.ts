@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { decideDocument, openPage, readDocuments, REJECT_REASONS } from '../../documents/index.ts';
+import { decideDocument, insertPageLook, openPage, readDocuments, REJECT_REASONS } from '../../documents/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { lineName } from '../../servicing/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
@@ -75,22 +75,27 @@ async function casesOf(
     sql,
     rows.map(({ reportId }) => reportId),
   );
-  return rows.map((row) => {
-    const customer = customers.get(row.customerId);
-    return {
-      id: row.id,
-      line: row.line,
-      line_name: names.get(row.line) ?? '',
-      phase: row.phase,
-      status: row.status,
-      name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(),
-      national_id: customer?.nationalIdMask ?? customer?.foreignIdMask ?? null,
-      amount: row.amount,
-      score: scores.get(row.reportId) ?? null,
-      submitted_at: row.updatedAt.toISOString(),
-      next: operatorId === undefined || operatorId === row.customerId ? null : documentsReview(row.id),
-    };
-  });
+  return await Promise.all(
+    rows.map(async (row) => {
+      const customer = customers.get(row.customerId);
+      return {
+        id: row.id,
+        line: row.line,
+        line_name: names.get(row.line) ?? '',
+        phase: row.phase,
+        status: row.status,
+        name: `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim(),
+        national_id: customer?.nationalIdMask ?? customer?.foreignIdMask ?? null,
+        amount: row.amount,
+        score: scores.get(row.reportId) ?? null,
+        submitted_at: row.updatedAt.toISOString(),
+        next:
+          operatorId === undefined || operatorId === row.customerId
+            ? null
+            : await documentsReview(sql, row, operatorId),
+      };
+    }),
+  );
 }
 
 /** One request with its documents, for an operator. Refuses `not_found`. */
@@ -140,16 +145,18 @@ export async function openCasePage(
   const { files } = deps.documents;
   const found = await openPage(deps.database.sql, files, { documentId, page, of: 'credit_request' });
   if (found === undefined) throw new Refusal('not_found');
-  await deps.database.transaction((tx) =>
-    appendAudit(tx, {
+  await deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
+    await insertPageLook(tx, { fileId: found.fileId, operatorId, at });
+    await appendAudit(tx, {
       actorId: operatorId,
       action: 'origination.open_document',
       subjectKind: 'documents.document',
       subjectId: documentId,
       detail: { page, user_id: found.document.customerId },
-      at: deps.clock.now(),
-    }),
-  );
+      at,
+    });
+  });
   return found;
 }
 
@@ -163,7 +170,7 @@ export interface CaseDecision {
 
 /**
  * Decides on the documents of a request: approve all that wait, return one with a reason, or reject the request. Of two at once the first wins. Refuses `not_found`,
- * `own_case`, `already_decided`, and `reason_missing` without a reason of the list.
+ * `own_case`, `already_decided`, `page_not_seen` for an approval by an operator who has not opened every page, and `reason_missing` without a reason of the list.
  */
 export async function decideCase(deps: OriginationDeps, given: CaseDecision) {
   await deps.database.transaction(async (tx) => {
