@@ -41,7 +41,7 @@ create table disputes.decision (
   constraint an_ended_decision_has_its_moment check ((state in ('proposed', 'held')) = (ended_at is null))
 );
 create unique index decision_open on disputes.decision (dispute_id, bucket) where state in ('proposed', 'held');
-create index decision_due on disputes.decision (takes_effect_at, id) where state = 'held';
+create index decision_due on disputes.decision (id) where state = 'held';
 create index decision_of_dispute on disputes.decision (dispute_id, id);
 grant select, insert, update (seconded_by, seconded_at, takes_effect_at, state, ended_by, ended_at, end_reason) on disputes.decision to nesye_app;
 

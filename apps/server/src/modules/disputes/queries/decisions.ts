@@ -93,9 +93,12 @@ export async function endOpenDecision(
     where bucket = ${bucketOf(disputeId)} and dispute_id = ${disputeId} and state in ('proposed', 'held')`;
 }
 
-/** Disputes whose decision was to take effect by now, the longest due first. */
-export async function findDueDecisions(sql: Sql, now: Date, limit: number): Promise<readonly bigint[]> {
-  const rows = await sql<{ disputeId: bigint }[]>`
-    select dispute_id as "disputeId" from disputes.decision where state = 'held' and takes_effect_at <= ${now} order by takes_effect_at, id limit ${limit}`;
-  return rows.map(({ disputeId }) => disputeId);
+/** Decisions that were to take effect by now, by id, behind one that was read before. */
+export async function findDueDecisions(
+  sql: Sql,
+  { now, after, limit }: { readonly now: Date; readonly after: bigint; readonly limit: number },
+): Promise<readonly Pick<OpenDecision, 'id' | 'disputeId'>[]> {
+  return await sql<{ id: bigint; disputeId: bigint }[]>`
+    select id, dispute_id as "disputeId" from disputes.decision
+    where state = 'held' and takes_effect_at <= ${now} and id > ${after} order by id limit ${limit}`;
 }

@@ -1,5 +1,6 @@
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { readRestOfSale, refundByDecision } from '../../payments/index.ts';
-import { endOpenDecision, findDueDecisions, lockOpenDecision } from '../queries/decisions.ts';
+import { endOpenDecision, findDueDecisions, lockOpenDecision, type OpenDecision } from '../queries/decisions.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 import { endDispute, lockDisputed } from './end-dispute.ts';
 
@@ -12,16 +13,16 @@ type Deps = Pick<DisputeDeps, 'database' | 'clock' | 'gateway'>;
  * others. How many took effect.
  */
 export async function applyDecisions(deps: Deps): Promise<number> {
-  const due = await findDueDecisions(deps.database.sql, deps.clock.businessNow(), AT_ONCE);
-  const failures: unknown[] = [];
+  const now = deps.clock.businessNow();
   let count = 0;
-  for (const disputeId of due)
-    try {
+  await forEachRecord({
+    next: (last?: { readonly id: bigint }) =>
+      findDueDecisions(deps.database.sql, { now, after: last?.id ?? 0n, limit: AT_ONCE }),
+    idOf: ({ id }) => id,
+    work: async ({ disputeId }) => {
       if (await applyDecision(deps, disputeId)) count += 1;
-    } catch (error) {
-      failures.push(new Error(`the decision on the dispute ${disputeId} did not take effect`, { cause: error }));
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'decisions on disputes did not take effect');
+    },
+  });
   return count;
 }
 
@@ -30,7 +31,7 @@ async function applyDecision({ database, clock, gateway }: Deps, disputeId: bigi
     const dispute = await lockDisputed(tx, clock, disputeId);
     const open = await lockOpenDecision(tx, disputeId);
     const at = clock.businessNow();
-    if (dispute?.outcome !== null || open?.takesEffectAt == null || open.takesEffectAt > at) return false;
+    if (dispute?.outcome !== null || open === undefined || !isDue(open, at)) return false;
     const { purchaseId } = dispute;
     if ((await readRestOfSale(tx, purchaseId)) !== open.rest) {
       await endOpenDecision(tx, disputeId, { state: 'void', at });
@@ -46,3 +47,5 @@ async function applyDecision({ database, clock, gateway }: Deps, disputeId: bigi
     return true;
   });
 }
+
+const isDue = ({ takesEffectAt }: OpenDecision, at: Date): boolean => takesEffectAt !== null && takesEffectAt <= at;
