@@ -76,7 +76,7 @@ const shopOf = (row: PopulationRow) => ({
   merchantId: row.merchant_id,
   terminalId: row.terminal_id,
   currency: CURRENCY.irr,
-  isOpen: true,
+  closedBy: null,
   preferredQrProducts: [PREFERRED_QR_PRODUCT.installment],
   commissionBpOf: () => COMMISSION_BP,
 });

@@ -665,7 +665,7 @@ create table disputes.decision (
   constraint only_what_is_held_has_a_moment CHECK (((state <> ALL (ARRAY['held'::text, 'done'::text])) OR (takes_effect_at IS NOT NULL))),
   constraint seconded_by_another CHECK (((seconded_by <> decided_by) AND ((seconded_by IS NULL) = (seconded_at IS NULL))))
 );
-CREATE INDEX decision_due ON disputes.decision USING btree (takes_effect_at, id) WHERE (state = 'held'::text);
+CREATE INDEX decision_due ON disputes.decision USING btree (id) WHERE (state = 'held'::text);
 CREATE INDEX decision_of_dispute ON disputes.decision USING btree (dispute_id, id);
 CREATE UNIQUE INDEX decision_open ON disputes.decision USING btree (dispute_id, bucket) WHERE (state = ANY (ARRAY['proposed'::text, 'held'::text]));
 grant insert, select, update (end_reason, ended_at, ended_by, seconded_at, seconded_by, state, takes_effect_at) on disputes.decision to nesye_app;
@@ -2290,7 +2290,7 @@ create table merchants.merchant (
   is_signed_up boolean not null default false,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
-  constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL))),
+  constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL) OR (status = 3))),
   constraint merchant_address_check CHECK ((length(address) <= 500)),
   constraint merchant_business_mode_check CHECK ((business_mode = ANY (ARRAY[1, 2, 3]))),
   constraint merchant_city_id_check CHECK ((city_id > 0)),
@@ -2302,7 +2302,7 @@ create table merchants.merchant (
   constraint merchant_preferred_qr_products_check CHECK ((preferred_qr_products <@ ARRAY[(101)::smallint, (201)::smallint])),
   constraint merchant_reject_code_check CHECK ((reject_code = ANY (ARRAY['name_unclear'::text, 'category_wrong'::text, 'address_wrong'::text, 'owner_differs'::text, 'goods_not_allowed'::text, 'other'::text]))),
   constraint merchant_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500))),
-  constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
   constraint other_reasons_are_written_out CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_reason IS NOT NULL))),
   constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint rejection_has_a_reason CHECK (((status = 2) = (reject_code IS NOT NULL)))
@@ -2364,9 +2364,13 @@ create table merchants.shop_decision (
   decided_at timestamp with time zone not null,
   constraint shop_decision_pkey PRIMARY KEY (merchant_id, seq),
   constraint shop_decision_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint a_note_belongs_to_a_refusal_or_a_suspension CHECK (
+CASE
+    WHEN (decision = ANY (ARRAY['suspend'::text, 'lift'::text])) THEN (reject_reason IS NOT NULL)
+    ELSE ((reject_reason IS NULL) OR (reject_code IS NOT NULL))
+END),
   constraint shop_decision_check CHECK (((reject_code IS NOT NULL) = (decision = 'reject'::text))),
-  constraint shop_decision_check1 CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL))),
-  constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text]))),
+  constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'suspend'::text, 'lift'::text]))),
   constraint shop_decision_seq_check CHECK ((seq >= 1))
 );
 grant insert, select on merchants.shop_decision to nesye_app;

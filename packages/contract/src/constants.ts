@@ -33,7 +33,7 @@ export type ReturnRefusal = (typeof RETURN_REFUSALS)[number];
 export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const;
 
 /** Merchant status [K20–K22]. */
-export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2 } as const;
+export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2, suspended: 3 } as const;
 
 /** Why an operator refuses a shop. `other` is explained in the operator's own words. */
 export const SHOP_REJECT_CODES = [

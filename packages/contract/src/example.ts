@@ -106,6 +106,7 @@ export const demoSamples = {
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
   waiting_shop_id: '11006',
+  selling_shop_id: '11006',
   review_id: '64',
   queued_ticket_id: '12',
   late_customer_id: 10_118,

@@ -503,6 +503,11 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
   merchant_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
+  selling_shop_id: async (context) => {
+    const { shopId } = await openWaitingShop(context.full, newNationalId());
+    await context.full.database.owner`update merchants.merchant set status = 1 where id = ${shopId}`;
+    return String(shopId);
+  },
   waiting_shop_id: async (context) => String((await openWaitingShop(context.full, newNationalId())).shopId),
   shop_sheba_id: async (context) => String(await shopShebaId(context)),
   shop_sheba_number: shopShebaId,

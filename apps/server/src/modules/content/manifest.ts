@@ -3,7 +3,7 @@ import { contentCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
-import { findCityByName, readCity, readPlaces } from './queries/read-places.ts';
+import { isCityName, findCityByName, readCity, readPlaces } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
 import { contentWork, createShortLink } from './use-cases/short-link.ts';
@@ -15,6 +15,7 @@ interface ContentPorts {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
   /** Names of cities and their provinces, by the ids of the cities. */
   readonly placesOf: typeof readPlaces;
+  readonly isCityName: typeof isCityName;
   readonly createShortLink: typeof createShortLink;
 }
 
@@ -37,6 +38,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         banks: () => banks,
         isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
         placesOf: readPlaces,
+        isCityName,
         createShortLink,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },

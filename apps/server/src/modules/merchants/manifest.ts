@@ -1,5 +1,5 @@
 import { merchantsCalls } from '@nesye/contract';
-import type { Sql } from '../../platform/database/database.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { createMerchantsHandlers } from './routes.ts';
@@ -8,6 +8,7 @@ import type { PlacesOf } from './use-cases/shop-case.ts';
 interface MerchantsNeeds {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
   readonly placesOf: PlacesOf;
+  readonly isCityName: (sql: Sql | Tx, name: string) => Promise<boolean>;
 }
 
 /** Shops, what they sell through, and their commission. */
@@ -21,6 +22,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       clock,
       isCity: (id) => ports.isCity(database.sql, id),
       placesOf: ports.placesOf,
+      isCityName: ports.isCityName,
     }),
     provides: {},
   }),

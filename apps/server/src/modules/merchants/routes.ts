@@ -22,6 +22,7 @@ import type { ShopReviewDeps } from './use-cases/shop-case.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
+import { suspendShop } from './use-cases/suspend-shop.ts';
 
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
@@ -80,7 +81,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
   };
 }
 
-type ReviewCalls = Pick<typeof merchantsCalls, 'listShopReviews' | 'getShopReview' | 'decideShop'>;
+type ReviewCalls = Pick<typeof merchantsCalls, 'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop'>;
 
 /** The operator's part of a shop's sign-up. */
 function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
@@ -92,6 +93,10 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
       status: 200,
       body: await showShopReview(deps, principal.userId, params.id),
     }),
+    suspendShop: async ({ params, body }, { principal }) => {
+      await steppedUp(principal);
+      return { status: 200, body: await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }) };
+    },
     decideShop: async ({ params, body }, { principal }) => {
       await steppedUp(principal);
       const { decision, reason, note } = body;

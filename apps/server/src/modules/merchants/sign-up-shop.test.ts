@@ -28,6 +28,7 @@ beforeAll(async () => {
       clock,
       isCity: async (id) => id === TEHRAN,
       placesOf: async () => new Map(),
+      isCityName: async () => false,
     }),
     authenticate: (token) => ({
       userId: BigInt(token),

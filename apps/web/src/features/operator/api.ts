@@ -49,9 +49,11 @@ export type ShopRejectCode = NonNullable<ShopCase['reject_code']>;
 /** The queue of shops, and every shop of it. */
 export const SHOPS = '/api/v1/operator/shops/';
 
+export const SHOP = '/api/v1/operator/shops/:id';
+
 /** A shop that is not there is a state of the page, shown at once. */
 export const shopQuery = (id: string) => ({
-  ...callQuery('/api/v1/operator/shops/:id', { params: { id } }),
+  ...callQuery(SHOP, { params: { id } }),
   retry: retryUnlessDecided,
 });
 
@@ -62,6 +64,12 @@ export const decideShop = (
     | { readonly decision: 'approve' }
     | { readonly decision: 'reject'; readonly reason: ShopRejectCode; readonly note?: string },
 ): Promise<ShopCase> => withStepUp(() => api.post('/api/v1/operator/shops/:id/decision/', { params: { id }, body }));
+
+/** Suspends a confirmed shop, or lifts that. Refuses `step_up_required` by asking for the second factor. */
+export const suspendShop = (
+  id: string,
+  body: { readonly action: 'suspend' | 'lift'; readonly reason: string },
+): Promise<ShopCase> => withStepUp(() => api.post('/api/v1/operator/shops/:id/suspension/', { params: { id }, body }));
 
 /** The shop that waits longest, other than this one. */
 export async function nextShopId(after: string): Promise<number | undefined> {

@@ -167,6 +167,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   sheba_limit_reached: 'لا يمكنك تسجيل أكثر من ذلك. احذف واحدًا أولًا.',
   shop_exists: 'متجرك مسجّل من قبل.',
   qr_not_found: 'هذا الرمز لا يخص أي متجر.',
+  merchant_suspended: 'البيع في هذا المتجر مغلق مؤقتًا.',
   merchant_not_active: 'هذا المتجر لم يُعتمد بعد ولا يستطيع البيع.',
   product_not_offered: 'طريقة الدفع هذه غير متاحة في هذا المتجر.',
   amount_invalid: 'المبلغ المدخل غير صحيح.',

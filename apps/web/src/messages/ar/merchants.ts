@@ -81,6 +81,8 @@ export const shopText: Translation<typeof fa.shopText> = {
   nothingLeft: 'لم يبقَ عليك شيء؛ الدور الآن على مراجعتنا.',
   noShebaTitle: 'لم تسجّل رقم شبا للتحويل بعد',
   noSheba: 'لم يُفتح التحويل إلى الحساب المصرفي بعد. سجّل رقم شبا من الآن لتكون جاهزًا يومها.',
+  suspendedTitle: 'البيع في متجرك مغلق مؤقتًا',
+  suspended: (reason) => `السبب: ${reason} مبيعاتك السابقة ورصيدك كما هي. تواصل مع الدعم لفتحه.`,
   sent: 'ما أرسلته',
   name: 'اسم المتجر',
   category: 'الفئة',

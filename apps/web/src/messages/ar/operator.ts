@@ -13,6 +13,7 @@ const caseStates = {
   waiting: 'في مهلة النقل',
   confirmed: 'مؤكد',
   rejected: 'مرفوض',
+  suspended: 'معلّق',
   approved: 'مقبول',
   vetoed: 'رفضه صاحب الحساب',
   expired: 'منتهٍ',
@@ -169,6 +170,19 @@ export const shopListText: Translation<typeof fa.shopListText> = {
 };
 
 export const shopCaseText: Translation<typeof fa.shopCaseText> = {
+  otherCity: 'يبدأ العنوان باسم مدينة أخرى.',
+  suspendedAs: 'تعليق',
+  lifted: 'رفع التعليق',
+  suspend: 'تعليق البيع',
+  suspendNote: 'يتوقف المتجر عن البيع من هذه اللحظة. تبقى المبيعات السابقة والمدفوعات الجارية والرصيد كما هي.',
+  suspended: 'أُغلق البيع في المتجر.',
+  lift: 'رفع التعليق',
+  liftNote: 'يستطيع المتجر البيع من جديد. من أغلقه لا يفتحه.',
+  resumed: 'فُتح البيع في المتجر.',
+  suspensionReason: 'السبب',
+  suspensionHint: 'يقرأ البائع هذا النص.',
+  suspensionMissing: 'اكتب السبب.',
+  cancel: 'إلغاء',
   back: 'كل المتاجر',
   name: 'اسم المتجر',
   category: 'الفئة',

@@ -8,6 +8,7 @@ const caseStates = {
   waiting: 'در مهلت انتقال',
   confirmed: 'تأیید شده',
   rejected: 'رد شده',
+  suspended: 'تعلیق شده',
   approved: 'پذیرفته',
   overtaken: 'پایان روز انجام داد',
   vetoed: 'رد از سوی صاحب حساب',
@@ -173,6 +174,19 @@ export const shopListText = {
 
 /** Words of one shop that waits for its confirmation. */
 export const shopCaseText = {
+  otherCity: 'نشانی با نام شهر دیگری شروع می‌شود.',
+  suspendedAs: 'تعلیق',
+  lifted: 'رفع تعلیق',
+  suspend: 'تعلیق فروش',
+  suspendNote: 'فروشگاه از همین لحظه نمی‌فروشد. فروش‌های پیشین، پرداخت‌های در جریان و ماندهٔ آن سر جای خود می‌ماند.',
+  suspended: 'فروش فروشگاه بسته شد.',
+  lift: 'رفع تعلیق',
+  liftNote: 'فروشگاه دوباره می‌تواند بفروشد. همکاری که آن را بسته است نمی‌تواند بازش کند.',
+  resumed: 'فروش فروشگاه باز شد.',
+  suspensionReason: 'دلیل',
+  suspensionHint: 'فروشنده همین متن را می‌بیند.',
+  suspensionMissing: 'دلیل را بنویسید.',
+  cancel: 'انصراف',
   back: 'همهٔ فروشگاه‌ها',
   name: 'نام فروشگاه',
   category: 'دسته',

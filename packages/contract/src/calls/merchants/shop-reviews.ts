@@ -7,7 +7,7 @@ import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } f
 import { listQuery } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 
-const ShopState = oneOf('in_check', 'confirmed', 'rejected');
+const ShopState = oneOf('in_check', 'confirmed', 'rejected', 'suspended');
 const RejectCode = oneOf(...SHOP_REJECT_CODES);
 const ShopReview = namedObject('ShopReview', {
   id: Type.Integer(),
@@ -38,10 +38,13 @@ const ShopCase = namedObject('ShopCase', {
     mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
     is_customer: Type.Boolean(),
   }),
+  address_names_other_city: Type.Boolean({
+    description: 'the address begins with another city than the shop has named',
+  }),
   is_own: Type.Boolean({ description: 'the shop of the operator who looks: not theirs to decide' }),
   decisions: Type.Array(
     strictObject({
-      decision: oneOf('approve', 'reject'),
+      decision: oneOf('approve', 'reject', 'suspend', 'lift'),
       reject_code: orNull(RejectCode),
       reject_reason: orNull(Type.String()),
       decided_by: Type.Integer(),
@@ -58,6 +61,12 @@ const ShopDecision = namedObject('ShopDecision', {
   decision: oneOf('approve', 'reject'),
   reason: Type.Optional(RejectCode),
   note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+});
+
+/** Suspends a confirmed shop, or lifts that; the reason is for the owner. */
+const ShopSuspension = namedObject('ShopSuspension', {
+  action: oneOf('suspend', 'lift'),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
 });
 
 const shared = { context: 'merchants', access: 'operator', idempotency: 'none' } as const;
@@ -89,6 +98,7 @@ const shopCase = {
     mobile_state: 'matched',
     is_customer: false,
   },
+  address_names_other_city: false,
   is_own: false,
   decisions: [],
   commission: [
@@ -151,6 +161,36 @@ export const shopReviewCalls = {
             decision: 'reject',
             reject_code: 'address_wrong',
             reject_reason: 'پلاک فروشگاه را هم بنویسید.',
+            decided_by: 7359,
+            decided_at: '2026-11-22T14:25:27.861Z',
+          },
+        ],
+      },
+    },
+  }),
+  suspendShop: defineCall({
+    ...shared,
+    id: 'N322',
+    method: 'POST',
+    path: '/api/v1/operator/shops/:id/suspension/',
+    summary:
+      'Suspend a confirmed shop with a reason, so that it sells nothing, or lift that; another operator lifts it',
+    params: IdParams,
+    body: ShopSuspension,
+    reply: { 200: ShopCase },
+    errors: ['not_found', 'own_case', 'own_proposal', 'already_decided', 'reason_missing', 'step_up_required'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('selling_shop_id') },
+      body: { action: 'suspend', reason: 'چند خریدار از نرسیدن کالا گفته‌اند.' },
+      response: {
+        ...shopCase,
+        state: 'suspended',
+        decisions: [
+          {
+            decision: 'suspend',
+            reject_code: null,
+            reject_reason: 'چند خریدار از نرسیدن کالا گفته‌اند.',
             decided_by: 7359,
             decided_at: '2026-11-22T14:25:27.861Z',
           },

@@ -56,6 +56,7 @@ const PURCHASE_ERRORS = [
   'contract_not_found',
   'merchant_not_active',
   'own_shop',
+  'merchant_suspended',
   'product_not_offered',
   'facility_not_active',
   'limit_exceeded',
@@ -85,7 +86,7 @@ export const purchaseCalls = {
     params: CodeParams,
     query: LookUpQuery,
     reply: { 200: LookUp },
-    errors: ['qr_not_found', 'qr_expired', 'qr_paid', 'merchant_not_active', 'own_shop', 'amount_invalid'],
+    errors: ['qr_not_found', 'qr_expired', 'qr_paid', 'merchant_not_active', 'merchant_suspended', 'own_shop', 'amount_invalid'],
     owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
     example: {
       as: 'customer',

@@ -34,6 +34,11 @@ export const purchaseErrors = {
     'این فروشگاه هنوز تأیید نشده است و نمی‌تواند بفروشد.',
     'The shop is in check, rejected or closed.',
   ),
+  merchant_suspended: entry(
+    409,
+    'فروش این فروشگاه فعلاً بسته است.',
+    'An operator has suspended the shop: it sells nothing, and what was sold goes on.',
+  ),
   product_not_offered: entry(
     409,
     'این شیوهٔ پرداخت در این فروشگاه ارائه نمی‌شود.',

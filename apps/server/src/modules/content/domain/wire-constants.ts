@@ -38,7 +38,12 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
     paused: 'متوقف',
   }),
   transaction_results: choicesOf(TRANSACTION_RESULT, { unknown: 'در حال پیگیری', success: 'موفق', failed: 'ناموفق' }),
-  merchant_statuses: choicesOf(MERCHANT_STATUS, { inCheck: 'در حال بررسی', confirmed: 'تأییدشده', rejected: 'ردشده' }),
+  merchant_statuses: choicesOf(MERCHANT_STATUS, {
+    inCheck: 'در حال بررسی',
+    confirmed: 'تأییدشده',
+    rejected: 'ردشده',
+    suspended: 'تعلیق‌شده',
+  }),
   civil_registration_statuses: choicesOf(CIVIL_REGISTRATION_STATUS, {
     unknown: 'نامشخص',
     faraboom: 'استعلام هویت ناموفق بود',

@@ -66,3 +66,9 @@ interface CityRow {
 }
 
 const cityOf = ({ id, name, province_id: provinceId }: CityRow): City => ({ id, name, provinceId });
+
+/** Is it the name of a city, as we have it? */
+export async function isCityName(sql: Sql | Tx, name: string): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select from content.city where name = ${name}) as found`;
+  return row?.found === true;
+}

@@ -29,7 +29,7 @@ export interface ReviewedShop {
 
 /** What an operator decided. */
 export interface ShopDecision {
-  readonly decision: 'approve' | 'reject';
+  readonly decision: 'approve' | 'reject' | 'suspend' | 'lift';
   readonly rejectCode: ShopRejectCode | null;
   readonly rejectReason: string | null;
   readonly decidedBy: bigint;
@@ -41,8 +41,16 @@ export interface CommissionRate {
   readonly commissionBp: number;
 }
 
-const STATES: Readonly<Record<MerchantStatus, ShopState>> = { 0: 'in_check', 1: 'confirmed', 2: 'rejected' };
-const STATUSES = { in_check: 0, confirmed: 1, rejected: 2 } as const satisfies Record<ShopState, MerchantStatus>;
+const STATES: Readonly<Record<MerchantStatus, ShopState>> = {
+  0: 'in_check',
+  1: 'confirmed',
+  2: 'rejected',
+  3: 'suspended',
+};
+const STATUSES = { in_check: 0, confirmed: 1, rejected: 2, suspended: 3 } as const satisfies Record<
+  ShopState,
+  MerchantStatus
+>;
 
 /** The status of the wire's word in a queue. */
 export const statusOfState = (state: ShopState): MerchantStatus => STATUSES[state];

@@ -86,7 +86,7 @@ export async function lockShop(tx: Tx, id: bigint): Promise<ReviewedShop | undef
 export async function readShopDecisions(sql: Sql | Tx, id: bigint, limit: number): Promise<ShopDecision[]> {
   const rows = await sql<
     {
-      decision: 'approve' | 'reject';
+      decision: ShopDecision['decision'];
       reject_code: ShopRejectCode | null;
       reject_reason: string | null;
       decided_by: bigint;
@@ -110,7 +110,12 @@ export async function readCommissionRates(sql: Sql | Tx, id: bigint, businessDat
   return rows.map((row) => ({ productType: row.product_type as ProductType, commissionBp: row.commission_bp }));
 }
 
-/** Ends the wait of a shop and writes the decision down. The caller has locked it and seen it wait. `at` is the business clock's. */
+const STATUS_AFTER = { approve: 1, reject: 2, suspend: 3, lift: 1 } as const satisfies Record<
+  ShopDecision['decision'],
+  MerchantStatus
+>;
+
+/** Writes a decision about a shop down, and the status it comes into. The caller has locked it and seen that it may. `at` is the business clock's. */
 export async function writeShopDecision(
   tx: Tx,
   shop: Pick<ReviewedShop, 'id' | 'decisions'>,
@@ -119,7 +124,7 @@ export async function writeShopDecision(
 ): Promise<void> {
   const { rejectCode, rejectReason } = decision;
   await tx`
-    update merchants.merchant set status = ${decision.decision === 'approve' ? 1 : 2}, reject_code = ${rejectCode}, reject_reason = ${rejectReason},
+    update merchants.merchant set status = ${STATUS_AFTER[decision.decision]}, reject_code = ${rejectCode}, reject_reason = ${decision.decision === 'lift' ? null : rejectReason},
       status_changed_at = ${at} where id = ${shop.id}`;
   await tx`
     insert into merchants.shop_decision (merchant_id, seq, decision, reject_code, reject_reason, decided_by, decided_at)

@@ -26,7 +26,7 @@ export interface PaymentCodeRequest {
 
 /**
  * Makes a code for one payment of a fixed amount, in rials, at the first working rial terminal of the user's shop; it is good for 24 hours unless requested
- * otherwise, by the business clock. Refuses `amount_invalid`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`.
+ * otherwise, by the business clock. Refuses `amount_invalid`, `merchant_suspended`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`.
  */
 export async function makePaymentCode(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -39,6 +39,7 @@ export async function makePaymentCode(
   const terminal = shop?.terminals.find(
     ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,
   );
+  if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
   if (shop?.status !== MERCHANT_STATUS.confirmed || terminal === undefined) throw new Refusal('merchant_not_active');
   const now = clock.businessNow();
   const made = {

@@ -26,6 +26,8 @@ export interface ShopReviewDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly placesOf: PlacesOf;
+  /** Is it the name of a city? */
+  readonly isCityName: (sql: Sql | Tx, name: string) => Promise<boolean>;
 }
 
 const DECISIONS_SHOWN = 20;
@@ -65,7 +67,7 @@ export async function shopItems(
 /** One shop with what its owner said and what the registry knows of the owner. Refuses `not_found`. */
 export async function shopCase(
   sql: Sql | Tx,
-  { placesOf, clock }: Pick<ShopReviewDeps, 'placesOf' | 'clock'>,
+  { placesOf, isCityName, clock }: Pick<ShopReviewDeps, 'placesOf' | 'isCityName' | 'clock'>,
   operatorId: bigint,
   id: bigint,
 ): Promise<ShopCase> {
@@ -84,6 +86,7 @@ export async function shopCase(
     reject_code: shop.rejectCode,
     reject_reason: shop.rejectReason,
     owner: await ownerFacts(sql, shop.ownerUserId),
+    address_names_other_city: await isCityName(sql, otherPlaceOf(shop.address, place?.city ?? '')),
     is_own: await hasPart(sql, operatorId, { people: [shop.ownerUserId], shops: [shop.id] }),
     decisions: decisions.map((each) => ({
       decision: each.decision,
@@ -97,6 +100,13 @@ export async function shopCase(
       commission_bp: rate.commissionBp,
     })),
   };
+}
+
+/** What an address begins with, up to its first comma, where that is another place than the city; else empty. */
+function otherPlaceOf(address: string, city: string): string {
+  const [first = ''] = address.split(/[،,]/);
+  const name = first.replace(/^\s*شهر\s+/, '').trim();
+  return name === city ? '' : name;
 }
 
 async function ownerFacts(sql: Sql | Tx, userId: bigint): Promise<ShopCase['owner']> {

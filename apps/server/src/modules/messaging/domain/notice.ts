@@ -93,6 +93,8 @@ export interface NoticeParams {
   readonly verification_reject: None;
   readonly shop_confirmed: Shop;
   readonly shop_rejected: Shop;
+  readonly shop_suspended: Shop;
+  readonly shop_resumed: Shop;
   readonly shop_sheba_added: LastFour;
   readonly shop_sheba_chosen: LastFour;
   readonly shop_sheba_deleted: LastFour;
@@ -307,6 +309,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   verification_reject: verification,
   shop_confirmed: shop,
   shop_rejected: shop,
+  shop_suspended: shop,
+  shop_resumed: shop,
   shop_sheba_added: shopMoney,
   shop_sheba_chosen: shopMoney,
   shop_sheba_deleted: shopMoney,

@@ -60,6 +60,8 @@ const PARAMS: NoticeParams = {
   verification_reject: {},
   shop_confirmed: { shopName: 'گلستان موبایل' },
   shop_rejected: { shopName: 'گلستان موبایل' },
+  shop_suspended: { shopName: 'گلستان موبایل' },
+  shop_resumed: { shopName: 'گلستان موبایل' },
   shop_sheba_added: { lastFour: '0155' },
   shop_sheba_chosen: { lastFour: '0155' },
   shop_sheba_deleted: { lastFour: '0155' },

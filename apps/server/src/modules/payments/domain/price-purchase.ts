@@ -19,7 +19,7 @@ export interface Shop {
   readonly merchantId: bigint;
   readonly terminalId: bigint;
   readonly currency: CurrencyCode;
-  readonly isOpen: boolean;
+  readonly closedBy: 'merchant_not_active' | 'merchant_suspended' | null;
   readonly preferredQrProducts: readonly number[];
   readonly commissionBpOf: (productType: ProductType) => bigint;
   /** Where the code that was scanned is one for a fixed amount. */
@@ -83,8 +83,7 @@ function priceCash(
   if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
   const refusalCode =
-    shopRefusal(shop) ??
-    (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
+    shop.closedBy ?? (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
   const priced = {
     ...base,
     walletAmount: subtractRial(request.amount, gatewayAmount),
@@ -120,7 +119,7 @@ function priceCredit(
     ),
   };
   const rateRefusal = exchangeRefusal(request, shop);
-  const refusalCode = shopRefusal(shop) ?? (product === undefined ? ('product_not_offered' as const) : rateRefusal);
+  const refusalCode = shop.closedBy ?? (product === undefined ? ('product_not_offered' as const) : rateRefusal);
   // Without its quote an amount in another currency cannot be held against terms in rials.
   if (product === undefined || rateRefusal !== null)
     return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
@@ -187,8 +186,6 @@ function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boolean {
     !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment)
   );
 }
-
-const shopRefusal = (shop: Shop): ErrorCode | null => (shop.isOpen ? null : 'merchant_not_active');
 
 /** A sale in another currency needs its quote, and one in rials has none (D44). Whether a quote is still good is decided where it is claimed. */
 const exchangeRefusal = ({ foreign, exchangeQuoteId }: PurchaseRequest, { currency }: Shop): ErrorCode | null =>

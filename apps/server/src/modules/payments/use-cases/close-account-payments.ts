@@ -82,7 +82,9 @@ async function accountBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBl
 
 async function shopBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlocker[]> {
   const shops = await merchantsOfUser(sql, userId);
-  const isOpen = shops.some(({ status }) => status === MERCHANT_STATUS.confirmed);
+  const isOpen = shops.some(
+    ({ status }) => status === MERCHANT_STATUS.confirmed || status === MERCHANT_STATUS.suspended,
+  );
   const isUnsettled = await hasSales(
     sql,
     shops.map(({ id }) => id),

@@ -43,7 +43,7 @@ function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): Sho
     ownerUserId: merchant.ownerUserId,
     terminalId: terminal.id,
     currency: terminal.currency,
-    isOpen: terminal.isActive && merchant.status === MERCHANT_STATUS.confirmed,
+    closedBy: closedBy(terminal.isActive, merchant.status),
     preferredQrProducts: merchant.preferredQrProducts,
     commissionBpOf: (productType) => BigInt(commissionBp[productType]),
     name: merchant.name,
@@ -59,4 +59,9 @@ function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): Sho
  */
 export function requireOtherShop(shop: ShopCard, customerId: bigint): void {
   if (shop.ownerUserId === customerId) throw new Refusal('own_shop', { field: 'qrCode' });
+}
+
+function closedBy(isActive: boolean, status: number): Shop['closedBy'] {
+  if (status === MERCHANT_STATUS.suspended) return 'merchant_suspended';
+  return isActive && status === MERCHANT_STATUS.confirmed ? null : 'merchant_not_active';
 }

@@ -54,7 +54,7 @@ export interface LookUpQrQuery {
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
  * A code of a fixed amount counts with that amount. At a terminal that sells in another currency `amount` is in that, and the customer gets a quote for one purchase.
- * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active` and `own_shop` (409), `amount_invalid` (400). One query; for such a terminal one or two more.
+ * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active`, `merchant_suspended` and `own_shop` (409), `amount_invalid` (400). One query; for such a terminal one or two more.
  */
 export async function lookUpQr(
   deps: LookUpQrDeps,
@@ -67,7 +67,7 @@ export async function lookUpQr(
     throw new Refusal('amount_invalid', { field: 'amount' });
   const shop = await deps.shops.findShop(code);
   if (shop === undefined) throw new Refusal('qr_not_found');
-  if (!shop.isOpen) throw new Refusal('merchant_not_active');
+  if (shop.closedBy !== null) throw new Refusal(shop.closedBy);
   if (customerId !== undefined) requireOtherShop(shop, customerId);
   const { fixed } = shop;
   if (fixed !== undefined) await requirePayable(deps.sql, fixed, deps.clock.businessNow());

@@ -3,6 +3,7 @@ import { Card, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salesText, shopText } from '#messages/merchants.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { Notice } from '../../../shared/components/notice.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
@@ -51,9 +52,15 @@ function HomeSkeleton(): ReactElement {
 
 function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
   const sales = useRecentSales();
+  const isSuspended = shop.status === MERCHANT_STATUS.suspended;
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-5 print:hidden">
+        {isSuspended && (
+          <Notice tone="overdue" title={shopText.suspendedTitle}>
+            {shopText.suspended(shop.reject_reason ?? '')}
+          </Notice>
+        )}
         <PayoutReminder />
         <QueryView
           query={sales}
@@ -82,7 +89,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
           </div>
           <QrPoster shop={shop} />
         </section>
-        {sellsInRials(shop) && <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />}
+        {!isSuspended && sellsInRials(shop) && <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />}
       </div>
     </div>
   );

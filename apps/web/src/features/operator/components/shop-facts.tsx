@@ -15,7 +15,14 @@ export function ShopFacts({ shop }: { readonly shop: ShopCase }): ReactElement {
       <Fact name={shopCaseText.name}>{shop.name}</Fact>
       <Fact name={shopCaseText.category}>{shop.category.name}</Fact>
       <Fact name={shopCaseText.city}>{saidOr([shop.province, shop.city].filter(Boolean).join('، '))}</Fact>
-      <Fact name={shopCaseText.address}>{saidOr(shop.address)}</Fact>
+      <Fact name={shopCaseText.address}>
+        {saidOr(shop.address)}
+        {shop.address_names_other_city && (
+          <span className="block">
+            <Sign isGood={false} text={shopCaseText.otherCity} />
+          </span>
+        )}
+      </Fact>
       {shop.description !== '' && <Fact name={shopCaseText.description}>{shop.description}</Fact>}
       <Fact name={shopCaseText.createdAt}>
         <DateText value={shop.created_at} style="short" />
@@ -76,6 +83,13 @@ function Sign({ isGood, text }: { readonly isGood: boolean; readonly text: strin
   );
 }
 
+const decisionNames = (): Readonly<Record<ShopCase['decisions'][number]['decision'], string>> => ({
+  approve: shopCaseText.approved,
+  reject: shopCaseText.refused,
+  suspend: shopCaseText.suspendedAs,
+  lift: shopCaseText.lifted,
+});
+
 /** What was decided about this shop before. */
 export function ShopHistory({ shop }: { readonly shop: ShopCase }): ReactElement | null {
   if (shop.decisions.length === 0) return null;
@@ -86,7 +100,7 @@ export function ShopHistory({ shop }: { readonly shop: ShopCase }): ReactElement
         {shop.decisions.map((each) => (
           <li key={each.decided_at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0">
-              <strong>{each.decision === 'approve' ? shopCaseText.approved : shopCaseText.refused}</strong>
+              <strong>{decisionNames()[each.decision]}</strong>
               {each.reject_code !== null && `، ${shopCaseText.reasons[each.reject_code]}`}
               {each.reject_reason !== null && <span className="block text-ink-soft">{each.reject_reason}</span>}
             </span>

@@ -13,6 +13,7 @@ const tones: Readonly<Record<CaseState, StatusTone>> = {
   confirmed: 'paid',
   approved: 'paid',
   rejected: 'overdue',
+  suspended: 'overdue',
   vetoed: 'overdue',
   overtaken: 'neutral',
   expired: 'neutral',

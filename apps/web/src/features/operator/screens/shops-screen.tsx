@@ -15,7 +15,7 @@ export default defineTableScreen({
   path: SHOPS,
   texts: shopListText,
   above: <ShopPlaces present="shops" />,
-  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'rejected']) }),
+  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'suspended', 'rejected']) }),
   order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
   linkOf: ({ id, name }) => ({ to: `/operator/shops/${id}`, label: shopListText.open(name) }),
   columns: {

@@ -9,6 +9,7 @@ const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   count_not_allowed: 'change',
   product_not_offered: 'change',
   merchant_not_active: 'other_shop',
+  merchant_suspended: 'other_shop',
   qr_not_found: 'other_shop',
   rate_changed: 'change',
   facility_not_active: 'wallet',

@@ -223,6 +223,17 @@ export const ar: Wordings = {
     body: ({ shopName }) => `لم يُقبل «${shopName}». ترى السبب وكيفية تقديم الطلب من جديد في تطبيق نسيه.`,
     push: 'نتيجة مراجعة متجرك جاهزة.',
   },
+  shop_suspended: {
+    title: 'أُغلق البيع في متجرك',
+    body: ({ shopName }) =>
+      `البيع في «${shopName}» مغلق مؤقتًا. انظر السبب في تطبيق نسيه؛ مبيعاتك السابقة ورصيدك كما هي.`,
+    push: 'تغيّرت حالة متجرك.',
+  },
+  shop_resumed: {
+    title: 'فُتح البيع في متجرك',
+    body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
+    push: 'تغيّرت حالة متجرك.',
+  },
   shop_sheba_added: {
     title: 'سُجّل رقم شبا للمتجر',
     body: ({ lastFour }) => `سُجّل لمتجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
