@@ -107,6 +107,8 @@ export const demoSamples = {
   merchant_id: '3',
   waiting_shop_id: '11006',
   selling_shop_id: '11006',
+  signed_guarantee_id: '31',
+  guaranteed_late_uid: '0cd00679-0000-8000-8000-0000000052c1',
   review_id: '64',
   queued_ticket_id: '12',
   late_customer_id: 10_118,

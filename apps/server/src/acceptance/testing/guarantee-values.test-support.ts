@@ -87,6 +87,21 @@ const queued = (context: ValueContext): Promise<string> =>
     return handInCheque(context.full, owner, CHEQUE_LINE);
   });
 
+/** A guarantee that the person has signed, of the demo's late debt. */
+const signed = (context: ValueContext): Promise<string> =>
+  context.once('a signed guarantee', async () => {
+    const id = await invitation(context);
+    const { owner } = context.full.database;
+    await owner`
+      update guarantees.requirement r set state = 'complete', contract_uid = f.uid, customer_id = f.customer_id
+      from guarantees.item i, guarantees.guarantor g, servicing.facility f join identity.app_user u on u.id = f.customer_id
+      where i.requirement_id = r.id and g.item_id = i.id and g.id = ${id} and u.mobile = '09120000003'`;
+    await owner`
+      update guarantees.guarantor g set customer_id = u.id, state = 'confirmed', consented_at = now(), confirmed_at = now(), user_id = ${present(context).userId}, score = 690
+      from identity.app_user u where u.mobile = '09120000003' and g.id = ${id}`;
+    return id;
+  });
+
 /** The values that examples of guarantees refer to. */
 export const GUARANTEE_VALUES = {
   line_with_cheque: async (context: ValueContext) => {
@@ -140,6 +155,13 @@ export const GUARANTEE_VALUES = {
     return named(context.full, present(context), guarantor.nationalId, guarantor.mobile);
   },
   own_guarantee_id: invitation,
+  signed_guarantee_id: signed,
+  guaranteed_late_uid: async (context: ValueContext) => {
+    await signed(context);
+    const list = await sent(ask(context.full, present(context), 'GET', '/guarantor/installment-list?page_size=1000'));
+    const rows = list['results'] as readonly { readonly uid: string; readonly status: number }[];
+    return rows.find(({ status }) => status === 4)?.uid;
+  },
   own_guarantee_number: async (context: ValueContext) => Number(await invitation(context)),
   guarantor_code: async (context: ValueContext) => {
     await invitation(context);

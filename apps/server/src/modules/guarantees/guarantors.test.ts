@@ -261,7 +261,7 @@ test('a guarantor follows the debt he guarantees, row by row', async () => {
   await full.database.owner`
     update guarantees.guarantor set customer_id = ${debtor?.customer_id ?? 0n} where user_id = ${parvane.userId}`;
   const rows = (await ask(full, parvane, 'GET', '/guarantor/installment-list')).json() as {
-    results: { status: number; days_overdue: number; remaining: number; amount: number }[];
+    results: { uid: string; status: number; days_overdue: number; remaining: number; amount: number }[];
   };
   expect(rows.results.length).toBeGreaterThan(5);
   const late = rows.results.filter(({ status }) => status === 4);
@@ -274,8 +274,32 @@ test('a guarantor follows the debt he guarantees, row by row', async () => {
     select from messaging.inbox_message where user_id = ${parvane.userId} and kind = 'guaranteed_debt_late'`;
   expect(warned.length).toBe(1);
   const list = (await ask(full, parvane, 'GET', '/guarantor/own/')).json() as {
-    results: { debt: { warning: string } }[];
+    results: { debt: { warning: string; next_due_date: string | null } }[];
   };
+  const [first] = late;
+  const own = (await ask(full, parvane, 'GET', '/guarantor/own/')).json() as { results: { id: number }[] };
+  const pay = (uid: string, person = parvane) =>
+    ask(full, person, 'POST', `/guarantor/own/${own.results[0]?.id}/pay/`, { uid });
+  const link = await pay(first?.uid ?? '');
+  expect([link.status, (link.json() as { url: string }).url]).toEqual([
+    201,
+    expect.stringContaining('/payment/shared?hash='),
+  ]);
+  const later = rows.results.find(({ status }) => status === 1);
+  if (later !== undefined) expect(refusalOf(await pay(later.uid))).toEqual([409, 'installment_not_payable']);
+  expect(refusalOf(await pay(first?.uid ?? '', await world.customer()))).toEqual([404, 'not_found']);
+  // A row that becomes late on a later day is said on that day, not after thirty.
+  await full.database.owner`update guarantees.event set at = at - interval '20 days' where event = 'warn'`;
+  const [{ newest } = { newest: '' }] = await full.database.owner<{ newest: string }[]>`
+    select max(payable_until)::text as newest from servicing.installment where customer_id = ${debtor?.customer_id ?? 0n} and paid_at is null
+      and not is_cancelled and payable_until < ${full.clock.businessDate()}::date`;
+  const isNew = full.clock.businessNow().getTime() - Date.parse(newest) < 20 * 86_400_000;
+  await runTask(full.app.work, 'guarantees.warn_guarantors');
+  const again = await full.database.owner`
+    select from messaging.inbox_message where user_id = ${parvane.userId} and kind = 'guaranteed_debt_late'`;
+  expect(again.length).toBe(isNew ? 2 : 1);
+  const [state] = list.results;
+  expect((state?.debt.next_due_date ?? '9999') >= full.clock.businessDate()).toBe(true);
   expect(list.results[0]?.debt).toMatchObject({
     overdue_count: late.length,
     warning: late.length > 1 ? 'claim_near' : 'late',

@@ -12,6 +12,7 @@ import {
 } from './use-cases/guarantor-acts.ts';
 import { listGuaranteedRows } from './use-cases/guaranteed-rows.ts';
 import { inquireCheque } from './use-cases/inquire-cheque.ts';
+import { payGuaranteedRow } from './use-cases/pay-guaranteed-row.ts';
 import { changeInvitation, inviteGuarantor } from './use-cases/invite-guarantor.ts';
 import { createNote, serialOf } from './use-cases/notes.ts';
 import { listOwn, showOwn } from './use-cases/own-guarantee.ts';
@@ -38,6 +39,7 @@ type GuarantorCall =
   | 'sendGuarantorCode'
   | 'giveGuarantorConsent'
   | 'listGuaranteedRows'
+  | 'payGuaranteedRow'
   | 'saveGuarantorAddress'
   | 'listOwnGuarantees'
   | 'getOwnGuarantee'
@@ -156,6 +158,10 @@ function guarantorHandlers(deps: GuaranteeDeps): Handlers<Pick<GuaranteesCalls, 
     listGuaranteedRows: async ({ query }, { principal }) => ({
       status: 200,
       body: await listGuaranteedRows(deps, principal.userId, query),
+    }),
+    payGuaranteedRow: async ({ params, body }, { principal }) => ({
+      status: 201,
+      body: await payGuaranteedRow(deps, principal.userId, { id: requireRecordId(params.id), uid: body.uid }),
     }),
     saveGuarantorAddress: async ({ body }, { principal }) => ({
       status: 200,

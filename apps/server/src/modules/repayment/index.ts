@@ -1,5 +1,6 @@
 export { splitAmount } from './domain/split-amount.ts';
 export { findOwnPaymentIds, nextPaymentId } from './queries/payments.ts';
+export { shareInstallment } from './use-cases/share-installment.ts';
 export { payInstallment } from './use-cases/pay-installment.ts';
 export { type PaymentReceipt, readPaymentReceipt } from './use-cases/payment-receipt.ts';
 export { hasOpenPayment, payByMandate } from './use-cases/pay-by-mandate.ts';

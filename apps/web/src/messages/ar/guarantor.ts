@@ -6,6 +6,7 @@ import { inInstallmentsOf } from './number-words.ts';
 export const guarantorText: Translation<typeof fa.guarantorText> = {
   title: 'من أكفل؟',
   back: 'كل الكفالات',
+  pay: 'ادفع هذا القسط',
   emptyTitle: 'لا تكفل أحدًا',
   empty: 'إن سمّاك أحد تراه هنا وتقرر بنفسك.',
   label: 'كفالاتك للآخرين',

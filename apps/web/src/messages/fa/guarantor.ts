@@ -4,6 +4,7 @@ import { toPersianDigits } from '@nesye/persian';
 export const guarantorText = {
   title: 'ضامن چه کسی هستم؟',
   back: 'همهٔ ضمانت‌ها',
+  pay: 'پرداخت این قسط',
   emptyTitle: 'ضامن کسی نیستید',
   empty: 'هر وقت کسی شما را معرفی کند، همین‌جا می‌بینید و خودتان تصمیم می‌گیرید.',
   label: 'ضمانت‌های شما برای دیگران',

@@ -19,6 +19,8 @@ import { FileIn } from '../../schemas/file.ts';
 import { NextStep } from '../../schemas/next-step.ts';
 import { CodeSent, CodeText, MobileText } from '../../schemas/one-time-code.ts';
 import { DateText, DigitsText, oneOf } from '../../schemas/texts.ts';
+import { PayableUid } from '../../schemas/common.ts';
+import { SharedLink } from '../repayment/shares.ts';
 import { exampleGuarantor, GuarantorState, LineQuery, NamedGuarantor, PictureKind } from './guarantee-schemas.ts';
 
 const InvitedGuarantor = namedObject('InvitedGuarantor', {
@@ -87,6 +89,7 @@ const OwnGuarantee = namedObject('OwnGuarantee', {
 /** A row of the debt as its guarantor may see it: what and when, not where it was bought. */
 const GuaranteedRow = namedObject('GuaranteedRow', {
   guarantee: Type.Integer(),
+  uid: Type.String(),
   seq: Type.Integer(),
   due_date: CalendarDate,
   due_date_jalali: JalaliText,
@@ -297,6 +300,30 @@ export const guarantorCalls = {
     row: GuaranteedRow,
     owner: 'none',
     example: { as: 'verified_customer', rows: [] },
+  }),
+  payGuaranteedRow: defineCall({
+    ...shared,
+    id: 'N323',
+    openWhileFrozen: 'binds_nothing',
+    method: 'POST',
+    path: '/api/v1/guarantor/own/:id/pay/',
+    summary:
+      'The link by which the guarantor pays a late installment of the debt they guarantee, from the wallet or by card',
+    params: IdParams,
+    body: namedObject('GuaranteedRowToPay', { uid: PayableUid }),
+    reply: { 201: SharedLink },
+    errors: ['not_found', 'installment_not_payable'],
+    owner: ownedBy('user', ['path.id']),
+    example: {
+      as: 'verified_customer',
+      params: { id: demo('signed_guarantee_id') },
+      body: { uid: demo('guaranteed_late_uid') },
+      response: {
+        hash: '64-c2hhcmluZy1hbi1pbnN0YW',
+        url: 'https://nesye.example/payment/shared?hash=64-c2hhcmluZy1hbi1pbnN0YW',
+        expires_at: '2026-11-29T14:19:28.343Z',
+      },
+    },
   }),
   saveGuarantorAddress: defineCall({
     ...shared,

@@ -6,7 +6,7 @@ import { AmountOut, Instant, namedObject, PayableUid, strictObject } from '../..
 
 const UidParams = strictObject({ uid: PayableUid });
 const HashQuery = strictObject({ hash: PayableUid });
-const SharedLink = namedObject('InstallmentLink', {
+export const SharedLink = namedObject('InstallmentLink', {
   hash: Type.String({ description: 'what whoever pays sends as `uid`' }),
   url: Type.String({ description: 'the page of the product for it' }),
   expires_at: Instant,

@@ -325,16 +325,21 @@ export async function readExpired(
   return rows.map(({ id }) => id);
 }
 
-/** Guarantors of active debts who were not warned since `warnedBefore`, after an id, in the order of their ids. */
+/** A page of the guarantors who have signed, whose debt has begun, behind one that was read before. */
 export async function readToWarn(
   sql: Sql,
-  { after, warnedBefore, limit }: { readonly after: bigint; readonly warnedBefore: Date; readonly limit: number },
+  { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<Guarantor[]> {
   const rows = await sql<Row[]>`
-    ${select(sql)} where g.state = 'confirmed' and r.contract_uid is not null and g.id > ${after}
-      and not exists (select from guarantees.event e where e.guarantor_id = g.id and e.event = 'warn' and e.at > ${warnedBefore})
-    order by g.id limit ${limit}`;
+    ${select(sql)} where g.state = 'confirmed' and r.contract_uid is not null and g.id > ${after} order by g.id limit ${limit}`;
   return rows.map(guarantorOf);
+}
+
+/** When a guarantor was last warned that the debt is late; undefined if never. */
+export async function readLastWarning(sql: Sql, guarantorId: bigint): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date }[]>`
+    select at from guarantees.event where guarantor_id = ${guarantorId} and event = 'warn' order by at desc limit 1`;
+  return row?.at;
 }
 
 /** How many guarantees of a user are not over: one who leaves would leave somebody's debt unsecured. */

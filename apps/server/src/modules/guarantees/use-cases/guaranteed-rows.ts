@@ -21,8 +21,9 @@ export async function listGuaranteedRows(deps: GuaranteeDeps, userId: bigint, qu
   return listShort(guaranteesCalls.listGuaranteedRows.path, query, rows, (row) => row);
 }
 
-const rowView = (guarantee: bigint, { seq, dueDate, amount, remaining, status }: ContractRow, day: IsoDate) => ({
+const rowView = (guarantee: bigint, { uid, seq, dueDate, amount, remaining, status }: ContractRow, day: IsoDate) => ({
   guarantee,
+  uid,
   seq,
   due_date: dueDate,
   due_date_jalali: jalaliText(dueDate),

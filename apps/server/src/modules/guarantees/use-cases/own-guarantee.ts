@@ -8,7 +8,7 @@ import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers, readIdentityNumber } from '../../kyc/index.ts';
-import { sumInstallmentsByFacility } from '../../servicing/index.ts';
+import { readRowsOfContract, sumInstallmentsByFacility } from '../../servicing/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import {
   findGuarantor,
@@ -26,6 +26,7 @@ export type OwnGuaranteeView = Outgoing<CallTypes<typeof guaranteesCalls.getOwnG
 
 /** From so many overdue rows on, a claim on the guarantor is near. */
 const CLAIM_NEAR_ROWS = 2;
+const DUE_LATER = 1;
 
 interface Name {
   readonly firstName: string;
@@ -168,12 +169,15 @@ async function debtOf(deps: GuaranteeDeps, { customerId, contractUid }: Guaranto
   const sums = await sumInstallmentsByFacility(deps.database.sql, customerId, today(deps));
   const sum = sums.find((one) => one.contractUid === contractUid);
   if (sum === undefined) return NOTHING_OWED;
+  // The next one is never a late one: those have their own figure.
+  const rows = await readRowsOfContract(deps.database.sql, customerId, contractUid, today(deps));
+  const next = rows.find(({ status, dueDate }) => status === DUE_LATER && dueDate >= today(deps))?.dueDate ?? null;
   return {
     remaining_amount: sum.remainingAmount,
     overdue_amount: sum.overdueAmount,
     overdue_count: sum.overdueCount,
-    next_due_date: sum.nextDueDate,
-    next_due_jalali: sum.nextDueDate === null ? null : jalaliText(sum.nextDueDate),
+    next_due_date: next,
+    next_due_jalali: next === null ? null : jalaliText(next),
     paid_count: sum.paidCount,
     remaining_count: sum.remainingCount,
     warning: sum.overdueCount === 0 ? 'none' : sum.overdueCount >= CLAIM_NEAR_ROWS ? 'claim_near' : 'late',

@@ -14,7 +14,11 @@ const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;
 
 /** A link by which anybody signed in may pay one of the customer's rows; the same one while it holds. Refuses `not_found` and `installment_not_payable`. */
-export async function shareInstallment(deps: RepaymentDeps, customerId: bigint, uid: string) {
+export async function shareInstallment(
+  deps: Pick<RepaymentDeps, 'database' | 'clock' | 'publicOrigin'>,
+  customerId: bigint,
+  uid: string,
+) {
   const key = readInstallmentUid(uid);
   const asOf = deps.clock.businessDate();
   const [row] = key === undefined ? [] : await readPayableRows(deps.database.sql, customerId, [key], asOf);

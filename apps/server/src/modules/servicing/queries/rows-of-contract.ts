@@ -2,12 +2,17 @@ import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { InstallmentStatus } from '../domain/installment-filter.ts';
+import { installmentUidOf } from '../domain/installment-uid.ts';
 import { amountDue } from '../domain/row-debt.ts';
 import { rowsWithStatus } from './read-installments.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
 /** A row of a debt as somebody may see it who guarantees it. Amounts in rials. */
 export interface ContractRow {
+  /** On the wire of its debtor. */
+  readonly uid: string;
+  /** The last day in time. */
+  readonly payableUntil: IsoDate;
   readonly seq: number;
   readonly dueDate: IsoDate;
   readonly amount: Rial;
@@ -26,15 +31,17 @@ export async function readRowsOfContract(
   day: IsoDate,
 ): Promise<ContractRow[]> {
   const rows = await sql<
-    (DebtColumns & { seq: number; due_date: string; amount: bigint; status: InstallmentStatus })[]
+    (DebtColumns & { purchase_id: bigint; seq: number; due_date: string; amount: bigint; status: InstallmentStatus })[]
   >`
     with rows_now as (${rowsWithStatus(sql, customerId, day)})
-    select i.seq, i.due_date, i.amount, i.status, ${debtColumns(sql)}
+    select i.purchase_id, i.seq, i.due_date, i.amount, i.status, ${debtColumns(sql)}
     from rows_now i
     join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.id = i.facility_id and f.uid = ${contractUid}::uuid
     join servicing.terms t on t.id = f.terms_id
     order by i.due_date, i.wire_id limit ${MAX_ROWS}`;
   return rows.map((row) => ({
+    uid: installmentUidOf({ purchaseId: row.purchase_id, seq: row.seq }),
+    payableUntil: debtOf(row).payableUntil,
     seq: row.seq,
     dueDate: isoDate(row.due_date),
     amount: rial(row.amount),

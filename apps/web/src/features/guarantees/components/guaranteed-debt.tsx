@@ -1,10 +1,13 @@
-import { Amount, DateText, Icon, StatusChip } from '@nesye/ui';
+import { Amount, Button, DateText, Icon, StatusChip } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { guarantorText } from '#messages/guarantor.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import type { OwnGuarantee } from '../api.ts';
 
 const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;
@@ -53,6 +56,22 @@ const CHIPS: Readonly<Record<number, 'neutral' | 'paid' | 'overdue'>> = {
   4: 'overdue',
 };
 
+const OVERDUE = 4;
+
+/** Leads to the page on which anybody pays an installment for another. */
+function PayRow({ id, uid }: { readonly id: number; readonly uid: string }): ReactElement {
+  const navigate = useNavigate();
+  const pay = useAction(async () => {
+    const { hash } = await api.post('/api/v1/guarantor/own/:id/pay/', { params: { id: String(id) }, body: { uid } });
+    await navigate(`/payment/shared?hash=${encodeURIComponent(hash)}`);
+  });
+  return (
+    <Button tone="secondary" size="small" isBusy={pay.isBusy} onClick={pay.run}>
+      {guarantorText.pay}
+    </Button>
+  );
+}
+
 function Rows({ id }: { readonly id: number }): ReactElement | null {
   const { data } = useQuery(callQuery('/api/v1/guarantor/installment-list', { query: { page_size: '1000' } }));
   const rows = data?.results.filter(({ guarantee }) => guarantee === id) ?? [];
@@ -72,6 +91,7 @@ function Rows({ id }: { readonly id: number }): ReactElement | null {
             <DateText value={row.due_date} />
             <Amount amountRial={row.status === 2 ? row.amount : row.remaining} size="small" />
             <StatusChip tone={CHIPS[row.status] ?? 'neutral'}>{guarantorText.rowStates[row.status]}</StatusChip>
+            {row.status === OVERDUE && <PayRow id={id} uid={row.uid} />}
           </li>
         ))}
       </ul>

@@ -73,9 +73,12 @@ function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactEl
           {guarantorText.over[state].text}
         </Notice>
       ) : (
-        <Commitment guarantee={guarantee} />
+        <>
+          {state === 'invited' && <Terms guarantee={guarantee} />}
+          <Commitment guarantee={guarantee} />
+        </>
       )}
-      <Terms guarantee={guarantee} />
+      {state !== 'invited' && <Terms guarantee={guarantee} />}
     </div>
   );
 }
