@@ -31,6 +31,8 @@ describe('E4: 5,000,000 of a sale of 12,000,000 on a bank’s line, row 1 paid, 
     const expected = {
       status: 2,
       amount: 5_000_000,
+      commission_returned: 100_000,
+      shop_amount: 4_900_000,
       fee_returned: 148_876,
       parts: [{ kind: 'credit', amount: 5_000_000 }],
     };

@@ -29,6 +29,13 @@ export const accountSections: readonly AccountSection[] = [
     parts: [lazy(() => import('../../features/profile/sections/personal-section.tsx'))],
   },
   {
+    id: 'shop',
+    group: 'mine',
+    icon: 'store',
+    roles: merchants,
+    parts: [lazy(() => import('../../features/merchants/components/shop-section.tsx'))],
+  },
+  {
     id: 'addresses',
     group: 'mine',
     icon: 'home',

@@ -16,6 +16,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   },
   sections: {
     personal: 'المعلومات',
+    shop: 'متجري',
     addresses: 'العناوين المحفوظة',
     referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',

@@ -15,6 +15,7 @@ export const accountText = {
   },
   sections: {
     personal: 'مشخصات',
+    shop: 'فروشگاه من',
     addresses: 'نشانی‌های ذخیره‌شده',
     referral: 'معرفی به دوستان',
     bank: 'شبا و کارت‌های بانکی',

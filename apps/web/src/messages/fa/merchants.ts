@@ -83,6 +83,12 @@ export const shopText = {
   suspendedTitle: 'فروش فروشگاه شما فعلاً بسته است',
   suspended: (reason: string) =>
     `دلیل: ${reason} فروش‌های پیشین و ماندهٔ شما سر جای خود است. برای باز شدن با پشتیبانی گفت‌وگو کنید.`,
+  state: 'وضعیت',
+  states: { 0: 'در حال بررسی', 1: 'فعال', 2: 'ردشده', 3: 'فروش بسته است' },
+  payoutSheba: 'شبای واریز',
+  noPayoutSheba: 'ثبت نشده',
+  terminalOff: 'غیرفعال',
+  changeDetails: 'درخواست تغییر نام یا نشانی',
   sent: 'آنچه فرستاده‌اید',
   name: 'نام فروشگاه',
   category: 'دسته',

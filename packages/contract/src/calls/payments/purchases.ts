@@ -86,7 +86,15 @@ export const purchaseCalls = {
     params: CodeParams,
     query: LookUpQuery,
     reply: { 200: LookUp },
-    errors: ['qr_not_found', 'qr_expired', 'qr_paid', 'merchant_not_active', 'merchant_suspended', 'own_shop', 'amount_invalid'],
+    errors: [
+      'qr_not_found',
+      'qr_expired',
+      'qr_paid',
+      'merchant_not_active',
+      'merchant_suspended',
+      'own_shop',
+      'amount_invalid',
+    ],
     owner: ownedBy('anybody', ['path.code'], 'qr_not_found'),
     example: {
       as: 'customer',

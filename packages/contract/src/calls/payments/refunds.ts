@@ -21,6 +21,14 @@ const Mode = oneOf('last', 'smaller');
 const planned = {
   status: Type.Integer({ description: '1 while the card’s part is on its way, else 2' }),
   amount: AmountOut,
+  commission_returned: Type.Unsafe<number>({
+    ...AmountOut,
+    description: 'of the shop’s commission, in the currency of the sale',
+  }),
+  shop_amount: Type.Unsafe<number>({
+    ...AmountOut,
+    description: 'what leaves the shop’s balance, in the currency of the sale',
+  }),
   fee_returned: AmountOut,
   card_part_in_wallet: AmountOut,
   parts: Type.Array(strictObject({ kind: oneOf('credit', 'card', 'wallet', 'gift_card'), amount: AmountOut })),
@@ -42,6 +50,8 @@ const RefundRequest = namedObject('RefundRequest', { transaction: RecordId, amou
 const example = {
   status: 2,
   amount: 5_000_000,
+  commission_returned: 100_000,
+  shop_amount: 4_900_000,
   fee_returned: 148_876,
   card_part_in_wallet: 0,
   parts: [{ kind: 'credit' as const, amount: 5_000_000 }],

@@ -291,7 +291,8 @@ async function refundToCard(tx: Tx, gateway: Gateway, { id, attemptId }: SaleToR
 }
 
 /** On the wire: 1 while the card's money is on its way, else 2. */
-function viewOf({ amount, split, cardInWallet, found, rows }: PlannedRefund) {
+function viewOf({ amount, foreign, split, cardInWallet, found, rows }: PlannedRefund) {
+  const ofShop = foreign ?? { amount, commission: split.commission };
   const cuts = new Map(rows.rows.map((cut) => [cut.seq, cut]));
   const parts = [
     { kind: 'credit' as const, amount: split.credit },
@@ -301,6 +302,8 @@ function viewOf({ amount, split, cardInWallet, found, rows }: PlannedRefund) {
   return {
     status: split.card > 0n ? TRANSACTION_RESULT.unknown : TRANSACTION_RESULT.success,
     amount,
+    commission_returned: rial(ofShop.commission),
+    shop_amount: rial(ofShop.amount - ofShop.commission),
     fee_returned: rows.fee,
     card_part_in_wallet: cardInWallet,
     parts: parts.filter((part) => part.amount > 0n),

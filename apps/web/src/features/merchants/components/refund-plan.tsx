@@ -1,16 +1,18 @@
-import { Amount, Card, DateText } from '@nesye/ui';
+import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { refundText } from '#messages/refund.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { Column } from '../../../shared/lists/table-columns.ts';
+import { unitOf } from './sale-text.ts';
 
 export type Plan = ReplyOf<'GET', '/api/v1/merchant/reverse-transaction/plan'>;
 type Row = Plan['installments'][number];
 
 /** Where the money of a refund goes, and what becomes of each installment. */
-export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
+export function RefundPlan({ plan, currency }: { readonly plan: Plan; readonly currency: number }): ReactElement {
+  const unit = unitOf(currency);
   return (
     <>
       <Card as="div">
@@ -23,6 +25,12 @@ export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
               <Amount amountRial={part.amount} size="small" />
             </Fact>
           ))}
+          <Fact name={refundText.commissionReturned}>
+            <Amount amountRial={plan.commission_returned} size="small" {...unit} />
+          </Fact>
+          <Fact name={refundText.fromBalance}>
+            <Amount amountRial={plan.shop_amount} size="small" {...unit} />
+          </Fact>
           {plan.fee_returned > 0 && (
             <Fact name={refundText.feeReturned}>
               <Amount amountRial={plan.fee_returned} size="small" />
@@ -32,17 +40,18 @@ export function RefundPlan({ plan }: { readonly plan: Plan }): ReactElement {
         {plan.card_part_in_wallet > 0 && <p className="text-sm text-ink-soft">{refundText.cardInWallet}</p>}
       </Card>
       {plan.installments.length > 0 && (
-        <section aria-labelledby="refund-rows">
-          <h2 id="refund-rows" className="mb-2 text-base">
+        <details className="group rounded-card border border-line bg-surface px-5 py-2">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">
             {refundText.rows}
-          </h2>
+            <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
+          </summary>
           <DataTable
             label={refundText.rows}
             columns={columns()}
             rows={plan.installments.map((row) => ({ ...row, id: row.seq }))}
             renderCard={(row) => <RowCard key={row.seq} row={row} />}
           />
-        </section>
+        </details>
       )}
     </>
   );

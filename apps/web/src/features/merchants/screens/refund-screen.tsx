@@ -1,7 +1,9 @@
-import { Amount, Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '@nesye/ui';
+import { formatHour, toPersianDigits } from '@nesye/persian';
+import { Amount, Button, buttonClass, Card, DateText, EmptyState, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
 import { refundText } from '#messages/refund.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
@@ -10,7 +12,6 @@ import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { RefundModeInput } from '../../../shared/refund-mode-input.tsx';
 import { RETURN_PATH } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
@@ -56,7 +57,7 @@ interface Step {
 function Refund({ sale }: { readonly sale: Sale }): ReactElement {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<Plan>();
-  if (done !== undefined) return <Done plan={done} />;
+  if (done !== undefined) return <Done plan={done} sale={sale} />;
   if (sale.refunded_amount >= sale.amount) return <NothingLeft id={sale.id} />;
   if (step === undefined) return <Question sale={sale} onPlanned={setStep} />;
   return <Review sale={sale} step={step} onBack={() => setStep(undefined)} onDone={setDone} />;
@@ -79,8 +80,15 @@ function Question({
   return (
     <div className="flex flex-col gap-4">
       <Card as="div">
-        <h2 className="mb-1 text-base">{refundText.sale}</h2>
+        <h2 className="mb-1 text-base">{refundText.saleNumber(sale.id)}</h2>
         <dl>
+          <Fact name={salesText.buyer}>
+            <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
+          </Fact>
+          <Fact name={salesText.time}>
+            <DateText value={sale.created_at} style="short" /> {formatHour(sale.created_at)}
+          </Fact>
+          {typeof sale.payment_code?.note === 'string' && <Fact name={refundText.goods}>{sale.payment_code.note}</Fact>}
           <Fact name={kindText(sale)}>
             <Amount amountRial={sale.amount} size="small" {...unit} />
           </Fact>
@@ -102,7 +110,7 @@ function Question({
       <Suspense fallback={null}>
         <SaleReturn id={String(sale.id)} />
       </Suspense>
-      <PartForm hasInstallments={sale.number_of_installments > 0} rest={rest} plan={plan} {...unit} />
+      <PartForm rest={rest} plan={plan} {...unit} />
       <Button tone="secondary" isBusy={whole.isBusy} onClick={whole.run}>
         {refundText.whole}
       </Button>
@@ -111,34 +119,29 @@ function Question({
 }
 
 interface PartFormProps {
-  readonly hasInstallments: boolean;
   /** What can be given back, in rials or in the unit. */
   readonly rest: bigint;
   readonly unit?: 'dinar';
   readonly plan: (part: Pick<Step, 'amount' | 'mode'>) => Promise<void>;
 }
 
-const PartForm = defineForm(
-  localForm<{ amount: string; mode: Mode }>(),
-  ({ hasInstallments, rest, unit, plan }: PartFormProps) => ({
-    initial: { mode: 'last' },
-    send: plan,
-    submit: refundText.show,
-    fields: (form) => (
-      <>
-        <MoneyInput
-          form={form}
-          name="amount"
-          label={refundText.part}
-          maxRial={rest}
-          outside={refundText.tooMuch}
-          isInDinars={unit === 'dinar'}
-        />
-        {hasInstallments && <RefundModeInput form={form} />}
-      </>
-    ),
-  }),
-);
+const PartForm = defineForm(localForm<{ amount: string; mode: Mode }>(), ({ rest, unit, plan }: PartFormProps) => ({
+  initial: { mode: 'last' },
+  send: plan,
+  submit: refundText.show,
+  fields: (form) => (
+    <>
+      <MoneyInput
+        form={form}
+        name="amount"
+        label={refundText.part}
+        maxRial={rest}
+        outside={refundText.tooMuch}
+        isInDinars={unit === 'dinar'}
+      />
+    </>
+  ),
+}));
 
 interface ReviewProps {
   readonly sale: Sale;
@@ -163,7 +166,7 @@ function Review({ sale, step: { plan, amount, mode }, onBack, onDone }: ReviewPr
       <h2 id="plan-heading" className="text-base">
         {refundText.planTitle}
       </h2>
-      <RefundPlan plan={plan} />
+      <RefundPlan plan={plan} currency={sale.currency} />
       <p className="text-sm text-ink-soft">{refundText.planNote}</p>
       <p role="alert" className="text-sm text-anar-text empty:hidden">
         {confirm.error}
@@ -180,7 +183,7 @@ function Review({ sale, step: { plan, amount, mode }, onBack, onDone }: ReviewPr
   );
 }
 
-function Done({ plan }: { readonly plan: Plan }): ReactElement {
+function Done({ plan, sale }: { readonly plan: Plan; readonly sale: Sale }): ReactElement {
   return (
     <section aria-labelledby="done-heading" className="flex flex-col gap-4">
       <div role="status" className="flex flex-col items-center gap-2 text-center">
@@ -190,7 +193,7 @@ function Done({ plan }: { readonly plan: Plan }): ReactElement {
         </h2>
         <p className="text-sm text-ink-soft">{refundText.doneNote}</p>
       </div>
-      <RefundPlan plan={plan} />
+      <RefundPlan plan={plan} currency={sale.currency} />
       <ToSales />
     </section>
   );
