@@ -57,8 +57,10 @@ select create_distributed_table('servicing.schedule_change', 'bucket', colocate_
 select create_distributed_table('collections.contact', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('collections.promise', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('disputes.decision', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
+select create_distributed_table('documents.page_look', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('origination.credit_request', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('origination.step_data', 'bucket', colocate_with => 'ledger.guarded_account');
 select create_distributed_table('origination.request_event', 'bucket', colocate_with => 'ledger.guarded_account');

@@ -785,10 +785,11 @@ CREATE INDEX page_by_file ON documents.page USING btree (file_id);
 grant delete, insert, select, update on documents.page to nesye_app;
 
 create table documents.page_look (
+  bucket smallint not null,
   file_id text not null,
   operator_id bigint not null,
   at timestamp with time zone not null,
-  constraint page_look_pkey PRIMARY KEY (file_id, operator_id)
+  constraint page_look_pkey PRIMARY KEY (file_id, operator_id, bucket)
 );
 grant delete, insert, select on documents.page_look to nesye_app;
 

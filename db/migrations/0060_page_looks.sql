@@ -3,10 +3,11 @@ Documents of credit requests and of applications could be approved unopened. Whi
 needs every page of what is confirmed.
 */
 create table documents.page_look (
+  bucket smallint not null,
   file_id text not null,
   operator_id bigint not null,
   at timestamptz not null,
-  primary key (file_id, operator_id)
+  primary key (file_id, operator_id, bucket)
 );
 grant select, insert, delete on documents.page_look to nesye_app;
 

@@ -16,6 +16,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'identity.passkey_owner': 'a random handle; the passkeys themselves are in the copy',
   'identity.revocation': 'the sessions it ends are in the copy, and it is forgotten after a day',
   'messaging.sms_delivery': 'a masked mobile and what the SMS cost, forgotten after 90 days',
+  'documents.page_look': 'what operators did: their own log',
   'guarantees.picture_look': 'what operators did: their own log',
   'kyc.card_serial_check': SECURITY,
   'kyc.lookup_count': SECURITY,

@@ -277,9 +277,9 @@ test('a guarantor follows the debt he guarantees, row by row', async () => {
     results: { debt: { warning: string; next_due_date: string | null } }[];
   };
   const [first] = late;
-  const own = (await ask(full, parvane, 'GET', '/guarantor/own/')).json() as { results: { id: number }[] };
+  const signed = (await ask(full, parvane, 'GET', '/guarantor/own/')).json() as { results: { id: number }[] };
   const pay = (uid: string, person = parvane) =>
-    ask(full, person, 'POST', `/guarantor/own/${own.results[0]?.id}/pay/`, { uid });
+    ask(full, person, 'POST', `/guarantor/own/${signed.results[0]?.id}/pay/`, { uid });
   const link = await pay(first?.uid ?? '');
   expect([link.status, (link.json() as { url: string }).url]).toEqual([
     201,

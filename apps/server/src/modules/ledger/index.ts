@@ -36,6 +36,7 @@ export {
   type ServiceCharge,
 } from './domain/posting-rules.ts';
 export { postMoneyCorrection } from './domain/correction-rule.ts';
+export { sumPayableToShops } from './queries/sum-payable-to-shops.ts';
 export { readBankMovements } from './queries/read-bank-movements.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';

@@ -26,7 +26,7 @@ export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use
 export { endReturnForDispute } from './use-cases/end-return.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchases } from './queries/find-purchase.ts';
-export type { DisputedSales, DisputeOfSale } from './domain/disputed-sales.ts';
+export type { DisputedSales } from './domain/disputed-sales.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;

@@ -81,7 +81,7 @@ export async function openPicture(
   const found = await openPage(database.sql, documents.files, { documentId, page, of: 'dispute' });
   if (found === undefined) throw new Refusal('not_found');
   if (side === 'operator') {
-    const look = { fileId: found.fileId, operatorId: viewer.userId, at: clock.now() };
+    const look = { documentId, fileId: found.fileId, operatorId: viewer.userId, at: clock.now() };
     await database.transaction((tx) => insertPageLook(tx, look));
     await auditLook({ database, clock }, viewer.userId, dispute);
   }

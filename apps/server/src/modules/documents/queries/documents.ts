@@ -129,7 +129,7 @@ export async function deletePages(tx: Tx, documentId: bigint): Promise<string[]>
     select file_id from gone g where not exists (
       select 1 from documents.page p where p.file_id = g.file_id and p.document_id <> ${documentId})`;
   const files = rows.map((row) => row.file_id);
-  await tx`delete from documents.page_look where file_id = any(${files}::text[])`;
+  await tx`delete from documents.page_look where bucket = ${bucketOf(documentId)} and file_id = any(${files}::text[])`;
   return files;
 }
 

@@ -1,12 +1,19 @@
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** Stores that an operator was given a page. Committed before its first byte leaves. */
 export async function insertPageLook(
   tx: Tx,
-  { fileId, operatorId, at }: { readonly fileId: string; readonly operatorId: bigint; readonly at: Date },
+  {
+    documentId,
+    fileId,
+    operatorId,
+    at,
+  }: { readonly documentId: bigint; readonly fileId: string; readonly operatorId: bigint; readonly at: Date },
 ): Promise<void> {
   await tx`
-    insert into documents.page_look (file_id, operator_id, at) values (${fileId}, ${operatorId}, ${at}) on conflict (file_id, operator_id) do nothing`;
+    insert into documents.page_look (bucket, file_id, operator_id, at) values (${bucketOf(documentId)}, ${fileId}, ${operatorId}, ${at})
+    on conflict (file_id, operator_id, bucket) do nothing`;
 }
 
 /** A page by its document and its place from 1. */
@@ -23,11 +30,11 @@ export async function findUnseenPage(
 ): Promise<PagePlace | undefined> {
   const [row] = await sql<{ document_id: bigint; place: number }[]>`
     select document_id, place from (
-      select p.document_id, p.file_id, (row_number() over (partition by p.document_id order by p.seq))::int as place
+      select p.bucket, p.document_id, p.file_id, (row_number() over (partition by p.document_id order by p.seq))::int as place
       from documents.page p where p.document_id = any(${documentIds.map(String)}::bigint[])
     ) p
     where not exists (
-      select from documents.page_look l where l.file_id = p.file_id and (${operatorId ?? null}::bigint is null or l.operator_id = ${operatorId ?? null}::bigint))
+      select from documents.page_look l where l.bucket = p.bucket and l.file_id = p.file_id and (${operatorId ?? null}::bigint is null or l.operator_id = ${operatorId ?? null}::bigint))
     order by document_id, place limit 1`;
   return row === undefined ? undefined : { documentId: row.document_id, page: row.place };
 }

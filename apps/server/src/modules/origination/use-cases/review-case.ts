@@ -147,7 +147,7 @@ export async function openCasePage(
   if (found === undefined) throw new Refusal('not_found');
   await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
-    await insertPageLook(tx, { fileId: found.fileId, operatorId, at });
+    await insertPageLook(tx, { documentId, fileId: found.fileId, operatorId, at });
     await appendAudit(tx, {
       actorId: operatorId,
       action: 'origination.open_document',

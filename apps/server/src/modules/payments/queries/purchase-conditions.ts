@@ -1,18 +1,18 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { PurchaseFilter, SaleSearch } from '../domain/purchase-filter.ts';
 
-/** The filter as conditions on a purchase `p`, each beginning with `and`. A day is Tehran's, of the purchase or of another moment `at`. */
+/** The filter as conditions on a purchase `p`, each beginning with `and`. A day is Tehran's, of the purchase, or of a refund `r` of it. */
 export function purchaseConditions(
   sql: Sql,
   { results, productType, isOnCredit, createdFrom, createdUntil, search }: PurchaseFilter,
-  at = sql`p.created_at`,
+  of: 'purchase' | 'refund' = 'purchase',
 ) {
   return sql`
     ${results === undefined ? sql`` : sql`and p.result = any(${results.map(String)}::smallint[])`}
     ${productType === undefined ? sql`` : sql`and p.product_type = ${productType}`}
     ${isOnCredit === true ? sql`and p.credit_amount > 0` : sql``}
-    ${createdFrom === undefined ? sql`` : sql`and ${at} >= (${createdFrom}::date)::timestamp at time zone 'Asia/Tehran'`}
-    ${createdUntil === undefined ? sql`` : sql`and ${at} < (${createdUntil}::date + 1)::timestamp at time zone 'Asia/Tehran'`}
+    ${createdFrom === undefined ? sql`` : sql`and ${of === 'refund' ? sql`r.refunded_at` : sql`p.created_at`} >= (${createdFrom}::date)::timestamp at time zone 'Asia/Tehran'`}
+    ${createdUntil === undefined ? sql`` : sql`and ${of === 'refund' ? sql`r.refunded_at` : sql`p.created_at`} < (${createdUntil}::date + 1)::timestamp at time zone 'Asia/Tehran'`}
     ${search === undefined ? sql`` : searchCondition(sql, search)}`;
 }
 

@@ -44,7 +44,7 @@ function linesOfShop(sql: Sql, filter: PurchaseFilter, ending: (at: 'sale' | 're
     union all
     (select p.*, r.id, r.amount, -r.commission, r.commission - r.amount, r.business_date, r.refunded_at
      from payments.shop_refund r join payments.shop_sale p on p.bucket = r.bucket and p.id = r.purchase_id
-     where r.merchant_id = m.id ${purchaseConditions(sql, filter, sql`r.refunded_at`)} ${ending('refund')})`;
+     where r.merchant_id = m.id ${purchaseConditions(sql, filter, 'refund')} ${ending('refund')})`;
 }
 
 /** A page of the statement of some shops, by time. One statement over each shop's range of two indexes. */
@@ -139,14 +139,6 @@ export async function readDaysOfSales(
            sum(l.line_commission)::bigint as commission, sum(l.line_net)::bigint as "netAmount"
     from unnest(${merchantIds.map(String)}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, () => sql``)}) l
     group by l.line_date, l.currency order by l.line_date desc, l.currency`;
-}
-
-/** What we owe some shops in rials by the ledger (account 2110); less than 0 where more was refunded than sold. */
-export async function readBalanceOfShops(sql: Sql, merchantIds: readonly bigint[]): Promise<Rial> {
-  const [row] = await sql<{ balance: bigint }[]>`
-    select -coalesce(sum(ledger.summed_balance(2110::smallint, m.id, ${CURRENCY.irr}::smallint)), 0)::bigint as balance
-    from unnest(${merchantIds.map(String)}::bigint[]) m(id)`;
-  return rial(row?.balance ?? 0n);
 }
 
 /** What is left for the shops of these sales together, in rials. */

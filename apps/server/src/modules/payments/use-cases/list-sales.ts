@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
+import { sumPayableToShops } from '../../ledger/index.ts';
 import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../servicing/index.ts';
 import type { DisputedSales, DisputeOfSale } from '../domain/disputed-sales.ts';
@@ -13,7 +14,6 @@ import type { PurchaseFilter, PurchaseQuery } from '../domain/purchase-filter.ts
 import { readSales, type SaleRow } from '../queries/read-sales.ts';
 import {
   type DayOfSales,
-  readBalanceOfShops,
   readDaysOfSales,
   readNetOfSales,
   readSaleMovements,
@@ -63,7 +63,7 @@ export async function listSales(deps: SalesDeps, userId: bigint, path: string, q
   const [found, disputes, balance, today] = await Promise.all([
     readSaleMovements(sql, ids, filter, request),
     deps.disputedSales(sql, ids),
-    readBalanceOfShops(sql, ids),
+    sumPayableToShops(sql, ids),
     readDay(sql, ids, clock.businessDate()),
   ]);
   const rows = found.rows.map(({ sale }) => sale);

@@ -9,7 +9,7 @@ import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { DayRows } from '../../../shared/lists/day-rows.tsx';
 import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
 import { FixedAmountCodes } from './fixed-amount-codes.tsx';
-import { DisputesToAnswer } from './disputes-to-answer.tsx';
+import { WaitingDisputes } from './waiting-disputes.tsx';
 import { PayoutReminder } from './payout-reminder.tsx';
 import { QrPoster } from './qr-poster.tsx';
 import { SaleRow } from './sale-row.tsx';
@@ -73,7 +73,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
         >
           {(page) => (
             <>
-              <DisputesToAnswer page={page} />
+              <WaitingDisputes page={page} />
               <SalesFigures page={page} />
               <RecentSales page={page} />
             </>

@@ -7,15 +7,15 @@ import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { SalesPage } from './use-sales.ts';
 
 /** Disputes that wait for the shop's response, with the first deadline and the way there. */
-export function DisputesToAnswer({ page: { disputes } }: { readonly page: SalesPage }): ReactElement | null {
+export function WaitingDisputes({ page: { disputes } }: { readonly page: SalesPage }): ReactElement | null {
   if (disputes === null) return null;
   return (
     <div className="flex flex-col gap-2">
       <Notice tone="soon" title={salesText.disputesWait(disputes.waiting_count)}>
-        {salesText.answerUntil(dayAndMonth(disputes.response_until))}
+        {salesText.respondUntil(dayAndMonth(disputes.response_until))}
       </Notice>
       <Link to="/user/merchant-disputes" className={buttonClass({ tone: 'secondary' })}>
-        {salesText.answer}
+        {salesText.toDisputes}
       </Link>
     </div>
   );
