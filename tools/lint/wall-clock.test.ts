@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 /** Where a test may look at the clock, and what for. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'apps/server/src/acceptance/money-model.test.ts': 'prints how long it took',
   'apps/server/src/platform/pdf/pdf-renderer.test.ts': 'chooses a time-out by the machine',
   'e2e/paying.test.ts': 'slows the clock of a page',
 };
