@@ -58,6 +58,7 @@ export { tehranMinuteOfDay } from './calendar/tehran-time.ts';
 export { jalaliText } from './calendar/jalali-text.ts';
 export {
   addJalaliMonths,
+  ageOn,
   dateFromJalali,
   isJalaliLeap,
   jalaliFromDate,

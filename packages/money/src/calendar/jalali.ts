@@ -64,6 +64,16 @@ export function addJalaliMonths(from: JalaliDate, months: number, anchorDay: num
   return { year, month, day: Math.min(anchorDay, jalaliMonthLength(year, month)) };
 }
 
+/**
+ * Whole years from a day of birth to another day in the official calendar, the solar Hijri one, by which the law counts age. Who was born on 30 Esfand is a year older
+ * on 1 Farvardin where Esfand has 29 days: the year is whole then, and not before. Throws RangeError outside 1178–1501.
+ */
+export function ageOn(birthDate: IsoDate, day: IsoDate): number {
+  const [born, now] = [jalaliFromDate(birthDate), jalaliFromDate(day)];
+  const isBeforeBirthday = now.month < born.month || (now.month === born.month && now.day < born.day);
+  return now.year - born.year - (isBeforeBirthday ? 1 : 0);
+}
+
 function daysBeforeYear(year: number): number {
   return 365 * (year - 1) + Math.floor((8 * year + 21) / CYCLE_YEARS);
 }

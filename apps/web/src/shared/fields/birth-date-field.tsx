@@ -1,9 +1,9 @@
-import { businessDate, type IsoDate } from '@nesye/money';
+import { ageOn, businessDate, type IsoDate } from '@nesye/money';
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
 import { DigitsField } from './digits-field.tsx';
-import { ageOn, formatTypedDate, readTypedDate, type TypedDate } from './typed-date.ts';
+import { formatTypedDate, readTypedDate, type TypedDate } from './typed-date.ts';
 
 export const today = (): IsoDate => businessDate(new Date());
 

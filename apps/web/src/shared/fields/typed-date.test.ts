@@ -1,6 +1,6 @@
 import { isoDate } from '@nesye/money';
 import { describe, expect, it } from 'vitest';
-import { ageOn, formatTypedDate, readTypedDate } from './typed-date.ts';
+import { formatTypedDate, readTypedDate } from './typed-date.ts';
 
 const TODAY = isoDate('2026-11-21');
 
@@ -73,9 +73,3 @@ describe('readTypedDate', () => {
     ['1991/02/29', 'wrong'],
   ])('%j is %s', (typed, kind) => expect(readTypedDate(typed, TODAY).kind).toBe(kind));
 });
-
-it.each([
-  ['1991-08-14', 35],
-  ['2008-11-20', 18],
-  ['2008-11-21', 17],
-])('born on %s is %d', (birthDate, age) => expect(ageOn(isoDate(birthDate), TODAY)).toBe(age));

@@ -92,10 +92,3 @@ function gregorianDay(year: number, month: number, day: number): IsoDate | undef
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? isoDate(text) : undefined;
 }
-
-/** Whole years from a day of birth to another day, counted in the Jalali calendar, as people here count them. */
-export function ageOn(birthDate: IsoDate, today: IsoDate): number {
-  const born = jalaliFromDate(birthDate);
-  const now = jalaliFromDate(today);
-  return now.year - born.year - (now.month < born.month || (now.month === born.month && now.day < born.day) ? 1 : 0);
-}
