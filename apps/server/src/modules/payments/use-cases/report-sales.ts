@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import { findClaimedCodes } from '../../merchants/index.ts';
-import { tableHead, tableLine } from '../domain/sales-table.ts';
+import { tableHead, tableLine } from '../adapters/sales-table.ts';
 import { readSaleMovements, type SaleMovement } from '../queries/sale-movements.ts';
 import { maskedMobiles, type SalesDeps, type SalesFilterQuery, salesFilterOf, shopsOf } from './list-sales.ts';
 

@@ -1,5 +1,6 @@
 import { CURRENCY, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { type IsoDate, jalaliText, type Rial } from '@nesye/money';
+import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv/csv-line.ts';
 
 /** A line of the statement with what other contexts know of its sale. Amounts in whole units of its currency. */
 export interface LineForTable {
@@ -47,26 +48,24 @@ const HEADERS = [
   'بابت',
   'یادداشت خریدار',
 ] as const;
-/** Spreadsheets read a file without it as another alphabet. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
 /** The first line of the table, with the byte order mark. */
-export const tableHead = (): string => BYTE_ORDER_MARK + lineOf(HEADERS);
+export const tableHead = (): string => BYTE_ORDER_MARK + csvLine(HEADERS);
 
 /** A sale or a refund as a line of the table: digits Latin, dates Jalali, amounts whole and without separators; what the shop loses is below zero. */
 export function tableLine({ line, shop, buyer, code }: LineForTable): string {
   const { sale, refundId } = line;
   const isRefund = refundId > 0n;
-  return lineOf([
+  return csvLine([
     isRefund ? 'برگشت' : 'فروش',
-    String(sale.id),
+    sale.id,
     shop,
     jalaliText(line.businessDate),
     hour.format(line.at),
     KINDS[sale.productType],
-    String(sale.installmentCount),
+    sale.installmentCount,
     buyer,
     isRefund ? 0n : line.amount,
     isRefund ? line.amount : 0n,
@@ -77,14 +76,4 @@ export function tableLine({ line, shop, buyer, code }: LineForTable): string {
     code?.note ?? '',
     sale.buyerNote ?? '',
   ]);
-}
-
-/** Amounts are numbers, also below zero; all else is text. */
-const lineOf = (cells: readonly (string | bigint)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'bigint' ? String(cell) : cellOf(cell))).join(',')}\r\n`;
-
-/** Quoted where it must be. What a spreadsheet would run as a formula is text: customers write notes. */
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
