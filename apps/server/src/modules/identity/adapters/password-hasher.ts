@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { type QueuePlace, WorkQueue } from '../../../platform/work-queue/work-queue.ts';
+import { passwordForm } from '../domain/password-form.ts';
 
 /** argon2id is the package's standard algorithm; OWASP's least: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,8 +11,9 @@ const MAX_WAITING = 64;
 const MAX_OF_NETWORK = 16;
 
 export interface PasswordHasher {
+  /** The hash of the password's form (`passwordForm`). */
   hash(password: string): Promise<string>;
-  /** Is it the password of this hash? Without a hash it costs the same time and is false. Throws QueueFullError when too many wait. */
+  /** Is it, exactly as given, the password of this hash? Without a hash it costs the same time and is false. Throws QueueFullError when too many wait. */
   verify(passwordHash: string | undefined, password: string, place?: QueuePlace): Promise<boolean>;
 }
 
@@ -23,7 +25,7 @@ function createPasswordHasher(): PasswordHasher {
   let nobodysHash: Promise<string> | undefined;
   return {
     // Whoever sets a password has proved who is there.
-    hash: (password) => queue.run(() => hash(password, COST), { isFirst: true }),
+    hash: (password) => queue.run(() => hash(passwordForm(password), COST), { isFirst: true }),
     verify: async (passwordHash, password, place) => {
       nobodysHash ??= hash(randomBytes(16), COST);
       const standIn = await nobodysHash;

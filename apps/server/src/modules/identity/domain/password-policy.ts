@@ -1,5 +1,6 @@
 import { isNationalId, normalizeMobile, toLatinDigits } from '@nesye/persian';
 import { COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
+import { passwordForm } from './password-form.ts';
 
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
@@ -12,7 +13,7 @@ const MIN_RUN = 3;
  * common passwords has: words, names, years and keyboard runs joined together, with signs for letters. No rule of composition.
  */
 export function isPasswordAcceptable(password: string): boolean {
-  const length = Array.from(password).length;
+  const length = Array.from(passwordForm(password)).length;
   if (length < MIN_LENGTH || length > MAX_LENGTH) return false;
   const plain = toLatinDigits(password.normalize('NFKC')).toLowerCase();
   if (normalizeMobile(plain) !== undefined || isNationalId(plain)) return false;

@@ -125,6 +125,15 @@ export type RoleGrant =
   | { readonly role: 'customer' | 'operator' }
   | { readonly role: 'merchant'; readonly merchantId: bigint };
 
+/** Puts another hash of the same password in the place of one; nothing where the password has been changed meanwhile. */
+export async function renewPasswordHash(
+  sql: Sql,
+  mobile: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`update identity.app_user set password_hash = ${to} where mobile = ${mobile} and password_hash = ${from}`;
+}
+
 /** Writes the hash of a password; a user who had to set one no longer has to. False for nobody. It ends no session. */
 export async function updatePassword(tx: Tx, userId: bigint, passwordHash: string): Promise<boolean> {
   const rows =

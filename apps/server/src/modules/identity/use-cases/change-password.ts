@@ -5,6 +5,7 @@ import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import { passwordForm } from '../domain/password-form.ts';
 import { isPasswordAcceptable } from '../domain/password-policy.ts';
 import type { User } from '../domain/user.ts';
 import { findUserByMobile, findUserWithHash } from '../queries/users.ts';
@@ -102,7 +103,8 @@ export function createPasswordReset(deps: PasswordDeps): (reset: PasswordReset) 
 }
 
 function requireAcceptable({ password, confirmation }: NewPassword): void {
-  if (password !== confirmation) throw new Refusal('password_mismatch', { field: 'password_confirm' });
+  if (passwordForm(password) !== passwordForm(confirmation))
+    throw new Refusal('password_mismatch', { field: 'password_confirm' });
   if (!isPasswordAcceptable(password)) throw new Refusal('password_weak', { field: 'password' });
 }
 

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { QueueFullError, type QueuePlace } from '../../../platform/work-queue/work-queue.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import { passwordForm } from '../domain/password-form.ts';
 import {
   attemptsAtPassword,
   clearAttempts,
@@ -12,9 +13,10 @@ import {
   releaseAttempt,
   reserveAttempt,
 } from '../queries/login-attempts.ts';
+import { renewPasswordHash } from '../queries/users.ts';
 
 /**
- * Is it the password of this hash? Without a hash it costs the same and is false. A failure counts before it is checked; the
+ * Is it the password of this hash, in its form (`passwordForm`) or, for a hash from before there was one, as it was typed? That hash is then made again. Without a hash it costs the same and is false. A failure counts before it is checked; the
  * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. Nobody's mobile (undefined)
  * has nothing to lock.
  * `place`: the owner, signed in or on a known device, goes before strangers, who have a share of the line by network. Refuses with login_locked, password_closed, busy.
@@ -41,9 +43,13 @@ export function createPasswordCheck({
     if (mobile !== undefined && !(await reserveAttempt(sql, attemptsAtPassword(mobile), now)))
       throw await lockRefusal(sql, mobile, now);
     try {
-      const isRight = await hasher.verify(passwordHash, password, place);
-      if (isRight && mobile !== undefined) await clearAttempts(sql, mobile, 'password');
-      return isRight;
+      const form = passwordForm(password);
+      const isRight = await hasher.verify(passwordHash, form, place);
+      const isRightAsTyped = !isRight && form !== password && (await hasher.verify(passwordHash, password, place));
+      if (isRightAsTyped && mobile !== undefined && passwordHash !== undefined)
+        await renewPasswordHash(sql, mobile, { from: passwordHash, to: await hasher.hash(password) });
+      if ((isRight || isRightAsTyped) && mobile !== undefined) await clearAttempts(sql, mobile, 'password');
+      return isRight || isRightAsTyped;
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       if (mobile !== undefined) await releaseAttempt(sql, mobile, 'password');

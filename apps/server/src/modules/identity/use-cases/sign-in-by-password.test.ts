@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -41,6 +42,22 @@ describe('signing in with a password', () => {
     ]);
     for (const password of [PASSWORD.trim(), ' Nesye-demo-1 ', PASSWORD.toLowerCase()])
       expect(codeOf(await trySignIn(mobile, password))).toEqual([400, 'credentials_invalid']);
+  });
+
+  it('takes a password in any composition of its letters, and what was set before as it was typed', async () => {
+    const password = 'آفتاب\u200cگردان\u200c۱۲۳ رؤیا';
+    expect(password.normalize('NFD')).not.toBe(password);
+    const { id, mobile } = await userWithPassword();
+    await world.database.transaction((tx) => world.identity.setPassword(tx, id, password.normalize('NFD')));
+    for (const typed of [password, password.normalize('NFD'), password.replace(' ', '\u00a0')])
+      expect((await trySignIn(mobile, typed)).statusCode).toBe(200);
+    expect(codeOf(await trySignIn(mobile, password.replace('۱', '1')))).toEqual([400, 'credentials_invalid']);
+
+    const before = await hash(password.normalize('NFD'));
+    await world.database.owner`update identity.app_user set password_hash = ${before} where id = ${id}`;
+    expect(codeOf(await trySignIn(mobile, password))).toEqual([400, 'credentials_invalid']);
+    expect((await trySignIn(mobile, password.normalize('NFD'))).statusCode).toBe(200);
+    expect((await trySignIn(mobile, password)).statusCode).toBe(200);
   });
 
   it('carries the roles of the database', async () => {
