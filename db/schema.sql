@@ -2289,6 +2289,7 @@ create table merchants.merchant (
   status_changed_at timestamp with time zone not null,
   city_id integer,
   is_signed_up boolean not null default false,
+  name_key text not null generated always as (merchants.name_key(name)) stored,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
   constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL) OR (status = 3))),
@@ -2310,9 +2311,11 @@ create table merchants.merchant (
 );
 CREATE INDEX merchant_by_category ON merchants.merchant USING btree (category_id, created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) WHERE (status = 1);
+CREATE INDEX merchant_by_name_key ON merchants.merchant USING btree (name_key);
 CREATE INDEX merchant_by_status ON merchants.merchant USING btree (status, status_changed_at, id);
 CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
+CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
 grant insert, select, update (address, business_mode, category_id, city_id, description, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_code, reject_reason, status, status_changed_at) on merchants.merchant to nesye_app;
 
@@ -2339,6 +2342,8 @@ create table merchants.payment_code (
   claimed_by bigint,
   claimed_uid text,
   claimed_at timestamp with time zone,
+  note_folded text generated always as (platform.fold_text(note)) stored,
+  invoice_folded text generated always as (platform.fold_text(invoice_uid)) stored,
   constraint payment_code_pkey PRIMARY KEY (id),
   constraint payment_code_code_key UNIQUE (code),
   constraint payment_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
@@ -2352,6 +2357,8 @@ create table merchants.payment_code (
   constraint payment_code_redirect_url_check CHECK (((redirect_url ~ '^https://'::text) AND (length(redirect_url) <= 2000)))
 );
 CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (merchant_id, claimed_uid) WHERE (claimed_uid IS NOT NULL);
+CREATE INDEX payment_code_by_invoice ON merchants.payment_code USING btree (merchant_id, invoice_folded) WHERE ((claimed_uid IS NOT NULL) AND (invoice_folded IS NOT NULL));
+CREATE INDEX payment_code_noted ON merchants.payment_code USING btree (merchant_id, id) WHERE ((claimed_uid IS NOT NULL) AND (note_folded IS NOT NULL));
 CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (merchant_id, id);
 grant insert, select on merchants.payment_code to nesye_app;
 
@@ -2844,6 +2851,7 @@ create table payments.purchase (
   constraint purchase_wallet_amount_check CHECK ((wallet_amount >= 0)),
   constraint tenders_make_the_amount CHECK ((amount = ((credit_amount + wallet_amount) + gateway_amount)))
 ) with (fillfactor=100);
+CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);
 CREATE TRIGGER purchase_is_decided_once BEFORE UPDATE ON payments.purchase FOR EACH ROW EXECUTE FUNCTION payments.refuse_change();
@@ -4289,6 +4297,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function mandates.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function mandates.refuse_transition() returns trigger
+-- function merchants.name_key(text) returns text, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app

@@ -35,4 +35,5 @@ export { type NextCallOut, type NextStepOut, nextCall, nextStep } from './schema
 export { PROVIDERS, providerCalls } from './calls/origination/provider-calls.ts';
 export type { CreditRequestOut } from './schemas/credit-request.ts';
 export { isPrivate, ownedBy, type OwnedRecord, type Owner } from './owner.ts';
+export { TEXT_KINDS, type TextField, textFieldsOf, type TextKind } from './text-kinds.ts';
 export { undeclared, unimplemented } from './unimplemented.ts';

@@ -35,7 +35,11 @@ describe('formatJalaliDate', () => {
       '2026-11-21T00:00:00Z',
     ]) {
       expect(() => formatJalaliDate(text)).toThrow(RangeError);
+      expect(() => jalaliPartsOf(text)).toThrow(RangeError);
+      expect(() => relativeDueText(text, '2026-11-21')).toThrow(RangeError);
     }
+    for (const text of ['2026-02-30T10:00:00Z', 'Nov 21 2026', ''])
+      expect(() => formatJalaliDateTime(text)).toThrow(RangeError);
   });
 });
 

@@ -3,6 +3,7 @@ import { toPersianDigits } from './digits.ts';
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const ISO_DATE_LENGTH = 10;
 
 const PERSIAN = {
   today: 'امروز',
@@ -21,7 +22,7 @@ export type JalaliDateStyle = 'short' | 'long' | 'weekday' | 'month';
 /**
  * A Gregorian date `YYYY-MM-DD` as Jalali text in the page's language and digits (`showDatesIn`, `showDigitsOf`):
  * `long` «۳۰ آبان ۱۴۰۵», `short` «۱۴۰۵/۰۸/۳۰», `weekday` «شنبه ۳۰ آبان ۱۴۰۵», `month` «آبان ۱۴۰۵».
- * Throws RangeError for a text that is not a date.
+ * Throws RangeError for a text that is not a date, and for a day that does not exist.
  */
 export function formatJalaliDate(isoDate: string, style: JalaliDateStyle = 'long'): string {
   return textOf(partsOf(instantOf(isoDate)), style);
@@ -29,16 +30,16 @@ export function formatJalaliDate(isoDate: string, style: JalaliDateStyle = 'long
 
 /** An instant (ISO 8601 or Date) as Tehran's date and time: «۳۰ آبان ۱۴۰۵، ۱۴:۰۵». Throws RangeError for another text. */
 export function formatJalaliDateTime(instant: string | Date, style: JalaliDateStyle = 'long'): string {
-  const parts = partsOf(new Date(instant));
+  const parts = partsOf(momentOf(instant));
   return `${textOf(parts, style)}، ${hourOf(parts)}`;
 }
 
 /** The hour of an instant in Tehran: «۱۴:۰۵». Throws RangeError for another text. */
-export const formatHour = (instant: string | Date): string => hourOf(partsOf(new Date(instant)));
+export const formatHour = (instant: string | Date): string => hourOf(partsOf(momentOf(instant)));
 
 /**
  * How far a due date is from a day, both `YYYY-MM-DD`: «۳ روز دیگر», «فردا», «امروز», «دیروز», «۲ روز گذشته».
- * Throws RangeError for a text that is not a date.
+ * Throws RangeError for a text that is not a date, and for a day that does not exist.
  */
 export function relativeDueText(dueDate: string, today: string): string {
   const days = (instantOf(dueDate).getTime() - instantOf(today).getTime()) / DAY_MS;
@@ -122,4 +123,10 @@ function instantOf(isoDate: string): Date {
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== isoDate)
     throw new RangeError(`not a date: ${isoDate}`);
   return instant;
+}
+
+/** A moment of a day that exists. */
+function momentOf(instant: string | Date): Date {
+  if (typeof instant === 'string') instantOf(instant.slice(0, ISO_DATE_LENGTH));
+  return new Date(instant);
 }

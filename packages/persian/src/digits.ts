@@ -1,5 +1,6 @@
 const PERSIAN_ZERO = 0x6f0;
 const ARABIC_ZERO = 0x660;
+const WIDE_ZERO = 0xff10;
 
 let shownZero = PERSIAN_ZERO;
 
@@ -13,9 +14,9 @@ export function toPersianDigits(text: string | number | bigint): string {
   return String(text).replace(/[0-9۰-۹٠-٩]/g, (digit) => String.fromCharCode(shownZero + digitValue(digit)));
 }
 
-/** Persian and Arabic digits of a text as Latin ones; everything else stays. For what is sent. */
+/** Persian, Arabic and full-width digits of a text as Latin ones; everything else stays. For what is sent. */
 export function toLatinDigits(text: string): string {
-  return text.replace(/[۰-۹٠-٩]/g, (digit) => String(digitValue(digit)));
+  return text.replace(/[۰-۹٠-٩０-９]/g, (digit) => String(digitValue(digit)));
 }
 
 /** Only the digits of a text, as Latin ones: «۰۹۱۲ ۳۴۵» → 0912345. */
@@ -25,6 +26,7 @@ export function stripNonDigits(text: string): string {
 
 function digitValue(digit: string): number {
   const code = digit.charCodeAt(0);
+  if (code >= WIDE_ZERO) return code - WIDE_ZERO;
   if (code >= PERSIAN_ZERO) return code - PERSIAN_ZERO;
   return code >= ARABIC_ZERO ? code - ARABIC_ZERO : Number(digit);
 }

@@ -1,22 +1,33 @@
-import { stripNonDigits, toLatinDigits } from './digits.ts';
+import { stripNonDigits } from './digits.ts';
+import { compactIdentifier } from './invisible.ts';
 
 const CARD_GROUP = /\d{1,4}/g;
+const GIVEN_OUT = '1111111111';
 
-/** Is it an Iranian national id: ten digits (any script), not one digit repeated, and a right check digit. */
-export function isNationalId(input: string): boolean {
-  const text = toLatinDigits(input);
-  if (!/^\d{10}$/.test(text) || /^(\d)\1{9}$/.test(text)) return false;
+/**
+ * An Iranian national id as ten Latin digits, from any written form; undefined where the check digit is wrong. Ten equal digits are no id but for 1111111111,
+ * which was given to a living person: the registry decides.
+ */
+export function readNationalId(input: string): string | undefined {
+  const text = compactIdentifier(input);
+  if (!/^\d{10}$/.test(text) || (/^(\d)\1{9}$/.test(text) && text !== GIVEN_OUT)) return undefined;
   const digits = Array.from(text, Number);
   const sum = digits.slice(0, 9).reduce((total, digit, index) => total + digit * (10 - index), 0);
   const rest = sum % 11;
-  return digits[9] === (rest < 2 ? rest : 11 - rest);
+  return digits[9] === (rest < 2 ? rest : 11 - rest) ? text : undefined;
 }
 
-/** Can it be an Iranian postal code: ten digits (any script), no 0 or 2 among the first five, and the first four not one digit repeated. */
-export function isPostalCode(input: string): boolean {
-  const text = toLatinDigits(input);
-  return /^[13-9]{5}\d{5}$/.test(text) && !/^(\d)\1{3}/.test(text);
+/** Is it an Iranian national id, in any written form: see `readNationalId`. */
+export const isNationalId = (input: string): boolean => readNationalId(input) !== undefined;
+
+/** An Iranian postal code as ten Latin digits, from any written form: no 0 or 2 among the first five, and the first four not one digit repeated. Undefined for anything else. */
+export function readPostalCode(input: string): string | undefined {
+  const text = compactIdentifier(input);
+  return /^[13-9]{5}\d{5}$/.test(text) && !/^(\d)\1{3}/.test(text) ? text : undefined;
 }
+
+/** Can it be an Iranian postal code, in any written form: see `readPostalCode`. */
+export const isPostalCode = (input: string): boolean => readPostalCode(input) !== undefined;
 
 /** A card number in groups of four Latin digits: «6037 6976 8909 5443». Short input is grouped as far as it goes. */
 export function groupCardNumber(input: string): string {

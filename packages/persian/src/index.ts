@@ -12,8 +12,19 @@ export {
   relativeDueText,
   type JalaliDateStyle,
 } from './dates.ts';
-export { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
+export { readEmail } from './email.ts';
+export { amountsInSearch, foldText } from './fold-text.ts';
+export {
+  groupCardNumber,
+  isNationalId,
+  isPostalCode,
+  readNationalId,
+  readPostalCode,
+  releaseVersionText,
+} from './identifiers.ts';
+export { compactDashed, compactIdentifier, removeInvisible } from './invisible.ts';
+export { readCode } from './read-code.ts';
 export { maskMobile } from './mask-mobile.ts';
 export { normalizeMobile } from './mobile.ts';
-export { normalizePersianLines, normalizePersianText } from './normalize-text.ts';
 export { codeIn } from './one-time-code.ts';
+export { cleanLine, cleanLines, normalizePersianLines, normalizePersianText } from './normalize-text.ts';

@@ -171,7 +171,47 @@ test('a sale is found by invoice, note, amount or the buyer’s words, and leave
   const lines = report.text.replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${String(id)},`);
-  expect(lines[1]?.endsWith(",واریز نشده,F-77,یخچال سفارش ویژه,'=تولد")).toBe(true);
+  expect(lines[1]?.endsWith(`,"واریز نشده","F-77","یخچال سفارش ویژه","'=تولد"`)).toBe(true);
+});
+
+test('a sale is found however its words and figures are spelt', async () => {
+  const { code } = await make({
+    note: 'کالای ١٢ برای أحمد',
+    invoice_uid: '000123',
+    redirect_url: undefined,
+    amount: 2_345_670,
+  });
+  const bought = await buy(buyer, code, {
+    buyer_note: 'سفارش گلدان\u200cها، هدیۀ مُحَمَّد، شمارهٔ ٤٥٦٧',
+    transactionAmount: 2_345_670,
+  });
+  expect(bought.status).toBe(201);
+  const spelt = [
+    ['گلدان\u200cها', 'گلدان ها', 'گلدانها', 'سفارش گلدان', 'هدیه محمد', 'هديه', 'محـمد'],
+    ['4567', '۴۵۶۷', '٤٥٦٧', 'شماره ۴۵۶۷'],
+    ['000123', '۰۰۰۱۲۳', '٠٠٠١٢٣', '000\u2060123'],
+    ['کالای ١٢', 'کالای ۱۲', 'کالای 12', 'كالاي 12', 'احمد', 'أحمد'],
+    ['2345670', '۲٬۳۴۵٬۶۷۰', '234567', '۲۳۴٬۵۶۷ تومان', '2,345,670 ریال'],
+    [String(code).replaceAll('-', '\u2011')],
+  ].flat();
+  for (const text of spelt) {
+    const { body } = await send(
+      merchant,
+      'GET',
+      `/v1/accounting/merchant-transaction?filter_text=${encodeURIComponent(text)}`,
+    );
+    expect(
+      (body['results'] as Body[]).map(({ uid }) => uid),
+      text,
+    ).toContain(bought.body['uid']);
+  }
+  for (const text of ['گلدان‌های', '۲۳۴٬۵۶۷ ریال', '123', 'حمید'])
+    expect(
+      (await send(merchant, 'GET', `/v1/accounting/merchant-transaction?filter_text=${encodeURIComponent(text)}`)).body[
+        'results'
+      ],
+      text,
+    ).toEqual([]);
 });
 
 test('a guest sees whose code it is, and nothing to pay with; a code of no shop is refused', async () => {

@@ -15,7 +15,7 @@ const UtmFields = Type.Record(Type.String({ pattern: '^utm_[a-z_]{1,30}$' }), Sh
 /** What was stored when an address with `utm_` was opened. */
 const UtmRecord = namedObject('UtmRecord', {
   utm: UtmFields,
-  full_link: Type.Optional(Type.String({ maxLength: 2_000 })),
+  full_link: Type.Optional(Type.String({ format: 'line', maxLength: 2_000 })),
   device_info: Type.Optional(strictObject({ browser: ShortText, os: ShortText })),
   visited: Type.Optional(
     strictObject({ ewano: Type.Optional(Type.Boolean()), internationalCredit: Type.Optional(Type.Boolean()) }),

@@ -75,10 +75,10 @@ const PlainListQuery = listQuery({});
 
 /** What a sign-up says of a shop; the rest follows on its profile. */
 const NewShop = namedObject('NewShop', {
-  name: Type.String({ minLength: 2, maxLength: 80 }),
+  name: Type.String({ format: 'name', minLength: 2, maxLength: 80 }),
   category_id: Type.Integer({ minimum: 0 }),
   city_id: Type.Integer({ minimum: 0 }),
-  address: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  address: Type.Optional(Type.String({ format: 'line', minLength: 1, maxLength: 500 })),
 });
 
 const reading = { method: 'GET', context: 'merchants', errors: ['page_size_too_large'], idempotency: 'none' } as const;
@@ -283,7 +283,7 @@ export const merchantsCalls = {
     summary: 'Name the shop at a merchant’s sign-up; it is in check until confirmed',
     body: NewShop,
     reply: { 201: OwnMerchant },
-    errors: ['category_unknown', 'place_unknown', 'shop_exists'],
+    errors: ['category_unknown', 'place_unknown', 'shop_exists', 'shop_name_protected', 'shop_name_taken'],
     idempotency: 'none',
     owner: 'none',
     example: {
@@ -301,7 +301,14 @@ export const merchantsCalls = {
     summary: 'Correct a refused shop and hand it in again; it is in check once more',
     body: NewShop,
     reply: { 200: OwnMerchant },
-    errors: ['category_unknown', 'place_unknown', 'not_found', 'shop_not_rejected'],
+    errors: [
+      'category_unknown',
+      'place_unknown',
+      'not_found',
+      'shop_not_rejected',
+      'shop_name_protected',
+      'shop_name_taken',
+    ],
     idempotency: 'none',
     owner: 'none',
     example: {

@@ -49,7 +49,7 @@ const PinCard = namedObject('PinCard', {
   issued_at: Instant,
 });
 const PinCards = named('PinCards', listOf(PinCard));
-const PinText = Type.String({ minLength: 1, maxLength: 12 });
+const PinText = Type.String({ format: 'identifier', minLength: 1, maxLength: 12 });
 /** The code’s purpose is `card_pin`, and it approves this card’s id. */
 const PinSetting = namedObject('PinSetting', { code: CodeText, pin: PinText, pin_confirm: PinText });
 const PinQuestion = namedObject('PinQuestion', { pin: PinText });

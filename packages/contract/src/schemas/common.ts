@@ -28,17 +28,17 @@ export const AmountOut = Type.Unsafe<number>({
 /** Rials coming in (D6): a JSON integer or a digit string in any script; `parseRial` checks it. */
 export const AmountIn = Type.Unsafe<number | string>({
   title: 'Amount',
-  anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],
+  anyOf: [{ type: 'integer' }, { type: 'string', format: 'figure', maxLength: 40 }],
   description: 'Whole units: JSON integer, or digits in Persian, Arabic or Latin script, with separators',
 });
 
 /** An amount in a query, always text. */
-export const AmountText = Type.String({ title: 'Amount', minLength: 1, maxLength: 40 });
+export const AmountText = Type.String({ title: 'Amount', format: 'figure', minLength: 1, maxLength: 40 });
 
 /** A number of installments coming in: an integer or digits in any script. */
 export const CountIn = Type.Unsafe<number | string>({
   title: 'Count',
-  anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 40 }],
+  anyOf: [{ type: 'integer' }, { type: 'string', format: 'figure', maxLength: 40 }],
   description: 'Number of installments: JSON integer, or digits',
 });
 
@@ -71,7 +71,7 @@ export const QueryDigits = Type.String({ pattern: '^[0-9۰-۹٠-٩]{1,19}$' });
 export const ListQuery = {
   page: Type.Optional(QueryDigits),
   page_size: Type.Optional(QueryDigits),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  cursor: Type.Optional(Type.String({ format: 'opaque', maxLength: 200 })),
 };
 
 /** The list envelope of D4. */

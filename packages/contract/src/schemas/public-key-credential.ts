@@ -5,7 +5,7 @@ import { oneOf } from './texts.ts';
 /** Bytes as WebAuthn's JSON forms write them. */
 const Bytes = Type.String({ minLength: 1, maxLength: 16_384, pattern: '^[A-Za-z0-9_-]+$', description: 'base64url' });
 const KeyType = Type.Literal('public-key');
-const Transports = Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 });
+const Transports = Type.Array(Type.String({ format: 'opaque', maxLength: 32 }), { maxItems: 10 });
 const KnownKey = namedObject('KnownKey', { id: Bytes, type: KeyType, transports: Type.Optional(Transports) });
 const UserVerification = oneOf('required', 'preferred', 'discouraged');
 const Attachment = Type.Optional(oneOf('platform', 'cross-platform'));

@@ -15,23 +15,23 @@ import {
 const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
 const AnyDigits = Type.Union([
   Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }),
-  Type.String({ maxLength: 40 }),
+  Type.String({ format: 'figure', maxLength: 40 }),
 ]);
-const Note = Type.String({ maxLength: 500 });
+const Note = Type.String({ format: 'lines', maxLength: 500 });
 /** Empty, or a page of the web and nothing that runs. */
 const Url = Type.String({ maxLength: 2_000, pattern: '^(https?://[^\\s]+)?$' });
 const ProductUids = Type.Union([
-  Type.String({ maxLength: 64 }),
-  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 }),
+  Type.String({ format: 'opaque', maxLength: 64 }),
+  Type.Array(Type.String({ format: 'opaque', maxLength: 64 }), { maxItems: 10 }),
 ]);
 const purchaseFields = {
-  qrCode: Type.String({ minLength: 1, maxLength: 128 }),
+  qrCode: Type.String({ format: 'dashed', minLength: 1, maxLength: 128 }),
   transactionAmount: AmountIn,
   uid: Uid,
   productUID: emptyOr(ProductUids),
   buyer_note: emptyOr(Note),
-  contractUID: emptyOr(Type.String({ maxLength: 64 })),
-  cashAccountUID: emptyOr(Type.String({ maxLength: 64 })),
+  contractUID: emptyOr(Type.String({ format: 'opaque', maxLength: 64 })),
+  cashAccountUID: emptyOr(Type.String({ format: 'opaque', maxLength: 64 })),
   exchange_detail_id: emptyOr(AnyDigits),
   exchangeRate: emptyOr(AnyDigits),
   depositAmount: emptyOr(AmountIn),
@@ -47,7 +47,7 @@ export const InstallmentPurchase = namedObject('InstallmentPurchase', {
   numberOfInstallments: emptyOr(CountIn),
   creditAmount: emptyOr(AmountIn),
   redirect_url: emptyOr(Url),
-  invoice_uid: emptyOr(Type.String({ maxLength: 128 })),
+  invoice_uid: emptyOr(Type.String({ format: 'line', maxLength: 128 })),
 });
 export const PurchaseResponse = namedObject('PurchaseResponse', {
   id: Type.Integer(),

@@ -7,6 +7,7 @@ export const BankName = namedObject('BankName', {
   name: Type.String(),
 });
 export const ShebaText = Type.String({
+  format: 'identifier',
   minLength: 1,
   maxLength: 60,
   description: 'IR and 24 digits; digits of any script, with or without IR and spaces',

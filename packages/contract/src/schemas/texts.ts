@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 
-export const ShortText = Type.String({ maxLength: 200 });
+export const ShortText = Type.String({ format: 'line', maxLength: 200 });
 /** A name of a thing, chosen by its owner. */
-export const TitleText = Type.String({ minLength: 1, maxLength: 60 });
-export const LongText = Type.String({ minLength: 1, maxLength: 2_000 });
+export const TitleText = Type.String({ format: 'line', minLength: 1, maxLength: 60 });
+export const LongText = Type.String({ format: 'lines', minLength: 1, maxLength: 2_000 });
 export const MaskedText = Type.String({ description: 'masked' });
 /** Of a text of law: 1, 2, 3 … */
 export const TextVersion = Type.String({
@@ -12,8 +12,10 @@ export const TextVersion = Type.String({
 });
 /** A date of birth or of a document; the server checks whether it can be. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Gregorian, YYYY-MM-DD' });
+/** An address of the form that HTML has, in letters of any script. */
+export const EmailText = Type.String({ format: 'email', maxLength: 254 });
 /** Digits in any script, checked by the server: a national id, a postal code, a card. */
-export const DigitsText = Type.String({ minLength: 1, maxLength: 40 });
+export const DigitsText = Type.String({ format: 'identifier', minLength: 1, maxLength: 40 });
 /** An id that cannot be guessed: 128 random bits or more. */
 export const SecretReference = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 

@@ -1,8 +1,7 @@
-import { formatRial, toLatinDigits, toPersianDigits } from '@nesye/persian';
+import { formatRial, removeInvisible, toLatinDigits, toPersianDigits } from '@nesye/persian';
 
 /** Far more than any amount has: what is too large is still shown as the number it is, what is no number at all is not reckoned with. */
 const MAX_DIGITS = 40;
-const INVISIBLE = /[\u200c-\u200f\u2066-\u2069\u066c]/g;
 const WHOLE_NUMBER = /^\d+(?:[,،'’ ]\d{3})*$/;
 
 /**
@@ -10,7 +9,7 @@ const WHOLE_NUMBER = /^\d+(?:[,،'’ ]\d{3})*$/;
  * set apart, `unit` and a pasted «.00» may follow. Undefined for all else: a sign or a fraction left out would make another number.
  */
 export function digitsOfAmount(typed: string, unit = ''): string | undefined {
-  const plain = toLatinDigits(typed).replace(INVISIBLE, '').replaceAll('\u00a0', ' ').trim();
+  const plain = toLatinDigits(removeInvisible(typed)).replaceAll('٬', '').replace(/\s/g, ' ').trim();
   const number = (unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain).replace(
     /[.٫]00$/,
     '',

@@ -111,7 +111,14 @@ export async function openWaitingShop(
     await verify(full, id, nationalId, tx);
     const shopId = await registerMerchant(
       tx,
-      newMerchant({ ownerUserId: id, status: 0, cityId: 24_001, isSignedUp: true, ...differing }),
+      newMerchant({
+        ownerUserId: id,
+        name: `گلستان موبایل ${mobile.slice(-4)}`,
+        status: 0,
+        cityId: 24_001,
+        isSignedUp: true,
+        ...differing,
+      }),
     );
     await grantRole(tx, id, { role: 'merchant', merchantId: shopId }, clock.now());
     await app.ports.setPassword(tx, id, DEMO.password);

@@ -125,13 +125,18 @@ describe('an approval does what the application is for', () => {
     bodyOf(await approve(await handIn(world.full, owner, 'shop_details')));
     expect(await shopOf(owner)).toMatchObject(KINDS.shop_details.said);
   });
+  test('a name that looks like another shop’s is taken by nobody', async () => {
+    const owner = await world.owner();
+    const id = await handIn(world.full, owner, 'shop_details');
+    expect(refusalOf(await approve(id))).toEqual([409, 'shop_name_taken']);
+  });
   test('the owner is notified of every decision, with the page of that application', async () => {
     const owner = await world.owner();
     const id = await handIn(world.full, owner, 'shop_details');
     bodyOf(await decide(world.full, world.operator, id, { decision: 'return', reason: 'data_differs' }));
     bodyOf(await ask(world.full, owner, 'POST', `/clm/submit/${id}`));
     bodyOf(await decide(world.full, world.operator, id, { decision: 'reject', reason: 'not_genuine' }));
-    bodyOf(await approve(await handIn(world.full, owner, 'shop_details')));
+    bodyOf(await approve(await handIn(world.full, owner, 'open_terminal')));
     expect(await titlesOf(owner)).toEqual(
       expect.arrayContaining(['درخواست به شما برگشت', 'درخواست شما پذیرفته نشد', 'درخواست شما پذیرفته شد']),
     );

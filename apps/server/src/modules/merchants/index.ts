@@ -1,7 +1,8 @@
 export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
 export { findClaimedCodes, findPurchasesOfCodes, isCodePaid } from './queries/payment-codes.ts';
 export { findMerchantNames, findShopDetails, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
-export { type NewMerchant, updateShopDetails } from './queries/write-merchants.ts';
+export type { NewMerchant } from './queries/write-merchants.ts';
+export { renameShop } from './use-cases/rename-shop.ts';
 export { createMerchantsHandlers } from './routes.ts';
 export { createTerminalFinder, type TerminalFinder } from './use-cases/find-terminal.ts';
 export { openTerminal } from './use-cases/open-terminal.ts';

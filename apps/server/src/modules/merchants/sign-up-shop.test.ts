@@ -126,3 +126,21 @@ it.each([
   expect([response.statusCode, response.json()]).toMatchObject([400, { code, field }]);
   expect((await own(userId)).count).toBe(0);
 });
+
+it('is named as it is seen, and neither like another shop nor like us, a bank or an authority', async () => {
+  const at = await newUser();
+  await database.transaction((tx) => registerMerchant(tx, newMerchant({ ownerUserId: at, name: 'خانهٔ کالای سپهر' })));
+  const codeFor = async (name: string): Promise<unknown> => {
+    const response = await signUp(await newUser(), { name });
+    return response.statusCode === 201
+      ? response.json<{ name: string }>().name
+      : response.json<{ code: string }>().code;
+  };
+  for (const twin of ['خانهٔ کالای سپهر\u061c', 'خانة كالاي سپهر', 'خانه\u200cکالای  سـپهر', 'ﺧﺎﻧﻪ کالای سپهر'])
+    expect(await codeFor(twin), twin).toBe('shop_name_taken');
+  for (const name of ['بانک\u2060ملی', 'بانك ملي', 'نسیـه', 'فروشگاه نسيه', 'ＮＥＳＹＥ', 'ΝЕЅУЕ shop', 'Bank of Iran'])
+    expect(await codeFor(name), name).toBe('shop_name_protected');
+  for (const name of ['a\u001b[31mb', 'یک\nدو', '\u3164\u2800', 'ا\u064e', '<b>'])
+    expect(await codeFor(name), JSON.stringify(name)).toBe('invalid');
+  expect(await codeFor('گل\u00adفروشی \u2066یاس\u2069')).toBe('گلفروشی یاس');
+});

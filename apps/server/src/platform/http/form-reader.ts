@@ -1,16 +1,25 @@
 import type { Call } from '@nesye/contract';
 import type { FastifyRequest } from 'fastify';
+import { textCleanerOf } from './clean-texts.ts';
 import { faultOfForm, type FieldCodes } from './form-error.ts';
 import type { HandlerInput } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { validatorOf } from './validator.ts';
 
-/** Compiles the reading of a call's params, query and body. Throws the Refusal that names the first faulty field. */
+/**
+ * Compiles the reading of a call's params, query and body: its texts by their kinds (`TEXT_KINDS`), then its form. Throws the Refusal that names the first faulty
+ * field. Who is known to write Persian gets Persian letters; what others write keeps its own.
+ */
 export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRequest) => HandlerInput<Call> {
   const params = call.params === undefined ? undefined : validatorOf(call.params);
   const query = call.query === undefined ? undefined : validatorOf(call.query);
   const body = call.body === undefined ? undefined : validatorOf(call.body);
+  const [cleanParams, cleanQuery, cleanBody] = [call.params, call.query, call.body].map(textCleanerOf);
   return (request) => {
+    const isPersian = request.principal?.isForeign === false;
+    cleanParams?.(request.params, isPersian);
+    cleanQuery?.(request.query, isPersian);
+    cleanBody?.(request.body, isPersian);
     // An id that no record can have is a record that does not exist; a month that no year has is wrong in form.
     if (params !== undefined && !params(request.params))
       throw call.errors.includes('not_found') ? new Refusal('not_found') : faultOfForm(params.errors, call, codes);

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { isWithin } from './stored-length.ts';
+import { KIND_CHECKS } from './clean-texts.ts';
 
 const ajv = new Ajv({
   coerceTypes: false,
@@ -12,9 +12,14 @@ const ajv = new Ajv({
   ownProperties: true,
 });
 addFormats.default(ajv, ['date', 'date-time']);
-// A text is as long as it will be stored, or the database would refuse what the contract let in.
-ajv.removeKeyword('maxLength');
-ajv.addKeyword({ keyword: 'maxLength', type: 'string', schemaType: 'number', validate: isWithin, errors: false });
+for (const [kind, check] of Object.entries(KIND_CHECKS)) ajv.addFormat(kind, check);
+// Marks over letters and half-spaces are no letters: a name of two has two that are seen.
+ajv.removeKeyword('minLength');
+ajv.addKeyword({ keyword: 'minLength', type: 'string', schemaType: 'number', validate: hasVisible, errors: false });
+
+function hasVisible(min: number, text: string): boolean {
+  return Array.from(text.replace(/[\p{M}\p{Cf}]/gu, '')).length >= min;
+}
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 

@@ -166,6 +166,8 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   sheba_exists: 'هذا الرقم مسجّل من قبل.',
   sheba_limit_reached: 'لا يمكنك تسجيل أكثر من ذلك. احذف واحدًا أولًا.',
   shop_exists: 'متجرك مسجّل من قبل.',
+  shop_name_taken: 'يوجد متجر آخر بهذا الاسم. أكمل الاسم قليلًا، باسم الحي مثلًا.',
+  shop_name_protected: 'لا يمكن استعمال هذا الاسم لمتجر. اكتب اسم المتجر نفسه.',
   qr_not_found: 'هذا الرمز لا يخص أي متجر.',
   merchant_suspended: 'البيع في هذا المتجر مغلق مؤقتًا.',
   merchant_not_active: 'هذا المتجر لم يُعتمد بعد ولا يستطيع البيع.',

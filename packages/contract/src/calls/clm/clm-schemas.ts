@@ -115,7 +115,7 @@ export const ClmStageData = namedObject('ClmStageData', {
     namedObject('ClmValueIn', {
       key: FieldKey,
       value: Type.Unsafe<string | number | null>({
-        anyOf: [{ type: 'string', maxLength: 2_000 }, { type: 'integer' }, { type: 'null' }],
+        anyOf: [{ type: 'string', format: 'lines', maxLength: 2_000 }, { type: 'integer' }, { type: 'null' }],
         description: 'null takes back what was said',
       }),
     }),

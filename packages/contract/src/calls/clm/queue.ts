@@ -64,6 +64,8 @@ export const clmQueueCalls = {
       'page_not_seen',
       'not_found',
       'already_decided',
+      'shop_name_protected',
+      'shop_name_taken',
       'own_case',
       'reason_missing',
       'shop_not_confirmed',

@@ -8,7 +8,12 @@ import { oneOf } from '../../schemas/texts.ts';
 import { PICTURES_LIMIT_BYTES } from './cheques.ts';
 import { exampleNote, Instrument } from './guarantee-schemas.ts';
 
-const SerialText = Type.String({ minLength: 4, maxLength: 40, description: 'the serial printed on the note' });
+const SerialText = Type.String({
+  format: 'line',
+  minLength: 4,
+  maxLength: 40,
+  description: 'the serial printed on the note',
+});
 /** An electronic note is issued by the notary; one on paper has a serial, and pictures later. */
 const NewNote = namedObject('NewNote', {
   form: oneOf('paper', 'electronic'),

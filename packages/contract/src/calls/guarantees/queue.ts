@@ -78,12 +78,12 @@ const PaperCase = namedObject('PaperCase', {
 const PaperDecision = namedObject('PaperDecision', {
   decision: oneOf('confirm', 'reject'),
   reason: Type.Optional(RejectCode),
-  note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  note: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 500 })),
 });
 /** A paper changes hands, or a missing one is found or given up. */
 const PaperMove = namedObject('PaperMove', {
   move: oneOf('hand_to_customer', 'hand_to_courier', 'find', 'write_off'),
-  note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  note: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 500 })),
 });
 
 const shared = { context: 'guarantees', access: 'operator', idempotency: 'none' } as const;

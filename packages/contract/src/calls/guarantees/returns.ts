@@ -19,7 +19,7 @@ const CourierPaymentRequest = namedObject('CourierPaymentRequest', { use_cash_wa
 const CourierPayment = namedObject('CourierPayment', { ...ServiceCharge.properties, instrument: Instrument });
 const MissingReport = namedObject('MissingReport', {
   id: RecordId,
-  text: Type.String({ minLength: 1, maxLength: 500 }),
+  text: Type.String({ format: 'lines', minLength: 1, maxLength: 500 }),
 });
 
 const shared = { context: 'guarantees', access: 'customer' } as const;

@@ -55,7 +55,9 @@ const Referral = namedObject('Referral', {
   referred: Type.Array(Referred, { description: 'newest first, at most 20' }),
   can_set_referrer: Type.Boolean(),
 });
-const ReferrerSetting = namedObject('ReferrerSetting', { referrer_user: Type.String({ minLength: 1, maxLength: 64 }) });
+const ReferrerSetting = namedObject('ReferrerSetting', {
+  referrer_user: Type.String({ format: 'identifier', minLength: 1, maxLength: 64 }),
+});
 
 /** What a one-time code can be requested for besides signing in; it opens nothing else. */
 const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account', 'cash_out', 'transfer');

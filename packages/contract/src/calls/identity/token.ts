@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
-import { CaptchaText, CodeSent, FactorText, MobileText } from '../../schemas/one-time-code.ts';
+import { CaptchaText, CodeSent, CodeText, FactorText, MobileText, PasswordText } from '../../schemas/one-time-code.ts';
 import { ShortText, TextVersion } from '../../schemas/texts.ts';
 import { TokenResponse } from '../../schemas/token.ts';
 
@@ -15,9 +15,9 @@ const OtpRequest = namedObject('OtpRequest', {
 /** One strict form for both ways in; the use case decides which fields belong together. */
 const TokenRequest = namedObject('TokenRequest', {
   mobileNumber: Type.Optional(MobileText),
-  code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-  username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  code: Type.Optional(CodeText),
+  username: Type.Optional(Type.String({ format: 'identifier', minLength: 1, maxLength: 64 })),
+  password: Type.Optional(PasswordText),
   totp: Type.Optional(FactorText),
   position: Type.Optional(ShortText),
   joined_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
@@ -34,7 +34,9 @@ const TokenRequest = namedObject('TokenRequest', {
   extra: Type.Optional(ShortText),
 });
 const TokenQuery = strictObject({ position: Type.Optional(ShortText) });
-const RefreshRequest = namedObject('RefreshRequest', { refresh: Type.Optional(Type.String({ maxLength: 512 })) });
+const RefreshRequest = namedObject('RefreshRequest', {
+  refresh: Type.Optional(Type.String({ format: 'opaque', maxLength: 512 })),
+});
 const RefreshResponse = namedObject('RefreshResponse', {
   access: Type.String(),
   access_lifetime: Type.Integer(),

@@ -4,10 +4,9 @@ import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { addressFields } from '../../schemas/address.ts';
 import { CalendarDate, Instant, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
-import { DateText, DigitsText, MaskedText, oneOf } from '../../schemas/texts.ts';
+import { DateText, DigitsText, EmailText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
-const NameText = Type.String({ minLength: 1, maxLength: 80 });
-const EmailText = Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const NameText = Type.String({ format: 'name', minLength: 1, maxLength: 80 });
 
 const Customer = namedObject('Customer', {
   id: Type.Integer(),
@@ -28,7 +27,7 @@ const Customer = namedObject('Customer', {
 const NewCustomer = namedObject('NewCustomer', {
   birth_date: DateText,
   national_id: Type.Optional(DigitsText),
-  foreign_id: Type.Optional(Type.String({ minLength: 5, maxLength: 20 })),
+  foreign_id: Type.Optional(Type.String({ format: 'identifier', minLength: 5, maxLength: 20 })),
   first_name: Type.Optional(NameText),
   last_name: Type.Optional(NameText),
   email: Type.Optional(EmailText),

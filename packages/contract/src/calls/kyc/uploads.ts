@@ -10,7 +10,7 @@ const NewUpload = namedObject('NewUpload', {
   purpose: Purpose,
   size: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'bytes' }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-  content_type: Type.String({ minLength: 1, maxLength: 100 }),
+  content_type: Type.String({ format: 'opaque', minLength: 1, maxLength: 100 }),
 });
 const Upload = namedObject('Upload', {
   id: SecretReference,

@@ -24,7 +24,12 @@ const Verification = namedObject('Verification', {
   next_step: orNull(Type.String()),
 });
 const CardSerial = namedObject('CardSerial', {
-  serial: Type.String({ minLength: 1, maxLength: 20, description: 'on the back of the national card' }),
+  serial: Type.String({
+    format: 'identifier',
+    minLength: 1,
+    maxLength: 20,
+    description: 'on the back of the national card',
+  }),
 });
 
 const Challenge = namedObject('Challenge', {

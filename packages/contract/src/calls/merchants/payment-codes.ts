@@ -16,8 +16,8 @@ export const PaymentCode = namedObject('PaymentCode', {
 });
 const NewPaymentCode = namedObject('NewPaymentCode', {
   amount: AmountIn,
-  note: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  invoice_uid: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  note: Type.Optional(Type.String({ format: 'line', minLength: 1, maxLength: 200 })),
+  invoice_uid: Type.Optional(Type.String({ format: 'line', minLength: 1, maxLength: 128 })),
   redirect_url: Type.Optional(
     Type.String({
       maxLength: 2_000,

@@ -60,7 +60,7 @@ const ShopCase = namedObject('ShopCase', {
 const ShopDecision = namedObject('ShopDecision', {
   decision: oneOf('approve', 'reject'),
   reason: Type.Optional(RejectCode),
-  note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  note: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 500 })),
 });
 
 /** Suspends a confirmed shop, or lifts that; the reason is for the owner. */
@@ -146,7 +146,16 @@ export const shopReviewCalls = {
     params: IdParams,
     body: ShopDecision,
     reply: { 200: ShopCase },
-    errors: ['not_found', 'already_decided', 'own_case', 'reason_missing', 'owner_not_identified', 'step_up_required'],
+    errors: [
+      'not_found',
+      'already_decided',
+      'own_case',
+      'reason_missing',
+      'owner_not_identified',
+      'shop_name_protected',
+      'shop_name_taken',
+      'step_up_required',
+    ],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('waiting_shop_id') },

@@ -15,7 +15,7 @@ const SubscriptionOptions = namedObject('SubscriptionOptions', {
     pattern: '^https?://',
     description: 'of a push service of the browsers in use',
   }),
-  swScope: Type.String({ maxLength: 500 }),
+  swScope: Type.String({ format: 'opaque', maxLength: 500 }),
   vapidKey: PushKey,
 });
 /** The stored record of the subscription stands beside the id; without `subscriptionOptions` the id is Firebase’s. */

@@ -18,7 +18,7 @@ import { FileIn } from '../../schemas/file.ts';
 import { GuaranteeKind } from './lines.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { MobileText } from '../../schemas/one-time-code.ts';
-import { DateText, DigitsText, MaskedText, oneOf, ShortText, TitleText } from '../../schemas/texts.ts';
+import { DateText, DigitsText, EmailText, MaskedText, oneOf, TitleText } from '../../schemas/texts.ts';
 
 const MerchantType = Type.Integer({ minimum: 0, maximum: 99, description: 'kind of shop the credit is for' });
 
@@ -60,7 +60,7 @@ export const PersonalInfoChange = namedObject('PersonalInfoChange', {
   job: TitleText,
   monthly_income: AmountIn,
   phone: DigitsText,
-  email: Type.Optional(ShortText),
+  email: Type.Optional(EmailText),
 });
 export const PersonalInfo = namedObject('PersonalInfo', {
   job: orNull(Type.String()),
@@ -108,7 +108,7 @@ export const Guarantees = namedObject('Guarantees', {
 });
 export const GuaranteeChoice = namedObject('GuaranteeChoice', { guarantee_type: GuaranteeKind });
 export const BankAccountChange = namedObject('BankAccountChange', {
-  sheba: Type.String({ minLength: 1, maxLength: 60 }),
+  sheba: Type.String({ format: 'identifier', minLength: 1, maxLength: 60 }),
   account_number: Type.Optional(DigitsText),
 });
 export const BankAccount = namedObject('BankAccount', {

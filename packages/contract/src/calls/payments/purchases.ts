@@ -15,7 +15,7 @@ import { CategoryItem, ContractItem } from '../../schemas/contract.ts';
 import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../../schemas/purchase.ts';
 import { creditContract } from './example-contract.ts';
 
-const CodeParams = strictObject({ code: Type.String({ minLength: 1, maxLength: 128 }) });
+const CodeParams = strictObject({ code: Type.String({ format: 'dashed', minLength: 1, maxLength: 128 }) });
 const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
 const LookUp = namedObject('LookUp', {
   merchant: strictObject({

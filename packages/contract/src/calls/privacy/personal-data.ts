@@ -56,7 +56,7 @@ const ConsentParams = strictObject({ key: ConsentKey });
 /** `version` is the text the user saw. */
 const ConsentSetting = namedObject('ConsentSetting', {
   is_granted: Type.Boolean(),
-  version: Type.String({ minLength: 1, maxLength: 20 }),
+  version: Type.String({ format: 'opaque', minLength: 1, maxLength: 20 }),
 });
 
 const shared = { context: 'privacy', access: 'signed_in', idempotency: 'none' } as const;

@@ -11,6 +11,7 @@ const MEGABYTE = 1_048_576;
 const Upload = namedObject('BankStatementUpload', {
   day: DateText,
   content: Type.String({
+    format: 'opaque',
     minLength: 1,
     maxLength: 4 * MEGABYTE,
     description: 'the file as it is; docs/contexts/reconciliation.md says its form',

@@ -27,7 +27,9 @@ export const verificationCalls = {
     access: 'public',
     idempotency: 'none',
     summary: 'Check a signed document by the code on its page of proof',
-    params: strictObject({ code: Type.String({ minLength: 1, maxLength: 40, description: 'as read off the page' }) }),
+    params: strictObject({
+      code: Type.String({ format: 'identifier', minLength: 1, maxLength: 40, description: 'as read off the page' }),
+    }),
     reply: { 200: Verification },
     errors: ['not_found'],
     owner: ownedBy('anybody', ['path.code']),

@@ -27,6 +27,16 @@ export const supportErrors = {
   link_expired: entry(410, 'زمان این پیوند گذشته است.', 'The short link was good for a while only.'),
   category_unknown: entry(400, 'این دسته در فهرست نیست.', 'No such category.'),
   shop_exists: entry(409, 'فروشگاه شما پیش‌تر ثبت شده است.', 'The user has a shop; change it instead.'),
+  shop_name_taken: entry(
+    409,
+    'فروشگاه دیگری با همین نام هست. نام را کمی کامل‌تر بنویسید، مثلاً با نام محله.',
+    'A confirmed shop of another owner has a name that looks the same.',
+  ),
+  shop_name_protected: entry(
+    400,
+    'این نام را نمی‌شود برای فروشگاه گذاشت. نام خود فروشگاه را بنویسید.',
+    'The name is ours, or begins like that of a bank or an authority.',
+  ),
   shop_not_rejected: entry(
     409,
     'این درخواست رد نشده است که دوباره فرستاده شود.',

@@ -1,5 +1,5 @@
 import { addDays, isoDate, type IsoDate, parseRial } from '@nesye/money';
-import { normalizePersianText } from '@nesye/persian';
+import { cleanLine } from '@nesye/persian';
 import { readSheba } from '../../wallet/rules.ts';
 import type { Field } from './form.ts';
 
@@ -15,9 +15,9 @@ export function readValue(field: Field, said: string | number | null, today: Iso
   if (typeof said !== 'string') return INVALID;
   switch (field.kind) {
     case 'text':
-      return readText(field, normalizePersianText(said));
+      return readText(field, cleanLine(said));
     case 'long_text':
-      return readText(field, said.split(/\r?\n/).map(normalizePersianText).join('\n').trim());
+      return readText(field, said);
     case 'sheba': {
       const sheba = readSheba(said);
       return sheba === undefined ? { fault: 'sheba_invalid' } : { value: sheba };
@@ -33,11 +33,8 @@ export function readValue(field: Field, said: string | number | null, today: Iso
 
 function readText({ minLength, maxLength }: Field, text: string): ReadValue {
   const length = Array.from(text).length;
-  return length < (minLength ?? 1) || length > (maxLength ?? 0) || hasControls(text) ? INVALID : { value: text };
+  return length < (minLength ?? 1) || length > (maxLength ?? 0) ? INVALID : { value: text };
 }
-
-/** Characters that no keyboard makes and no screen shows; the end of a line is none of them. */
-const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text);
 
 function readAmount({ minAmount, maxAmount }: Field, said: string | number): ReadValue {
   const amount = parseRial(said);

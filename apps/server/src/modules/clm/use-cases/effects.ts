@@ -1,6 +1,6 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import type { Tx } from '../../../platform/database/database.ts';
-import { openTerminal, updateShopDetails } from '../../merchants/index.ts';
+import { openTerminal, renameShop } from '../../merchants/index.ts';
 import type { ClmDeps } from './clm-deps.ts';
 import { type ReadCase, valuesOf } from './read-case.ts';
 
@@ -33,7 +33,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   shop_details: async (tx, _, { found }) => {
     const { merchantId } = found.application;
-    await updateShopDetails(tx, merchantId, { name: required(found, 'name'), address: required(found, 'address') });
+    await renameShop(tx, merchantId, { name: required(found, 'name'), address: required(found, 'address') });
     return merchantId;
   },
 };

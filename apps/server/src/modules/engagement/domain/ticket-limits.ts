@@ -8,6 +8,9 @@ export const TICKET_LIMITS = {
   networkHour: 60,
 } as const;
 
+/** Longest replies, in characters: a guest gets the reply itself by SMS, a user a notice of it. */
+export const MAX_REPLY = { user: 2_000, guest: 300 } as const;
+
 /** Seconds in which the same words of the same writer are one text that was sent twice, as after a lost response. */
 export const SENT_AGAIN_S = 600;
 

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { normalizeMobile, normalizePersianText } from '@nesye/persian';
+import { normalizeMobile } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readTicketText } from './read-ticket-text.ts';
 import { guestWaitS, SENT_AGAIN_S, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
@@ -46,10 +45,10 @@ const MAX_DRAWS = 5;
 
 /**
  * Opens a ticket; the same words sent again at once are one. A guest leaves a mobile, and does some work first when the network has written a lot; a user’s own mobile is known.
- * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`, and `invalid` for a title or text of blanks alone.
+ * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`.
  */
 export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, sender: TicketSender) {
-  const [title, body] = [readTicketText(request.title, 'title'), readTicketText(request.text, 'text')];
+  const { title, text: body } = request;
   const author = authorOf(request, sender);
   const now = deps.clock.now();
   if (
@@ -77,7 +76,7 @@ function authorOf({ name, mobileNumber = '' }: TicketRequest, { userId, network 
   if (userId !== undefined) return { kind: 'user', userId };
   const mobile = normalizeMobile(mobileNumber);
   if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
-  return { kind: 'guest', mobile, network, name: name === undefined ? undefined : normalizePersianText(name) };
+  return { kind: 'guest', mobile, network, name };
 }
 
 const lockAuthor = (tx: Tx, author: TicketAuthor): Promise<void> =>

@@ -3,7 +3,6 @@ import type { Database, Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { SENT_AGAIN_S, TICKET_LIMITS } from '../domain/ticket-limits.ts';
-import { readTicketText } from './read-ticket-text.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
   countRepliesOf,
@@ -35,11 +34,11 @@ export async function showTicket(sql: Sql, { userId, id }: OwnTicket) {
 const HOUR_S = 3_600;
 
 /**
- * Writes more to a ticket of the user; whatever its state was, it is open again. The same text sent again at once is one. Refuses `not_found`, `invalid` for a text of blanks alone, and
+ * Writes more to a ticket of the user; whatever its state was, it is open again. The same text sent again at once is one. Refuses `not_found`, and
  * `ticket_limit_reached` above the number of replies in an hour.
  */
-export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket, text: string) {
-  const [ticketId, body] = [requireRecordId(id), readTicketText(text, 'text')];
+export async function replyToTicket({ database, clock }: OwnTicketDeps, { userId, id }: OwnTicket, body: string) {
+  const ticketId = requireRecordId(id);
   const now = clock.now();
   return database.transaction(async (tx) => {
     await lockPerson(tx, userId);

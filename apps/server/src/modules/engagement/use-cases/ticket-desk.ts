@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { MAX_REPLY, readTicketText } from './read-ticket-text.ts';
+import { MAX_REPLY } from '../domain/ticket-limits.ts';
 import {
   findTicket,
   insertTicketMessage,
@@ -84,10 +84,9 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 
 /**
  * Replies to a ticket. Its writer is notified once it is committed, and the reply stands in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, `own_case` for the
- * operator's own ticket, `invalid` for blanks alone, and `reply_too_long` for a reply that no SMS to a guest can carry.
+ * operator's own ticket, and `reply_too_long` for a reply that no SMS to a guest can carry.
  */
-export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, text: string) {
-  const body = readTicketText(text, 'text');
+export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, body: string) {
   return onDesk(deps, { operatorId, id }, 'reply', async (tx, ticket, contact, now) => {
     const writer = writerOf(ticket, contact);
     if (ticket.userId === null && body.length > MAX_REPLY.guest) throw new Refusal('reply_too_long', { field: 'text' });

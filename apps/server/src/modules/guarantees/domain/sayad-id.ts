@@ -1,8 +1,8 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 
-/** The sixteen digits of a cheque at Sayad out of any script and grouping, or undefined for what is none. */
+/** The sixteen digits of a cheque at Sayad from any written form, or undefined for what is none. */
 export function parseSayadId(text: string): string | undefined {
-  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  const digits = compactIdentifier(text);
   return /^[0-9]{16}$/.test(digits) ? digits : undefined;
 }
 

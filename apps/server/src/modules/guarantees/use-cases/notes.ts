@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizePersianText, toLatinDigits } from '@nesye/persian';
+import { toLatinDigits } from '@nesye/persian';
 import { parseRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -24,7 +24,7 @@ export interface NewNote {
 }
 
 /** A serial as it is stored: Latin digits, one space between its parts. */
-export const serialOf = (text: string): string => toLatinDigits(normalizePersianText(text));
+export const serialOf = (text: string): string => toLatinDigits(text);
 
 /**
  * Registers a promissory note: an electronic one is given to the notary once this is committed, one on paper waits for its pictures. The same kind of note again

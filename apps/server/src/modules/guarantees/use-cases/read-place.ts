@@ -1,4 +1,4 @@
-import { isPostalCode, normalizePersianText, toLatinDigits } from '@nesye/persian';
+import { normalizePersianText, readPostalCode } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { GuaranteeDeps } from '../guarantee-deps.ts';
 
@@ -11,12 +11,11 @@ export interface GivenAddress {
 
 /** An address as it stands on an envelope. Refuses `postal_code_invalid`, `place_unknown`. */
 export async function readPlace({ database, isPlace }: GuaranteeDeps, given: GivenAddress): Promise<string> {
-  const postalCode = toLatinDigits(given.postal_code).replace(/[\s-]/g, '');
-  if (!isPostalCode(postalCode)) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
-  const [province, city, address] = [given.province, given.city, given.address].map(normalizePersianText);
-  if (province === undefined || city === undefined || !(await isPlace(database.sql, province, city)))
-    throw new Refusal('place_unknown', { field: 'city' });
-  return placeText({ province, city, address: address ?? '', postalCode });
+  const postalCode = readPostalCode(given.postal_code);
+  if (postalCode === undefined) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
+  const [province, city] = [normalizePersianText(given.province), normalizePersianText(given.city)];
+  if (!(await isPlace(database.sql, province, city))) throw new Refusal('place_unknown', { field: 'city' });
+  return placeText({ province, city, address: given.address, postalCode });
 }
 
 /** A place as one line. */

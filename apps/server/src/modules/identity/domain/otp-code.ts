@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { stripNonDigits } from '@nesye/persian';
+import { readCode } from '@nesye/persian';
 import type { CodePurpose } from '../../messaging/index.ts';
 
 /** What a code is for. A code of one purpose is worth nothing for another. */
@@ -44,8 +44,5 @@ export function otpHmac(key: string, { purpose, mobile, approves, nonce }: OtpBi
 /** Compares in a time that does not show how much was right. */
 export const isOtpRight = (expected: Uint8Array, given: Uint8Array): boolean => timingSafeEqual(expected, given);
 
-/** Six digits in any script, with whatever was typed or pasted between them left out; undefined for what can be no code. */
-export function readOtpCode(text: string): string | undefined {
-  const code = stripNonDigits(text);
-  return /^\d{6}$/.test(code) ? code : undefined;
-}
+/** A code as typed or pasted, or the whole message that brought it (`readCode`); undefined for what can be no code. */
+export const readOtpCode = (text: string): string | undefined => readCode(text, OTP_LENGTH);

@@ -1,14 +1,14 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 
 const DIGITS = 10;
 
 /** A reference to be read out and typed on another device: ten digits. Whoever guesses at them meets a captcha, then a limit (`guard-network.ts`). */
 export const newReference = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
-/** A reference as typed, digits of any script with spaces or dashes among them; undefined for what can be none. */
+/** A reference as typed, in any written form; undefined for what can be none. */
 export function readReference(text: string): string | undefined {
-  const digits = toLatinDigits(text).replaceAll(/[\s-]/g, '');
+  const digits = compactIdentifier(text);
   return /^\d{10}$/.test(digits) ? digits : undefined;
 }
 

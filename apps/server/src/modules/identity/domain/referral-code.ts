@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { compactIdentifier } from '@nesye/persian';
 
 // Without the signs that are mistaken for one another: 0 and O, 1 and I.
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -10,6 +11,6 @@ export const newReferralCode = (): string =>
 
 /** A code as typed; undefined for what can be none. */
 export function readReferralCode(text: string): string | undefined {
-  const code = text.trim().toUpperCase();
+  const code = compactIdentifier(text).toUpperCase();
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined;
 }

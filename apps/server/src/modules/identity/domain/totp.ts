@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
@@ -45,9 +45,9 @@ export function stepOfCode(secret: string, code: string, now: Date): bigint | un
 
 export type TypedFactor = { readonly kind: 'totp' | 'recovery_code'; readonly digits: string };
 
-/** What somebody typed as the second factor, in any digits and with spaces or dashes; undefined when it can be neither kind. */
+/** What somebody typed as the second factor, in any written form; undefined when it can be neither kind. */
 export function readFactor(text: string): TypedFactor | undefined {
-  const digits = toLatinDigits(text).replace(/[\s\u200c-]/g, '');
+  const digits = compactIdentifier(text);
   if (!/^\d+$/.test(digits)) return undefined;
   if (digits.length === DIGITS) return { kind: 'totp', digits };
   return digits.length === RECOVERY_DIGITS ? { kind: 'recovery_code', digits } : undefined;

@@ -1,4 +1,4 @@
-import { isNationalId, normalizeMobile, toLatinDigits } from '@nesye/persian';
+import { normalizeMobile, readNationalId } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
@@ -106,8 +106,8 @@ function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryReques
   if (oldMobile === undefined) throw new Refusal('mobile_invalid', { field: 'old_mobile' });
   if (newMobile === undefined) throw new Refusal('mobile_invalid', { field: 'new_mobile' });
   if (oldMobile === newMobile) throw new Refusal('mobile_unchanged', { field: 'new_mobile' });
-  const nationalId = toLatinDigits(request.nationalId);
-  if (!isNationalId(nationalId)) throw new Refusal('national_id_invalid', { field: 'national_id' });
+  const nationalId = readNationalId(request.nationalId);
+  if (nationalId === undefined) throw new Refusal('national_id_invalid', { field: 'national_id' });
   if (!isBirthDate(request.birthDate, today)) throw new Refusal('birth_date_invalid', { field: 'birth_date' });
   return { nationalId, birthDate: request.birthDate, oldMobile, newMobile };
 }

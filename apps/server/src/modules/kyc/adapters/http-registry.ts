@@ -1,4 +1,4 @@
-import { normalizePersianText } from '@nesye/persian';
+import { cleanLine, normalizePersianText } from '@nesye/persian';
 import type { IdentityNumber } from '../domain/identity-number.ts';
 import { createPartyLookup, flagField, type PartyOptions, type PartyResponse, textField } from './query-party.ts';
 import type { MobileResponse, PersonResponse, PersonQuestion, Registry } from './registry.ts';
@@ -12,7 +12,7 @@ const MAX_NAME = 80;
 export function createHttpRegistry(options: Omit<PartyOptions, 'party'>): Registry {
   const lookUp = createPartyLookup({ ...options, party: 'registry' });
   return {
-    findPerson: async (question) => personOf(await lookUp('/person', wireOf(question))),
+    findPerson: async (question) => personOf(await lookUp('/person', wireOf(question)), question.number),
     checkMobile: async (number, mobile) => mobileOf(await lookUp('/mobile', { ...numberOf(number), mobile })),
   };
 }
@@ -28,14 +28,16 @@ const wireOf = ({ number, birthDate, firstName, lastName }: PersonQuestion) => (
 
 type LookUpResponse = PartyResponse | undefined;
 
-function personOf(response: LookUpResponse): PersonResponse {
+/** Names of a passport stay as they are written there. */
+function personOf(response: LookUpResponse, { kind }: IdentityNumber): PersonResponse {
   const isMatch = response?.status === 200 ? flagField(response.body, 'is_match') : undefined;
   if (isMatch === undefined) return { state: 'down' };
   if (!isMatch) return { state: 'mismatched' };
   const firstName = textField(response?.body, 'first_name', MAX_NAME);
   const lastName = textField(response?.body, 'last_name', MAX_NAME);
   if (firstName === undefined || lastName === undefined) return { state: 'down' };
-  return { state: 'matched', firstName: normalizePersianText(firstName), lastName: normalizePersianText(lastName) };
+  const read = kind === 'national' ? normalizePersianText : cleanLine;
+  return { state: 'matched', firstName: read(firstName), lastName: read(lastName) };
 }
 
 function mobileOf(response: LookUpResponse): MobileResponse {

@@ -1,11 +1,11 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 
 /** On the back of the smart national card: a digit, a letter, eight digits; or the ten digits of the receipt of who still waits for the card. */
 const SERIAL = /^[0-9](?:[A-Z][0-9]{8}|[0-9]{9})$/;
 
 /** The serial in the registry's form, whatever script and case it was typed in. Undefined for what is no serial. */
 export function readCardSerial(text: string): string | undefined {
-  const serial = toLatinDigits(text).replace(/[\s-]/g, '').toUpperCase();
+  const serial = compactIdentifier(text).toUpperCase();
   return SERIAL.test(serial) ? serial : undefined;
 }
 

@@ -1,5 +1,7 @@
-import { isNationalId, toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 import { maskForeignId, maskNationalId } from './mask-national-id.ts';
+
+export { readNationalId as parseNationalId } from '@nesye/persian';
 
 /** What a person is known by: an Iranian by the national id, a foreigner by a passport or the number of a residence (کد فراگیر). */
 export interface IdentityNumber {
@@ -11,17 +13,9 @@ export interface IdentityNumber {
 /** A passport: a capital or two, then digits. A residence: digits alone. */
 const FOREIGN_ID = /^(?:[A-Z]{1,2}\d{6,9}|\d{8,15})$/;
 
-const compact = (text: string): string => toLatinDigits(text).replace(/[\s-]/g, '');
-
-/** Ten Latin digits out of any script, or undefined for what is no national id. */
-export function parseNationalId(text: string): string | undefined {
-  const number = compact(text);
-  return isNationalId(number) ? number : undefined;
-}
-
 /** A passport's or a residence's number, or undefined for what is neither. */
 export function parseForeignId(text: string): string | undefined {
-  const number = compact(text).toUpperCase();
+  const number = compactIdentifier(text).toUpperCase();
   return FOREIGN_ID.test(number) ? number : undefined;
 }
 

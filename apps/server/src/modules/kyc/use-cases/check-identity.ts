@@ -1,5 +1,5 @@
 import { parseIsoDate } from '@nesye/money';
-import { isNationalId, toLatinDigits } from '@nesye/persian';
+import { readNationalId } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isIranianMobile } from '../domain/registry-states.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
@@ -41,8 +41,8 @@ export function createIdentityChecks({
   };
   return {
     checkIdentity: async ({ userId, nationalId, birthDate }) => {
-      const [number, day] = [toLatinDigits(nationalId), parseIsoDate(birthDate)];
-      if (!isNationalId(number) || day === undefined) return { nationalId: 'mismatched', birthDate: 'mismatched' };
+      const [number, day] = [readNationalId(nationalId), parseIsoDate(birthDate)];
+      if (number === undefined || day === undefined) return { nationalId: 'mismatched', birthDate: 'mismatched' };
       const claimed = { kind: 'national', number } as const;
       const [customer, person] = await Promise.all([
         findCustomer(sql, userId ?? 0n),
@@ -60,8 +60,8 @@ export function createIdentityChecks({
       };
     },
     checkMobileHolder: (nationalId, mobile) => {
-      const number = toLatinDigits(nationalId);
-      return isNationalId(number) ? byMobile(number, mobile) : Promise.resolve('mismatched');
+      const number = readNationalId(nationalId);
+      return number !== undefined ? byMobile(number, mobile) : Promise.resolve('mismatched');
     },
     checkOwnership: async (userId, mobile) => {
       const customer = await findCustomer(sql, userId);

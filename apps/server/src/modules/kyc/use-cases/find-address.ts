@@ -1,7 +1,7 @@
 import { businessDate } from '@nesye/money';
+import { readPostalCode } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FoundAddress } from '../adapters/postal-directory.ts';
-import { readPostalCode } from '../domain/postal-code.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { giveLookupBack } from '../queries/lookup-counts.ts';
 import { spendLookup } from './limit-lookups.ts';

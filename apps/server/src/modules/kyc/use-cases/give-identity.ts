@@ -1,5 +1,4 @@
 import type { IsoDate } from '@nesye/money';
-import { normalizePersianText } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -93,11 +92,9 @@ function readFields({ clock }: Deps, fields: IdentityFields): ReadFields {
   };
 }
 
-/** A name in one form: Persian letters, single spaces. Latin names of passports stay as they are. */
-function readName(text: string | undefined, field: string): string | undefined {
-  if (text === undefined) return undefined;
-  const name = normalizePersianText(text);
-  if (!/\p{L}/u.test(name) || /[\p{Cc}<>]/u.test(name)) throw new Refusal('invalid', { field });
+/** A name as its form was read, with a letter in it: an Arabic or Latin name of a passport stays as it is written there. */
+function readName(name: string | undefined, field: string): string | undefined {
+  if (name !== undefined && !/\p{L}/u.test(name)) throw new Refusal('invalid', { field });
   return name;
 }
 

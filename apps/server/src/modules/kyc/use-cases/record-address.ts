@@ -1,7 +1,6 @@
-import { normalizePersianText } from '@nesye/persian';
+import { normalizePersianText, readPostalCode } from '@nesye/persian';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { readPostalCode } from '../domain/postal-code.ts';
 import { insertAddress, updateAddress } from '../queries/addresses.ts';
 
 export interface NewAddress {

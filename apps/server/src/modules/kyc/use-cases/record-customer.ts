@@ -1,5 +1,5 @@
 import { type IsoDate, isoDate } from '@nesye/money';
-import { isNationalId, normalizePersianText, toLatinDigits } from '@nesye/persian';
+import { normalizePersianText, readNationalId } from '@nesye/persian';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { confirmIdentity, type GivenIdentity, insertCustomer, updateIdentity } from '../queries/customers.ts';
@@ -17,8 +17,8 @@ export interface NewCustomer {
 
 /** Writes or corrects who an Iranian user is, for seeds and tools. The national id is stored sealed, with its mask beside it. Throws for an id whose check digit is wrong. */
 export async function recordCustomer(tx: Tx, vault: DataVault, customer: NewCustomer): Promise<void> {
-  const number = toLatinDigits(customer.nationalId);
-  if (!isNationalId(number)) throw new RangeError('not a national id');
+  const number = readNationalId(customer.nationalId);
+  if (number === undefined) throw new RangeError('not a national id');
   const given: GivenIdentity = {
     number: { kind: 'national', number },
     birthDate: isoDate(customer.birthDate),

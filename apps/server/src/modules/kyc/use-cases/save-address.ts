@@ -1,8 +1,7 @@
-import { normalizePersianText } from '@nesye/persian';
+import { normalizePersianText, readPostalCode } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readPostalCode } from '../domain/postal-code.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { type Address, insertAddress, lockAddress, readAddress, updateAddress } from '../queries/addresses.ts';
 
@@ -86,8 +85,7 @@ async function requirePlace(
 }
 
 function merged(fields: AddressFields, place: Place, present: Address | undefined): Address {
-  const address = normalizePersianText(fields.address ?? present?.address ?? '');
-  if (address === '') throw new Refusal('invalid', { field: 'address' });
+  const address = fields.address ?? present?.address ?? '';
   const postalCode = fields.postalCode === undefined ? present?.postalCode : readPostalCode(fields.postalCode);
   if (postalCode === undefined) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
   const isSame = isAt(place, present) && address === present?.address && postalCode === present.postalCode;

@@ -1,6 +1,6 @@
 import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
-import { toLatinDigits } from '@nesye/persian';
+import { compactDashed } from '@nesye/persian';
 
 export type MerchantStatus = 0 | 1 | 2 | 3;
 
@@ -64,10 +64,17 @@ export interface TerminalOffer {
 }
 
 const CODE = /^[A-Z0-9-]{4,64}$/;
+/** What a picture of a code may hold instead: an address of ours that leads to the payment. Its host is not looked at, for it is not followed. */
+const ADDRESS =
+  /^HTTPS?:\/\/[^/?#]+\/QR(?:\/(?:PAYMENT|LOGIN)\/([^/?#]+)\/?(?:[?#].*)?$|\/?\?(?:[^#]*&)?CODE=([^&#]+))/;
 
-/** The one form of a terminal's code: Latin digits, capitals, no blanks around. Undefined for what can be no code. */
+/**
+ * The one form of a terminal's code: Latin digits, capitals, plain dashes, no blanks and nothing invisible; also out of the address that a picture of the code
+ * holds. Undefined for what can be no code.
+ */
 export function normalizeTerminalCode(text: string): string | undefined {
-  if (text.length > 128) return undefined;
-  const code = toLatinDigits(text).trim().toUpperCase();
+  const compact = compactDashed(text).toUpperCase();
+  const [, inPath, inQuery] = ADDRESS.exec(compact) ?? [];
+  const code = inPath ?? inQuery ?? compact;
   return CODE.test(code) ? code : undefined;
 }

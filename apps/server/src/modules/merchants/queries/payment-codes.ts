@@ -1,6 +1,6 @@
 import { rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { PaymentCode } from '../domain/merchant.ts';
+import { normalizeTerminalCode, type PaymentCode } from '../domain/merchant.ts';
 
 interface CodeRow {
   id: bigint;
@@ -60,20 +60,23 @@ export async function isCodePaid(sql: Sql | Tx, id: bigint): Promise<boolean> {
 
 const MAX_FOUND = 200;
 
-/** The purchases, by uid, that paid a code whose invoice is this, or whose note holds it; the newest 200. */
+/** The purchases, by uid, that paid a code of this name, one whose invoice is this, or one whose note holds it; the newest 200 of each. */
 export async function findPurchasesOfCodes(
   sql: Sql,
   merchantIds: readonly bigint[],
-  text: string,
+  { folded, text }: { readonly folded: string; readonly text: string },
 ): Promise<readonly string[]> {
   const rows = await sql<{ claimed_uid: string | null }[]>`
     select c.claimed_uid from unnest(${merchantIds.map(String)}::bigint[]) m(id)
     cross join lateral (
-      select p.id, p.claimed_uid from merchants.payment_code p
-      where p.merchant_id = m.id and p.claimed_uid is not null
-        and (lower(p.invoice_uid) = lower(${text}) or position(lower(${text}) in lower(p.note)) > 0 or p.code = upper(${text}))
-      order by p.id desc limit ${MAX_FOUND}) c
-    order by c.id desc limit ${MAX_FOUND}`;
+      (select p.claimed_uid from merchants.payment_code p
+        where p.merchant_id = m.id and p.claimed_uid is not null and p.invoice_folded = ${folded} order by p.id desc limit ${MAX_FOUND})
+      union
+      (select p.claimed_uid from merchants.payment_code p
+        where p.merchant_id = m.id and p.claimed_uid is not null and position(${folded} in p.note_folded) > 0 order by p.id desc limit ${MAX_FOUND})
+      union
+      (select p.claimed_uid from merchants.payment_code p
+        where p.merchant_id = m.id and p.claimed_uid is not null and p.code = ${normalizeTerminalCode(text) ?? null})) c`;
   return rows.flatMap(({ claimed_uid: uid }) => uid ?? []);
 }
 

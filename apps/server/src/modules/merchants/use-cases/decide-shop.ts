@@ -2,7 +2,7 @@ import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { CURRENCY, MERCHANT_STATUS, type ShopRejectCode } from '@nesye/contract/constants';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
@@ -13,7 +13,10 @@ import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { hasTerminal, lockShop, readCommissionRates, writeShopDecision } from '../queries/shop-reviews.ts';
 import { insertCommission } from '../queries/write-merchants.ts';
 import { openTerminal } from './open-terminal.ts';
+import { refuseConfusableName } from './refuse-confusable-name.ts';
 import { shopCase, type ShopReviewDeps } from './shop-case.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 export interface DecisionOnShop {
   readonly operatorId: bigint;
@@ -27,7 +30,8 @@ export interface DecisionOnShop {
 /**
  * Decides about a shop. A confirmed one gets the standard commission where nothing was agreed, and a QR code where it has none, and sells from then on. Of two
  * operators at once the first wins and the second gets `already_decided`. The owner is notified once it is committed. Refuses `reason_missing`, `not_found`,
- * `own_case`, `already_decided`, and `owner_not_identified` for a confirmation before the registry has confirmed who the owner is.
+ * `own_case`, `already_decided`, what `refuseConfusableName` refuses for a confirmation, and `owner_not_identified` for one before the
+ * registry has confirmed who the owner is.
  */
 export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop): Promise<ShopCase> {
   const { database, clock } = deps;
@@ -39,7 +43,7 @@ export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop):
     await requireNoPart(tx, request.operatorId, { people: [shop.ownerUserId], shops: [shop.id] });
     if (shop.status !== MERCHANT_STATUS.inCheck) throw new Refusal('already_decided');
     if (decision.decision === 'approve') await openShop(tx, deps, shop);
-    await writeShopDecision(tx, shop, decision, clock.businessNow());
+    await writeShopDecision(tx, shop, decision, clock.businessNow()).catch(refuseSecondOfName);
     await notifyOwner(tx, shop, decision);
     await appendAudit(tx, {
       actorId: request.operatorId,
@@ -62,10 +66,16 @@ function decisionOf({ decision, operatorId, reason, note }: DecisionOnShop, at: 
   return { ...base, rejectCode: reason, rejectReason: rejectReason === '' ? null : rejectReason };
 }
 
+/** Two shops of one name confirmed at the same moment: the index lets one of them be. */
+function refuseSecondOfName(error: unknown): never {
+  throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('shop_name_taken', { field: 'name' }) : error;
+}
+
 /** What a shop needs to sell. */
 async function openShop(tx: Tx, { clock }: ShopReviewDeps, shop: ReviewedShop): Promise<void> {
   const owner = (await readCustomers(tx, [shop.ownerUserId])).get(shop.ownerUserId);
   if (owner?.isIdentityLocked !== true) throw new Refusal('owner_not_identified');
+  await refuseConfusableName(tx, shop);
   const validFrom = clock.businessDate();
   if ((await readCommissionRates(tx, shop.id, validFrom)).length === 0)
     await insertCommission(tx, shop.id, { bp: STANDARD_COMMISSION_BP, validFrom });

@@ -1,6 +1,5 @@
 import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
 import { parseRial } from '@nesye/money';
-import { normalizePersianText } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -44,8 +43,8 @@ export async function makePaymentCode(
   const now = clock.businessNow();
   const made = {
     amount,
-    note: textOf(request.note),
-    invoiceUid: textOf(request.invoice_uid),
+    note: request.note ?? null,
+    invoiceUid: request.invoice_uid ?? null,
     redirectUrl: request.redirect_url ?? null,
     validUntil: new Date(now.getTime() + (request.valid_hours ?? STANDARD_HOURS) * HOUR_MS),
   };
@@ -61,9 +60,4 @@ export async function makePaymentCode(
     }
     throw new Error('no free code for a payment');
   });
-}
-
-function textOf(text: string | undefined): string | null {
-  const plain = normalizePersianText(text ?? '');
-  return plain === '' ? null : plain;
 }

@@ -5,6 +5,7 @@ import type { OwnMerchant } from '../domain/profile.ts';
 import { merchantsOfUser } from '../queries/read-merchants.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { lockShop, resubmitMerchant } from '../queries/shop-reviews.ts';
+import { refuseConfusableName } from './refuse-confusable-name.ts';
 import { readShop, type ShopToSignUp, type SignUpShopDeps } from './sign-up-shop.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function resubmitShop(deps: SignUpShopDeps, userId: bigint, shop: S
     const locked = own === undefined ? undefined : await lockShop(tx, own.id);
     if (locked === undefined) throw new Refusal('not_found');
     if (locked.status !== MERCHANT_STATUS.rejected) throw new Refusal('shop_not_rejected');
+    await refuseConfusableName(tx, { name: corrected.name, ownerUserId: userId });
     await resubmitMerchant(tx, locked.id, corrected, clock.businessNow());
     await appendAudit(tx, {
       actorId: userId,

@@ -1,5 +1,4 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
-import { normalizePersianText } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Database, sqlState, type Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
@@ -12,9 +11,9 @@ import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCategories } from '../queries/read-references.ts';
 import type { CorrectedShop } from '../queries/shop-reviews.ts';
 import { insertMerchant } from '../queries/write-merchants.ts';
+import { refuseConfusableName } from './refuse-confusable-name.ts';
 
 const UNIQUE_VIOLATION = '23505';
-const MIN_NAME = 2;
 
 export interface SignUpShopDeps {
   readonly database: Database;
@@ -32,7 +31,7 @@ export interface ShopToSignUp {
 
 /**
  * Names the shop of a merchant who signs up. It is in check and sells nothing until the platform confirms it, and has no terms of commission until then; its owner gets the
- * merchant's role at once, with the next access token. Refuses `category_unknown`, `place_unknown`, `invalid` for a name of blanks, and `shop_exists` for
+ * merchant's role at once, with the next access token. Refuses `category_unknown`, `place_unknown`, what `refuseConfusableName` refuses, and `shop_exists` for
  * who has a shop already, whatever its status and however many requests arrive at once.
  */
 export async function signUpShop(
@@ -47,21 +46,19 @@ export async function signUpShop(
   return own;
 }
 
-/** What a sign-up says in its stored form. Refuses `category_unknown`, `place_unknown`, `invalid` for a name of blanks. */
+/** What a sign-up says in its stored form. Refuses `category_unknown`, `place_unknown`. */
 export async function readShop(
   { database, isCity }: Pick<SignUpShopDeps, 'database' | 'isCity'>,
   shop: ShopToSignUp,
 ): Promise<CorrectedShop> {
-  const name = normalizePersianText(shop.name);
-  if (name.length < MIN_NAME) throw new Refusal('invalid', { field: 'name' });
   if (!(await readCategories(database.sql)).some(({ id }) => id === shop.category_id))
     throw new Refusal('category_unknown', { field: 'category_id' });
   if (!(await isCity(shop.city_id))) throw new Refusal('place_unknown', { field: 'city_id' });
   return {
-    name,
+    name: shop.name,
     categoryId: shop.category_id,
     cityId: shop.city_id,
-    address: normalizePersianText(shop.address ?? ''),
+    address: shop.address ?? '',
   };
 }
 
@@ -72,6 +69,7 @@ async function writeShop(
   { name, categoryId, cityId, address }: CorrectedShop,
 ): Promise<void> {
   if ((await merchantsOfUser(tx, ownerUserId)).length > 0) throw new Refusal('shop_exists');
+  await refuseConfusableName(tx, { name, ownerUserId });
   const merchantId = await insertMerchant(tx, {
     ownerUserId,
     name,

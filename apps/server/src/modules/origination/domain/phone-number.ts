@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 
 const MOBILE = /^09\d{9}$/;
 /** Area code and seven or eight digits. */
@@ -6,7 +6,7 @@ const LANDLINE = /^0[1-8]\d{8,9}$/;
 
 /** An Iranian phone number in Latin digits, a mobile or a landline; undefined for anything else. */
 export function readPhone(text: string): string | undefined {
-  const digits = toLatinDigits(text).replaceAll(/[\s()-]/g, '');
+  const digits = compactIdentifier(text);
   return MOBILE.test(digits) || LANDLINE.test(digits) ? digits : undefined;
 }
 

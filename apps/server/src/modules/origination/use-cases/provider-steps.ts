@@ -1,4 +1,4 @@
-import { readPostalCode } from '../../kyc/index.ts';
+import { readPostalCode } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { LenderBranch } from '../adapters/lenders/lender.ts';
@@ -99,6 +99,6 @@ export async function sayHome(
   if (!(await deps.isPlace(deps.database.sql, given.province, given.city)))
     throw new Refusal('place_unknown', { field: 'city' });
   const { province, city, address } = given;
-  const data = { province, city, address: address.trim(), postal_code: postalCode, phone };
+  const data = { province, city, address, postal_code: postalCode, phone };
   return homeView(await saveStep(deps, { ...of, step: 'address' }, data));
 }

@@ -1,5 +1,4 @@
 import type { CreditReasonCode } from '@nesye/contract/server-texts';
-import { normalizePersianText } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -259,7 +258,7 @@ export async function requestExtraData(
     readonly title: string;
   },
 ) {
-  const title = normalizePersianText(given.title);
+  const { title } = given;
   if (title === '') throw new Refusal('invalid', { field: 'title' });
   await deps.database.transaction(async (tx) => {
     const request = await requireWaiting(tx, given.operatorId, given.id);

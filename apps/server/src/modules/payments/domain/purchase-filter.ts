@@ -13,10 +13,11 @@ export interface PurchaseFilter {
   readonly search?: SaleSearch | undefined;
 }
 
-/** What is searched for in a shop's sales: words, the number they are, and the purchases whose code of a fixed amount fits. */
+/** What is searched for in a shop's sales: words as `foldText` has them, the number of a sale and the amounts in rials that they may be, and the purchases whose code of a fixed amount fits. */
 export interface SaleSearch {
-  readonly text: string;
-  readonly figure: bigint | undefined;
+  readonly folded: string;
+  readonly id: bigint | undefined;
+  readonly amounts: readonly bigint[];
   readonly uids: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { maskMobile, normalizePersianText, toLatinDigits } from '@nesye/persian';
+import { amountsInSearch, foldText, maskMobile } from '@nesye/persian';
 import { CURRENCY, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -45,8 +45,8 @@ const RULES: ListRules<'created_at'> = {
 /** Lines of one sale at one moment are told apart by the refund. */
 const STATEMENT: ListRules<'created_at'> = { ...RULES, tieBreakers: 2 };
 
-/** As many digits as an amount or a sale's number can have. */
-const FIGURE = /^\d{1,18}$/;
+/** As many digits as a sale's number can have. */
+const RECORD_ID = /^\d{1,18}$/;
 
 const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOString(), String(row.id)];
 
@@ -150,11 +150,12 @@ export async function salesFilterOf(
   query: SalesFilterQuery,
 ): Promise<PurchaseFilter> {
   const filter = filterOf(query);
-  const text = normalizePersianText(query.filter_text ?? '');
-  if (text === '') return filter;
-  const digits = toLatinDigits(text).replace(/[,٬\s]/g, '');
-  const figure = FIGURE.test(digits) ? BigInt(digits) : undefined;
-  return { ...filter, search: { text, figure, uids: await findPurchasesOfCodes(sql, merchantIds, text) } };
+  const text = query.filter_text ?? '';
+  const folded = foldText(text);
+  if (folded === '') return filter;
+  const id = RECORD_ID.test(folded) ? BigInt(folded) : undefined;
+  const uids = await findPurchasesOfCodes(sql, merchantIds, { folded, text });
+  return { ...filter, search: { folded, id, amounts: amountsInSearch(text), uids } };
 }
 
 /** The user's shops with their names, by id. */

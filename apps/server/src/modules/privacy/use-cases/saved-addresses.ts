@@ -1,5 +1,5 @@
 import { type CallTypes, privacyCalls } from '@nesye/contract';
-import { isPostalCode, normalizePersianText, toLatinDigits } from '@nesye/persian';
+import { normalizePersianText, readPostalCode } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
@@ -140,18 +140,13 @@ export async function forgetAddress({ database }: SavedAddressDeps, userId: bigi
 }
 
 function readParts(given: AddressParts): AddressParts {
-  const postalCode = toLatinDigits(given.postal_code).replace(/[\s-]/g, '');
-  if (!isPostalCode(postalCode)) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
-  const textOf = (field: 'title' | 'province' | 'city' | 'address'): string => {
-    const text = normalizePersianText(given[field]);
-    if (text === '') throw new Refusal('invalid', { field });
-    return text;
-  };
+  const postalCode = readPostalCode(given.postal_code);
+  if (postalCode === undefined) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
   return {
-    title: textOf('title'),
-    province: textOf('province'),
-    city: textOf('city'),
-    address: textOf('address'),
+    title: given.title,
+    province: normalizePersianText(given.province),
+    city: normalizePersianText(given.city),
+    address: given.address,
     postal_code: postalCode,
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 
 /** Digits and letters that nobody takes for one another: no 0 and O, no 1, I and L. Thirty-one of them. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -12,6 +12,6 @@ export const newVerificationCode = (): string =>
 
 /** The stored form of a code as somebody reads it off a page; undefined for what can be none. */
 export function readVerificationCode(typed: string): string | undefined {
-  const code = toLatinDigits(typed).toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = compactIdentifier(typed).toUpperCase();
   return FORM.test(code) ? code : undefined;
 }

@@ -1,10 +1,8 @@
-import { isCardNumber, toLatinDigits } from '@nesye/persian';
-
-const PUNCTUATION = /[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
+import { compactIdentifier, isCardNumber } from '@nesye/persian';
 
 /** A card number as sixteen Latin digits, from any written form. Undefined for another length and for a wrong check digit (Luhn). */
 export function readCardNumber(text: string): string | undefined {
-  const number = toLatinDigits(text).replace(PUNCTUATION, '');
+  const number = compactIdentifier(text);
   return !number.startsWith('0') && isCardNumber(number) ? number : undefined;
 }
 

@@ -1,13 +1,11 @@
-import { isSheba, toLatinDigits } from '@nesye/persian';
-
-const PUNCTUATION = /[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
+import { compactIdentifier, isSheba } from '@nesye/persian';
 
 /**
- * A sheba in its one form, IR and 24 Latin digits, from any written one: digits of any script, spaces or dashes between them, with IR or without.
+ * A sheba in its one form, IR and 24 Latin digits, from any written one: with IR or without, and with whatever `compactIdentifier` ignores.
  * Undefined for another form and for check digits that are wrong (ISO 7064, mod 97).
  */
 export function readSheba(text: string): string | undefined {
-  const digits = /^(?:IR)?(\d{24})$/.exec(toLatinDigits(text).replace(PUNCTUATION, '').toUpperCase())?.[1];
+  const digits = /^(?:IR)?(\d{24})$/.exec(compactIdentifier(text).toUpperCase())?.[1];
   if (digits === undefined || !isSheba(digits)) return undefined;
   return `IR${digits}`;
 }

@@ -1,6 +1,5 @@
 import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { walletCalls } from '@nesye/contract';
-import { normalizePersianText } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
@@ -114,8 +113,7 @@ async function refuseOneTooMany(sql: Sql | Tx, customerId: bigint, index: Buffer
   if ((await readBankCards(sql, customerId)).length >= MAX_BANK_CARDS) throw new Refusal('card_limit_reached');
 }
 
-const titleOf = (title: string | undefined, bank: BankName | undefined): string =>
-  normalizePersianText(title ?? '') || (bank?.name ?? NO_TITLE);
+const titleOf = (title: string | undefined, bank: BankName | undefined): string => title ?? bank?.name ?? NO_TITLE;
 
 const cardView = ({ id, numberMask, title, holderName, createdAt }: BankCard, bank: BankName | undefined) => ({
   id,

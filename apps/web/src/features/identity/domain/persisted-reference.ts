@@ -1,4 +1,4 @@
-import { toLatinDigits, toPersianDigits } from '@nesye/persian';
+import { compactIdentifier, toPersianDigits } from '@nesye/persian';
 import type { SentCode } from '../../../shared/one-time-code/sent-code.ts';
 
 const KEY = 'recoveryReference';
@@ -7,7 +7,7 @@ const REFERENCE = /^\d{10}$/;
 
 /** A reference as it was copied or typed, digits of any script; undefined for what cannot be one. */
 export function referenceOf(typed: string): string | undefined {
-  const digits = toLatinDigits(typed).replaceAll(/[\s-]/g, '');
+  const digits = compactIdentifier(typed);
   return REFERENCE.test(digits) ? digits : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 import { buttonClass } from '@nesye/ui';
 import { useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ export default function CustomerSignupScreen(): ReactElement {
   const [search] = useSearchParams();
   const linked = useMemo(() => loginContextOf(search), [search]);
   const [referral, setReferral] = useState(linked.referrerCode ?? '');
-  const referrerCode = toLatinDigits(referral).trim();
+  const referrerCode = compactIdentifier(referral);
   return (
     <LeaveWhenSignedIn>
       <CodeSignIn

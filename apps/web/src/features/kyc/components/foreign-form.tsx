@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { identityText } from '#messages/kyc.ts';
@@ -10,11 +10,11 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { refreshRegistration, saveForeignIdentity } from '../api.ts';
 
-const FOREIGN_ID = /^[A-Z0-9-]{5,20}$/;
+const FOREIGN_ID = /^[A-Z0-9]{5,20}$/;
 
 /** The number of a passport as it is stored; undefined for what cannot be one. */
 function foreignIdOf(typed: string): string | undefined {
-  const number = toLatinDigits(typed).replaceAll(/\s/g, '').toUpperCase();
+  const number = compactIdentifier(typed).toUpperCase();
   return FOREIGN_ID.test(number) ? number : undefined;
 }
 

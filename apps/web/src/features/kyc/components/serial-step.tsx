@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactIdentifier } from '@nesye/persian';
 import { videoText } from '#messages/kyc.ts';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
@@ -8,7 +8,7 @@ import { defineForm } from '../../../shared/form/define-form.tsx';
 const MIN_SERIAL = 6;
 
 function serialOf(typed: string): string | undefined {
-  const serial = toLatinDigits(typed).replaceAll(/\s/g, '').toUpperCase();
+  const serial = compactIdentifier(typed).toUpperCase();
   return serial.length < MIN_SERIAL ? undefined : serial;
 }
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@nesye/persian';
+import { compactDashed, removeInvisible } from '@nesye/persian';
 
 const SHOP_CODE = /^[A-Z0-9-]{4,64}$/;
 const SHOP_PATH = /^\/qr\/(?:payment|login)\/([^/]+)\/?$/;
@@ -8,13 +8,13 @@ const SHOP_PATH = /^\/qr\/(?:payment|login)\/([^/]+)\/?$/;
  * site that carries it. Undefined for everything else; a code picture of another site is never followed.
  */
 export function shopCodeOf(text: string, siteOrigin: string): string | undefined {
-  const plain = text.trim();
+  const plain = removeInvisible(text).trim();
   return cleanCode(/^https?:/i.test(plain) ? codeInAddress(plain, siteOrigin) : plain);
 }
 
 function cleanCode(code: string | undefined): string | undefined {
-  const clean = toLatinDigits(code ?? '')
-    .replace(/[\s\u200c-\u200f\u2066-\u2069_]/g, '')
+  const clean = compactDashed(code ?? '')
+    .replaceAll('_', '')
     .toUpperCase();
   return SHOP_CODE.test(clean) ? clean : undefined;
 }

@@ -1,3 +1,4 @@
+import { compactIdentifier } from '@nesye/persian';
 import { LinkButton, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -27,7 +28,7 @@ export default function VerifyScreen(): ReactElement {
 function CodeForm(): ReactElement {
   const navigate = useNavigate();
   const form = useForm(localForm<{ readonly code: string }, unknown>(), {
-    send: async ({ code }) => navigate(`/verify/${encodeURIComponent(code.replaceAll(/\s/g, ''))}`),
+    send: async ({ code }) => navigate(`/verify/${encodeURIComponent(compactIdentifier(code))}`),
   });
   return (
     <Form form={form} submit={verifyText.check} busy={verifyText.checking}>

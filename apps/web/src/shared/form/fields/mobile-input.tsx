@@ -3,7 +3,7 @@ import { Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-const MAX_TYPED = 24;
+const MAX_TYPED = 40;
 
 /** A mobile in any written form and any digits; it goes to the wire in its one form. */
 export function MobileInput<Name extends string>({

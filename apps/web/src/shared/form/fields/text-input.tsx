@@ -1,4 +1,4 @@
-import { normalizePersianText } from '@nesye/persian';
+import { cleanLine, readEmail } from '@nesye/persian';
 import { TextField, type TextFieldProps } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import type { FieldBehaviour } from '../read-field.ts';
@@ -13,7 +13,7 @@ export type NativeProps = Omit<
 export interface TextInputProps<Name extends string> extends FormFieldProps<Name>, NativeProps {
   /** Latin text: codes, serials, addresses of the web. From left to right, without corrections. */
   readonly isLatin?: boolean;
-  /** The value for the wire; undefined for what cannot be one. Persian text is brought into one form of letters. */
+  /** The value for the wire; undefined for what cannot be one. Text is stripped of what nobody sees; its letters are the server's to fold. */
   readonly read?: FieldBehaviour['read'];
   /** Emptied when the server refuses it: it is of no use twice. */
   readonly isCleared?: boolean;
@@ -31,7 +31,7 @@ export function TextInput<Name extends string>({
   isRequired,
   isLatin = false,
   isCleared = false,
-  read = isLatin ? undefined : normalizePersianText,
+  read = isLatin ? undefined : cleanLine,
   ...native
 }: TextInputProps<Name>): ReactElement {
   const { rule, ...field } = useField(
@@ -54,17 +54,7 @@ export function TextInput<Name extends string>({
 
 const LATIN = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** An address of electronic mail. */
 export function EmailInput<Name extends string>(props: Omit<TextInputProps<Name>, 'read'>): ReactElement {
-  return (
-    <TextInput
-      isLatin
-      type="email"
-      autoComplete="email"
-      {...props}
-      read={(typed) => (EMAIL.test(typed) ? typed : undefined)}
-    />
-  );
+  return <TextInput isLatin type="email" autoComplete="email" {...props} read={readEmail} />;
 }
