@@ -4310,6 +4310,8 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
 -- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
+-- function platform.fold_greek_and_cyrillic(text) returns text, for nesye_app
+-- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.party_id(bigint) returns bigint, for nesye_app

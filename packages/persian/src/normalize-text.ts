@@ -8,7 +8,7 @@ const DRAWN_MARK = /^[ \u0640](?=\p{M})/u;
 const EMOJI_OR_INVISIBLE =
   /((?:\u{1f3f4}[\u{e0020}-\u{e007e}]{1,20}\u{e007f}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0e\ufe0f]{0,2})(?:\u200d(?=\p{Extended_Pictographic}))?|[0-9#*]\ufe0f?\u20e3)|(?!\u200c)[\p{Default_Ignorable_Code_Point}\p{Cc}\u0640\ufff9-\ufffb]/gu;
 const BLANK = /(?!\ufeff)[\s\u0085\u2800]/g;
-const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
+const ARABIC_SCRIPT = /\p{Script_Extensions=Arabic}/u;
 const VISIBLE = /[^\p{M}\p{Z}\p{C}]/u;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
