@@ -28,7 +28,7 @@ const LINES = [
   { line: 8, score: 560 },
   { line: 9, score: 720 },
 ];
-/** One line of each form: the house’s own without papers, and a lender’s with cheque and guarantor. The others only with `ALL_LINES=1`. */
+/** One line of each form: the platform’s own without papers, and a lender’s with cheque and guarantor. The others only with `ALL_LINES=1`. */
 const FORMS: ReadonlySet<number> = new Set([1, 3]);
 const isAsked = ({ line }: { readonly line: number }): boolean =>
   FORMS.has(line) || process.env['ALL_LINES'] !== undefined;
@@ -124,7 +124,7 @@ for (const { line, score } of LINES.filter(isAsked))
         actors: http.actors,
         line,
         bodies: { guarantor: http.invitationTo(people.guarantor, line) },
-        // A code that is on its way was asked for elsewhere: the browser asks for every code itself.
+        // A code that is on its way was requested elsewhere: the browser requests every code itself.
         until: (step) => step.key in CODE_STEPS || JSON.stringify(step.call?.body ?? null).includes('{{otp}}'),
       });
       if (next === null) {

@@ -13,8 +13,10 @@ export interface StoredRelease {
   readonly lines: readonly string[];
 }
 
+/** The releases as they are stored, oldest first. */
 export const readReleases = (): StoredRelease[] => JSON.parse(readFileSync(RELEASES_FILE, 'utf8')) as StoredRelease[];
 
+/** Stores all releases. */
 export const writeReleases = (releases: readonly StoredRelease[]): void =>
   writeFileSync(RELEASES_FILE, `${JSON.stringify(releases, null, 2)}\n`);
 

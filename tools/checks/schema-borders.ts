@@ -63,6 +63,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['gateway.refund', 'servicing.facility', 'servicing.terms'],
     why: 'what a sale’s refund goes by, and what became of its part to the card, in one statement each',
   },
+  'repayment/queries/payments.ts': {
+    tables: ['servicing.installment'],
+    why: 'a payment keeps the due day of each of its rows as it was, in the statement that stores it',
+  },
   'servicing/queries/read-lines.ts': {
     tables: ['ledger.guarded_account'],
     why: 'each line with what may still be spent of it, in one statement',

@@ -289,7 +289,7 @@ const ROWS: readonly Row[] = [
     cells: {
       whole: { reply: { body: {} }, gives: { kind: 'taken' } },
       part: ALL_OR_NOTHING,
-      twice: 'a provider cannot tell a message from the same one again: it is sent once here',
+      twice: 'a provider cannot distinguish a message from the same one again: it is sent once here',
       other_amount: NO_AMOUNT_IN_REPLY,
       no_file: NO_FILE,
     },
@@ -313,7 +313,7 @@ const ROWS: readonly Row[] = [
         gives: { kind: 'taken', messageId: '7', costRial: 1_200 },
       },
       part: ALL_OR_NOTHING,
-      twice: 'a provider cannot tell a message from the same one again: it is sent once here',
+      twice: 'a provider cannot distinguish a message from the same one again: it is sent once here',
       other_amount: NO_AMOUNT,
       no_file: NO_FILE,
     },

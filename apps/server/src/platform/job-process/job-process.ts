@@ -158,7 +158,7 @@ export class JobProcess<Job extends object, Result> {
   }
 }
 
-/** The shell sets the limit of memory and gives way to the process. Such work comes after that of the server, which answers many. */
+/** The shell sets the limit of memory and gives way to the process. Such work comes after that of the server, which serves many. */
 const LIMITED = 'ulimit -d "$1" && shift && exec nice -n 10 "$@"';
 
 function startProcess(file: string, maxMemoryMiB: number): ChildProcess {

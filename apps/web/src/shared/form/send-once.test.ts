@@ -40,7 +40,7 @@ it('never sends again what was taken: after a failure that came later it does on
   expect([keys.length, followed.length]).toEqual([1, 3]);
 });
 
-it('sends the same request anew once all of it is done, and another one at once', async () => {
+it('sends the same request again once all of it is done, and another one at once', async () => {
   const { submit, keys } = place({ failsToFollow: 1 });
   await expect(submit('pay')).rejects.toBeInstanceOf(FollowUpFailure);
   await submit('pay more');

@@ -66,7 +66,7 @@ const ShopDecision = namedObject('ShopDecision', {
 /** Suspends a confirmed shop, or lifts that; the reason is for the owner. */
 const ShopSuspension = namedObject('ShopSuspension', {
   action: oneOf('suspend', 'lift'),
-  reason: Type.String({ minLength: 1, maxLength: 500 }),
+  reason: Type.String({ format: 'lines', minLength: 1, maxLength: 500 }),
 });
 
 const shared = { context: 'merchants', access: 'operator', idempotency: 'none' } as const;

@@ -16,7 +16,7 @@ export function purchaseConditions(
     ${search === undefined ? sql`` : searchCondition(sql, search)}`;
 }
 
-/** The buyer's words hold the text, the number is the sale's or its amount, or the sale paid a code that fits. Only what can fit is asked for: words alone have an index. */
+/** The buyer's words hold the text, the number is the sale's or its amount, or the sale paid a code that fits. Only what can fit is part of the query: words alone have an index. */
 function searchCondition(sql: Sql, { folded, id, amounts, uids }: SaleSearch) {
   return sql`and (position(${folded} in platform.fold_text(p.buyer_note)) > 0
     ${amounts.length === 0 ? sql`` : sql`or p.amount = any(${amounts.map(String)}::bigint[])`}

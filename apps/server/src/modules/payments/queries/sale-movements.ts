@@ -59,11 +59,11 @@ export async function readSaleMovements(
   const beyond = request.isDescending ? sql`<` : sql`>`;
   const [at, id, refundId] = request.after ?? [];
   const ending = (kind: 'sale' | 'refund') => {
-    const key = kind === 'sale' ? sql`p.created_at, p.id, 0::bigint` : sql`r.refunded_at, r.purchase_id, r.id`;
+    const key = kind === 'refund' ? sql`r.refunded_at, r.purchase_id, r.id` : sql`p.created_at, p.id, 0::bigint`;
     const order =
-      kind === 'sale'
-        ? sql`p.created_at ${direction}, p.id ${direction}`
-        : sql`r.refunded_at ${direction}, r.purchase_id ${direction}, r.id ${direction}`;
+      kind === 'refund'
+        ? sql`r.refunded_at ${direction}, r.purchase_id ${direction}, r.id ${direction}`
+        : sql`p.created_at ${direction}, p.id ${direction}`;
     const position =
       at === undefined || id === undefined || refundId === undefined
         ? sql``

@@ -12,7 +12,7 @@ export interface SentFile extends MediaJob {
 /** Reads the files that people send, away from the event loop: one at a time, people in turn, within bounds of time and memory. */
 export interface MediaReader {
   /**
-   * A picture decoded and encoded anew, ready to be stored; a video's length. Neither where the file is broken, or takes more time or memory than any honest one.
+   * A picture decoded and encoded again, ready to be stored; a video's length. Neither where the file is broken, or takes more time or memory than any honest one.
    * Refuses `rate_limited` when the sender has too many waiting, `busy` when all have, `unavailable` when the turn did not come in time.
    */
   read(file: SentFile): Promise<MediaFinding>;

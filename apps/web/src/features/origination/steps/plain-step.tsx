@@ -114,8 +114,8 @@ function CallStep({ next, call, title, lead, onDone, onTyping }: CallStepProps):
     },
   });
   const isTyping = form.value('code') !== '';
-  const tell = useEffectEvent(onTyping);
-  useEffect(() => tell(isTyping), [isTyping]);
+  const report = useEffectEvent(onTyping);
+  useEffect(() => report(isTyping), [isTyping]);
   return (
     <Form form={form} title={title} lead={lead} submit={wordsOf(next).submit}>
       {asksCode && (
