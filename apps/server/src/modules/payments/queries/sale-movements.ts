@@ -36,15 +36,15 @@ interface MovementColumns extends SaleColumns {
 }
 
 /** The lines of the shop `m`, those of sales and those of refunds each with an ending of its own: the one definition of what a shop's figures are made of. */
-function linesOfShop(sql: Sql, filter: PurchaseFilter, ending: (at: 'sale' | 'refund') => ReturnType<Sql>) {
+function linesOfShop(sql: Sql, filter: PurchaseFilter, endings: Readonly<Record<'sale' | 'refund', ReturnType<Sql>>>) {
   return sql`
     (select p.*, 0::bigint as refund_id, p.amount as line_amount, p.commission as line_commission, p.amount - p.commission as line_net,
             p.business_date as line_date, p.created_at as at
-     from payments.shop_sale p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${ending('sale')})
+     from payments.shop_sale p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${endings.sale})
     union all
     (select p.*, r.id, r.amount, -r.commission, r.commission - r.amount, r.business_date, r.refunded_at
      from payments.shop_refund r join payments.shop_sale p on p.bucket = r.bucket and p.id = r.purchase_id
-     where r.merchant_id = m.id ${purchaseConditions(sql, filter, 'refund')} ${ending('refund')})`;
+     where r.merchant_id = m.id ${purchaseConditions(sql, filter, 'refund')} ${endings.refund})`;
 }
 
 /** A page of the statement of some shops, by time. One statement over each shop's range of two indexes. */
@@ -58,31 +58,30 @@ export async function readSaleMovements(
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const beyond = request.isDescending ? sql`<` : sql`>`;
   const [at, id, refundId] = request.after ?? [];
-  const ending = (kind: 'sale' | 'refund') => {
-    const key = kind === 'refund' ? sql`r.refunded_at, r.purchase_id, r.id` : sql`p.created_at, p.id, 0::bigint`;
-    const order =
-      kind === 'refund'
-        ? sql`r.refunded_at ${direction}, r.purchase_id ${direction}, r.id ${direction}`
-        : sql`p.created_at ${direction}, p.id ${direction}`;
-    const position =
-      at === undefined || id === undefined || refundId === undefined
-        ? sql``
-        : sql`and (${key}) ${beyond} (${at}::timestamptz, ${id}::bigint, ${refundId}::bigint)`;
-    return sql`${position} order by ${order} limit ${limit + offset}`;
+  const isFirst = at === undefined || id === undefined || refundId === undefined;
+  const afterSale = isFirst
+    ? sql``
+    : sql`and (p.created_at, p.id, 0::bigint) ${beyond} (${at}::timestamptz, ${id}::bigint, ${refundId}::bigint)`;
+  const afterRefund = isFirst
+    ? sql``
+    : sql`and (r.refunded_at, r.purchase_id, r.id) ${beyond} (${at}::timestamptz, ${id}::bigint, ${refundId}::bigint)`;
+  const endings = {
+    sale: sql`${afterSale} order by p.created_at ${direction}, p.id ${direction} limit ${limit + offset}`,
+    refund: sql`${afterRefund} order by r.refunded_at ${direction}, r.purchase_id ${direction}, r.id ${direction} limit ${limit + offset}`,
   };
   const order = sql`l.at ${direction}, l.id ${direction}, l.refund_id ${direction}`;
   const shops = merchantIds.map(String);
   const rows = await sql<(Omit<MovementColumns, 'id'> & Refunded & { total: bigint; id: bigint | null })[]>`
     with page as (
       select l.* from unnest(${shops}::bigint[]) m(id)
-      cross join lateral (select * from (${linesOfShop(sql, filter, ending)}) l order by ${order} limit ${limit + offset}) l
+      cross join lateral (select * from (${linesOfShop(sql, filter, endings)}) l order by ${order} limit ${limit + offset}) l
       order by ${order} limit ${limit} offset ${offset}
     )
     select counted.total, l.id, l.uid, l.merchant_id, l.customer_id, l.product_type, l.amount, l.commission, l.installment_count, l.currency, l.buyer_note,
            l.business_date, l.created_at, l.refund_id, l.line_amount, l.line_commission, l.line_net, l.line_date, l.at, back.refunded, back.commission_back
     from (
       select count(*) as total from (
-        select from unnest(${shops}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, () => sql``)}) l limit ${ROWS_TO_COUNT}) seen
+        select from unnest(${shops}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, { sale: sql``, refund: sql`` })}) l limit ${ROWS_TO_COUNT}) seen
     ) counted
     left join page l on true
     left join lateral (
@@ -137,7 +136,7 @@ export async function readDaysOfSales(
            coalesce(sum(l.line_amount) filter (where l.refund_id = 0), 0)::bigint as amount,
            coalesce(sum(l.line_amount) filter (where l.refund_id > 0), 0)::bigint as "refundedAmount",
            sum(l.line_commission)::bigint as commission, sum(l.line_net)::bigint as "netAmount"
-    from unnest(${merchantIds.map(String)}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, () => sql``)}) l
+    from unnest(${merchantIds.map(String)}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, { sale: sql``, refund: sql`` })}) l
     group by l.line_date, l.currency order by l.line_date desc, l.currency`;
 }
 
