@@ -115,6 +115,11 @@ test('a shop applies for a terminal; a document goes back and comes again; the a
   const second = await operator('secondOperator');
   await openCase(second.page);
   await second.page.getByText(clmCaseText.timesOf(2)).waitFor();
+  // Nothing is approved unopened.
+  await button(clmCaseText.approve, second.page).click();
+  await second.page.getByText('اول همهٔ صفحه‌ها و عکس‌ها را باز کنید، بعد تصمیم بگیرید.').waitFor();
+  await second.page.getByRole('button', { name: /دیدن صفحهٔ ۱/ }).click();
+  await second.page.getByRole('img', { name: PROOF }).first().waitFor();
   await button(clmCaseText.approve, second.page).click();
   await second.page.getByText(clmCaseText.done).waitFor();
   await second.context.close();

@@ -1,4 +1,4 @@
-import { formatHour, toPersianDigits } from '@nesye/persian';
+import { toPersianDigits } from '@nesye/persian';
 import { Amount, Button, buttonClass, Card, DateText, EmptyState, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
@@ -24,7 +24,8 @@ import { defineForm } from '../../../shared/form/define-form.tsx';
 /** Few sales have goods on their way back. */
 const SaleReturn = lazy(async () => ({ default: (await import('../components/sale-return.tsx')).SaleReturn }));
 
-type Mode = 'last' | 'smaller';
+/** The rows fall from the last backwards; another way is the customer's to choose, not the shop's. */
+const MODE = 'last';
 
 /** Gives a sale back, in whole or in part: how much, what that does, and the result. */
 export default function RefundScreen(): ReactElement {
@@ -51,7 +52,6 @@ export default function RefundScreen(): ReactElement {
 interface Step {
   readonly plan: Plan;
   readonly amount: string;
-  readonly mode: Mode;
 }
 
 function Refund({ sale }: { readonly sale: Sale }): ReactElement {
@@ -72,11 +72,11 @@ function Question({
 }): ReactElement {
   const rest = BigInt(sale.amount - sale.refunded_amount);
   const unit = unitOf(sale.currency);
-  const plan = async ({ amount, mode }: Pick<Step, 'amount' | 'mode'>): Promise<void> => {
-    const query = { transaction: String(sale.id), amount, mode };
-    onPlanned({ plan: await api.get('/api/v1/merchant/reverse-transaction/plan', { query }), amount, mode });
+  const plan = async ({ amount }: Pick<Step, 'amount'>): Promise<void> => {
+    const query = { transaction: String(sale.id), amount, mode: MODE };
+    onPlanned({ plan: await api.get('/api/v1/merchant/reverse-transaction/plan', { query }), amount });
   };
-  const whole = useAction(() => plan({ amount: String(rest), mode: 'last' }));
+  const whole = useAction(() => plan({ amount: String(rest) }));
   return (
     <div className="flex flex-col gap-4">
       <Card as="div">
@@ -86,7 +86,7 @@ function Question({
             <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
           </Fact>
           <Fact name={salesText.time}>
-            <DateText value={sale.created_at} style="short" /> {formatHour(sale.created_at)}
+            <DateText value={sale.created_at} style="short" />
           </Fact>
           {typeof sale.payment_code?.note === 'string' && <Fact name={refundText.goods}>{sale.payment_code.note}</Fact>}
           <Fact name={kindText(sale)}>
@@ -122,11 +122,10 @@ interface PartFormProps {
   /** What can be given back, in rials or in the unit. */
   readonly rest: bigint;
   readonly unit?: 'dinar';
-  readonly plan: (part: Pick<Step, 'amount' | 'mode'>) => Promise<void>;
+  readonly plan: (part: Pick<Step, 'amount'>) => Promise<void>;
 }
 
-const PartForm = defineForm(localForm<{ amount: string; mode: Mode }>(), ({ rest, unit, plan }: PartFormProps) => ({
-  initial: { mode: 'last' },
+const PartForm = defineForm(localForm<{ amount: string }>(), ({ rest, unit, plan }: PartFormProps) => ({
   send: plan,
   submit: refundText.show,
   fields: (form) => (
@@ -150,11 +149,11 @@ interface ReviewProps {
   readonly onDone: (refund: Plan) => void;
 }
 
-function Review({ sale, step: { plan, amount, mode }, onBack, onDone }: ReviewProps): ReactElement {
+function Review({ sale, step: { plan, amount }, onBack, onDone }: ReviewProps): ReactElement {
   const { keyOf } = useStableKey();
   const confirm = useAction(
     async () => {
-      const body = { transaction: sale.id, amount, mode };
+      const body = { transaction: sale.id, amount, mode: MODE };
       const idempotencyKey = keyOf(JSON.stringify(body));
       onDone(await api.post('/api/v1/merchant/reverse-transaction', { body, idempotencyKey }));
       await invalidateReads([SALES_PATH, RETURN_PATH]);
