@@ -137,6 +137,8 @@ const own = {
 };
 /** What naming a guarantor may be refused for, whichever call it comes by. */
 export const INVITATION_ERRORS = [
+  'too_soon',
+  'message_limit_reached',
   'guarantee_not_open',
   'guarantee_exists',
   'identity_missing',
@@ -185,8 +187,6 @@ export const guarantorCalls = {
     body: InvitationChange,
     reply: { 200: NamedGuarantor },
     errors: [
-      'too_soon',
-      'message_limit_reached',
       'too_soon',
       'message_limit_reached',
       'not_found',

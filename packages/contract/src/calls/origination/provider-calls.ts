@@ -69,7 +69,7 @@ const posting = { ...shared, method: 'POST' } as const;
 const request = creditRequestSample;
 const personalInfo = { job: 'معلم', monthly_income: 180_000_000, phone: '021****4567', email: null };
 const guarantor = { name: 'مریم کاظمی', national_id: '049****899', mobile: '0912***0001', state: 'invited' };
-const guarantorRequest = { national_id: '0499370899', birth_date: '1990-05-12', mobileNumber: '09120000001' };
+const guarantorRequest = { national_id: '0499370899', birth_date: '1990-05-12', mobileNumber: demo('new_mobile') };
 const home = {
   province: 'اصفهان',
   city: 'اصفهان',

@@ -2,7 +2,7 @@ import type { Notice } from './notice.ts';
 
 /** How many messages may go through a door to numbers that their sender named. */
 export interface NumberQuota {
-  /** Seconds between two messages to one number, or about one thing. */
+  /** Seconds between two messages of one sender to one number, or about one thing. */
   readonly pauseS: number;
   /** To one number in any 24 hours, whoever named it. */
   readonly perNumberDay: number;
@@ -38,9 +38,12 @@ export const isToNumber = (kind: Notice['kind']): kind is NumberNotice['kind'] =
 
 /** Messages of the last 24 hours through one door, newest first. */
 export interface PastSendings {
-  /** To this number, or about the same thing. */
+  /** To this number, whoever named it. */
   readonly toNumber: readonly Date[];
-  readonly aboutSame: readonly Date[];
+  /** By this sender, to this number or about the same thing. */
+  readonly ownSame: readonly Date[];
+  /** Whether this sender has named this number before. */
+  readonly isOwnNumber: boolean;
   /** When each other number was first named by this sender. */
   readonly otherNumbers: readonly Date[];
 }
@@ -56,12 +59,11 @@ const DAY_S = 86_400;
 export function refuseToNumber(quota: NumberQuota, past: PastSendings, now: Date): NumberRefusal | undefined {
   const waitS = (at: Date | undefined, spanS: number): number =>
     at === undefined ? 0 : Math.ceil(spanS - (now.getTime() - at.getTime()) / 1000);
-  const pauseS = Math.max(waitS(past.toNumber[0], quota.pauseS), waitS(past.aboutSame[0], quota.pauseS));
+  const pauseS = waitS(past.ownSame[0], quota.pauseS);
   if (pauseS > 0) return { code: 'too_soon', retryAfterS: pauseS };
   const fullS = waitS(past.toNumber[quota.perNumberDay - 1], DAY_S);
   const { numbersPerSenderDay: most } = quota;
-  const isNewNumber = past.toNumber.length === 0;
-  const manyS = most === undefined || !isNewNumber ? 0 : waitS(past.otherNumbers[most - 1], DAY_S);
+  const manyS = most === undefined || past.isOwnNumber ? 0 : waitS(past.otherNumbers[most - 1], DAY_S);
   const limitS = Math.max(fullS, manyS);
   return limitS > 0 ? { code: 'message_limit_reached', retryAfterS: limitS } : undefined;
 }

@@ -35,7 +35,10 @@ export async function lockSendings(
   const newestFirst = (dates: readonly Date[]): Date[] => dates.toSorted((left, right) => Number(right) - Number(left));
   return {
     toNumber: toNumber.map((row) => row.sent_at),
-    aboutSame: newestFirst(bySender.filter((row) => row.about === about).map((row) => row.last_at)),
+    ownSame: newestFirst(
+      bySender.filter((row) => row.about === about || row.mobile === mobile).map((row) => row.last_at),
+    ),
+    isOwnNumber: bySender.some((row) => row.mobile === mobile),
     otherNumbers: newestFirst([...firstOf.values()]),
   };
 }
