@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
-import { namedObject, strictObject } from './common.ts';
+import { Type, type TSchema } from '@sinclair/typebox';
+import { namedObject, orNull, strictObject } from './common.ts';
 import { oneOf } from './texts.ts';
 
 /** Bytes as WebAuthn's JSON forms write them. */
@@ -8,7 +8,9 @@ const KeyType = Type.Literal('public-key');
 const Transports = Type.Array(Type.String({ format: 'opaque', maxLength: 32 }), { maxItems: 10 });
 const KnownKey = namedObject('KnownKey', { id: Bytes, type: KeyType, transports: Type.Optional(Transports) });
 const UserVerification = oneOf('required', 'preferred', 'discouraged');
-const Attachment = Type.Optional(oneOf('platform', 'cross-platform'));
+/** What WebAuthn may leave out of a response, and some password managers write as null. */
+const MayBeMissing = <S extends TSchema>(schema: S) => Type.Optional(orNull(schema));
+const Attachment = MayBeMissing(oneOf('platform', 'cross-platform'));
 /** What extensions of the browser add is read over. */
 const Extensions = Type.Record(Type.String({ pattern: '^[A-Za-z0-9]{1,40}$' }), Type.Unknown(), { maxProperties: 20 });
 
@@ -42,14 +44,14 @@ export const RegistrationResponse = namedObject('RegistrationResponse', {
   rawId: Bytes,
   type: KeyType,
   authenticatorAttachment: Attachment,
-  clientExtensionResults: Type.Optional(Extensions),
+  clientExtensionResults: MayBeMissing(Extensions),
   response: strictObject({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
-    authenticatorData: Type.Optional(Bytes),
-    publicKey: Type.Optional(Bytes),
-    publicKeyAlgorithm: Type.Optional(Type.Integer()),
-    transports: Type.Optional(Transports),
+    authenticatorData: MayBeMissing(Bytes),
+    publicKey: MayBeMissing(Bytes),
+    publicKeyAlgorithm: MayBeMissing(Type.Integer()),
+    transports: MayBeMissing(Transports),
   }),
 });
 
@@ -59,11 +61,11 @@ export const AuthenticationResponse = namedObject('AuthenticationResponse', {
   rawId: Bytes,
   type: KeyType,
   authenticatorAttachment: Attachment,
-  clientExtensionResults: Type.Optional(Extensions),
+  clientExtensionResults: MayBeMissing(Extensions),
   response: strictObject({
     clientDataJSON: Bytes,
     authenticatorData: Bytes,
     signature: Bytes,
-    userHandle: Type.Optional(Bytes),
+    userHandle: MayBeMissing(Bytes),
   }),
 });

@@ -19,7 +19,7 @@ const AnyDigits = Type.Union([
 ]);
 const Note = Type.String({ format: 'lines', maxLength: 500 });
 /** Empty, or a page of the web and nothing that runs. */
-const Url = Type.String({ maxLength: 2_000, pattern: '^(https?://[^\\s]+)?$' });
+const Url = Type.String({ maxLength: 2_000, pattern: '^(https?://[!-~]+)?$' });
 const ProductUids = Type.Union([
   Type.String({ format: 'opaque', maxLength: 64 }),
   Type.Array(Type.String({ format: 'opaque', maxLength: 64 }), { maxItems: 10 }),

@@ -104,6 +104,39 @@ describe('a passkey', () => {
     });
   });
 
+  it('takes null for what a response may leave out, and transports it does not know', async () => {
+    const user = await newUser();
+    const authenticator = createSoftwareAuthenticator(RP);
+    const { ceremony_id, options } = await startRegistration(user);
+    const { response: made, ...credential } = authenticator.create(options.challenge);
+    const added = await user.call('POST', PASSKEYS, {
+      ceremony_id,
+      credential: {
+        ...credential,
+        authenticatorAttachment: null,
+        clientExtensionResults: null,
+        response: { ...made, publicKey: null, publicKeyAlgorithm: null, transports: ['bt', 'smart-card'] },
+      },
+    });
+    expect(added.statusCode, added.body).toBe(201);
+    const [stored] = await world.database.owner`select transports from identity.passkey order by id desc limit 1`;
+    expect(stored).toEqual({ transports: ['bt', 'smart-card'] });
+    const start = await startSignIn();
+    const shown = authenticator.get(start.options.challenge, options.user.id);
+    const signedIn = await createCaller(world, { ip: '10.9.9.8' }).post('/api/v1/token/passkey/', {
+      ceremony_id: start.ceremony_id,
+      credential: { ...shown, authenticatorAttachment: null },
+    });
+    expect(signedIn.statusCode, signedIn.body).toBe(200);
+    const third = await startRegistration(user);
+    const { response: again, ...another } = createSoftwareAuthenticator(RP).create(third.options.challenge);
+    const withoutTransports = await user.call('POST', PASSKEYS, {
+      ceremony_id: third.ceremony_id,
+      credential: { ...another, response: { ...again, transports: null } },
+    });
+    expect(withoutTransports.statusCode, withoutTransports.body).toBe(201);
+  });
+
   it('names those there are already, so that one authenticator makes no second', async () => {
     const user = await newUser();
     const { authenticator } = await addPasskey(user);

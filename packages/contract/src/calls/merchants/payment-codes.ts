@@ -21,7 +21,7 @@ const NewPaymentCode = namedObject('NewPaymentCode', {
   redirect_url: Type.Optional(
     Type.String({
       maxLength: 2_000,
-      pattern: '^https://[^\\s]+$',
+      pattern: '^https://[!-~]+$',
       description: 'where the buyer goes after the payment',
     }),
   ),

@@ -56,7 +56,7 @@ export function createWebauthn(relyingParty: RelyingParty): Webauthn {
         if (isInFrame(credential.response.clientDataJSON)) return undefined;
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           ...expected,
-          response: withExtensions(credential),
+          response: asLibraryReads(credential),
           expectedChallenge: base64url(challenge),
           supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
         });
@@ -75,7 +75,7 @@ export function createWebauthn(relyingParty: RelyingParty): Webauthn {
         if (isInFrame(credential.response.clientDataJSON)) return undefined;
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
-          response: withExtensions(credential),
+          response: asLibraryReads(credential),
           expectedChallenge: base64url(challenge),
           credential: {
             id: base64url(passkey.credentialId),
@@ -90,10 +90,16 @@ export function createWebauthn(relyingParty: RelyingParty): Webauthn {
   };
 }
 
-const withExtensions = <Credential extends RegistrationCredential | SignInCredential>(credential: Credential) => ({
-  clientExtensionResults: {},
-  ...credential,
+/** As the library reads it: what may be missing is missing and not null, and extensions are there. */
+const asLibraryReads = <Credential extends RegistrationCredential | SignInCredential>(credential: Credential) => ({
+  ...withoutNulls(credential),
+  response: withoutNulls(credential.response as Credential['response']),
+  clientExtensionResults: credential.clientExtensionResults ?? {},
 });
+
+type WithoutNulls<T> = { [K in keyof T]: Exclude<T[K], null> };
+const withoutNulls = <T extends object>(value: T): WithoutNulls<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null)) as WithoutNulls<T>;
 
 /** The library checks a frame only where the browser names the page around it, and not all do. */
 function isInFrame(clientDataJson: string): boolean {
