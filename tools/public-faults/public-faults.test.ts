@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { safeDestination } from '../../apps/web/src/shared/safe-destination.ts';
+import {
+  businessDate,
+  isJalaliLeap,
+  isoDate,
+  jalaliFromDate,
+  jalaliText,
+  parseRial,
+} from '../../packages/money/src/index.ts';
+import {
+  formatJalaliDate,
+  formatJalaliDateTime,
+  isNationalId,
+  isPostalCode,
+  jalaliPartsOf,
+  normalizeMobile,
+  normalizePersianText,
+  readNationalId,
+  toLatinDigits,
+} from '../../packages/persian/src/index.ts';
+import { digitsOfAmount } from '../../packages/ui/src/primitives/money-text.ts';
+import { readPublicFaults } from './read-faults.ts';
+
+const faults = readPublicFaults();
+const inputsOf = (id: number): readonly string[] => {
+  const fault = faults.get(id);
+  if (fault === undefined) throw new Error(`no fault ${id}`);
+  return fault.input;
+};
+
+/** What is pure: the inputs of a fault through a function, and what each must give. */
+const PURE: readonly (readonly [number, (text: string) => unknown, readonly unknown[]])[] = [
+  [1, normalizeMobile, Array(5).fill('09121234567')],
+  [2, normalizeMobile, Array(5).fill('09121234567')],
+  [4, normalizeMobile, Array(3).fill('09121234567')],
+  [5, normalizeMobile, Array(4).fill('09121234567')],
+  [7, normalizeMobile, ['09963200000', '09231230000', '09981230000', '09941230000', '09999990000']],
+  [8, isNationalId, [true]],
+  [10, readNationalId, [undefined, '0013542419', undefined]],
+  [13, isPostalCode, [true, true, true]],
+  [14, isPostalCode, [false, false]],
+  [25, normalizePersianText, ['محمد', 'محمد', 'محمد', 'بُنبست', 'علی', '']],
+  [26, normalizePersianText, ['علی', 'خانه', 'تهران خیابان', 'لا']],
+  [55, (day) => jalaliText(isoDate(day)), ['1403/12/30', '1404/01/01', '1437/12/29', '1438/01/01', '1210/12/30']],
+  [58, (day) => toLatinDigits(formatJalaliDate(day, 'short')), ['1313/02/11', '1300/01/01']],
+  [74, (typed) => digitsOfAmount(typed.replace(/ \(.*\)$/, '')), Array(4).fill('1000')],
+  [76, (text) => parseRial(text.replaceAll('"', '')), [undefined, undefined, undefined, undefined]],
+  [77, safeDestination, Array(8).fill('/user/welcome')],
+];
+
+/** Faults whose inputs are sentences or take a server; by the test that has them. */
+const ELSEWHERE: Readonly<Record<number, readonly [file: string, test: string]>> = {
+  22: ['apps/server/src/acceptance/payment-code.test.ts', 'a sale is found however its words and figures are spelt'],
+  23: ['apps/server/src/acceptance/payment-code.test.ts', 'a sale is found however its words and figures are spelt'],
+  29: [
+    'apps/server/src/modules/identity/use-cases/sign-in-by-password.test.ts',
+    'takes a password in any composition of its letters, and what was set before as it was typed',
+  ],
+  31: [
+    'apps/server/src/modules/gateway/way-back.test.ts',
+    'every address that another party sends browsers to is a way back',
+  ],
+  32: [
+    'apps/server/src/modules/gateway/way-back.test.ts',
+    'every address that another party sends browsers to is a way back',
+  ],
+  34: ['apps/server/src/modules/gateway/attempt-life.test.ts', 'what a callback says is not believed'],
+  35: ['apps/server/src/modules/gateway/attempt-life.test.ts', 'another amount, another’s authority'],
+  44: ['apps/server/src/modules/payments/queries/commit-purchases.test.ts', 'finds a uid that comes with another body'],
+  47: ['apps/server/src/acceptance/payment-code.test.ts', 'is paid once, by one of many at once'],
+  79: ['apps/server/src/modules/messaging/push.test.ts', 'nothing that is no push address of the browsers in use'],
+  80: ['apps/server/src/modules/identity/passkeys.test.ts', 'takes null for what a response may leave out'],
+  91: ['e2e/code-steps.test.ts', 'a whole message pasted into the field leaves its code there'],
+  103: ['apps/server/src/acceptance/written-forms.test.ts', '%s is read with every ignorable character at every place'],
+};
+
+/** What nothing here runs, and why. Each is a fault of its own context, and its tests name its kind in other words. */
+const NOT_RUN: Readonly<Record<number, string>> = {
+  37: 'a gateway’s word for what was verified before: zarinpal.test.ts of the gateway has its words',
+  38: 'forms of a gateway’s response: the gateway’s own tests',
+  40: 'the reason of a payment that came to nothing: the gateway’s own tests',
+  41: 'refunds at once: refunds.test.ts and the money model',
+  43: 'many partial refunds: the money model',
+  46: 'purchases at once: purchase-races.test.ts',
+  59: 'residues of schedules: packages/money and vectors/fineract-schedules.json',
+  70: 'missing glyphs of a PDF are printed as nothing: open',
+  71: 'half-spaces of a PDF’s text layer: open',
+  73: 'amounts as floats: request-form.test.ts and packages/money',
+  82: 'numbers at the edge of lists: bad-input.test.ts',
+  83: 'blank lines in settlement files: reconciliation’s own tests',
+  88: 'payoffs and a refund at once: the money model',
+  89: 'payments of one row at once: same-request-at-once.test.ts',
+  92: 'time zones of a browser: no test opens one',
+  97: 'operators of mobiles are not chosen anywhere yet',
+  100: 'the way back from a lender: the gateway’s and origination’s own tests',
+};
+
+describe('pure', () => {
+  test.each(PURE)('fault %i', (id, read, expected) => {
+    expect(inputsOf(id).map(read)).toEqual(expected);
+  });
+
+  test('fault 52: leap years', () => {
+    expect([1403, 1404, 1408].map(isJalaliLeap)).toEqual([true, false, true]);
+  });
+
+  test('fault 53: our calendar is that of the browser', () => {
+    const [first, last] = [Date.parse('1799-03-21T00:00:00Z'), Date.parse('2123-02-28T00:00:00Z')];
+    const differing: string[] = [];
+    for (let at = first; at <= last; at += 86_400_000 * 3) {
+      const day = isoDate(new Date(at).toISOString().slice(0, 10));
+      if (JSON.stringify(jalaliFromDate(day)) !== JSON.stringify(jalaliPartsOf(day))) differing.push(day);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  test('fault 56: the summer time that ended', () => {
+    const shown = ['2022-09-21T19:29:59Z', '2022-09-21T20:30:00Z', '2023-03-25T06:40:10Z'].map((at) =>
+      toLatinDigits(formatJalaliDateTime(at, 'short')),
+    );
+    expect(shown).toEqual(['1401/06/30، 23:59', '1401/06/31، 00:00', '1402/01/05، 10:10']);
+    expect(['2022-06-01T19:30:00Z', '2023-06-01T20:29:59Z'].map((at) => businessDate(new Date(at)))).toEqual([
+      '2022-06-02',
+      '2023-06-01',
+    ]);
+  });
+});
+
+const SERVER = 'apps/server/src/acceptance/public-faults.test.ts';
+
+test('every fault is run, by this file, the server’s or a test that is named, or it is said why not', () => {
+  const root = new URL('../../', import.meta.url);
+  for (const [file, title] of Object.values(ELSEWHERE)) {
+    expect(existsSync(new URL(file, root)), file).toBe(true);
+    expect(readFileSync(new URL(file, root), 'utf8'), title).toContain(title);
+  }
+  const own = readFileSync(new URL(import.meta.url), 'utf8') + readFileSync(new URL(SERVER, root), 'utf8');
+  const named = Array.from(own.matchAll(/'faults? (\d+(?:, \d+)*)/g), ([, ids = '']) =>
+    ids.split(', ').map(Number),
+  ).flat();
+  const run = [...PURE.map(([id]) => id), ...Object.keys(ELSEWHERE).map(Number), ...named];
+  const listed = [...run, ...Object.keys(NOT_RUN).map(Number)];
+  expect([...new Set(listed)].toSorted((a, b) => a - b)).toEqual([...faults.keys()].toSorted((a, b) => a - b));
+  expect(
+    Object.keys(NOT_RUN)
+      .map(Number)
+      .filter((id) => run.includes(id)),
+  ).toEqual([]);
+});
