@@ -24,15 +24,17 @@ import { expect, test } from './support/test.ts';
 openVisitorForEachTest();
 
 const TERMINAL = 'پایانهٔ تازه';
-const SHOP = 'کتاب‌فروشی سحر';
 const PROOF = 'سند یا اجاره‌نامهٔ محل';
 const picture = (name: string, widthPx: number) => ({ name, mimeType: 'image/jpeg', buffer: jpegOf(widthPx, 480) });
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
 const proof = (on: Page = page) => on.getByRole('region', { name: PROOF });
 
+/** Two confirmed shops of different owners may not look alike. */
+let shop: string;
 async function openSellingShop(): Promise<void> {
   const mobile = freshMobile();
-  await openShop(context, baseUrl, mobile);
+  shop = `کتاب‌فروشی ${toPersianDigits(mobile)}`;
+  await openShop(context, baseUrl, mobile, shop);
   await confirmShopOf(dataDir, mobile);
 }
 
@@ -47,7 +49,7 @@ async function operator(user: 'operator' | 'secondOperator'): Promise<{ context:
 async function openCase(on: Page): Promise<void> {
   await on.goto('/operator/clm');
   await on
-    .getByRole('link', { name: clmQueueText.open(TERMINAL, SHOP) })
+    .getByRole('link', { name: clmQueueText.open(TERMINAL, shop) })
     .last()
     .click();
   await on.getByRole('heading', { name: clmCaseText.decision }).waitFor();

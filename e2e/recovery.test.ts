@@ -61,7 +61,7 @@ test('a request is in check, says so again after a reload and on another device 
 test('what cannot be right is said beside its field before anything is sent', async () => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await promptAccount({ oldMobile: '0912', nationalId: '1111111111', birthDate: '1369/13' });
+  await promptAccount({ oldMobile: '0912', nationalId: '1234567890', birthDate: '1369/13' });
   for (const text of [recoveryText.nationalIdWrong, recoveryText.mobileWrong]) await page.getByText(text).waitFor();
   expect(sent.filter((path) => path === '/api/v1/recovery/')).toEqual([]);
 });

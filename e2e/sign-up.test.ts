@@ -120,7 +120,7 @@ test.describe('a seller', () => {
     await page.getByLabel(merchantSignupText.city).selectOption({ index: 1 });
     await page.getByRole('button', { name: merchantSignupText.register }).click();
     await page.getByRole('heading', { name: merchantSignupText.doneTitle }).waitFor();
-    await page.getByText(merchantSignupText.done('کتاب‌فروشی سحر')).waitFor();
+    await page.getByText(merchantSignupText.done('كتاب‌فروشي سحر')).waitFor();
     expect(pathOf()).toBe('/merchant/signup');
 
     await page.getByRole('link', { name: merchantSignupText.toHome }).click();

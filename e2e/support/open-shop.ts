@@ -2,8 +2,13 @@ import type { BrowserContext } from 'playwright-core';
 import { codeSentTo } from './sandbox.ts';
 import { storeLogin } from './sign-in.ts';
 
-/** Makes somebody new the owner of a new shop and signs the visitor in as its owner. The shop is in check. */
-export async function openShop(context: BrowserContext, baseUrl: string, mobile: string): Promise<void> {
+/** Makes somebody new the owner of a new shop and signs the visitor in as its owner. The shop is in check. One that is to be confirmed needs a name of its own. */
+export async function openShop(
+  context: BrowserContext,
+  baseUrl: string,
+  mobile: string,
+  name = 'کتاب‌فروشی سحر',
+): Promise<void> {
   const since = new Date();
   const post = async (path: string, body: object, access?: string): Promise<Response> => {
     const headers = {
@@ -27,7 +32,7 @@ export async function openShop(context: BrowserContext, baseUrl: string, mobile:
   });
   const { access } = (await signedIn.clone().json()) as { access: string };
   const shop = {
-    name: 'کتاب‌فروشی سحر',
+    name,
     category_id: await firstId('/api/v1/merchant/category'),
     city_id: await firstId('/api/v1/base/city/'),
   };

@@ -1,7 +1,7 @@
 -- Stores a sale that is to be paid by card in part or whole: waiting (result 1), or refused (3) where `p_purchase` has a refusal_code. The caller has locked its
 -- accounts and places the holds in the same transaction. A uid that is stored already is read back, whatever kind of purchase it was.
--- `p_foreign` is what a shop sells in another currency, {quote_id, amount, commission}: its quote is claimed here, so that the rate holds while the customer pays;
--- one that is used, expired or of another sale refuses the sale (rate_changed).
+-- `p_foreign` is what a shop sells in another currency, {quote_id, amount, commission}: its quote is claimed here, so that the rate holds while the customer
+-- pays. One that is used, expired or of another sale refuses the sale (rate_changed).
 create or replace function payments.open_card_sale(p_customer bigint, p_purchase jsonb, p_foreign jsonb default null)
 returns table (id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$

@@ -195,6 +195,7 @@ describe('purchases of a customer', () => {
       created_at_jalali: '1405/08/30',
       receipt_number: String(sales.today),
       tenders: [{ kind: 'credit', amount: 12_000_000n }],
+      exchange: null,
       failure: null,
     });
   });
@@ -309,15 +310,12 @@ describe('receipts', () => {
   });
 
   test('come as a PDF to store', async () => {
-    const { body, headers } = await handlers.getReceiptPdf(
+    const { body, file } = await handlers.getReceiptPdf(
       { ...none, query: {}, params: { number: String(sales.today) } },
       as(buyer.customerId),
     );
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(headers).toEqual({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="nesye-receipt-${sales.today}.pdf"`,
-    });
+    expect(file).toEqual({ name: `nesye-receipt-${sales.today}.pdf`, type: 'application/pdf' });
     expect(
       await refusalOf(
         handlers.getReceiptPdf({ ...none, query: {}, params: { number: String(sales.friday) } }, as(buyer.customerId)),

@@ -152,7 +152,7 @@ function sumsByDay(lines: readonly (readonly [string, Sum])[]): Map<string, Sum>
 async function linesOfFile(ownerId: bigint): Promise<(readonly [string, Sum])[]> {
   let text = '';
   for await (const part of await reportSales(depsOf(), ownerId, {})) text += String(part);
-  const [head = '', ...lines] = text.trim().split('\r\n');
+  const [head = '', ...lines] = text.replaceAll('"', '').trim().split('\r\n');
   const names = head.replace('\uFEFF', '').split(',');
   const days: Readonly<Record<string, string>> = {
     '1405/08/27': DAYS[0],

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@nesye/money';
-import { startDisputeWorld } from '../../disputes/testing/dispute-world.test-support.ts';
+import { OPERATOR, SECOND, startDisputeWorld } from '../../disputes/testing/dispute-world.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { endDays } from '../../servicing/use-cases/end-day.ts';
 import { chargeOffStep } from '../use-cases/charge-off-day.ts';
@@ -7,8 +7,7 @@ import { decideChargeOff } from '../use-cases/decide-charge-off.ts';
 import { listOwnChargeOffs } from '../use-cases/list-own-charge-offs.ts';
 import { proposeChargeOff } from '../use-cases/propose-charge-off.ts';
 
-export const MAKER = 6_400_129n;
-export const CHECKER = 6_400_193n;
+export { OPERATOR as MAKER, SECOND as CHECKER };
 const BANK = 6402n;
 const LIMIT = 500_000_000n;
 
@@ -17,11 +16,9 @@ export async function startChargeOffWorld() {
   const world = await startDisputeWorld();
   const { database, clock } = world;
   const terms = await seedTerms(database);
-  await database.owner`
-    insert into identity.app_user (id, mobile, created_at) values (${String(CHECKER)}, '09120000194', now())`;
-  const propose = ({ facility }: CustomerFixture, operatorId = MAKER, reason = 'پاسخی داده نشد') =>
+  const propose = ({ facility }: CustomerFixture, operatorId = OPERATOR, reason = 'پاسخی داده نشد') =>
     database.transaction((tx) => proposeChargeOff(tx, clock, { operatorId, contractUid: facility.uid, reason }));
-  const decide = (id: bigint, decision: 'approve' | 'reject' = 'approve', operatorId = CHECKER, reason?: string) =>
+  const decide = (id: bigint, decision: 'approve' | 'reject' = 'approve', operatorId = SECOND, reason?: string) =>
     decideChargeOff({ database, clock }, { operatorId, id: String(id), decision, reason });
   return {
     ...world,

@@ -81,7 +81,7 @@ async function prove(
 }
 
 /** A passkey that the authenticator offers by itself always says whose it is. */
-function isHandle(given: string | undefined, handle: Uint8Array): boolean {
+function isHandle(given: string | null | undefined, handle: Uint8Array): boolean {
   const bytes = Buffer.from(given ?? '', 'base64url');
   return bytes.length === handle.length && timingSafeEqual(bytes, handle);
 }

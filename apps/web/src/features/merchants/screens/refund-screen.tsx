@@ -25,7 +25,7 @@ import { defineForm } from '../../../shared/form/define-form.tsx';
 const SaleReturn = lazy(async () => ({ default: (await import('../components/sale-return.tsx')).SaleReturn }));
 
 /** The rows fall from the last backwards; another way is the customer's to choose, not the shop's. */
-const MODE = 'last';
+const MODE = 'last' as const;
 
 /** Gives a sale back, in whole or in part: how much, what that does, and the result. */
 export default function RefundScreen(): ReactElement {

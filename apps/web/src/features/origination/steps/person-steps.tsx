@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { stepText } from '#messages/credit-steps.ts';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { EmailInput, TextInput } from '../../../shared/form/fields/text-input.tsx';
+import { EmailInput } from '../../../shared/form/fields/email-input.tsx';
+import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import type { FormApi } from '../../../shared/form/use-form.ts';
 import type { StepPartProps } from './step-part.ts';

@@ -6,7 +6,7 @@ import { personalText } from '#messages/profile.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { EmailInput } from '../../../shared/form/fields/text-input.tsx';
+import { EmailInput } from '../../../shared/form/fields/email-input.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { SectionCard } from '../components/section-card.tsx';

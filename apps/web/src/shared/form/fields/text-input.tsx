@@ -1,4 +1,4 @@
-import { cleanLine, readEmail } from '@nesye/persian';
+import { cleanLine } from '@nesye/persian';
 import { TextField, type TextFieldProps } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import type { FieldBehaviour } from '../read-field.ts';
@@ -53,8 +53,3 @@ export function TextInput<Name extends string>({
 }
 
 const LATIN = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
-
-/** An address of electronic mail. */
-export function EmailInput<Name extends string>(props: Omit<TextInputProps<Name>, 'read'>): ReactElement {
-  return <TextInput isLatin type="email" autoComplete="email" {...props} read={readEmail} />;
-}
