@@ -223,7 +223,7 @@ test(
     for (const { call, example } of examples) {
       const { findings, count } = await findingsOf(addressTries(call, example), AT_ONCE);
       expect(findings).toEqual([]);
-      if (call.params !== undefined || call.query !== undefined)
+      if (fieldsOf(call.params).length > 0 || fieldsOf(call.query).length > 0)
         expect([call.id, count]).toEqual([call.id, Math.max(count, 30)]);
     }
     expect(await fingerprintOfBooks()).toEqual(before);

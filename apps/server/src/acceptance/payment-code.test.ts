@@ -170,8 +170,8 @@ test('a sale is found by invoice, note, amount or the buyer’s words, and leave
   expect([report.status, report.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   const lines = report.text.replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`${String(id)},`);
-  expect(lines[1]?.endsWith(`,"واریز نشده","F-77","یخچال سفارش ویژه","'=تولد"`)).toBe(true);
+  expect(lines[1]?.startsWith(`"فروش",${String(id)},"`)).toBe(true);
+  expect(lines[1]?.endsWith(`,"ریال","F-77","یخچال سفارش ویژه","'=تولد"`)).toBe(true);
 });
 
 test('a sale is found however its words and figures are spelt', async () => {

@@ -53,7 +53,7 @@ export function Amount({
     <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>
       <span className={classNames('amount-figure min-w-0 break-words', classes[size])}>{figures}</span>
       {!isUnitHidden && (
-        <span className={classNames('font-normal opacity-75', isLarge ? 'text-sm' : 'text-xs')}>
+        <span className={classNames('font-normal opacity-80', isLarge ? 'text-sm' : 'text-xs')}>
           {uiText.units[unit]}
         </span>
       )}

@@ -1,4 +1,3 @@
-import { cleanLines } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { LongTextField } from '../../fields/long-text-field.tsx';
 import { useField, type FormFieldProps } from '../use-field.ts';
@@ -22,7 +21,7 @@ export function LongTextInput<Name extends string>({
   isRequired,
   ...native
 }: LongTextInputProps<Name>): ReactElement {
-  const { rule, ...field } = useField({ form, name, label, missing, wrong, isRequired }, { read: cleanLines });
+  const { rule, ...field } = useField({ form, name, label, missing, wrong, isRequired });
   return (
     <LongTextField
       {...(rule?.maxLength !== undefined && { maxLength: rule.maxLength })}

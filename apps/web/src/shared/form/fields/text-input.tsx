@@ -1,4 +1,3 @@
-import { cleanLine } from '@nesye/persian';
 import { TextField, type TextFieldProps } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import type { FieldBehaviour } from '../read-field.ts';
@@ -13,7 +12,7 @@ export type NativeProps = Omit<
 export interface TextInputProps<Name extends string> extends FormFieldProps<Name>, NativeProps {
   /** Latin text: codes, serials, addresses of the web. From left to right, without corrections. */
   readonly isLatin?: boolean;
-  /** The value for the wire; undefined for what cannot be one. Text is stripped of what nobody sees; its letters are the server's to fold. */
+  /** The value for the wire; undefined for what cannot be one. The server strips text of what nobody sees. */
   readonly read?: FieldBehaviour['read'];
   /** Emptied when the server refuses it: it is of no use twice. */
   readonly isCleared?: boolean;
@@ -31,7 +30,7 @@ export function TextInput<Name extends string>({
   isRequired,
   isLatin = false,
   isCleared = false,
-  read = isLatin ? undefined : cleanLine,
+  read,
   ...native
 }: TextInputProps<Name>): ReactElement {
   const { rule, ...field } = useField(
