@@ -19,7 +19,7 @@ const LIBRARIES = under('node_modules', ['react/', 'react-dom/', 'react-router/'
 const EVERYWHERE = [
   ...under(UI, ['class-names', 'icons/icon', 'icons/glyphs', 'pattern', 'toast']),
   ...under(`${UI}/primitives`, ['button', 'states', 'field-frame', 'text-field', 'use-standing-error']),
-  ...under(PERSIAN, ['digits', 'mobile', 'normalize-text']),
+  ...under(PERSIAN, ['digits', 'mobile']),
   ...under(`${WEB}/shared`, [
     'session',
     'safe-destination',

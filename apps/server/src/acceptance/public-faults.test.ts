@@ -94,7 +94,7 @@ test('fault 50: age in years of the official calendar', () => {
     ['2009-03-20', '2027-03-20'],
     ['2009-03-21', '2027-03-20'],
   ].map(([born = '', today = '']) => checkBirthDate(born, isoDate(today)));
-  expect(ages).toEqual(Array(4).fill({ error: 'age_not_allowed' }));
+  expect(ages).toEqual(Array.from({ length: 4 }, () => ({ error: 'age_not_allowed' })));
 });
 
 test('faults 61, 62, 64, 65: cells of a CSV table', () => {
