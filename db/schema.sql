@@ -723,8 +723,12 @@ create table disputes.policy (
   response_days smallint not null,
   second_above_rial bigint not null,
   hold_minutes smallint not null,
+  max_disputes smallint not null,
+  max_stopped_days smallint not null,
   constraint policy_pkey PRIMARY KEY (valid_from),
   constraint policy_hold_minutes_check CHECK (((hold_minutes >= 1) AND (hold_minutes <= 1440))),
+  constraint policy_max_disputes_check CHECK (((max_disputes >= 1) AND (max_disputes <= 20))),
+  constraint policy_max_stopped_days_check CHECK (((max_stopped_days >= 1) AND (max_stopped_days <= 3650))),
   constraint policy_open_days_check CHECK (((open_days >= 1) AND (open_days <= 3650))),
   constraint policy_response_days_check CHECK (((response_days >= 1) AND (response_days <= 60))),
   constraint policy_second_above_rial_check CHECK ((second_above_rial >= 0))

@@ -1,6 +1,7 @@
 import { formatRial } from '@nesye/persian';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
+import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
 import { transactionText } from '../apps/web/src/messages/fa/payments.ts';
 import { pausedText } from '../apps/web/src/messages/fa/servicing.ts';
@@ -118,4 +119,23 @@ test('a customer withdraws a dispute after a question, and the installments go o
   await page.getByText(disputeText.state.withdrawn).first().waitFor();
   const { installments } = await account.read<Purchase>(`/api/v1/accounting/transaction/${id}`);
   expect(installments.map(({ status }) => status)).toEqual([1, 1]);
+});
+
+test('where no dispute is possible any more there is no form: the screen says why, with the way to support', async () => {
+  const account = await openAccount(baseUrl, 'customer');
+  const { id } = await account.buy(SHOPS.installments, 4_000_000, 2);
+  for (let times = 0; times < 2; times += 1) {
+    const body = { reason: 'not_received', text: TEXT };
+    const dispute = (await account.post(`/api/v1/accounting/transaction/${id}/dispute/`, body)) as {
+      readonly id: number;
+    };
+    await account.post(`/api/v1/accounting/dispute/${dispute.id}/withdraw/`, {});
+  }
+  await signIn(context, baseUrl, 'customer');
+  await page.goto(`/user/trx/dispute?id=${id}`);
+  await page.getByRole('button', { name: disputeText.again, exact: true }).click();
+  await page.getByText(disputeText.notPossible).waitFor();
+  await expect(page.getByLabel(disputeText.text)).toHaveCount(0);
+  await page.getByRole('button', { name: failureTexts.toSupport }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -28,7 +28,9 @@ test('what is late is spread over the next installments, after a look at the sch
   await page.getByText(hardshipText.lateNone).waitFor();
   await page.getByText(toPersianDigits(4), { exact: true }).click();
   // Three are to come: one is added.
+  await page.getByText(hardshipText.rowsFolded).click();
   await page.getByText(hardshipText.added).waitFor();
+  await page.getByRole('region', { name: hardshipText.months }).getByText(hardshipText.monthTotal).waitFor();
   await page.getByText(toPersianDigits(3), { exact: true }).click();
   await expect(page.getByText(hardshipText.added)).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);

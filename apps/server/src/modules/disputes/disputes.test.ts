@@ -66,6 +66,41 @@ describe('a customer disputes a purchase of his own', () => {
   });
 });
 
+describe('what limits disputes', () => {
+  test('two of a purchase, withdrawn ones too: penalties cannot be kept away for good', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    for (const left of [2, 1]) {
+      expect(await world.possible(buyer, sale)).toMatchObject({ can_open: true, reason: null, disputes_left: left });
+      const { body } = await world.open(buyer, sale);
+      expect(await world.possible(buyer, sale)).toMatchObject({ can_open: false, reason: { code: 'dispute_open' } });
+      expect((await world.withdraw(buyer, body['id'])).status).toBe(200);
+    }
+    expect(await world.possible(buyer, sale)).toMatchObject({ reason: { code: 'dispute_limit' }, disputes_left: 0 });
+    expect(codeOf(await world.open(buyer, sale))).toEqual([409, 'dispute_limit']);
+  });
+
+  test('the days that earlier ones stopped it', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    const { body } = await world.open(buyer, sale);
+    world.clock.moveTo('2027-01-05T09:00:00Z');
+    expect((await world.withdraw(buyer, body['id'])).status).toBe(200);
+    expect(codeOf(await world.open(buyer, sale))).toEqual([409, 'dispute_limit']);
+  });
+
+  test('the form says before it is filled in that it is too late, and until when it was possible', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2027-01-21T09:00:00Z');
+    expect(await world.possible(buyer, sale)).toMatchObject({
+      can_open: false,
+      reason: { code: 'dispute_too_late' },
+      open_until: '2027-01-20',
+    });
+  });
+});
+
 describe('the days of a dispute do not count', () => {
   test('of a late row: as late and as much penalty afterwards as before, and one day more a day later', async () => {
     const buyer = await world.customer();

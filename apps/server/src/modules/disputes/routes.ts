@@ -10,6 +10,7 @@ import { listDisputeCases, listShopDisputes } from './use-cases/list-disputes.ts
 import { openDispute } from './use-cases/open-dispute.ts';
 import { addPicture, respondToDispute } from './use-cases/respond.ts';
 import { secondDecision, takeBackDecision } from './use-cases/second-decision.ts';
+import { showDisputability } from './use-cases/why-no-dispute.ts';
 import { openPicture, showDispute, showOwnAct } from './use-cases/show-dispute.ts';
 
 /** The calls of disputes. */
@@ -21,6 +22,10 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
       const { id } = await openDispute(deps, request);
       return { status: 201, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
     },
+    getDisputability: async ({ params }, { principal }) => ({
+      status: 200,
+      body: await showDisputability(deps, principal.userId, idOf(params.id)),
+    }),
     showDispute: async ({ params }, { principal }) => ({
       status: 200,
       body: await showDispute(deps, principal, idOf(params.id)),

@@ -24,6 +24,22 @@ const codeOf = ({ status, body }: { readonly status: number; readonly body: Read
   body['code'],
 ];
 const planOf = ({ body }: { readonly body: unknown }) => body as PlanWire;
+/** The months are all rows of the contract, on both sides with one sum, and penalties are in the months in which the rows with them fall due. */
+function requireMonthsOf({ months, rows, penalties, penalty, first_payment: first }: PlanWire): void {
+  const total = (amounts: (month: PlanWire['months'][number]) => number) =>
+    months.reduce((sum, month) => sum + amounts(month), 0);
+  expect(total(({ after, penalty_after: fine }) => after + fine)).toBe(
+    total(({ before, penalty_before: fine }) => before + fine),
+  );
+  const amounts = rows.flatMap(({ after }) => after?.amount ?? []);
+  expect(total(({ after, penalty_after: fine }) => after + fine)).toBeGreaterThanOrEqual(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  );
+  expect(penalties.reduce((sum, { amount }) => sum + amount, 0)).toBe(penalty);
+  for (const { due_date: day } of penalties)
+    expect(rows.some(({ after }) => after?.due_date === day && after.penalty > 0)).toBe(true);
+  expect(first?.due_date).toBe(rows.flatMap(({ after }) => after?.due_date ?? []).toSorted()[0]);
+}
 const owedOf = async (one: Debtor) => (await world.rows(one)).reduce((sum, { owed }) => sum + owed, 0n);
 const card = (one: Debtor, seq: number) =>
   world.send('POST', '/api/v1/accounting/payment/', {
@@ -38,6 +54,7 @@ describe('spreading what is late', () => {
     const plan = planOf(await world.spreadPlan(one.buyer.customerId, one.buyer.facility.uid, 3));
     expect(plan).toMatchObject({ cost: 0, moved_amount: 3_112_000, late_before: 1, late_after: 0 });
     expect(plan.penalty_due_date).toBe('2026-12-07');
+    requireMonthsOf(plan);
     expect(plan.rows.map(({ seq, after }) => [seq, after?.due_date])).toEqual([
       [2, '2026-12-07'],
       [3, '2026-12-07'],
@@ -100,6 +117,9 @@ describe('spreading what is late', () => {
     await world.block(one);
     const plan = planOf(await world.spreadPlan(one.buyer.customerId, one.buyer.facility.uid, 2));
     expect(plan).toMatchObject({ is_unblocked: true, late_before: 4, late_after: 0 });
+    // Each purchase's penalty falls due with its own first row to come: the plan names every one of these days.
+    expect(plan.penalties.length).toBe(2);
+    requireMonthsOf(plan);
     expect(await world.status(one)).toBe('blocked');
     const done = await world.spread(one, 2);
     expect([done.status, planOf(done).is_unblocked]).toEqual([201, true]);

@@ -25,7 +25,7 @@ export { readRestOfSale } from './use-cases/rest-of-sale.ts';
 export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use-cases/refund-sale.ts';
 export { endReturnForDispute } from './use-cases/end-return.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
-export { findPurchases } from './queries/find-purchase.ts';
+export { findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
 
 export interface PaymentsDeps {

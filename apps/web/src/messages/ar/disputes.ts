@@ -8,6 +8,9 @@ export const disputeText: Translation<typeof fa.disputeText> = {
   open: 'اعتراض على هذا الشراء',
   title: 'ماذا حدث؟',
   note: 'تتوقف الأقساط غير المدفوعة لهذا الشراء حتى نهاية النظر: لا استحقاق ولا غرامة.',
+  openUntil: (day) => `يمكنك الاعتراض حتى ${day}.`,
+  last: 'إن سحبت هذا الاعتراض فلن تستطيع الاعتراض على هذا الشراء مرة أخرى.',
+  notPossible: 'لا يمكن تقديم اعتراض جديد',
   reason: 'سبب الاعتراض',
   reasonPick: 'اختر واحدًا',
   reasons: {

@@ -41,6 +41,8 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   emptyDay: 'لا أقساط عليك في هذا اليوم.',
   scan: 'الدفع برمز QR',
   end: 'شاهدت كل الأقساط',
+  penaltyLeft: 'الغرامة الباقية',
+  penaltyOf: (count) => `من أقساط سابقة: ${figures(count)}`,
   penaltyFree: (day) => `لا غرامة حتى ${day}`,
   penaltyNow: 'الغرامة حتى اليوم',
   penaltyInAWeek: 'بعد أسبوع',

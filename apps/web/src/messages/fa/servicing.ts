@@ -39,6 +39,8 @@ export const installmentText = {
   emptyDay: 'در این روز قسطی ندارید.',
   scan: 'پرداخت با QR',
   end: 'همهٔ اقساط را دیدید',
+  penaltyLeft: 'جریمهٔ مانده',
+  penaltyOf: (count: number) => `از ${figures(count)} قسط پیشین`,
   penaltyFree: (day: string) => `تا ${day} جریمه ندارد`,
   penaltyNow: 'جریمه تا امروز',
   penaltyInAWeek: 'یک هفتهٔ دیگر',

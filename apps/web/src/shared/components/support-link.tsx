@@ -7,7 +7,11 @@ import { inBackground } from '../in-background.ts';
 
 /** Beside a failure that sends the reader to support: the way there. Nothing beside any other. */
 export function SupportLink({ failure }: { readonly failure: unknown }): ReactElement | null {
-  if (!isForSupport(failure)) return null;
+  return isForSupport(failure) ? <SupportButton /> : null;
+}
+
+/** Opens the chat with support. */
+export function SupportButton(): ReactElement {
   return (
     <Button tone="quiet" size="small" icon="chat" onClick={() => inBackground(openRegisteredSupport())}>
       {failureTexts.toSupport}

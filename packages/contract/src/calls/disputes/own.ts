@@ -2,12 +2,20 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { IdParams, namedObject, strictObject } from '../../schemas/common.ts';
+import { CalendarDate, IdParams, JalaliText, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { FileIn } from '../../schemas/file.ts';
 import { Dispute, DisputeRequest, disputeSample } from './dispute-schemas.ts';
 
 const shared = { context: 'disputes', idempotency: 'none' } as const;
 const ofRecord = ownedBy('user', ['path.id']);
+
+const Disputability = namedObject('Disputability', {
+  can_open: Type.Boolean(),
+  reason: orNull(strictObject({ code: Type.String(), text: Type.String() })),
+  open_until: CalendarDate,
+  open_until_jalali: JalaliText,
+  disputes_left: Type.Integer({ minimum: 0, description: 'of this purchase, withdrawn ones counted' }),
+});
 
 /** A customer disputes a purchase; both sides read it and add pictures. */
 export const ownDisputeCalls = {
@@ -22,12 +30,34 @@ export const ownDisputeCalls = {
     params: IdParams,
     body: DisputeRequest,
     reply: { 201: Dispute },
-    errors: ['not_found', 'dispute_too_late', 'dispute_open', 'dispute_decided', 'nothing_to_dispute'],
+    errors: ['not_found', 'dispute_too_late', 'dispute_open', 'dispute_decided', 'dispute_limit', 'nothing_to_dispute'],
     owner: ownedBy('customer', ['path.id']),
     example: {
       params: { id: demo('disputable_purchase_id') },
       body: { reason: 'not_received', text: 'کالا پس از دو هفته به دستم نرسیده است.' },
       response: disputeSample,
+    },
+  }),
+  getDisputability: defineCall({
+    ...shared,
+    access: 'customer',
+    id: 'N330',
+    method: 'GET',
+    path: '/api/v1/accounting/transaction/:id/dispute/possible/',
+    summary: 'Whether a purchase can be disputed now, why not, and until when',
+    params: IdParams,
+    reply: { 200: Disputability },
+    errors: ['not_found'],
+    owner: ownedBy('customer', ['path.id']),
+    example: {
+      params: { id: demo('disputable_purchase_id') },
+      response: {
+        can_open: true,
+        reason: null,
+        open_until: '2027-01-21',
+        open_until_jalali: '1405/11/01',
+        disputes_left: 2,
+      },
     },
   }),
   showDispute: defineCall({

@@ -102,8 +102,29 @@ const planned = {
   cost: Type.Integer({ description: 'by how much what is owed in all grows; rials', minimum: 0 }),
   moved_amount: Type.Integer({ description: 'what moves, without penalty; rials', minimum: 0 }),
   penalty: Type.Integer({ minimum: 0, description: 'assessed by today and still owed: it stays with its row; rials' }),
-  penalty_due_date: orNull(Type.Unsafe<string>({ ...CalendarDate, description: 'when that penalty falls due' })),
+  penalty_due_date: orNull(
+    Type.Unsafe<string>({ ...CalendarDate, description: 'when the first of that penalty falls due' }),
+  ),
   penalty_due_date_jalali: orNull(JalaliText),
+  penalties: Type.Array(
+    namedObject('HardshipPenaltyDay', { due_date: CalendarDate, due_date_jalali: JalaliText, amount: AmountOut }),
+    { description: 'that penalty by the days on which it falls due: of each purchase with its first row to come' },
+  ),
+  first_payment: orNull(
+    namedObject('HardshipFirstPayment', { due_date: CalendarDate, due_date_jalali: JalaliText, amount: AmountOut }),
+  ),
+  months: Type.Array(
+    namedObject('HardshipPlanMonth', {
+      is_late: Type.Boolean({ description: 'what is late already; it has no month' }),
+      year: orNull(Type.Integer()),
+      month: orNull(Type.Integer()),
+      before: Type.Integer({ minimum: 0, description: 'falls due without penalty; rials' }),
+      after: Type.Integer({ minimum: 0 }),
+      penalty_before: Type.Integer({ minimum: 0 }),
+      penalty_after: Type.Integer({ minimum: 0 }),
+    }),
+    { description: 'all owed rows of the contract by month; both sides with their penalties have one sum' },
+  ),
   late_before: Type.Integer({ minimum: 0, description: 'late rows of the contract before' }),
   late_after: Type.Integer({ minimum: 0 }),
   is_unblocked: Type.Boolean({ description: 'the credit takes purchases again at once' }),
@@ -144,6 +165,19 @@ const planSample = {
   penalty: 0,
   penalty_due_date: null,
   penalty_due_date_jalali: null,
+  penalties: [],
+  first_payment: { due_date: '2026-12-21', due_date_jalali: '1405/09/30', amount: 4_668_000 },
+  months: [
+    {
+      is_late: false,
+      year: 1405,
+      month: 9,
+      before: 4_668_000,
+      after: 4_668_000,
+      penalty_before: 0,
+      penalty_after: 0,
+    },
+  ],
   is_unblocked: false,
 } as const;
 const row = { purchase_transaction: 331, shop_name: 'فروشگاه مرکزی' } as const;

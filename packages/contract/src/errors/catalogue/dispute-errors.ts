@@ -17,6 +17,11 @@ export const disputeErrors = {
     'کارشناس پیش از این دربارهٔ این خرید تصمیم گرفته است. اگر پرسشی دارید، به پشتیبانی پیام بدهید.',
     'An operator has decided on this purchase before: it is disputed once.',
   ),
+  dispute_limit: entry(
+    409,
+    'به این خرید تا سقف ممکن اعتراض کرده‌اید و اعتراض تازه‌ای ندارد. برای راهنمایی به پشتیبانی پیام بدهید.',
+    'The purchase was disputed as often, or stopped for as many days, as is possible.',
+  ),
   nothing_to_dispute: entry(
     409,
     'همهٔ مبلغ این خرید برگشته است یا پرداختش انجام نشده.',

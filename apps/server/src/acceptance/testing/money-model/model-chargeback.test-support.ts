@@ -10,6 +10,7 @@ export interface RowStop {
   resumedOn: IsoDate | undefined;
   /** Those that were owed then, or have been owed again since. */
   readonly rows: Set<ModelRow>;
+  readonly source: 'dispute' | 'return';
 }
 
 /** What of a row is owed again; rials. */

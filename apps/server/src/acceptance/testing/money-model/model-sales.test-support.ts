@@ -33,6 +33,8 @@ export interface DoneSale {
   /** Each time its rows were stopped, the last one may still run. */
   readonly stops: RowStop[];
   dispute: { readonly id: string; isOpen: boolean; isDecided: boolean; hasResponse: boolean } | undefined;
+  /** How often it was disputed. */
+  disputes: number;
 }
 
 export interface Tenders {

@@ -186,6 +186,7 @@ export class MoneyModel {
       returns: 0,
       stops: [],
       dispute: undefined,
+      disputes: 0,
     });
     if (credit === undefined) return;
     this.#draw(who, credit.line, credit.amount);
@@ -305,7 +306,8 @@ export class MoneyModel {
   disputed(sale: DoneSale, id: string, day: IsoDate): void {
     this.returnEnded(sale, day);
     sale.dispute = { id, isOpen: true, isDecided: false, hasResponse: false };
-    this.#stop(sale, day);
+    sale.disputes += 1;
+    this.#stop(sale, day, 'dispute');
   }
 
   disputeEnded(sale: DoneSale, day: IsoDate, isDecided: boolean): void {
@@ -318,7 +320,7 @@ export class MoneyModel {
   returnAnnounced(sale: DoneSale, day: IsoDate): void {
     sale.goingBack = { holdUntil: addDays(day, RETURN_DAYS - 1) };
     sale.returns += 1;
-    this.#stop(sale, day);
+    this.#stop(sale, day, 'return');
   }
 
   returnEnded(sale: DoneSale, day: IsoDate): void {
@@ -342,11 +344,11 @@ export class MoneyModel {
     if (last !== undefined) last.resumedOn ??= on > last.from ? on : last.from;
   }
 
-  #stop(sale: DoneSale, day: IsoDate): void {
+  #stop(sale: DoneSale, day: IsoDate, source: 'dispute' | 'return'): void {
     const rows = this.rowsOf(sale);
     const stopped = new Set(rows.filter(isOpen));
     const from = pauseRows(rows, day);
-    sale.stops.push({ from, resumedOn: undefined, rows: stopped });
+    sale.stops.push({ from, resumedOn: undefined, rows: stopped, source });
   }
 
   rest(sale: DoneSale): bigint {

@@ -15,6 +15,9 @@ const SECOND = 1_000_003n;
 const SECOND_ABOVE = 50_000_000n;
 /** So long after a sale it may be disputed. */
 const DISPUTE_DAYS = 60;
+/** So often, and no more once earlier disputes have stopped its rows for so many days. */
+const DISPUTES_ALLOWED = 2;
+const MAX_STOPPED_DAYS = 45;
 /** So long after a sale its return may be announced, and so often. */
 const RETURN_OPEN_DAYS = 30;
 const RETURNS_ALLOWED = 2;
@@ -92,7 +95,9 @@ export function dispute(play: SequencePlay, { who, pick, what }: StepOf<'dispute
     play.model.rest(sale) > 0n &&
     sale.dispute?.isOpen !== true &&
     sale.dispute?.isDecided !== true &&
-    daysBetween(sale.soldOn, play.today) <= DISPUTE_DAYS;
+    daysBetween(sale.soldOn, play.today) <= DISPUTE_DAYS &&
+    sale.disputes < DISPUTES_ALLOWED &&
+    stoppedDays(play, sale) < MAX_STOPPED_DAYS;
   const body = { reason: 'not_received', text: 'کالا نرسیده است.' };
   return {
     send: () => play.world.send('POST', `${API}/transaction/${sale.purchaseId}/dispute/`, { user, body }),
@@ -101,6 +106,13 @@ export function dispute(play: SequencePlay, { who, pick, what }: StepOf<'dispute
       if (status === 201) play.model.disputed(sale, String(reply['id']), play.today);
     },
   };
+}
+
+/** For how many days disputes that have ended stopped the rows of a sale; one without rows has nothing to stop. */
+function stoppedDays({ model }: SequencePlay, sale: DoneSale): number {
+  if (model.rowsOf(sale).length === 0) return 0;
+  const ended = sale.stops.filter(({ source, resumedOn }) => source === 'dispute' && resumedOn !== undefined);
+  return ended.reduce((days, { from, resumedOn = from }) => days + daysBetween(from, resumedOn), 0);
 }
 
 /** Goods go back, as the customer or the shop announces; or the one keeps them, the other does not take them. */

@@ -11,6 +11,10 @@ export interface Policy {
   readonly openDays: number;
   /** Business days after the dispute was opened. */
   readonly responseDays: number;
+  /** Of one purchase, withdrawn ones too. */
+  readonly maxDisputes: number;
+  /** Days that earlier disputes of a purchase have stopped it: with so many there is no other one. */
+  readonly maxStoppedDays: number;
   /** More than so many rials for the customer need a second operator. */
   readonly secondAbove: Rial;
   /** Before a decision takes effect. */
@@ -19,11 +23,13 @@ export interface Policy {
 
 /** The time limits of a day. */
 export async function readPolicy(sql: Sql | Tx, day: IsoDate): Promise<Policy> {
-  const [row] = await sql<{ open_days: number; response_days: number; second_above: bigint; hold_minutes: number }[]>`
-    select open_days, response_days, second_above_rial as second_above, hold_minutes from disputes.policy where valid_from <= ${day}::date order by valid_from desc limit 1`;
+  const [row] = await sql<(Omit<Policy, 'secondAbove'> & { second_above: bigint })[]>`
+    select open_days as "openDays", response_days as "responseDays", max_disputes as "maxDisputes", max_stopped_days as "maxStoppedDays", hold_minutes as "holdMinutes",
+           second_above_rial as second_above
+    from disputes.policy where valid_from <= ${day}::date order by valid_from desc limit 1`;
   if (row === undefined) throw new Error(`no time limits of disputes hold on ${day}`);
-  const { open_days: openDays, response_days: responseDays, hold_minutes: holdMinutes } = row;
-  return { openDays, responseDays, holdMinutes, secondAbove: rial(row.second_above) };
+  const { second_above: secondAbove, ...limits } = row;
+  return { ...limits, secondAbove: rial(secondAbove) };
 }
 
 interface Row {
@@ -77,6 +83,13 @@ export async function lockDispute(tx: Tx, id: bigint): Promise<Dispute | undefin
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from disputes.dispute where bucket = ${bucketOf(id)} and id = ${id} for update`;
   return row === undefined ? undefined : disputeOf(row);
+}
+
+/** How often a purchase was disputed, withdrawn disputes included. */
+export async function countDisputes(sql: Sql | Tx, purchaseId: bigint): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from disputes.dispute where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId}`;
+  return row?.count ?? 0;
 }
 
 /** The newest dispute of a purchase; undefined where there is none. */

@@ -112,6 +112,8 @@ export async function startDisputeWorld() {
     sell: (buyer: CustomerFixture, options: SaleOptions = {}) => sell(database, buyer, { merchantId, ...options }),
     open: (buyer: Pick<CustomerFixture, 'customerId'>, sale: bigint, text = 'کالا به دستم نرسیده است.') =>
       send('POST', of(sale), { user: buyer.customerId, body: { reason: 'not_received', text } }),
+    possible: async ({ customerId: user }: CustomerFixture, sale: bigint) =>
+      (await send('GET', `${of(sale)}possible/`, { user })).body,
     show: (user: bigint, sale: bigint) => send('GET', of(sale), { user }),
     respond: (id: unknown, user = OWNER) =>
       send('POST', `/api/v1/merchant/dispute/${String(id)}/response/`, { user, body: { text: 'با پست فرستاده شد.' } }),

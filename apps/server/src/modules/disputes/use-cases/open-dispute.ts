@@ -1,13 +1,13 @@
 import type { DisputeReason } from '@nesye/contract/constants';
-import { daysBetween } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { endReturnForDispute, findPurchases, readRestOfSale } from '../../payments/index.ts';
+import { endReturnForDispute } from '../../payments/index.ts';
 import { lockRefundableRows, pausePurchase } from '../../servicing/index.ts';
 import { type Dispute, lastBusinessDay } from '../domain/dispute.ts';
-import { findDispute, findNewest, insertDispute, readPolicy } from '../queries/disputes.ts';
+import { findDispute, insertDispute, readPolicy } from '../queries/disputes.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';
+import { findOwnPurchase, whyNoDispute } from './why-no-dispute.ts';
 
 export interface DisputeRequest {
   readonly customerId: bigint;
@@ -18,7 +18,7 @@ export interface DisputeRequest {
 
 /**
  * Disputes a purchase: its owed rows stop, a return that is under way ends, and its shop is notified of it and of its deadline. Of two at once the first wins. Refuses `not_found` (another's purchase),
- * `nothing_to_dispute` (it failed, or all is refunded), `dispute_too_late`, `dispute_open`, `dispute_decided` (an operator has decided on it), and `invalid` for a text of blanks.
+ * `nothing_to_dispute` (it failed, or all is refunded), `dispute_too_late`, `dispute_open`, `dispute_decided` (an operator has decided on it), `dispute_limit` (disputed too often, or stopped for too many days before), and `invalid` for a text of blanks.
  */
 export async function openDispute(
   { database, clock, holidays }: DisputeDeps,
@@ -26,8 +26,7 @@ export async function openDispute(
 ): Promise<Dispute> {
   const { customerId, purchaseId, reason } = request;
   const text = request.text.trim();
-  const purchase = (await findPurchases(database.sql, [purchaseId])).get(purchaseId);
-  if (purchase?.customerId !== customerId) throw new Refusal('not_found');
+  const purchase = await findOwnPurchase(database.sql, customerId, purchaseId);
   if (!purchase.hasSucceeded) throw new Refusal('nothing_to_dispute');
   if (text === '') throw new Refusal('invalid', { field: 'text' });
   const openedOn = clock.businessDate();
@@ -36,11 +35,8 @@ export async function openDispute(
     const asOf = openedOn;
     const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId };
     const rows = await lockRefundableRows(tx, { customerId, purchaseId, asOf }, [wallet]);
-    const newest = await findNewest(tx, purchaseId);
-    if (newest !== undefined && newest.outcome === null) throw new Refusal('dispute_open');
-    if (newest?.outcome === 'for_customer' || newest?.outcome === 'for_shop') throw new Refusal('dispute_decided');
-    if ((await readRestOfSale(tx, purchaseId)) === 0n) throw new Refusal('nothing_to_dispute');
-    if (daysBetween(purchase.businessDate, openedOn) > policy.openDays) throw new Refusal('dispute_too_late');
+    const code = await whyNoDispute(tx, purchase, policy, openedOn);
+    if (code !== undefined) throw new Refusal(code);
     const responseUntil = lastBusinessDay(openedOn, policy.responseDays, holidays);
     const { merchantId } = purchase;
     const openedAt = clock.businessNow();

@@ -1,30 +1,7 @@
 import { createHash } from 'node:crypto';
 import { daysBetween, type IsoDate, jalaliText, rial, type Rial, sumRial } from '@nesye/money';
-
-/** A row of a purchase that changes, as it is and as it will be; rials with penalties by today. */
-export interface RowOfPlan {
-  readonly uid: string;
-  readonly purchaseId: bigint;
-  readonly seq: number;
-  readonly shopName: string;
-  /** Assessed by today and still owed: it stays with the row. */
-  readonly penalty: Rial;
-  /** Undefined where the row is not there before, or owes nothing afterwards. */
-  readonly before: RowSide | undefined;
-  readonly after: RowSide | undefined;
-}
-
-export interface RowSide {
-  readonly dueDate: IsoDate;
-  readonly payableUntil: IsoDate;
-  readonly amount: Rial;
-}
-
-/** An owed row of the contract that does not change. */
-export interface OtherRow {
-  readonly isPaused: boolean;
-  readonly payableUntil: IsoDate;
-}
+import { firstPayment, penaltyDays, planMonths } from './plan-months.ts';
+import type { OtherRow, RowOfPlan, RowSide } from './plan-rows.ts';
 
 export interface PlannedMove {
   readonly kind: 'snooze' | 'spread';
@@ -40,8 +17,6 @@ export interface PlannedMove {
   /** Rows that are moved, or give what they owe to others. */
   readonly movedUids: ReadonlySet<string>;
   readonly movedAmount: Rial;
-  /** When the penalty of moved rows falls due. */
-  readonly penaltyDueDate: IsoDate;
 }
 
 /** What a move does, as its customer reads it before agreeing. Two plans have one name only if they say the same. */
@@ -49,6 +24,8 @@ export function planView(move: PlannedMove, today: IsoDate) {
   const { kind, contract, rows, others, movedUids } = move;
   const sumOf = (side: 'before' | 'after') => sumRial(rows.map((row) => row[side]?.amount ?? rial(0n)));
   const penalty = sumRial(rows.filter(({ uid }) => movedUids.has(uid)).map((row) => row.penalty));
+  const penalties = penaltyDays(rows, movedUids);
+  const [firstPenalty] = penalties;
   const lastDays = (side: 'before' | 'after') => [
     ...rows.flatMap((row) => row[side]?.payableUntil ?? []),
     ...others.filter(({ isPaused }) => !isPaused).map(({ payableUntil }) => payableUntil),
@@ -61,8 +38,11 @@ export function planView(move: PlannedMove, today: IsoDate) {
     cost: rial(sumOf('after') - sumOf('before')),
     moved_amount: move.movedAmount,
     penalty,
-    penalty_due_date: penalty === 0n ? null : move.penaltyDueDate,
-    penalty_due_date_jalali: penalty === 0n ? null : jalaliText(move.penaltyDueDate),
+    penalty_due_date: firstPenalty?.due_date ?? null,
+    penalty_due_date_jalali: firstPenalty?.due_date_jalali ?? null,
+    penalties,
+    first_payment: firstPayment(rows, others) ?? null,
+    months: planMonths(rows, others, today),
     late_before: lastDays('before').filter((day) => day < today).length,
     late_after: lastDays('after').filter((day) => day < today).length,
     is_unblocked: contract.status === 'blocked' && !lastDays('after').some(isTooLate),

@@ -30,13 +30,21 @@ export interface PlanWire {
   readonly moved_amount: number;
   readonly penalty: number;
   readonly penalty_due_date: string | null;
+  readonly penalties: readonly { readonly due_date: string; readonly amount: number }[];
+  readonly first_payment: { readonly due_date: string; readonly amount: number } | null;
+  readonly months: readonly {
+    readonly before: number;
+    readonly after: number;
+    readonly penalty_before: number;
+    readonly penalty_after: number;
+  }[];
   readonly late_before: number;
   readonly late_after: number;
   readonly is_unblocked: boolean;
   readonly rows: readonly {
     readonly seq: number;
     readonly before: { readonly due_date: string; readonly amount: number } | null;
-    readonly after: { readonly due_date: string; readonly amount: number } | null;
+    readonly after: { readonly due_date: string; readonly amount: number; readonly penalty: number } | null;
   }[];
 }
 

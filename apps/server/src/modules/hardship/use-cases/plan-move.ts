@@ -24,7 +24,8 @@ import {
   whyNoSpread,
 } from '../domain/eligibility.ts';
 import { type ReAgeFacts, whyNoReAge } from '../domain/re-age.ts';
-import { planView, type RowOfPlan, type RowSide } from '../domain/move-plan.ts';
+import { planView } from '../domain/move-plan.ts';
+import type { RowOfPlan, RowSide } from '../domain/plan-rows.ts';
 import { readReAged, readReAgePolicy } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
@@ -194,10 +195,15 @@ async function planChanges(
       rows,
       others: contract.rows
         .filter(({ purchaseId }) => !changing.has(purchaseId))
-        .map(({ status, payableUntil: day }) => ({ isPaused: status === PAUSED, payableUntil: day })),
+        .map(({ status, dueDate, payableUntil: day, due }) => ({
+          isPaused: status === PAUSED,
+          dueDate,
+          payableUntil: day,
+          amount: due.total,
+          penalty: due.penalty,
+        })),
       movedUids: new Set(moved.map(installmentUidOf)),
       movedAmount: sumRial(moved.map(({ due }) => addRial(due.principal, due.fee))),
-      penaltyDueDate: firstDue,
     },
     asOf,
   );

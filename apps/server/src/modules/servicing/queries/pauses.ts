@@ -85,6 +85,14 @@ export async function readStoppedPurchases(
   return new Set(rows.map(({ purchase_id: id }) => id));
 }
 
+/** The days for which disputes that have ended stopped a purchase. */
+export async function countStoppedDays(sql: Sql | Tx, { customerId, purchaseId }: PurchaseKey): Promise<number> {
+  const [row] = await sql<{ days: number }[]>`
+    select coalesce(sum(resumed_on - paused_from), 0)::int as days from servicing.purchase_pause
+    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and purchase_id = ${purchaseId} and source = 'dispute' and resumed_on is not null`;
+  return row?.days ?? 0;
+}
+
 /** What is paused of a purchase, and for what. */
 export interface PausedRows {
   readonly purchaseId: bigint;

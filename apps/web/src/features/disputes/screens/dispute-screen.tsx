@@ -1,13 +1,16 @@
 import { DISPUTE_REASONS, type DisputeReason } from '@nesye/contract/constants';
 import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { formatJalaliDate } from '@nesye/persian';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { disputeText } from '#messages/disputes.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { refusalText } from '../../../shared/api/server-text.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { SupportButton } from '../../../shared/components/support-link.tsx';
 import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
@@ -16,12 +19,13 @@ import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const TEXT_RULES = { text: { isRequired: true, maxLength: 2_000 } } as const;
 
-/** `/user/trx/dispute?id=`: a customer disputes a purchase of his own, and follows it then. */
+/** `/user/trx/dispute?id=`: a customer disputes a purchase, and follows the dispute then. */
 export default function DisputeScreen(): ReactElement {
   const [address] = useSearchParams();
   const id = address.get('id') ?? '';
@@ -63,15 +67,37 @@ interface OpenFormProps {
   readonly onOpened: () => Promise<void>;
 }
 
+/** The form, or why there is none and the way to support: a form that can only be refused is not shown. */
 function OpenForm(props: OpenFormProps): ReactElement {
+  const { id } = props;
+  const possible = useQuery({
+    ...callQuery('/api/v1/accounting/transaction/:id/dispute/possible/', { params: { id } }),
+    staleTime: 0,
+  });
   return (
     <Card as="div" className="flex w-full max-w-2xl flex-col gap-4">
-      <h2 className="text-base">{disputeText.title}</h2>
-      <Notice tone="plain" title={disputeText.open}>
-        {disputeText.note}
-      </Notice>
-      <ReasonForm {...props} />
-      <ToPurchase id={props.id} />
+      <QueryView query={possible} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {({ reason, open_until: until, disputes_left: left }) =>
+          reason === null ? (
+            <>
+              <h2 className="text-base">{disputeText.title}</h2>
+              <Notice tone="plain" title={disputeText.open}>
+                {disputeText.note} {disputeText.openUntil(formatJalaliDate(until))}
+                {left === 1 && ` ${disputeText.last}`}
+              </Notice>
+              <ReasonForm {...props} />
+            </>
+          ) : (
+            <>
+              <Notice tone="soon" title={disputeText.notPossible}>
+                {refusalText(reason)}
+              </Notice>
+              <SupportButton />
+            </>
+          )
+        }
+      </QueryView>
+      <ToPurchase id={id} />
     </Card>
   );
 }

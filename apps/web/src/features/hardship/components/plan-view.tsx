@@ -1,15 +1,18 @@
 import { formatJalaliDate } from '@nesye/persian';
 import { Amount, Button, buttonClass, Card, Icon } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { hardshipText } from '#messages/hardship.ts';
 import { nameText } from '../../../shared/api/server-text.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { TableBehind } from '../../../shared/charts/table-behind.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { PlanRows } from '../../../shared/components/plan-rows.tsx';
+import { dayAndMonth } from '../../../shared/day-text.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { type Plan, refreshSchedules } from './hardship-api.ts';
+import { PlanMonths } from './plan-months.tsx';
 
 interface PlanViewProps {
   readonly plan: Plan;
@@ -39,25 +42,55 @@ export function PlanView({ plan, isOld, send, onDone, onStale }: PlanViewProps):
   return (
     <section aria-label={hardshipText.planTitle} aria-busy={isOld} className="flex flex-col gap-4">
       <PlanFacts plan={plan} />
-      <PlanRows plan={plan} />
+      <Schedule plan={plan} />
       <p className="text-sm text-ink-soft">{hardshipText.recorded}</p>
-      <p role="alert" className="text-sm text-anar-text empty:hidden">
-        {confirm.error}
-      </p>
-      <div className="flex flex-wrap gap-3 *:first:grow">
-        <Button isBusy={confirm.isBusy} aria-disabled={isOld} onClick={() => !isOld && confirm.run()}>
-          {hardshipText.confirm}
-        </Button>
-        <Link to="/user/ips/hardship" replace className={buttonClass({ tone: 'quiet' })}>
-          {hardshipText.back}
-        </Link>
+      <div className={FOOT}>
+        <p role="alert" className="mb-2 text-sm text-anar-text empty:hidden">
+          {confirm.error}
+        </p>
+        <FirstPayment plan={plan} />
+        <div className="flex flex-wrap gap-3 *:first:grow">
+          <Button isBusy={confirm.isBusy} aria-disabled={isOld} onClick={() => !isOld && confirm.run()}>
+            {hardshipText.confirm}
+          </Button>
+          <Link to="/user/ips/hardship" replace className={buttonClass({ tone: 'quiet' })}>
+            {hardshipText.back}
+          </Link>
+        </div>
       </div>
     </section>
   );
 }
 
+/** Under the thumb, with what the press does above the button. */
+const FOOT =
+  'sticky bottom-0 -mx-4 bg-paper px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-paper before:to-transparent sm:mx-0 sm:px-0';
+
+/** What spreading does is read by months, with the single rows folded below; of one row that moves, the rows say it all. */
+function Schedule({ plan }: { readonly plan: Plan }): ReactElement {
+  if (plan.kind === 'snooze') return <PlanRows plan={plan} />;
+  return (
+    <>
+      <PlanMonths plan={plan} />
+      <TableBehind title={hardshipText.rowsFolded}>
+        <PlanRows plan={plan} />
+      </TableBehind>
+    </>
+  );
+}
+
+function FirstPayment({ plan: { first_payment: first } }: { readonly plan: Plan }): ReactElement | null {
+  if (first === null) return null;
+  return (
+    <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-sm text-ink-soft">{hardshipText.firstPayment(dayAndMonth(first.due_date))}</span>
+      <Amount amountRial={first.amount} />
+    </p>
+  );
+}
+
 function PlanFacts({ plan }: { readonly plan: Plan }): ReactElement {
-  const { kind, penalty, penalty_due_date: penaltyDue, late_after: lateAfter } = plan;
+  const { kind, penalty, penalties, late_after: lateAfter } = plan;
   return (
     <Card as="div" className="flex flex-col gap-3">
       <dl>
@@ -78,15 +111,20 @@ function PlanFacts({ plan }: { readonly plan: Plan }): ReactElement {
         )}
       </dl>
       <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
-        <Point>
-          {penaltyDue === null ? hardshipText.penaltyNone : hardshipText.penaltyStays(formatJalaliDate(penaltyDue))}
-        </Point>
+        <Point>{penaltyText(penalties)}</Point>
         {plan.late_before > 0 && lateAfter === 0 && <Point>{hardshipText.lateNone}</Point>}
         {lateAfter > 0 && <Point icon="info">{hardshipText.lateSome(lateAfter)}</Point>}
         {plan.is_unblocked && <Point>{hardshipText.unblocked(nameText(plan.line_name))}</Point>}
       </ul>
     </Card>
   );
+}
+
+function penaltyText(penalties: Plan['penalties']): string {
+  const [first, ...later] = penalties;
+  if (first === undefined) return hardshipText.penaltyNone;
+  const day = formatJalaliDate(first.due_date);
+  return later.length === 0 ? hardshipText.penaltyStays(day) : hardshipText.penaltyStaysParts(penalties.length, day);
 }
 
 function Point({
@@ -105,13 +143,18 @@ function Point({
   );
 }
 
-/** A move that is done: what to pay next, and when. */
+/** A move that is done: what to pay next, and when. The button was at the foot of a long page: this begins at its head. */
 export function PlanDone({ plan }: { readonly plan: Plan }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section aria-labelledby="done-heading" className="flex flex-col gap-4">
       <div role="status" className="flex flex-col items-center gap-2 py-2 text-center">
         <Icon name="paid" sizePx={48} className="text-pesteh-text" />
-        <h2 id="done-heading" className="text-lg">
+        <h2 id="done-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
           {hardshipText.doneTitle}
         </h2>
         <p className="text-ink-soft">{doneText(plan)}</p>
@@ -119,7 +162,8 @@ export function PlanDone({ plan }: { readonly plan: Plan }): ReactElement {
           <p className="text-sm text-pesteh-text">{hardshipText.unblockedNow(nameText(plan.line_name))}</p>
         )}
       </div>
-      <PlanRows plan={plan} />
+      <FirstPayment plan={plan} />
+      <Schedule plan={plan} />
       <Link to="/user/ips" replace className={buttonClass({})}>
         {hardshipText.toInstallments}
       </Link>

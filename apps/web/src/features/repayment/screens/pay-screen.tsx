@@ -13,6 +13,7 @@ import { dayAndMonth } from '../../../shared/day-text.ts';
 import { MAX_ROWS_TO_PAY } from '../../../shared/pay-path.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
+import { EarlyFeeNote } from '../components/early-fee-note.tsx';
 import { PayFoot } from '../components/pay-foot.tsx';
 import { ShareLink } from '../components/share-link.tsx';
 import { bothOf, useBalance } from '../components/use-balance.ts';
@@ -92,6 +93,7 @@ function Paying({ rows, goneCount, balance }: PayingProps): ReactElement {
           </ul>
         </Card>
       </section>
+      <EarlyFeeNote rows={rows} />
       {rows.length === 1 && rows[0] && <ShareLink uid={rows[0].uid} />}
       <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
     </div>

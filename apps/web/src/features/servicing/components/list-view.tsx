@@ -12,10 +12,11 @@ import { PagedList, type EmptyList } from '../../../shared/lists/paged-list.tsx'
 import type { SelectionState } from '../../../shared/lists/selection.ts';
 import { WindowedRows } from '../../../shared/lists/windowed-rows.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { groupInstallments } from '../domain/installment-groups.ts';
+import { groupInstallments, linesOf } from '../domain/installment-groups.ts';
 import { installmentFilters, queryOfShow, type Show } from '../domain/installment-filter.ts';
 import type { Installment } from '../domain/installment.ts';
 import { InstallmentRow, ROW_HEIGHT_PX } from './installment-row.tsx';
+import { PenaltyRow } from './penalty-row.tsx';
 
 /** All installments in order: what is overdue first, then month by month. */
 export function ListView({ selection }: { readonly selection: SelectionState<Installment> }): ReactElement {
@@ -84,18 +85,27 @@ function InstallmentGroups({
           </h2>
           {group.isOverdue && <HardMonth />}
           <WindowedRows
-            rows={group.rows}
+            rows={linesOf(group.rows)}
             className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-1"
             rowHeightPx={ROW_HEIGHT_PX}
           >
-            {(row) => (
-              <InstallmentRow
-                key={row.id}
-                row={row}
-                isSelected={selection.isSelected(row)}
-                onSelect={selection.select}
-              />
-            )}
+            {({ id, rows: of, isPenaltyAlone }) =>
+              isPenaltyAlone ? (
+                <PenaltyRow
+                  key={id}
+                  rows={of}
+                  isSelected={of.every(selection.isSelected)}
+                  onSelect={selection.selectAll}
+                />
+              ) : (
+                <InstallmentRow
+                  key={id}
+                  row={of[0]}
+                  isSelected={selection.isSelected(of[0])}
+                  onSelect={selection.select}
+                />
+              )
+            }
           </WindowedRows>
         </section>
       ))}

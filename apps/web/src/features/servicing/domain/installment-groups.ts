@@ -32,3 +32,26 @@ export function groupInstallments<Row extends GroupedRow>(rows: readonly Row[]):
   }
   return [...groups].map(([key, group]) => ({ key, ...group }));
 }
+
+interface PenalisedRow extends GroupedRow {
+  readonly remaining: number;
+  readonly penalty: number;
+}
+
+/** One line of the list: an installment, or the penalties that are left of one day's rows whose debt went to others. */
+export interface InstallmentLine<Row> {
+  readonly id: number;
+  readonly rows: readonly [Row, ...Row[]];
+  readonly isPenaltyAlone: boolean;
+}
+
+/** Rows as lines, in their order: rows of one due day that owe a penalty alone are one line, at the place of the first. */
+export function linesOf<Row extends PenalisedRow>(rows: readonly Row[]): readonly InstallmentLine<Row>[] {
+  const lines = Map.groupBy(rows, (row) => (isPenaltyAlone(row) ? row.due_date : String(row.id)));
+  return [...lines.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ id: first.id, rows: [first, ...others], isPenaltyAlone: isPenaltyAlone(first) }],
+  );
+}
+
+const isPenaltyAlone = ({ status, remaining, penalty }: PenalisedRow): boolean =>
+  status !== INSTALLMENT_STATUS.paused && remaining > 0 && remaining === penalty;
