@@ -112,10 +112,16 @@ async function ask(method: 'PUT' | 'POST', url: string, type: string, payload: s
 async function confirmForm(...fields: [name: string, value: string | Blob][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
-  return ask('POST', '/form', request.headers.get('content-type') ?? '', Buffer.from(await request.arrayBuffer()));
+  const { headers, body } = await wireFormOf(form);
+  return ask('POST', '/form', headers['content-type'], body);
 }
-const picture = new Blob([new Uint8Array(300)], { type: 'image/png' });
+async function wireFormOf(form: FormData) {
+  const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { headers, body: Buffer.from(await request.arrayBuffer()) };
+}
+const picture300 = Buffer.alloc(300);
+const picture = new Blob([picture300], { type: 'image/png' });
 
 describe('bytes', () => {
   test('come whole, up to the call’s own limit', async () => {
@@ -232,6 +238,35 @@ describe('a form', () => {
     ],
   ])('with %s is refused', async (_, fields, code) => {
     expect(await confirmForm(...fields)).toEqual([400, code]);
+  });
+  test('comes in pieces of any size, its last line end by itself', async () => {
+    const form = new FormData();
+    form.append('note', 'سلام');
+    form.append('file', picture);
+    const { headers, body } = await wireFormOf(form);
+    const inPieces = (ends: readonly number[]) =>
+      ends.map((end, index) => body.subarray(ends[index - 1] ?? 0, end)).concat(body.subarray(ends.at(-1) ?? 0));
+    const cuts = Array.from({ length: body.length }, (_, at) => [at]);
+    for (const ends of [...cuts, [body.length - 2, body.length - 1]]) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/form',
+        headers,
+        payload: Readable.from(inPieces(ends)),
+      });
+      expect([ends, response.json()]).toEqual([ends, { size: 300, kind: 'سلام image/png' }]);
+    }
+  });
+  test('that is no UTF-8, or whose parts have no names, is refused', async () => {
+    const part = (head: string, text: Buffer) =>
+      Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), text, Buffer.from('\r\n--x--\r\n')]);
+    const type = 'multipart/form-data; boundary=x';
+    const named = 'Content-Disposition: form-data; name="note"';
+    expect(await ask('POST', '/form', type, part(named, Buffer.from([0xff])))).toEqual([400, 'invalid']);
+    expect(await ask('POST', '/form', type, part('Content-Disposition: form-data', picture300))).toEqual([
+      400,
+      'invalid',
+    ]);
   });
   test('that is none is refused', async () => {
     expect(await ask('POST', '/form', 'multipart/form-data; boundary=x', '--x\r\nno form')).toEqual([400, 'invalid']);

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { BodyMedia, FilePart } from '@nesye/contract';
+import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -17,8 +19,8 @@ export const mediaTypeOf = (contentType: string | undefined): string =>
 /** Lets a server read bytes and forms, whole and within the call's limit. That a call takes them is checked before. */
 export function readBytesAndForms(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser<Buffer>(FORM, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    readForm(body, request.headers['content-type'] ?? ''),
+  app.addContentTypeParser(FORM, async (request: FastifyRequest, body: IncomingMessage) =>
+    readForm(body, request.headers, request.routeOptions.bodyLimit ?? app.initialConfig.bodyLimit ?? 0),
   );
   app.addContentTypeParser<Buffer>(FIELDS, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     readFields(body),
@@ -42,31 +44,53 @@ function readFields(body: Buffer): Readonly<Record<string, string>> {
   return Object.fromEntries(fields);
 }
 
-/** The fields of a form, each once: a text, or a file as a `FilePart`. */
-async function readForm(body: Buffer, contentType: string): Promise<Readonly<Record<string, string | FilePart>>> {
-  const form = await formIn(body, contentType);
-  const entries = [...form.entries()];
-  const names = new Set(entries.map(([name]) => name));
-  if (entries.length > MAX_FIELDS || names.size < entries.length) throw new Refusal('invalid');
-  return Object.fromEntries(
-    await Promise.all(
-      entries.map(
-        async ([name, value]) => [name, typeof value === 'string' ? value : await filePartOf(value)] as const,
-      ),
-    ),
-  );
-}
+/** A line end after a form's last boundary may come in a piece by itself, which the parser would take for a part too many. */
+const LINE_END_BYTES = 2;
+const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
 
-async function formIn(body: Buffer, contentType: string): Promise<FormData> {
+/** The fields of a form, each once: a text, or a file as a `FilePart`. It is read as it comes, so that no large form holds up the others. */
+async function readForm(
+  body: AsyncIterable<Buffer>,
+  headers: FastifyRequest['headers'],
+  limitBytes: number,
+): Promise<Readonly<Record<string, string | FilePart>>> {
+  if (Number(headers['content-length'] ?? 0) > limitBytes) throw new Refusal('payload_too_large');
+  const [, quoted, plain] = BOUNDARY.exec(headers['content-type'] ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new Refusal('invalid');
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    // The reader throws a TypeError for whatever is wrong with a form; there is nothing more to say.
-    throw new Refusal('invalid');
+    const parser = new MultipartParser(boundary, { maxParts: MAX_FIELDS, maxFileSize: limitBytes });
+    const fields = new Map<string, string | FilePart>();
+    for await (const piece of wholePieces(body, limitBytes))
+      for (const part of parser.write(piece)) addField(fields, part);
+    parser.finish();
+    return Object.fromEntries(fields);
+  } catch (error) {
+    // The form is none, a text is not in UTF-8, or the sender hung up.
+    throw error instanceof Refusal ? error : new Refusal('invalid');
   }
 }
 
-const filePartOf = async (file: Blob): Promise<FilePart> => ({
-  bytes: new Uint8Array(await file.arrayBuffer()),
-  contentType: file.type,
-});
+/** The body piece by piece, up to a limit; a line end that comes by itself is joined to what came before it. */
+async function* wholePieces(body: AsyncIterable<Buffer>, limitBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let held: Buffer | undefined;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (bytes > limitBytes) throw new Refusal('payload_too_large');
+    if (held !== undefined && piece.length <= LINE_END_BYTES) {
+      held = Buffer.concat([held, piece]);
+      continue;
+    }
+    if (held !== undefined) yield held;
+    held = piece;
+  }
+  if (held !== undefined) yield held;
+}
+
+/** Which of two fields of one name was meant cannot be known. */
+function addField(fields: Map<string, string | FilePart>, part: MultipartPart): void {
+  const { name } = part;
+  if (name === undefined || fields.has(name)) throw new Refusal('invalid');
+  fields.set(name, part.isFile ? { bytes: part.bytes, contentType: part.mediaType ?? '' } : part.text);
+}

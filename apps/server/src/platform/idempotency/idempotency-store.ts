@@ -95,7 +95,7 @@ export function hashInput(input: unknown): Uint8Array {
 
 function normalForm(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
-  if (value instanceof Uint8Array) return `bytes:${Buffer.from(value).toString('base64')}`;
+  if (value instanceof Uint8Array) return `bytes:${createHash('sha256').update(value).digest('hex')}`;
   if (Array.isArray(value)) return `[${value.map(normalForm).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);
