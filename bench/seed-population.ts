@@ -30,9 +30,11 @@ export async function seedPopulation(url: string, { customers, shops }: Populati
       insert into ledger.guarded_account (bucket, kind, party_id, limit_amount) select bucket, 1210, id, ${FACILITY_LIMIT} from servicing.facility;
       insert into wallet.cash_account (bucket, customer_id, opened_at) select id & 63, id, now() from bench_customer;
       insert into ledger.guarded_account (bucket, kind, party_id) select id & 63, 2010, id from bench_customer;`);
+    // The shops belong to a person who buys nowhere: a purchase at a shop of one's own is refused.
     await database.sql.script(`
+      insert into identity.app_user (id, mobile, created_at) values (platform.party_id(nextval('platform.party_number')), '09910000000', now());
       insert into merchants.merchant (owner_user_id, name, category_id, status, business_mode, preferred_qr_products, created_at, status_changed_at)
-        select (select min(id) from identity.app_user), 'فروشگاه ' || n, (select min(id) from merchants.category), 1, 1, '{101}', now(), now() from generate_series(1, ${shops}) n;
+        select (select id from identity.app_user where mobile = '09910000000'), 'فروشگاه ' || n, (select min(id) from merchants.category), 1, 1, '{101}', now(), now() from generate_series(1, ${shops}) n;
       insert into merchants.terminal (merchant_id, code, kind, title, currency, is_active, created_at)
         select id, 'BENCH-' || row_number() over (order by id), 'qr', 'صندوق', 364, true, now() from merchants.merchant;
       insert into merchants.commission_terms (merchant_id, product_type, valid_from, commission_bp)
