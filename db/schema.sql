@@ -2387,6 +2387,24 @@ END),
 );
 grant insert, select on merchants.shop_decision to nesye_app;
 
+create table merchants.shop_origin (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  origin text not null,
+  state text not null default 'in_check'::text,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint shop_origin_pkey PRIMARY KEY (id),
+  constraint shop_origin_merchant_id_origin_key UNIQUE (merchant_id, origin),
+  constraint shop_origin_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint a_decided_origin_has_its_time CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NOT NULL) OR (decided_by IS NULL)))),
+  constraint shop_origin_origin_check CHECK (((origin ~ '^https://[a-z0-9.-]+(:[0-9]{1,5})?$'::text) AND (length(origin) <= 200))),
+  constraint shop_origin_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX shop_origin_waiting ON merchants.shop_origin USING btree (merchant_id) WHERE (state = 'in_check'::text);
+grant delete, insert, select, update (decided_at, decided_by, state) on merchants.shop_origin to nesye_app;
+
 create table merchants.tag (
   id integer not null,
   name text not null,

@@ -180,32 +180,6 @@ test('a code of a fixed amount: the buyer sees it and changes nothing; the shop 
   await customer.context.close();
 });
 
-test('a code with a way back: its invoice and address go with the purchase, and the buyer is taken back to the shop', async () => {
-  const back = 'https://shop.example/orders/12';
-  await context.route('https://shop.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>order 12 is paid</h1>' }),
-  );
-  const { code } = await (
-    await openAccount(baseUrl, 'merchant')
-  ).post<{ code: string }>('/api/v1/merchant/payment-code/', {
-    amount: 2_400_000,
-    invoice_uid: 'F-12',
-    redirect_url: back,
-  });
-  await signIn(context, baseUrl, 'customer');
-  await page.goto(`/qr/payment/${code}`);
-  await page.getByText(payText.fixedBy).waitFor();
-  await chooseInstallments(page, 4);
-  await next(page);
-  await confirmButton(page).waitFor();
-  await page.getByText(payText.total).waitFor();
-  const sent = page.waitForRequest('**/api/v2/accounting/qr-code-transaction');
-  await confirmButton(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ invoice_uid: 'F-12', redirect_url: back });
-  await page.getByRole('heading', { name: 'order 12 is paid' }).waitFor();
-  expect(page.url()).toBe(back);
-});
-
 test('a shop finds a sale by its note, reads that it is not paid out yet, and takes the found ones along as a table', async () => {
   const note = `سماور ${Date.now()}`;
   const account = await openAccount(baseUrl, 'merchant');

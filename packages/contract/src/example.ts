@@ -106,6 +106,8 @@ export const demoSamples = {
   push_key: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   merchant_id: '3',
   waiting_shop_id: '11006',
+  own_origin_id: '31',
+  waiting_origin_id: '31',
   selling_shop_id: '11006',
   signed_guarantee_id: '31',
   guaranteed_late_uid: '0cd00679-0000-8000-8000-0000000052c1',

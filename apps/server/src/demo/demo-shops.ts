@@ -31,6 +31,8 @@ interface DemoShop {
   readonly address: string;
   /** As the list of cities has it; none for one abroad. */
   readonly city?: { readonly id: number; readonly name: string; readonly province: string };
+  /** Sites that its codes may send buyers back to. */
+  readonly origins?: readonly string[];
   readonly location: { readonly latitude: number; readonly longitude: number };
 }
 
@@ -56,6 +58,7 @@ const SHOPS: readonly DemoShop[] = [
     description: 'لوازم خانگی با ضمانت و ارسال به سراسر کشور.',
     address: 'تهران، خیابان شریعتی، روبه‌روی پارک، پلاک ۲۱۰',
     city: { id: 24_001, name: 'تهران', province: 'تهران' },
+    origins: ['https://shop.example'],
     location: { latitude: 35.745, longitude: 51.447 },
   },
   {
@@ -77,6 +80,7 @@ const SHOPS: readonly DemoShop[] = [
     description: 'کتاب، نوشت‌افزار و بازی فکری.',
     address: 'شیراز، خیابان ارم، پلاک ۴۵',
     city: { id: 8_001, name: 'شیراز', province: 'فارس' },
+    origins: ['https://shop.example'],
     location: { latitude: 29.636, longitude: 52.525 },
   },
   {
@@ -148,6 +152,7 @@ export async function seedShops(tx: Tx, vault: DataVault, { beginning, now }: De
       isShown: isConfirmed,
       isSignedUp: !isConfirmed,
       ...(shop.city && { cityId: shop.city.id }),
+      ...(shop.origins && { origins: shop.origins }),
       commission: { bp: COMMISSION_BP, validFrom: businessDate(beginning) },
       createdAt,
     });

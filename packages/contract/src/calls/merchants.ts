@@ -7,6 +7,8 @@ import { IdParams, Instant, listOf, named, namedObject, orNull, QueryDigits, str
 import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
 import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
+import { shopOriginCalls } from './merchants/shop-origins.ts';
+import { ShopOrigin } from '../schemas/shop-origin.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
 
 const Category = namedObject('Category', { id: Type.Integer(), name: Type.String(), slug: Type.String() });
@@ -41,6 +43,7 @@ const OwnMerchant = namedObject('OwnMerchant', {
   reject_reason: orNull(Type.String({ description: 'what the operator added' })),
   terminals: Type.Array(Terminal),
   payment_codes: Type.Array(PaymentCode, { description: 'neither paid nor expired, newest first, at most 20' }),
+  origins: Type.Array(ShopOrigin, { description: 'sites that codes may send buyers back to, and those that wait' }),
 });
 const MerchantContract = namedObject('MerchantContract', {
   merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
@@ -121,6 +124,7 @@ const SHOP_IN_CHECK = {
   reject_reason: null,
   terminals: [],
   payment_codes: [],
+  origins: [],
 };
 
 export const merchantsCalls = {
@@ -269,6 +273,7 @@ export const merchantsCalls = {
               { id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true },
             ],
             payment_codes: [],
+            origins: [],
           },
         ],
       },
@@ -319,4 +324,5 @@ export const merchantsCalls = {
   }),
   ...shopReviewCalls,
   ...paymentCodeCalls,
+  ...shopOriginCalls,
 } as const;

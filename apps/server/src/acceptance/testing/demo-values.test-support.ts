@@ -508,6 +508,20 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await context.full.database.owner`update merchants.merchant set status = 1 where id = ${shopId}`;
     return String(shopId);
   },
+  own_origin_id: async (context) =>
+    String(
+      (
+        (
+          await senderOf(context)('POST', '/merchant/origin/', { address: 'https://shop.example' })
+        ).json() as { id: number }
+      ).id,
+    ),
+  waiting_origin_id: async (context) => {
+    const { shopId } = await openWaitingShop(context.full, newNationalId());
+    const [row] = await context.full.database.owner<{ id: bigint }[]>`
+      insert into merchants.shop_origin (merchant_id, origin, asked_at) values (${shopId}, 'https://shop.example', now()) returning id`;
+    return String(row?.id);
+  },
   waiting_shop_id: async (context) => String((await openWaitingShop(context.full, newNationalId())).shopId),
   shop_sheba_id: async (context) => String(await shopShebaId(context)),
   shop_sheba_number: shopShebaId,

@@ -16,10 +16,11 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
   name: 'merchants',
   calls: merchantsCalls,
   personal: { sources: () => [{ section: 'shops', collect: merchantsOfUser }] },
-  start: ({ database, clock }, ports) => ({
+  start: ({ database, clock, config }, ports) => ({
     handlers: createMerchantsHandlers({
       database,
       clock,
+      mayBePrivate: config.environment !== 'production',
       isCity: (id) => ports.isCity(database.sql, id),
       placesOf: ports.placesOf,
       isCityName: ports.isCityName,

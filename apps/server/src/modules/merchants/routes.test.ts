@@ -31,6 +31,7 @@ beforeAll(async () => {
     clock,
     isCity: async (id) => id === 24_001,
     placesOf: async () => new Map(),
+    mayBePrivate: false,
     isCityName: async () => false,
   });
   bindCalls(app, { calls: merchantsCalls, handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });

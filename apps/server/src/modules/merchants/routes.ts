@@ -11,12 +11,15 @@ import {
   paymentCodeView,
   profileView,
 } from './domain/profile-view.ts';
+import { originView } from './domain/shop-origin.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
+import { decideOrigin } from './use-cases/decide-origin.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { listCategories, listTags } from './use-cases/list-references.ts';
 import { listCommissionContracts, listGateways, listOwnMerchants } from './use-cases/list-own.ts';
 import { listShopReviews } from './use-cases/list-shop-reviews.ts';
 import { makePaymentCode } from './use-cases/make-payment-code.ts';
+import { type OriginDeps, registerOrigin, removeOrigin } from './use-cases/register-origin.ts';
 import { resubmitShop } from './use-cases/resubmit-shop.ts';
 import type { ShopReviewDeps } from './use-cases/shop-case.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
@@ -27,7 +30,7 @@ import { suspendShop } from './use-cases/suspend-shop.ts';
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
-export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps;
+export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps & OriginDeps;
 
 /** The calls of the merchants context. */
 export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof merchantsCalls> {
@@ -77,11 +80,19 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
       status: 201,
       body: paymentCodeView(await makePaymentCode(deps, principal.userId, body)),
     }),
+    registerOrigin: async ({ body }, { principal }) => ({
+      status: 201,
+      body: originView(await registerOrigin(deps, principal.userId, body.address)),
+    }),
+    removeOrigin: async ({ params }, { principal }) => {
+      await removeOrigin(deps, principal.userId, params.id);
+      return { status: 200, body: { deleted: true } };
+    },
     ...reviewHandlers(deps),
   };
 }
 
-type ReviewCalls = Pick<typeof merchantsCalls, 'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop'>;
+type ReviewCalls = Pick<typeof merchantsCalls, 'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop' | 'decideOrigin'>;
 
 /** The operator's part of a shop's sign-up. */
 function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
@@ -96,6 +107,10 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
     suspendShop: async ({ params, body }, { principal }) => {
       await steppedUp(principal);
       return { status: 200, body: await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }) };
+    },
+    decideOrigin: async ({ params, body }, { principal }) => {
+      await steppedUp(principal);
+      return { status: 200, body: await decideOrigin(deps, { operatorId: principal.userId, id: params.id, ...body }) };
     },
     decideShop: async ({ params, body }, { principal }) => {
       await steppedUp(principal);

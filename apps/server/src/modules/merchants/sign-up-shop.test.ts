@@ -28,7 +28,8 @@ beforeAll(async () => {
       clock,
       isCity: async (id) => id === TEHRAN,
       placesOf: async () => new Map(),
-      isCityName: async () => false,
+      mayBePrivate: false,
+    isCityName: async () => false,
     }),
     authenticate: (token) => ({
       userId: BigInt(token),

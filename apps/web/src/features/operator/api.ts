@@ -71,6 +71,12 @@ export const suspendShop = (
   body: { readonly action: 'suspend' | 'lift'; readonly reason: string },
 ): Promise<ShopCase> => withStepUp(() => api.post('/api/v1/operator/shops/:id/suspension/', { params: { id }, body }));
 
+/** Approves a site of a shop, or refuses it. Refuses `step_up_required` by asking for the second factor. */
+export const decideOrigin = (id: number, decision: 'approve' | 'reject'): Promise<ShopCase> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/origins/:id/decision/', { params: { id: String(id) }, body: { decision } }),
+  );
+
 /** The shop that waits longest, other than this one. */
 export async function nextShopId(after: string): Promise<number | undefined> {
   const { results } = await api.get(SHOPS, { query: { filter_state: 'in_check', page_size: '2' } });

@@ -170,6 +170,14 @@ export const shopListText: Translation<typeof fa.shopListText> = {
 };
 
 export const shopCaseText: Translation<typeof fa.shopCaseText> = {
+  sites: 'مواقع المتجر',
+  sitesNote: 'يعود المشتري بعد الدفع إلى موقع مقبول. تأكد قبل القبول أن الموقع لهذا المتجر.',
+  siteWaits: 'موقع ينتظر',
+  approveSite: 'قبول الموقع',
+  refuseSite: 'رفض الموقع',
+  closeSite: 'إلغاء القبول',
+  siteApproved: 'قُبل الموقع.',
+  siteRefused: 'رُفض الموقع.',
   otherCity: 'يبدأ العنوان باسم مدينة أخرى.',
   suspendedAs: 'تعليق',
   lifted: 'رفع التعليق',

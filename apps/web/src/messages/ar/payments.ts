@@ -180,6 +180,11 @@ export const payText: Translation<typeof fa.payText> = {
   trackingTries: (count) => `عدد المرات: ${figures(count)}`,
   trackingNow: 'اسأل الآن',
   seeTransactions: 'عرض العمليات',
+
+  leavingTitle: 'سُجّل الشراء',
+  leaving: 'يريد المتجر أن تعود إلى موقعه. بعد لحظات تنتقل من نسيه إلى هذا الموقع:',
+  leaveNow: 'الذهاب إلى موقع المتجر',
+  stayHere: 'أبقى هنا وأرى الإيصال',
 };
 
 export const resultText: Translation<typeof fa.resultText> = {

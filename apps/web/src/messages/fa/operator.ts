@@ -174,6 +174,14 @@ export const shopListText = {
 
 /** Words of one shop that waits for its confirmation. */
 export const shopCaseText = {
+  sites: 'سایت‌های فروشگاه',
+  sitesNote: 'خریدار پس از پرداخت به سایت تأییدشده برمی‌گردد. پیش از تأیید ببینید سایت از همین فروشگاه است.',
+  siteWaits: 'سایت در انتظار',
+  approveSite: 'تأیید سایت',
+  refuseSite: 'رد سایت',
+  closeSite: 'لغو تأیید',
+  siteApproved: 'سایت تأیید شد.',
+  siteRefused: 'سایت رد شد.',
   otherCity: 'نشانی با نام شهر دیگری شروع می‌شود.',
   suspendedAs: 'تعلیق',
   lifted: 'رفع تعلیق',

@@ -176,6 +176,11 @@ export const payText = {
   trackingTries: (count: number) => countOf(count, { 1: 'یک بار پیگیری شد', other: '# بار پیگیری شد' }),
   trackingNow: 'بررسی دوباره',
   seeTransactions: 'دیدن تراکنش‌ها',
+
+  leavingTitle: 'خرید ثبت شد',
+  leaving: 'فروشگاه می‌خواهد به سایت خودش برگردید. تا چند لحظهٔ دیگر از نسیه به این سایت می‌روید:',
+  leaveNow: 'رفتن به سایت فروشگاه',
+  stayHere: 'می‌مانم و رسید را می‌بینم',
 } as const;
 
 /** Words of the result and the receipt. */

@@ -22,7 +22,7 @@ const NewPaymentCode = namedObject('NewPaymentCode', {
     Type.String({
       maxLength: 2_000,
       pattern: '^https://[!-~]+$',
-      description: 'where the buyer goes after the payment',
+      description: 'where the buyer goes after the payment: a page of an approved site of the shop',
     }),
   ),
   valid_hours: Type.Optional(ValidHours),
@@ -39,7 +39,7 @@ export const paymentCodeCalls = {
     summary: 'Make a QR code for one payment of a fixed amount at the shop',
     body: NewPaymentCode,
     reply: { 201: PaymentCode },
-    errors: ['amount_invalid', 'merchant_not_active', 'merchant_suspended', 'payment_code_limit_reached'],
+    errors: ['amount_invalid', 'merchant_not_active', 'merchant_suspended', 'payment_code_limit_reached', 'return_url_not_registered'],
     idempotency: 'none',
     owner: 'none',
     example: {

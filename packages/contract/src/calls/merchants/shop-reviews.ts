@@ -6,6 +6,7 @@ import { ownedBy } from '../../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
+import { ShopOrigin } from '../../schemas/shop-origin.ts';
 
 const ShopState = oneOf('in_check', 'confirmed', 'rejected', 'suspended');
 const RejectCode = oneOf(...SHOP_REJECT_CODES);
@@ -19,10 +20,11 @@ const ShopReview = namedObject('ShopReview', {
   cellphone: MaskedText,
   since: Instant,
   applications: Type.Integer({ description: 'how often it was handed in' }),
+  origins_waiting: Type.Integer({ description: 'sites of the shop that wait for a decision' }),
 });
 const ShopReviews = named('ShopReviews', listOf(ShopReview));
 const ShopReviewQuery = listQuery({ filter_state: Type.Optional(ShopState) });
-const ShopCase = namedObject('ShopCase', {
+export const ShopCase = namedObject('ShopCase', {
   ...ShopReview.properties,
   province: Type.String(),
   address: Type.String(),
@@ -41,6 +43,7 @@ const ShopCase = namedObject('ShopCase', {
   address_names_other_city: Type.Boolean({
     description: 'the address begins with another city than the shop has named',
   }),
+  origins: Type.Array(ShopOrigin, { description: 'sites that buyers may be sent back to, and those that wait' }),
   is_own: Type.Boolean({ description: 'the shop of the operator who looks: not theirs to decide' }),
   decisions: Type.Array(
     strictObject({
@@ -81,8 +84,9 @@ const review = {
   cellphone: '0919***0042',
   since: '2026-11-22T14:19:27.861Z',
   applications: 1,
+  origins_waiting: 0,
 };
-const shopCase = {
+export const shopCaseExample = {
   ...review,
   province: 'تهران',
   address: 'خیابان جمهوری، پلاک ۱۰',
@@ -99,6 +103,7 @@ const shopCase = {
     is_customer: false,
   },
   address_names_other_city: false,
+  origins: [],
   is_own: false,
   decisions: [],
   commission: [
@@ -115,7 +120,7 @@ export const shopReviewCalls = {
     id: 'N65',
     method: 'GET',
     path: '/api/v1/operator/shops/',
-    summary: 'Shops to be confirmed, those that wait longest first',
+    summary: 'Shops to be confirmed or with a site to be approved, those that wait longest first',
     query: ShopReviewQuery,
     reply: { 200: ShopReviews },
     errors: ['page_size_too_large'],
@@ -135,7 +140,7 @@ export const shopReviewCalls = {
     reply: { 200: ShopCase },
     errors: ['not_found'],
     owner: ownedBy('operator', ['path.id']),
-    example: { params: { id: demo('waiting_shop_id') }, response: shopCase },
+    example: { params: { id: demo('waiting_shop_id') }, response: shopCaseExample },
   }),
   decideShop: defineCall({
     ...shared,
@@ -161,7 +166,7 @@ export const shopReviewCalls = {
       params: { id: demo('waiting_shop_id') },
       body: { decision: 'reject', reason: 'address_wrong', note: 'پلاک فروشگاه را هم بنویسید.' },
       response: {
-        ...shopCase,
+        ...shopCaseExample,
         state: 'rejected',
         reject_code: 'address_wrong',
         reject_reason: 'پلاک فروشگاه را هم بنویسید.',
@@ -193,7 +198,7 @@ export const shopReviewCalls = {
       params: { id: demo('selling_shop_id') },
       body: { action: 'suspend', reason: 'چند خریدار از نرسیدن کالا گفته‌اند.' },
       response: {
-        ...shopCase,
+        ...shopCaseExample,
         state: 'suspended',
         decisions: [
           {

@@ -27,6 +27,21 @@ export const supportErrors = {
   link_expired: entry(410, 'زمان این پیوند گذشته است.', 'The short link was good for a while only.'),
   category_unknown: entry(400, 'این دسته در فهرست نیست.', 'No such category.'),
   shop_exists: entry(409, 'فروشگاه شما پیش‌تر ثبت شده است.', 'The user has a shop; change it instead.'),
+  return_url_not_registered: entry(
+    400,
+    'این نشانی جزو سایت‌های تأییدشدهٔ فروشگاه نیست. اول سایت را در «فروشگاه من» ثبت کنید.',
+    'The address is no page of a site that the shop has registered and an operator has approved.',
+  ),
+  origin_invalid: entry(
+    400,
+    'نشانی سایت درست نیست. نمونهٔ درست: https://shop.ir',
+    'No https origin with a public name, or one with a user name or password.',
+  ),
+  origin_limit_reached: entry(
+    409,
+    'بیش از ۵ سایت نمی‌توان ثبت کرد. اول یکی را بردارید.',
+    'A shop registers five sites at most.',
+  ),
   shop_name_taken: entry(
     409,
     'فروشگاه دیگری با همین نام هست. نام را کمی کامل‌تر بنویسید، مثلاً با نام محله.',

@@ -33,11 +33,13 @@ export interface FixedPayment {
   readonly note: string | null;
   readonly invoiceUid: string | null;
   readonly redirectUrl: string | null;
+  /** The way back is a page of a site that is approved still. */
+  readonly isWayBackOpen: boolean;
   readonly validUntil: Date;
 }
 
 /** A code of a fixed amount. */
-export interface PaymentCode extends FixedPayment {
+export interface PaymentCode extends Omit<FixedPayment, 'isWayBackOpen'> {
   readonly code: string;
 }
 

@@ -1,5 +1,6 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { PaymentCode } from './merchant.ts';
+import { originView } from './shop-origin.ts';
 import type { CommissionContract, MerchantProfile, OwnedTerminal, OwnMerchant, Terminal } from './profile.ts';
 
 /** A shop as anybody sees it on the wire. */
@@ -27,6 +28,7 @@ export const ownMerchantView = (merchant: OwnMerchant) => ({
   reject_reason: merchant.rejectReason,
   terminals: merchant.terminals.map(terminalView),
   payment_codes: merchant.paymentCodes.map(paymentCodeView),
+  origins: merchant.origins.map(originView),
 });
 
 /** A code of a fixed amount as its shop sees it. */

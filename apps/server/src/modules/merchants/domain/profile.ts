@@ -1,3 +1,4 @@
+import type { ShopOrigin } from './shop-origin.ts';
 import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { BusinessMode, Category, MerchantName, MerchantStatus, PaymentCode } from './merchant.ts';
@@ -30,6 +31,8 @@ export interface OwnMerchant extends MerchantProfile {
   readonly terminals: readonly Terminal[];
   /** Codes of fixed amounts that are neither paid nor expired, newest first. */
   readonly paymentCodes: readonly PaymentCode[];
+  /** Sites that codes may send buyers back to, and those that wait. */
+  readonly origins: readonly ShopOrigin[];
 }
 
 export interface Terminal {

@@ -25,6 +25,8 @@ export interface ReviewedShop {
   readonly rejectReason: string | null;
   /** How often an operator has decided about it. */
   readonly decisions: number;
+  /** Sites of it that wait for a decision. */
+  readonly originsWaiting: number;
 }
 
 /** What an operator decided. */

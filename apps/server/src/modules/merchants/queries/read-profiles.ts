@@ -84,6 +84,7 @@ export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMer
     rejectReason: row.reject_reason,
     terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal),
     paymentCodes: [],
+    origins: [],
   }));
 }
 

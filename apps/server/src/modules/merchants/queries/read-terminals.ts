@@ -11,6 +11,7 @@ interface TerminalRow {
   fixed_note: string | null;
   fixed_invoice_uid: string | null;
   fixed_redirect_url: string | null;
+  is_way_back_open: boolean;
   fixed_valid_until: Date | null;
   terminal_id: bigint;
   title: string;
@@ -37,14 +38,17 @@ export async function readTerminals(
   businessDate: IsoDate,
 ): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
-    select a.asked_code, a.fixed_id, a.fixed_amount, a.fixed_note, a.fixed_invoice_uid, a.fixed_redirect_url, a.fixed_valid_until, t.code, t.id as terminal_id, t.title, t.currency, t.is_active, m.id as merchant_id, m.owner_user_id, m.name, m.logo, m.status,
+    select a.asked_code, a.fixed_id, a.fixed_amount, a.fixed_note, a.fixed_invoice_uid, a.fixed_redirect_url, a.is_way_back_open, a.fixed_valid_until, t.code, t.id as terminal_id, t.title, t.currency, t.is_active, m.id as merchant_id, m.owner_user_id, m.name, m.logo, m.status,
            m.preferred_qr_products, c.id as category_id, c.name as category_name, c.slug as category_slug, bp.cash_bp, bp.end_of_month_bp, bp.installment_bp
     from (
       select code as asked_code, id as terminal_id, null::bigint as fixed_id, null::bigint as fixed_amount, null as fixed_note, null as fixed_invoice_uid,
-        null as fixed_redirect_url, null::timestamptz as fixed_valid_until
+        null as fixed_redirect_url, false as is_way_back_open, null::timestamptz as fixed_valid_until
       from merchants.terminal where code = any(${[...codes]})
       union all
-      select code, terminal_id, id, amount, note, invoice_uid, redirect_url, valid_until from merchants.payment_code where code = any(${[...codes]})
+      select code, terminal_id, id, amount, note, invoice_uid, redirect_url,
+        exists (select from merchants.shop_origin o
+          where o.merchant_id = p.merchant_id and o.state = 'approved' and starts_with(p.redirect_url, o.origin || '/')),
+        valid_until from merchants.payment_code p where code = any(${[...codes]})
     ) a
     join merchants.terminal t on t.id = a.terminal_id
     join merchants.merchant m on m.id = t.merchant_id
@@ -71,6 +75,7 @@ function fixedOf(row: TerminalRow): FixedPayment | undefined {
     note: row.fixed_note,
     invoiceUid: row.fixed_invoice_uid,
     redirectUrl: row.fixed_redirect_url,
+    isWayBackOpen: row.is_way_back_open,
     validUntil: row.fixed_valid_until,
   };
 }

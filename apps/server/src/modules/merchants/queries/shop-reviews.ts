@@ -19,11 +19,13 @@ interface ShopRow {
   reject_code: ShopRejectCode | null;
   reject_reason: string | null;
   decisions: number;
+  origins_waiting: number;
 }
 
-const selectShop = (sql: Sql | Tx) => sql`
-  select m.id, m.owner_user_id, m.name, m.status, m.category_id, c.name as category_name, m.city_id, m.address, m.description, m.created_at, m.status_changed_at,
-    m.reject_code, m.reject_reason, (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions
+const selectShop = (sql: Sql | Tx, since = sql`m.status_changed_at`) => sql`
+  select m.id, m.owner_user_id, m.name, m.status, m.category_id, c.name as category_name, m.city_id, m.address, m.description, m.created_at, ${since} as status_changed_at,
+    m.reject_code, m.reject_reason, (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
+    (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as origins_waiting
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;
 
 const shopOf = (row: ShopRow): ReviewedShop => ({
@@ -41,6 +43,7 @@ const shopOf = (row: ShopRow): ReviewedShop => ({
   rejectCode: row.reject_code,
   rejectReason: row.reject_reason,
   decisions: row.decisions,
+  originsWaiting: row.origins_waiting,
 });
 
 export interface ShopQueuePage {
@@ -52,7 +55,13 @@ export interface ShopQueuePage {
   readonly offset: number;
 }
 
-/** A page of the shops of one status by how long they have had it, and how many there are in all. */
+/** Shops that sell and have a site to be decided on wait beside those in check, by their oldest such site. */
+const waiting = (sql: Sql) => sql`
+  union all
+  select o.merchant_id, min(o.asked_at) from merchants.shop_origin o join merchants.merchant m on m.id = o.merchant_id and m.status in (1, 3)
+  where o.state = 'in_check' group by o.merchant_id`;
+
+/** A page of the shops of one status by how long they have had it, those in check with the ones that have a site to be decided on; and how many there are in all. */
 export async function readShopQueue(
   sql: Sql,
   { status, isDescending, after, limit, offset }: ShopQueuePage,
@@ -60,13 +69,13 @@ export async function readShopQueue(
   const direction = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
   const [at = '', id = ''] = after ?? [];
-  const place = after === undefined ? sql`` : sql`and (m.status_changed_at, m.id) ${beyond} (${at}, ${id}::bigint)`;
+  const place = after === undefined ? sql`` : sql`and (q.since, q.id) ${beyond} (${at}, ${id}::bigint)`;
+  const queue = sql`
+    select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
   const rows = await sql<ShopRow[]>`
-    ${selectShop(sql)} where m.status = ${status} ${place}
-    order by m.status_changed_at ${direction}, m.id ${direction} limit ${limit} offset ${offset}`;
-  const [count] = await sql<
-    { total: bigint }[]
-  >`select count(*) as total from merchants.merchant where status = ${status}`;
+    ${selectShop(sql, sql`q.since`)} join (${queue}) q on q.id = m.id where true ${place}
+    order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from (${queue}) q`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(shopOf) };
 }
 

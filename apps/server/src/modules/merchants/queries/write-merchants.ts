@@ -23,6 +23,8 @@ export interface NewMerchant {
   readonly location?: { readonly latitude: number; readonly longitude: number };
   readonly preferredQrProducts: readonly number[];
   readonly isShown?: boolean;
+  /** Sites that its codes may send buyers back to, agreed beforehand. */
+  readonly origins?: readonly string[];
   /** Basis points of a sale the platform takes, by product type, from `validFrom` on. */
   readonly commission: { readonly bp: Readonly<Partial<Record<ProductType, number>>>; readonly validFrom: IsoDate };
   readonly createdAt: Date;
@@ -40,6 +42,9 @@ export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<big
   const { id } = row as { id: bigint };
   await tx`insert into merchants.merchant_tag (merchant_id, tag_id) select ${id}, unnest(${[...(merchant.tagIds ?? [])]}::int[])`;
   await insertCommission(tx, id, merchant.commission);
+  await tx`
+    insert into merchants.shop_origin (merchant_id, origin, state, asked_at, decided_at)
+    select ${id}, unnest(${[...(merchant.origins ?? [])]}::text[]), 'approved', ${merchant.createdAt}, ${merchant.createdAt}`;
   return id;
 }
 

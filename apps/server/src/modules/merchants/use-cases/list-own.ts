@@ -5,16 +5,19 @@ import type { CommissionContract, OwnedTerminal, OwnMerchant } from '../domain/p
 import { readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCommissionContracts } from '../queries/read-references.ts';
+import { readOrigins } from '../queries/shop-origins.ts';
 import { readTerminalsOfOwner } from '../queries/read-terminals-of-owner.ts';
 
 const CODES_SHOWN = 20;
 
-/** The user's own shops in any status with their terminals, oldest first; the first with its open codes of fixed amounts at `now`, a moment of the business clock. */
+/** The user's own shops in any status with their terminals, oldest first; the first with its sites, and one that sells with its open codes of fixed amounts at `now`, a moment of the business clock. */
 export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Promise<OwnMerchant[]> {
   const shops = await readOwnMerchants(sql, userId);
   const [first, ...others] = shops;
-  if (first?.status !== MERCHANT_STATUS.confirmed) return shops;
-  return [{ ...first, paymentCodes: await readOpenCodes(sql, first.id, now, CODES_SHOWN) }, ...others];
+  if (first === undefined) return [];
+  const isSelling = first.status === MERCHANT_STATUS.confirmed;
+  const paymentCodes = isSelling ? await readOpenCodes(sql, first.id, now, CODES_SHOWN) : [];
+  return [{ ...first, paymentCodes, origins: await readOrigins(sql, first.id) }, ...others];
 }
 
 /** The commissions agreed with the user's shops that hold on a business date. */

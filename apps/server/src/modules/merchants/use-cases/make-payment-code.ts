@@ -1,19 +1,22 @@
 import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
 import { parseRial } from '@nesye/money';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
 import { newCode } from '../domain/new-code.ts';
 import type { PaymentCode } from '../domain/merchant.ts';
 import { insertPaymentCode, readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
+import { isOriginApproved } from '../queries/shop-origins.ts';
 import { lockShop } from '../queries/shop-reviews.ts';
+import type { OriginDeps } from './register-origin.ts';
 
 const PREFIX = 'NP';
 const STANDARD_HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** More than a counter needs at a time; few enough that nobody fills the table. */
 const MAX_OPEN_CODES = 200;
+/** Characters of a way back, as its column takes them. */
+const MAX_ADDRESS = 2_000;
 
 export interface PaymentCodeRequest {
   readonly amount: number | string;
@@ -25,10 +28,11 @@ export interface PaymentCodeRequest {
 
 /**
  * Makes a code for one payment of a fixed amount, in rials, at the first working rial terminal of the user's shop; it is good for 24 hours unless requested
- * otherwise, by the business clock. Refuses `amount_invalid`, `merchant_suspended`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`.
+ * otherwise, by the business clock. Refuses `amount_invalid`, `merchant_suspended`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`,
+ * and `return_url_not_registered` for a way back that is no page of an approved site of the shop.
  */
 export async function makePaymentCode(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, mayBePrivate }: OriginDeps,
   userId: bigint,
   request: PaymentCodeRequest,
 ): Promise<Omit<PaymentCode, 'id'>> {
@@ -40,17 +44,19 @@ export async function makePaymentCode(
   );
   if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
   if (shop?.status !== MERCHANT_STATUS.confirmed || terminal === undefined) throw new Refusal('merchant_not_active');
+  const wayBack = readWayBack(request.redirect_url, mayBePrivate);
   const now = clock.businessNow();
   const made = {
     amount,
     note: request.note ?? null,
     invoiceUid: request.invoice_uid ?? null,
-    redirectUrl: request.redirect_url ?? null,
+    redirectUrl: wayBack?.href ?? null,
     validUntil: new Date(now.getTime() + (request.valid_hours ?? STANDARD_HOURS) * HOUR_MS),
   };
   return database.transaction(async (tx) => {
     // So that codes made at once are counted one after the other.
     await lockShop(tx, shop.id);
+    if (wayBack !== undefined && !(await isOriginApproved(tx, shop.id, wayBack.origin))) throw notRegistered();
     if ((await readOpenCodes(tx, shop.id, now, MAX_OPEN_CODES)).length >= MAX_OPEN_CODES)
       throw new Refusal('payment_code_limit_reached');
     for (let tries = 0; tries < 3; tries += 1) {
@@ -60,4 +66,14 @@ export async function makePaymentCode(
     }
     throw new Error('no free code for a payment');
   });
+}
+
+const notRegistered = (): Refusal => new Refusal('return_url_not_registered', { field: 'redirect_url' });
+
+/** The address as it is stored: in the form in which its origin can be compared whole. */
+function readWayBack(text: string | undefined, mayBePrivate: boolean): URL | undefined {
+  if (text === undefined) return undefined;
+  const url = readWebPageAddress(text, { mayBePrivate });
+  if (url === undefined || url.href.length > MAX_ADDRESS) throw notRegistered();
+  return url;
 }

@@ -13,7 +13,9 @@ import {
   type ShopReviewItem,
   stateOfStatus,
 } from '../domain/shop-case.ts';
+import { originView } from '../domain/shop-origin.ts';
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
+import { readOrigins } from '../queries/shop-origins.ts';
 import { findReviewedShop, readCommissionRates, readShopDecisions } from '../queries/shop-reviews.ts';
 
 /** A city by its id, with its province. */
@@ -60,6 +62,7 @@ export async function shopItems(
       cellphone: mobile === undefined ? '' : maskMobile(mobile),
       since: shop.since.toISOString(),
       applications: Math.max(1, shop.decisions + (shop.status === 0 ? 1 : 0)),
+      origins_waiting: shop.originsWaiting,
     };
   });
 }
@@ -87,6 +90,7 @@ export async function shopCase(
     reject_reason: shop.rejectReason,
     owner: await ownerFacts(sql, shop.ownerUserId),
     address_names_other_city: await isCityName(sql, otherPlaceOf(shop.address, place?.city ?? '')),
+    origins: (await readOrigins(sql, id)).map(originView),
     is_own: await hasPart(sql, operatorId, { people: [shop.ownerUserId], shops: [shop.id] }),
     decisions: decisions.map((each) => ({
       decision: each.decision,

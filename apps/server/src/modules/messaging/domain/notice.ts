@@ -95,6 +95,8 @@ export interface NoticeParams {
   readonly shop_rejected: Shop;
   readonly shop_suspended: Shop;
   readonly shop_resumed: Shop;
+  readonly shop_site_approved: Shop;
+  readonly shop_site_rejected: Shop;
   readonly shop_sheba_added: LastFour;
   readonly shop_sheba_chosen: LastFour;
   readonly shop_sheba_deleted: LastFour;
@@ -311,6 +313,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_rejected: shop,
   shop_suspended: shop,
   shop_resumed: shop,
+  shop_site_approved: shop,
+  shop_site_rejected: shop,
   shop_sheba_added: shopMoney,
   shop_sheba_chosen: shopMoney,
   shop_sheba_deleted: shopMoney,

@@ -62,6 +62,8 @@ const PARAMS: NoticeParams = {
   shop_rejected: { shopName: 'گلستان موبایل' },
   shop_suspended: { shopName: 'گلستان موبایل' },
   shop_resumed: { shopName: 'گلستان موبایل' },
+  shop_site_approved: { shopName: 'گلستان موبایل' },
+  shop_site_rejected: { shopName: 'گلستان موبایل' },
   shop_sheba_added: { lastFour: '0155' },
   shop_sheba_chosen: { lastFour: '0155' },
   shop_sheba_deleted: { lastFour: '0155' },

@@ -9,6 +9,7 @@ import { refuseLaneError } from '../../../platform/group-commit/refuse-lane-erro
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Gateway } from '../../gateway/index.ts';
+import type { FixedPayment } from '../../merchants/index.ts';
 import { guardedKeysOf } from '../../ledger/index.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
@@ -120,12 +121,14 @@ async function respond(
   if (result === 3) throw new Refusal(refusalCode as ErrorCode, replayHeader(isReplay));
   const response =
     isReplay || priced === undefined ? await readPurchaseResponse(deps.database.sql, id) : responseOfNew(priced, id);
-  return { response: withInvoiceUrl(response, fixed?.redirectUrl), isReplay };
+  return { response: withInvoiceUrl(response, fixed), isReplay };
 }
 
-/** Where the shop wants its buyer after the payment: a fact of the code, which never changes. */
-const withInvoiceUrl = (response: PurchaseResponse, redirectUrl: string | null | undefined): PurchaseResponse =>
-  redirectUrl === null || redirectUrl === undefined ? response : { ...response, invoice_url: redirectUrl };
+/** Where the shop wants its buyer after the payment: a fact of the code, as long as its site is approved. */
+const withInvoiceUrl = (response: PurchaseResponse, fixed: FixedPayment | undefined): PurchaseResponse =>
+  fixed === undefined || fixed.redirectUrl === null || !fixed.isWayBackOpen
+    ? response
+    : { ...response, invoice_url: fixed.redirectUrl };
 
 const replayHeader = (isReplay: boolean) => (isReplay ? { headers: { 'idempotent-replay': 'true' } } : {});
 

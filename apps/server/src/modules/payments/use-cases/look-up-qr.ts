@@ -99,7 +99,7 @@ export async function lookUpQr(
       amount: fixed?.amount ?? null,
       invoice_uid: fixed?.invoiceUid ?? null,
       note: fixed?.note ?? null,
-      redirect_url: fixed?.redirectUrl ?? null,
+      redirect_url: fixed?.isWayBackOpen === true ? fixed.redirectUrl : null,
       valid_until: fixed?.validUntil.toISOString() ?? null,
     },
     ...(isForeign ? { exchange: exchangeView(quote) } : {}),

@@ -5,6 +5,7 @@ import { shopText } from '#messages/merchants.ts';
 import { nameText } from '../../../shared/api/server-text.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { ShopSites } from './shop-sites.tsx';
 import { useShebas } from './payout-reminder.tsx';
 import { type OwnShop, useOwnShops } from './use-own-shop.ts';
 
@@ -21,6 +22,7 @@ export default function ShopSection(): ReactElement {
           <Link to="/user/merchant-applications" className={buttonClass({ tone: 'secondary' })}>
             {shopText.changeDetails}
           </Link>
+          {results[0] && <ShopSites shop={results[0]} />}
         </>
       )}
     </QueryView>

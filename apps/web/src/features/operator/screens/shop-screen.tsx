@@ -5,6 +5,7 @@ import { shopQuery, type ShopCase } from '../api.ts';
 import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+import { ShopSites } from '../components/shop-sites.tsx';
 import { OneCase } from '../components/one-case.tsx';
 
 /** `/operator/shops/:id`: what the owner said beside what the registry knows, and the decision. */
@@ -25,6 +26,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
           <ShopFacts shop={shop} />
           <OwnerFacts shop={shop} />
         </div>
+        <ShopSites shop={shop} />
         <ShopHistory shop={shop} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">

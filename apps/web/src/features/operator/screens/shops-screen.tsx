@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { DateText } from '@nesye/ui';
+import { DateText, StatusChip } from '@nesye/ui';
 import { shopCaseText, shopListText } from '#messages/operator.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
@@ -26,6 +26,11 @@ export default defineTableScreen({
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
     applications: ({ applications }) => toPersianDigits(applications),
     since: ({ since }) => <DateText value={since} style="short" />,
-    state: ({ state }) => <StateChip state={state} />,
+    state: ({ state, origins_waiting: waiting }) =>
+      waiting > 0 && state !== 'in_check' ? (
+        <StatusChip tone="soon">{shopCaseText.siteWaits}</StatusChip>
+      ) : (
+        <StateChip state={state} />
+      ),
   },
 });

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { resultText } from '#messages/payments.ts';
 import { refusalText } from '../../../shared/api/server-text.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
-import { gatewayPageOf } from '../domain/gateway-page.ts';
+import { outsidePageOf } from '../domain/outside-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 
@@ -28,7 +28,7 @@ export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutco
   if (payment.state === 'sent_back') return <SentBack payment={payment} />;
   if (transaction.result === TRANSACTION_RESULT.failed)
     return <Failed payment={payment} reason={transaction.failure} />;
-  const page = gatewayPageOf(payment.payment_url, location.origin);
+  const page = outsidePageOf(payment.payment_url, location.origin);
   return page === undefined ? (
     <ResultBadge tone="unknown" title={resultText.askingBank}>
       <p>{resultText.askingBankNote}</p>

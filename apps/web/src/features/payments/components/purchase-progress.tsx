@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
 import type { PurchaseIntent } from '../domain/purchase-intent.ts';
+import { LeavingForShop } from './leaving-for-shop.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 /** Tries after which the list of purchases is offered as a way out. */
@@ -16,7 +17,8 @@ interface PurchaseProgressProps {
 
 /** While a purchase is being decided. It never offers to buy again. */
 export function PurchaseProgress({ intent, onSpent }: PurchaseProgressProps): ReactElement {
-  const { unknownTries, isServerBusy, requestNow } = usePurchase(intent, onSpent);
+  const { unknownTries, isServerBusy, requestNow, leaving } = usePurchase(intent, onSpent);
+  if (leaving !== undefined) return <LeavingForShop {...leaving} />;
   const isTracking = unknownTries > 0;
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-6 py-10 text-center">

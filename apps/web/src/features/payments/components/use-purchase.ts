@@ -8,8 +8,7 @@ import { callKey } from '../../../shared/query/call-query.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
-import { gatewayPageOf } from '../domain/gateway-page.ts';
-import { trustedInvoiceUrl } from '../domain/invoice-redirect.ts';
+import { outsidePageOf } from '../domain/outside-page.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
@@ -39,6 +38,13 @@ export interface PurchaseProgress {
   readonly isServerBusy: boolean;
   /** Asks at once instead of waiting. */
   readonly requestNow: () => void;
+  /** The purchase is made, and the shop wants its buyer on a page of its own. */
+  readonly leaving: Leaving | undefined;
+}
+
+interface Leaving {
+  readonly page: string;
+  readonly receipt: string;
 }
 
 /**
@@ -49,13 +55,14 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [unknown, setUnknown] = useState({ tries: 0, isServerBusy: false });
+  const [leaving, setLeaving] = useState<Leaving>();
   const wake = useRef<() => void>(undefined);
   const requestNow = useCallback(() => wake.current?.(), []);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const left = new AbortController();
     const finish = (end: PurchaseEnd<PurchaseResponse>): void => {
-      if (leaving.signal.aborted) return;
+      if (left.signal.aborted) return;
       if (end.kind === 'signed_out') return session.endSession();
       // First of all: from here on nothing in the history of this browser buys it again.
       const isSpent = end.kind === 'bought' || isConfirmedElsewhere(end.error);
@@ -64,29 +71,29 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       for (const path of touchedReads) inBackground(queries.invalidateQueries({ queryKey: callKey(path) }));
       if (isSpent && end.kind === 'refused') return onSpent();
-      const { destination, page } = end.kind === 'bought' ? settle(end.response, intent) : refuse(intent, end.error);
-      if (destination === undefined) return;
+      const { destination, page, isShops } = end.kind === 'bought' ? settle(end.response) : refuse(intent, end.error);
+      if (isShops === true && page !== undefined) return setLeaving({ page, receipt: destination });
       inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
-        const options = { body, signal: leaving.signal, timeoutMs: TRY_TIMEOUT_MS };
+        const options = { body, signal: left.signal, timeoutMs: TRY_TIMEOUT_MS };
         return variant === 'direct'
           ? api.post('/api/v1/accounting/qr-code-transaction', options)
           : api.post('/api/v2/accounting/qr-code-transaction', options);
       },
-      wait: (delayMs: number) => pause(delayMs, leaving.signal, wake),
+      wait: (delayMs: number) => pause(delayMs, left.signal, wake),
       onUnknown: (tries: number, error: unknown) => setUnknown({ tries, isServerBusy: isBusy(error) }),
     };
     runPurchase<PurchaseResponse>(intent, ports).then(finish, () => undefined);
     addEventListener('online', requestNow);
     return () => {
-      leaving.abort();
+      left.abort();
       removeEventListener('online', requestNow);
     };
   }, [intent, navigate, queries, requestNow, onSpent]);
 
-  return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow };
+  return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow, leaving };
 }
 
 /** Goes on to another page on top of the result, which says what is to be done next: whoever comes back from the gateway comes to it. */
@@ -105,29 +112,22 @@ const isUidFree = (error: unknown): boolean => error instanceof ApiFailure && er
 const isConfirmedElsewhere = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'idempotency_key_reused';
 
-const originsOf = (url: string | undefined): readonly string[] =>
-  url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
-
 /** Where an end leads: a screen of ours, and from there another page. */
 interface Ending {
-  readonly destination?: string;
+  readonly destination: string;
   readonly page?: string | undefined;
+  /** The page is the shop's: it is named before the browser goes there. */
+  readonly isShops?: boolean;
 }
 
-/** Where a purchase that was made leads: to be paid at the gateway, to the shop's page, when it names one that may be trusted, else to the receipt. */
-function settle(response: PurchaseResponse, { redirectUrl }: PurchaseIntent): Ending {
+/** Where a purchase that was made leads: to be paid at the gateway, or to the receipt, and from there to the shop's page where the server names one. */
+function settle(response: PurchaseResponse): Ending {
   forgetRefusal(ownStorage('session'));
-  const result = `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`;
-  if (response.status === TRANSACTION_RESULT.unknown)
-    return { destination: result, page: gatewayPageOf(response.invoice_url, location.origin) };
-  const invoiceUrl =
-    response.invoice_url === undefined
-      ? undefined
-      : trustedInvoiceUrl(response.invoice_url, location.origin, originsOf(redirectUrl));
-  if (invoiceUrl === undefined) return { destination: result };
-  // In the place of the confirmation: back from the shop must not come to it.
-  location.replace(invoiceUrl);
-  return {};
+  return {
+    destination: `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`,
+    page: outsidePageOf(response.invoice_url, location.origin),
+    isShops: response.status !== TRANSACTION_RESULT.unknown,
+  };
 }
 
 function refuse({ body, shopName }: PurchaseIntent, error: unknown): Ending {

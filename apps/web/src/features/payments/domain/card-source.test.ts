@@ -2,7 +2,7 @@ import { rial } from '@nesye/money';
 import { expect, test } from 'vitest';
 import { CARD_UID, withCard } from './card-source.ts';
 import { depositRange } from './deposit.ts';
-import { gatewayPageOf } from './gateway-page.ts';
+import { outsidePageOf } from './outside-page.ts';
 import { planPayment } from './payment-plan.ts';
 import { purchaseLimits } from './purchase-limits.ts';
 import { purchaseBodyOf } from './purchase-request.ts';
@@ -138,8 +138,8 @@ test('the limits say what is one’s own, and what the card adds to it', () => {
   expect(purchaseLimits(sources(cash(0)), [inCash])).toEqual({ max: 2_000_000_000n, own: 0n, min: 10_000n });
 });
 
-test('the gateway’s page is on this site or over https, and runs nothing', () => {
-  const page = (address: string | null) => gatewayPageOf(address, 'http://127.0.0.1:3000');
+test('the page of a gateway or a shop is on this site or over https, and runs nothing', () => {
+  const page = (address: string | null) => outsidePageOf(address, 'http://127.0.0.1:3000');
   expect(page('/sandbox/psp/pay/A1')).toBe('http://127.0.0.1:3000/sandbox/psp/pay/A1');
   expect(page('https://www.zarinpal.com/pg/StartPay/A1')).toBe('https://www.zarinpal.com/pg/StartPay/A1');
   for (const bad of ['javascript:alert(1)', 'http://elsewhere.example/', 'https://a:b@bank.example/', 'data:,x', null])

@@ -13,8 +13,6 @@ export interface PurchaseIntent {
   readonly draftId: string;
   readonly variant: PurchaseVariant;
   readonly body: PurchaseBody;
-  /** Where the shop's code says that its buyer goes on: only there may the response lead away from this site. */
-  readonly redirectUrl?: string;
   /** For the words on the screen while the outcome is looked up. */
   readonly shopName: string;
 }
@@ -47,7 +45,6 @@ export function confirmIntent(
     ...origin,
     variant: variantOf(draft.installmentCount),
     body,
-    ...(draft.redirectUrl !== null && { redirectUrl: draft.redirectUrl }),
   };
   storage.setItem(KEY, JSON.stringify(intent));
   return intent;

@@ -234,6 +234,17 @@ export const ar: Wordings = {
     body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
     push: 'تغيّرت حالة متجرك.',
   },
+  shop_site_approved: {
+    title: 'قُبل موقع متجرك',
+    body: ({ shopName }) => `قُبل الموقع الذي سجّلته لـ«${shopName}». يستطيع المشتري العودة إليه بعد الدفع.`,
+    push: 'نتيجة مراجعة موقع متجرك جاهزة.',
+  },
+  shop_site_rejected: {
+    title: 'لم يُقبل موقع متجرك',
+    body: ({ shopName }) => `لم يُقبل الموقع الذي سجّلته لـ«${shopName}»، ولن يعود المشتري إليه.`,
+    advice: CALL_SUPPORT,
+    push: 'نتيجة مراجعة موقع متجرك جاهزة.',
+  },
   shop_sheba_added: {
     title: 'سُجّل رقم شبا للمتجر',
     body: ({ lastFour }) => `سُجّل لمتجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,

@@ -250,6 +250,17 @@ export const fa: Wordings = {
     body: ({ shopName }) => `«${shopName}» دوباره می‌تواند بفروشد.`,
     push: 'وضعیت فروشگاه شما تغییر کرد.',
   },
+  shop_site_approved: {
+    title: 'سایت فروشگاه تأیید شد',
+    body: ({ shopName }) => `سایتی که برای «${shopName}» ثبت کردید تأیید شد. خریدار پس از پرداخت می‌تواند به آن برگردد.`,
+    push: 'نتیجهٔ بررسی سایت فروشگاه شما آماده است.',
+  },
+  shop_site_rejected: {
+    title: 'سایت فروشگاه تأیید نشد',
+    body: ({ shopName }) => `سایتی که برای «${shopName}» ثبت کردید تأیید نشد و خریدار به آن برنمی‌گردد.`,
+    advice: CALL_SUPPORT,
+    push: 'نتیجهٔ بررسی سایت فروشگاه شما آماده است.',
+  },
   shop_sheba_added: {
     title: 'شبای فروشگاه ثبت شد',
     body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
