@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { ConnectionLost } from '../database/database.ts';
 import { describe, expect, test } from 'vitest';
@@ -195,4 +196,7 @@ describe('errors', () => {
 test('the contract is served as it was described', async () => {
   const response = await send('GET', '/api/openapi.json');
   expect([response.statusCode, response.body]).toEqual([200, '{"openapi":"3.1.0"}']);
+  const compressed = await send('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(response.body);
 });
