@@ -4,6 +4,7 @@ import { calls } from './index.ts';
 /** Approvals of operators that rest on no file: what they rest on instead. */
 const RESTS_ON_NO_FILE: Readonly<Record<string, string>> = {
   decideChargeOff: 'the debt',
+  decideOrigin: 'the site itself',
   decidePenaltyWaiver: 'the penalty',
   decideReAge: 'the plan',
   decideReconciliation: 'the books and the statement',

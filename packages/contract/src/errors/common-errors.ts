@@ -3,6 +3,7 @@ import type { ErrorCode } from './catalogue.ts';
 
 const EVERY: readonly ErrorCode[] = [
   'invalid',
+  'card_number_in_address',
   'uri_too_long',
   'headers_too_large',
   'method_not_allowed',
@@ -30,7 +31,7 @@ export function commonErrorsOf(
 
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
-  const unknownCaller = ['token_not_valid', 'user_not_found'] as const;
+  const unknownCaller = ['token_not_valid', 'user_not_found', 'origin_not_allowed'] as const;
   if (access === 'signed_in') return unknownCaller;
   return [...unknownCaller, 'role_not_allowed', ...(access === 'operator' ? (['second_factor_missing'] as const) : [])];
 }

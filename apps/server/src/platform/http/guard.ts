@@ -1,6 +1,7 @@
 import { type Call, isRefusedWhileFrozen } from '@nesye/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_URL_LENGTH } from './addresses.ts';
+import { holdsCardNumber } from './card-in-address.ts';
 import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
 import { sendRefusal } from './error-reply.ts';
 import type { Principal } from './handler.ts';
@@ -36,6 +37,7 @@ export function guardOf(
       if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
       // No text of ours holds the NUL character, and PostgreSQL's cannot.
       if (request.url.includes('%00') && call.wayBack !== true) throw new Refusal('invalid');
+      if (call.wayBack !== true && holdsCardNumber(request.url)) throw new Refusal('card_number_in_address');
       request.principal =
         call.access === 'public'
           ? recognise(authenticate, request.headers.authorization)
@@ -61,12 +63,22 @@ function recognise(authenticate: Authenticate, header: string | undefined): Prin
   return typeof principal === 'string' ? undefined : principal;
 }
 
+/**
+ * A browser says whose page a request comes from. No other site's page has a token of ours; should one ever get hold of it, no call is served there, a GET that
+ * sends a code as little as a write.
+ */
+function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
 function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRequest): Principal {
   const token = tokenIn(request.headers.authorization);
   const principal = token === undefined ? 'token_not_valid' : authenticate(token);
   if (typeof principal === 'string') throw new Refusal(principal);
   // Known before the role is checked: the audit names who was turned away.
   request.principal = principal;
+  if (isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
   if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
   if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');

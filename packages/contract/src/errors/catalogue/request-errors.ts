@@ -20,6 +20,11 @@ export const requestErrors = {
     'Only the content types of the contract are read.',
   ),
   payload_too_large: entry(413, 'حجم درخواست بیش از حد مجاز است.', 'The body is larger than allowed.'),
+  card_number_in_address: entry(
+    400,
+    'شمارهٔ کارت را در نشانی نفرستید.',
+    'The query of the address holds the number of a bank card: addresses are kept in histories and logs.',
+  ),
   uri_too_long: entry(414, 'نشانی درخواست بیش از حد بلند است.', 'The URL is longer than 8 KiB.'),
   headers_too_large: entry(431, 'سرآیندهای درخواست بیش از حد بزرگ است.', 'The headers are larger than 16 KiB.'),
   request_timeout: entry(

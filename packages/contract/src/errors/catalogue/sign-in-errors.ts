@@ -17,7 +17,7 @@ export const signInErrors = {
   origin_not_allowed: entry(
     403,
     'این درخواست از نشانی مجاز فرستاده نشده است.',
-    'A cookie-authorised write came from a foreign origin or without the client header.',
+    'A cookie-authorised write came from a foreign origin or without the client header, or a page of another site sent a token.',
   ),
   otp_invalid: entry(
     400,

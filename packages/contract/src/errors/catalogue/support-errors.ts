@@ -34,7 +34,7 @@ export const supportErrors = {
   ),
   origin_invalid: entry(
     400,
-    'نشانی سایت درست نیست. نمونهٔ درست: https://shop.ir',
+    'نشانی سایت درست نیست. نام کامل آن را با پسوندش بنویسید.',
     'No https origin with a public name, or one with a user name or password.',
   ),
   origin_limit_reached: entry(
