@@ -116,6 +116,7 @@ const STATIC_TOO = [
     'marketing-path',
     'sign-up-path',
     'in-background',
+    'keep-presses',
     'session/role-flags',
     'session/own-storage',
   ]),

@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { setLocale } from '../messages/catalogue.ts';
 import { currentLanguage } from '../messages/language.ts';
 import { registerSupport } from '../shared/chat/support-opener.ts';
+import { keepPresses } from '../shared/keep-presses.ts';
 import { session } from '../shared/session/session.ts';
 import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
 import { fetchesUserOnStart } from './screen-table.ts';
@@ -12,6 +13,7 @@ import { registerServiceWorker } from './service-worker-registration.ts';
 import { inBackground } from '../shared/in-background.ts';
 
 keepEarlyErrors();
+keepPresses(document);
 registerSupport(() => import('../shared/chat/open-support.ts').then(({ openSupport }) => openSupport()));
 
 if (fetchesUserOnStart(location.pathname)) inBackground(session.start());

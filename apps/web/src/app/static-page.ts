@@ -1,5 +1,6 @@
 import { listenForChat, showChatButtons } from '../shared/chat/chat-buttons.ts';
 import type { Notice } from '../shared/notices/choose-notices.ts';
+import { keepPresses } from '../shared/keep-presses.ts';
 import { isMarketingPath } from '../shared/marketing-path.ts';
 import { createNoticeBoard } from '../shared/notices/notice-board.ts';
 import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags.ts';
@@ -23,6 +24,7 @@ const board = createNoticeBoard({
   go: (path) => location.assign(path),
 });
 
+keepPresses(document);
 listenForChat();
 showChatButtons();
 board.show(location.pathname).catch(reportError);
