@@ -20,7 +20,9 @@ for (const path of WAYS_IN)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     // As when the font comes on a first visit, and what stands above takes another line.
-    await page.locator('main h1').evaluate((heading: HTMLElement) => (heading.style.marginBottom = '120px'));
+    await page.locator('main h1').evaluate((heading) => {
+      heading.style.marginBottom = '120px';
+    });
     await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(box.y + box.height);
     await page.mouse.up();
     await page.locator('main form [aria-invalid]').first().waitFor();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { callKey, callQuery } from '../../shared/query/call-query.ts';
+import { callQuery } from '../../shared/query/call-query.ts';
+import { readMoneyAgain } from '../../shared/query/money-reads.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 
 const AREA = '/api/v1/credit-assessment/';
@@ -36,7 +37,7 @@ export const requestsQuery = (line: string) => callQuery(REQUESTS, { query: { li
 export const invalidateCredit = async (queries: QueryClient): Promise<void> => {
   await Promise.all([
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(AREA) }),
-    queries.invalidateQueries({ queryKey: callKey('/api/v1/user/') }),
+    readMoneyAgain('wallet'),
   ]);
 };
 

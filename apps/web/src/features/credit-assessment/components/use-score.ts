@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 
 /** Where a customer's scoring is. */
 export type Score = ReplyOf<'GET', '/api/v1/customer/credit-score-info'>;
@@ -28,6 +29,6 @@ export function useReadScoreAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: callKey(INFO) });
-    await queries.invalidateQueries({ queryKey: callKey('/api/v1/user/') });
+    await readMoneyAgain('wallet');
   };
 }

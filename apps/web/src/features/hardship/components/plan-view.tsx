@@ -9,9 +9,10 @@ import { TableBehind } from '../../../shared/charts/table-behind.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { PlanRows } from '../../../shared/components/plan-rows.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { type Plan, refreshSchedules } from './hardship-api.ts';
+import type { Plan } from './hardship-api.ts';
 import { PlanMonths } from './plan-months.tsx';
 
 interface PlanViewProps {
@@ -35,7 +36,7 @@ export function PlanView({ plan, isOld, send, onDone, onStale }: PlanViewProps):
         throw failure;
       });
       onDone(done);
-      await refreshSchedules();
+      await readMoneyAgain('schedule');
     },
     { isShownInPlace: true },
   );

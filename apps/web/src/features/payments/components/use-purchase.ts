@@ -1,10 +1,9 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiFailure, isForSupport, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callKey } from '../../../shared/query/call-query.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
@@ -18,18 +17,6 @@ type PurchaseResponse = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'
 
 /** After this long without a response a try counts as unknown and the same purchase is sent again. */
 const TRY_TIMEOUT_MS = 20_000;
-
-/** What a purchase may have changed. */
-const touchedReads = [
-  '/api/v1/user/',
-  '/api/v1/merchant/qr-code/:code/',
-  '/api/v1/accounting/product-calculator',
-  '/api/v1/accounting/transaction',
-  '/api/v1/accounting/installment/',
-  '/api/v1/accounting/installments-by-year-month/:y/:m/:p',
-  '/api/v1/accounting/all-installments-sum',
-  '/api/v1/accounting/upcoming-installments-sum',
-] as const;
 
 export interface PurchaseProgress {
   /** Tries whose outcome is unknown; 0 while the first is under way. */
@@ -53,7 +40,6 @@ interface Leaving {
  */
 export function usePurchase(intent: PurchaseIntent, onSpent: () => void): PurchaseProgress {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [unknown, setUnknown] = useState({ tries: 0, isServerBusy: false });
   const [leaving, setLeaving] = useState<Leaving>();
   const wake = useRef<() => void>(undefined);
@@ -69,7 +55,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       if (isSpent) markSpent(ownStorage('local'), intent.draftId);
       else if (!isUidFree(end.error)) markRefused(ownStorage('local'), intent.draftId, intent.body.uid);
       closeIntent(ownStorage('session'));
-      for (const path of touchedReads) inBackground(queries.invalidateQueries({ queryKey: callKey(path) }));
+      inBackground(readMoneyAgain('purchase'));
       if (isSpent && end.kind === 'refused') return onSpent();
       const { destination, page, isShops } = end.kind === 'bought' ? settle(end.response) : refuse(intent, end.error);
       if (isShops === true && page !== undefined) return setLeaving({ page, receipt: destination });
@@ -91,7 +77,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       left.abort();
       removeEventListener('online', requestNow);
     };
-  }, [intent, navigate, queries, requestNow, onSpent]);
+  }, [intent, navigate, requestNow, onSpent]);
 
   return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow, leaving };
 }

@@ -3,15 +3,19 @@ import { Button, toasts } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { salaryDayText } from '#messages/salary-day.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { api } from '../../../shared/session/session.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
-import { type Plan, REDATE, refreshDays } from './redate-api.ts';
+import { type Plan, PLAN, REDATE } from './redate-api.ts';
 
 /** The overlay weighs more than the screen: it comes when the question is asked. */
 const ConfirmPanel = lazy(async () => ({
   default: (await import('../../../shared/confirm/confirm-panel.tsx')).ConfirmPanel,
 }));
+
+const readDaysAgain = (): Promise<unknown> => Promise.all([readMoneyAgain('schedule'), invalidateReads([PLAN])]);
 
 /** What the change means, and the one button, with its question. Where rows would move too soon after the last time, from when on they may. */
 export function ConfirmDay({ plan, months }: { readonly plan: Plan; readonly months: number }): ReactElement {
@@ -21,11 +25,11 @@ export function ConfirmDay({ plan, months }: { readonly plan: Plan; readonly mon
     const body = { uid: key.keyOf(`${day}/${checksum}`), day, checksum };
     await api.post(REDATE, { body }).catch(async (failure: unknown) => {
       // Another plan by now, perhaps of another tab: it is read again.
-      if (failure instanceof ApiFailure && failure.status === 409) await refreshDays();
+      if (failure instanceof ApiFailure && failure.status === 409) await readDaysAgain();
       throw failure;
     });
     toasts.show(salaryDayText.done(day), 'success');
-    await refreshDays();
+    await readDaysAgain();
   });
   if (moved > 0 && !plan.is_allowed)
     return (

@@ -1,12 +1,12 @@
 import { Amount, Card, StatusChip } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { moneyOutText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Latin } from '../../../shared/components/facts.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
 import { CancelButton } from './cancel-button.tsx';
 
@@ -20,7 +20,6 @@ const QUIET = { meta: { quiet: 'shown_in_place' } } as const;
 
 /** Money that waits to leave the wallet or is on its way, each with what can still be done. Nothing where there is none. */
 export function PendingMoney({ accountUid }: { readonly accountUid: string }): ReactElement | null {
-  const queries = useQueryClient();
   const cashOuts = useQuery({
     ...callQuery('/api/v1/accounting/waiting-list-cash-out/:x', { params: { x: accountUid } }),
     ...QUIET,
@@ -45,7 +44,7 @@ export function PendingMoney({ accountUid }: { readonly accountUid: string }): R
               key={transfer.uid}
               transfer={transfer}
               readAt={transfers.dataUpdatedAt}
-              onCancel={() => invalidateWallet(queries)}
+              onCancel={() => readMoneyAgain('wallet')}
             />
           ))}
           {cashOuts.data?.results.map((cashOut) => (
@@ -53,7 +52,7 @@ export function PendingMoney({ accountUid }: { readonly accountUid: string }): R
               key={cashOut.uid}
               cashOut={cashOut}
               readAt={cashOuts.dataUpdatedAt}
-              onCancel={() => invalidateWallet(queries)}
+              onCancel={() => readMoneyAgain('wallet')}
             />
           ))}
         </ul>

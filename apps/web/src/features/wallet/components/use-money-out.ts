@@ -1,8 +1,8 @@
-import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { useDetail, type Detail } from '../../../shared/components/detail-page.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
 
 export type CashOut = ReplyOf<'GET', '/api/v1/accounting/request-cash-out/:uid/'>;
@@ -32,7 +32,6 @@ interface MoneyOutCalls<Record> {
 
 /** Reads it again until it is over. */
 function useMoneyOut<Record>({ path, uid, read, cancel, isOver, pollMs }: MoneyOutCalls<Record>): MoneyOut<Record> {
-  const queries = useQueryClient();
   const detail = useDetail({
     queryKey: callKey(path, { params: { uid } }),
     queryFn: async (context) => ({ record: await read(context), readAt: Date.now() }),
@@ -43,7 +42,7 @@ function useMoneyOut<Record>({ path, uid, read, cancel, isOver, pollMs }: MoneyO
     detail,
     cancel: async () => {
       await cancel();
-      await Promise.all([detail.query.refetch(), invalidateWallet(queries)]);
+      await Promise.all([detail.query.refetch(), readMoneyAgain('wallet')]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Rial } from '@nesye/money';
 import { Amount, buttonClass, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
-import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
@@ -128,13 +128,12 @@ interface ApproveProps {
 
 function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { keyOf } = useStableKey();
   const request = async (code: string): Promise<void> => {
     const body = { amount: String(amount), code };
     const idempotencyKey = keyOf(JSON.stringify(body));
     const { uid } = await api.post('/api/v1/accounting/request-cash-out', { body, idempotencyKey });
-    await invalidateWallet(queries);
+    await readMoneyAgain('wallet');
     await navigate(`/user/wallet/cash-out?uid=${uid}`, { replace: true });
   };
   return (

@@ -1,6 +1,5 @@
 import type { Rial } from '@nesye/money';
 import { Amount, Card, Skeleton } from '@nesye/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moneyOutText, transferText } from '#messages/wallet-money.ts';
@@ -9,7 +8,7 @@ import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { invalidateWallet } from '../../../shared/query/invalidate-wallet.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
@@ -130,14 +129,13 @@ interface ApproveProps {
 
 function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { keyOf } = useStableKey();
   const { mobile } = check;
   const request = async (code: string): Promise<void> => {
     const body = { mobile, amount: String(amount), code };
     const idempotencyKey = keyOf(JSON.stringify(body));
     const { uid } = await api.post('/api/v1/accounting/request-transfer-cash-wallet', { body, idempotencyKey });
-    await invalidateWallet(queries);
+    await readMoneyAgain('wallet');
     await navigate(`/user/wallet/transfer?uid=${uid}`, { replace: true });
   };
   return (
