@@ -909,7 +909,7 @@ create table gateway.attempt (
   constraint attempt_check CHECK ((bucket = (id & (63)::bigint))),
   constraint attempt_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint attempt_check2 CHECK ((for_customer_id <> customer_id)),
-  constraint attempt_failure_check CHECK ((failure = ANY (ARRAY['not_paid'::text, 'expired'::text, 'returned'::text, 'purpose_gone'::text, 'purpose_changed'::text, 'refused'::text]))),
+  constraint attempt_failure_check CHECK ((failure = ANY (ARRAY['not_paid'::text, 'cancelled'::text, 'expired'::text, 'returned'::text, 'purpose_gone'::text, 'purpose_changed'::text, 'refused'::text]))),
   constraint attempt_inquiries_check CHECK ((inquiries >= 0)),
   constraint attempt_payment_url_check CHECK (((length(payment_url) >= 1) AND (length(payment_url) <= 2000))),
   constraint attempt_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'zarinpal'::text]))),

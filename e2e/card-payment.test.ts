@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { payText, resultText, tenderText } from '../apps/web/src/messages/fa/payments.ts';
 import { openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
@@ -71,20 +72,29 @@ test.describe('an outcome that is not a receipt is said with where the money is'
     await title(resultText.paid).waitFor();
   });
 
-  for (const button of ['پرداخت ناموفق', 'انصراف'])
-    test(`«${button}»: failed, nothing was taken, and until when money would return`, async () => {
-      await goToGateway();
-      await press(button);
-      await title(resultText.failed).waitFor();
-      await page.getByText(resultText.cardFailedNote).waitFor();
-      await page.getByText(/تا [۰-۹]+ \S+ به همان کارت برمی‌گردد/).waitFor();
-      await page.getByRole('link', { name: resultText.payAgain }).click();
-      await page.waitForURL('**/qr');
-    });
+  test('«پرداخت ناموفق»: failed, nothing was taken, and until when money would return', async () => {
+    await goToGateway();
+    await press('پرداخت ناموفق');
+    await title(resultText.failed).waitFor();
+    await page.getByText(resultText.cardFailedNote).waitFor();
+    await page.getByText(/تا [۰-۹]+ \S+ به همان کارت برمی‌گردد/).waitFor();
+    await page.getByRole('link', { name: resultText.payAgain }).click();
+    await page.waitForURL('**/qr');
+  });
+
+  test('«انصراف»: canceled by the customer; nothing was taken and nothing is promised back', async () => {
+    await goToGateway();
+    await press('انصراف');
+    await title(cardOutcomeText.cancelled).waitFor();
+    await page.getByText(cardOutcomeText.nothingTaken).waitFor();
+    expect(await page.getByText('برمی‌گردد').count()).toBe(0);
+    await page.getByRole('link', { name: resultText.payAgain }).click();
+    await page.waitForURL('**/qr');
+  });
 
   test('sent back: the money is on its way to the card', async () => {
     await goToGateway();
-    await press('انصراف');
+    await press('پرداخت ناموفق');
     await title(resultText.failed).waitFor();
     // Money that came after half an hour of silence: the server's part is tested over HTTP.
     await page.route('**/api/v1/accounting/transaction/*', async (route) => {

@@ -1,3 +1,4 @@
+import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -78,6 +79,22 @@ test('from consent to the score: price first, by wallet, the bureau’s code, th
   const download = page.waitForEvent('download');
   await button(scoreText.pdf).click();
   expect((await download).suggestedFilename()).toMatch(/^nesye-credit-score-\d+\.pdf$/);
+});
+
+test('canceled at the gateway: nothing was taken, said above the same price; declined names the day', async () => {
+  await visitorWithScore(600);
+  await agree();
+  await button(scoreText.payByCard).click();
+  await page.waitForURL('**/sandbox/psp/pay/**');
+  await page.getByRole('button', { name: 'انصراف', exact: true }).click();
+  await heading(cardOutcomeText.cancelled).waitFor();
+  await page.getByText(cardOutcomeText.nothingTaken).waitFor();
+  await expectAccessible();
+  await button(scoreText.payByCard).click();
+  await page.waitForURL('**/sandbox/psp/pay/**');
+  await page.getByRole('button', { name: 'پرداخت ناموفق', exact: true }).click();
+  await page.getByText(/تا .+ به همان کارت برمی‌گردد/).waitFor();
+  await expectAccessible();
 });
 
 test('by card, and a bureau that says nothing: the money is back, and says so', async () => {

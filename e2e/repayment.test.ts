@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
@@ -114,6 +115,31 @@ test('somebody in arrears goes from home to paid: the warning before a purchase 
   await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
   await page.getByText(payText.rate).first().waitFor();
   await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('canceled on the gateway’s page: nothing was taken, and the same installments are ready to be paid again', async () => {
+  const debtor = await signInInArrears();
+  const uids = (await remaining('4', debtor)).map(({ uid }) => uid).join(',');
+  await page.goto(`/user/ips/pay?uid=${uids}`);
+  await button(repaymentText.toGateway).click();
+  await page.waitForURL('**/sandbox/psp/pay/*');
+  await button('انصراف').click();
+  await heading(cardOutcomeText.cancelled).waitFor();
+  await page.getByText(cardOutcomeText.nothingTaken).waitFor();
+  expect(await page.getByText('برمی‌گردد').count()).toBe(0);
+  await page.getByRole('link', { name: cardOutcomeText.again }).click();
+  await heading(repaymentText.title(2)).waitFor();
+});
+
+test('declined at the gateway: the day by which money would be back', async () => {
+  const debtor = await signInInArrears();
+  const uids = (await remaining('4', debtor)).map(({ uid }) => uid).join(',');
+  await page.goto(`/user/ips/pay?uid=${uids}`);
+  await button(repaymentText.toGateway).click();
+  await page.waitForURL('**/sandbox/psp/pay/*');
+  await button('پرداخت ناموفق').click();
+  await heading(paymentResultText.failed).waitFor();
+  await page.getByText(/تا .+ به همان کارت برمی‌گردد/).waitFor();
 });
 
 test.describe('a gateway that misbehaves', () => {

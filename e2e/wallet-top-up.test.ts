@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -62,16 +63,28 @@ test('paid: the new balance, and from when it may leave the wallet', async () =>
   await expectTopUps(1);
 });
 
-test('declined and canceled: why, when money would return, and the way to try again', async () => {
-  for (const action of ['fail', 'cancel'] as const) {
-    await goToGateway(page);
-    await press(action);
-    await title(topUpText.failedTitle).waitFor();
-    await page.getByText(topUpText.failures['not_paid'] ?? '', { exact: true }).waitFor();
-    await page.getByText(topUpText.returnsBy).waitFor();
-  }
+test('declined: why, when money would return, and the way to try again', async () => {
+  await goToGateway(page);
+  await press('fail');
+  await title(topUpText.failedTitle).waitFor();
+  await page.getByText(topUpText.failures['not_paid'] ?? '', { exact: true }).waitFor();
+  await page.getByText(topUpText.returnsBy).waitFor();
   await page.getByRole('link', { name: topUpText.again }).click();
   await title(topUpText.title).waitFor();
+  await expectTopUps(0);
+});
+
+test('canceled: nothing was taken, nothing is promised back, and the same amount is ready to be paid again', async () => {
+  await goToGateway(page);
+  await press('cancel');
+  await title(cardOutcomeText.cancelled).waitFor();
+  await page.getByText(cardOutcomeText.nothingTaken).waitFor();
+  expect(await page.getByText(topUpText.returnsBy).count()).toBe(0);
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: cardOutcomeText.again }).click();
+  await title(topUpText.title).waitFor();
+  await page.getByText('پنجاه هزار تومان').waitFor();
   await expectTopUps(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cardOutcomeText } from '../../apps/web/src/messages/fa/card-outcome.ts';
 import { creditLineText } from '../../apps/web/src/messages/fa/credit.ts';
 import { requestText } from '../../apps/web/src/messages/fa/credit-request.ts';
 import { requestEndText, stepText } from '../../apps/web/src/messages/fa/credit-steps.ts';
@@ -134,6 +135,12 @@ export async function payStamp(page: Page): Promise<void> {
   await byWallet.or(byCard).waitFor();
   await expectAccessible(page);
   if (await byWallet.isVisible()) return byWallet.click();
+  // Cancelled first: nothing was taken, and the same stamp can be paid again.
+  await byCard.click();
+  await page.waitForURL('**/sandbox/psp/pay/**');
+  await press(page, 'انصراف');
+  await heading(page, cardOutcomeText.cancelled).waitFor();
+  await expectAccessible(page);
   await byCard.click();
   return payAtGateway(page);
 }

@@ -7,6 +7,7 @@ import { DOCUMENT_REJECT_CODES } from './constants.ts';
 /** Why a payment or a charge by card came to nothing. */
 export const PAYMENT_FAILURES = [
   'not_paid',
+  'cancelled',
   'expired',
   'returned',
   'purpose_gone',

@@ -114,7 +114,7 @@ describe('a deposit that the wallet lacks', () => {
     expect(await world.leftOf(customer)).toEqual({ credit: 10_000_000, cash: 1_000_000 });
     expect(await world.show(customer, started.id)).toMatchObject({
       result: 3,
-      failure: { code: 'card_payment_failed' },
+      failure: { code: 'card_payment_cancelled' },
     });
   });
 

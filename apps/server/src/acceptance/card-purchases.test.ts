@@ -85,20 +85,20 @@ describe('a purchase by card', () => {
     expect(count?.n).toBe(1);
   });
 
-  test.each(['fail', 'cancel'] as const)(
-    '%s at the gateway: failed, nothing in the books, never revived',
-    async (action) => {
-      const customer = await world.newCustomer();
-      const started = startedOf(await world.byCard(customer));
-      await world.comeBack(await world.press(started.invoice_url, action));
-      expect(await world.show(customer, started.id)).toMatchObject({
-        result: 3,
-        failure: { code: 'card_payment_failed' },
-        card_payment: { state: 'failed', payment_url: null },
-      });
-      expect(await world.linesOf(started.id)).toEqual([]);
-    },
-  );
+  test.each([
+    ['fail', 'card_payment_failed'],
+    ['cancel', 'card_payment_cancelled'],
+  ] as const)('%s at the gateway: failed, nothing in the books, never revived', async (action, code) => {
+    const customer = await world.newCustomer();
+    const started = startedOf(await world.byCard(customer));
+    await world.comeBack(await world.press(started.invoice_url, action));
+    expect(await world.show(customer, started.id)).toMatchObject({
+      result: 3,
+      failure: { code },
+      card_payment: { state: 'failed', payment_url: null },
+    });
+    expect(await world.linesOf(started.id)).toEqual([]);
+  });
 
   test('nobody pays within a quarter of an hour: expired, and money that comes then is not taken', async () => {
     const customer = await world.newCustomer();

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { PAYMENT_FAILURES } from '../server-texts.ts';
-import { AmountOut, Instant, namedObject, orNull, strictObject } from './common.ts';
+import { AmountOut, CalendarDate, Instant, namedObject, orNull, strictObject } from './common.ts';
 import { oneOf } from './texts.ts';
 
 /** What a customer pays us for a service (a score report, a contract stamp, a courier), as it began and whenever it is polled. */
@@ -14,6 +14,8 @@ export const ServiceCharge = namedObject('ServiceCharge', {
   payment_url: orNull(Type.String({ description: 'the gateway’s page; null once there is nothing to pay there' })),
   /** The service was not given, and the money went back to where it came from. */
   refunded_at: orNull(Instant),
+  /** The day by which the network has returned what it may have taken from the card; null where nothing goes back. */
+  returns_by: orNull(CalendarDate),
   failure: orNull(strictObject({ code: oneOf(...PAYMENT_FAILURES), text: Type.String() })),
 });
 
@@ -27,6 +29,7 @@ export const chargeExample = {
   gateway_amount: 0,
   payment_url: null,
   refunded_at: null,
+  returns_by: null,
   failure: null,
 } as const;
 

@@ -76,7 +76,7 @@ describe('a charge is not paid', () => {
     const customerId = await world.customer(200_000n);
     const begun = await world.begin(customerId, true);
     await world.comeBack(await world.press(begun.payment_url, 'cancel'));
-    expect(await world.poll(customerId, begun.chargeId)).toMatchObject({ status: 3, failure: { code: 'not_paid' } });
+    expect(await world.poll(customerId, begun.chargeId)).toMatchObject({ status: 3, failure: { code: 'cancelled' } });
     expect(await world.wallet(customerId)).toEqual([200_000n, 0n]);
     expect(world.events).toEqual([`failed ${begun.sourceId}`]);
     const again = await world.begin(customerId, true, { sourceId: begun.sourceId });

@@ -42,12 +42,18 @@ test('the whole way: the gateway’s page, paid, back to the product, in the wal
 
 test.each([
   ['fail', 'not_paid'],
-  ['cancel', 'not_paid'],
+  ['cancel', 'cancelled'],
 ] as const)('%s: failed, with nothing in the books', async (action, code) => {
   const user = world.newCustomer();
   const { id, paymentUrl } = await world.begin(user);
   await world.comeBack(await world.press(paymentUrl, action));
-  expect(await world.show(user, id)).toMatchObject({ status: 3, failure: { code }, payment_url: null });
+  expect(await world.show(user, id)).toMatchObject({
+    status: 3,
+    failure: { code },
+    payment_url: null,
+    // Where nothing can have been taken no money is promised back.
+    returns_by: code === 'cancelled' ? null : expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
   expect(await walletOf(user)).toBe(0n);
 });
 

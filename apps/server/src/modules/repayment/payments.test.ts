@@ -236,14 +236,17 @@ test('what may not be paid: another’s row, a row that is not, one in a list, a
   ).toBe(404);
 });
 
-test.each(['fail', 'cancel'] as const)(
+test.each([
+  ['fail', 'not_paid'],
+  ['cancel', 'cancelled'],
+] as const)(
   '%s at the gateway: nothing in the books, the hold freed, and it may be tried again',
-  async (action) => {
+  async (action, code) => {
     const buyer = await world.customer(1_000_000n);
     const [first] = await world.buy(buyer);
     const began = await world.begin(buyer, first, true);
     await world.comeBack(await world.press(began.payment_url, action));
-    expect(await world.poll(buyer, began.id)).toMatchObject({ status: 3, failure: { code: 'not_paid' } });
+    expect(await world.poll(buyer, began.id)).toMatchObject({ status: 3, failure: { code } });
     expect(await world.wallet(buyer)).toEqual([1_000_000n, 0n]);
     const again = await world.begin(buyer, first, true);
     expect(again.id).not.toBe(began.id);

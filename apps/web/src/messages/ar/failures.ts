@@ -255,6 +255,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   count_not_allowed: 'عدد الأقساط هذا غير مسموح.',
   limit_exceeded: 'المبلغ أكبر من المتبقي من ائتمانك.',
   card_payment_failed: 'لم يتم الدفع بالبطاقة. إن خُصم مبلغ من البطاقة فسيعيده المصرف خلال ٧٢ ساعة.',
+  card_payment_cancelled: 'ألغيت الدفع؛ لم يُخصم أي مبلغ.',
   card_payment_expired: 'انتهت مهلة الدفع بالبطاقة. إن خُصم مبلغ من البطاقة فسيعود خلال ٧٢ ساعة.',
   card_payment_sent_back: 'وصل الدفع متأخرًا، وسيُعاد المبلغ إلى البطاقة نفسها.',
   balance_insufficient: 'رصيد المحفظة غير كافٍ.',

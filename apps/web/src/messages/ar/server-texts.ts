@@ -6,17 +6,15 @@ import { countOf } from './number-words.ts';
 /** Here nothing may be missing: a code or a name without its Arabic does not compile. */
 type Complete<Texts> = { readonly [Group in keyof Texts]: Readonly<Required<Texts[Group]>> };
 
-const IF_TAKEN = 'إن خُصم مبلغ من بطاقتك يعيده المصرف خلال ٧٢ ساعة.';
-const GOES_BACK = 'يعيد المصرف المال إلى البطاقة خلال ٧٢ ساعة.';
-
 const payment = {
-  not_paid: `لم يتم الدفع. ${IF_TAKEN}`,
-  expired: `انتهت مهلة الدفع. ${IF_TAKEN}`,
+  not_paid: 'لم يتم الدفع.',
+  cancelled: 'ألغيت الدفع؛ لم يُخصم أي مبلغ.',
+  expired: 'انتهت مهلة الدفع.',
   returned: 'عاد المال إلى البطاقة.',
-  purpose_gone: `دُفعت هذه الأقساط بطريقة أخرى. ${GOES_BACK}`,
-  purpose_changed: `تغيّر مبلغ هذه الأقساط قبل دفعك، وربما أُرجع جزء من الشراء. راجع الباقي في الأقساط. ${GOES_BACK}`,
+  purpose_gone: 'دُفعت هذه الأقساط بطريقة أخرى.',
+  purpose_changed: 'تغيّر مبلغ هذه الأقساط قبل دفعك، وربما أُرجع جزء من الشراء. راجع الباقي في الأقساط.',
   refused: 'لم تقبل بوابة الدفع هذه العملية.',
-  abandoned: 'حلّت دفعة جديدة محل هذه الدفعة. إن خُصم مبلغ من بطاقتك فسيعود إليها.',
+  abandoned: 'حلّت دفعة جديدة محل هذه الدفعة.',
   sent_back: 'وصل المال متأخرًا ويُعاد إلى البطاقة.',
 };
 
@@ -43,8 +41,8 @@ export const serverTexts: Complete<typeof fa.serverTexts> = {
   payment,
   charge: {
     ...payment,
-    purpose_gone: `كانت مهلة هذا الدفع قد انتهت. ${GOES_BACK}`,
-    purpose_changed: `تغيّر مبلغ هذه الرسوم. ${GOES_BACK}`,
+    purpose_gone: 'كانت مهلة هذا الدفع قد انتهت.',
+    purpose_changed: 'تغيّر مبلغ هذه الرسوم.',
   },
   draw: {
     insufficient: 'لم يكن الرصيد كافيًا. القسط باقٍ كما هو ويمكنك دفعه بنفسك.',

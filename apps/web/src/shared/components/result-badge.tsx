@@ -2,8 +2,8 @@ import { classNames, Icon, Spinner } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { PurchaseDoneDrawing } from '../drawings/achievement-drawings.tsx';
 
-/** `waiting`: nothing is wrong and nothing is done yet. `unknown`: it is being found out. */
-export type ResultTone = 'success' | 'failed' | 'waiting' | 'unknown';
+/** `cancelled`: the customer ended it, and nothing is wrong. `waiting`: nothing is wrong and nothing is done yet. `unknown`: it is being found out. */
+export type ResultTone = 'success' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
 
 interface ResultBadgeProps {
   readonly tone: ResultTone;
@@ -13,6 +13,7 @@ interface ResultBadgeProps {
 
 const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
   failed: 'bg-anar-tint text-anar-text',
+  cancelled: 'bg-sunken text-ink-soft',
   waiting: 'bg-zaferan-tint text-zaferan-text',
   unknown: 'bg-zaferan-tint text-zaferan-text',
 };
@@ -28,7 +29,7 @@ export function ResultBadge({ tone, title, children }: ResultBadgeProps): ReactE
           {tone === 'unknown' ? (
             <Spinner sizePx={40} />
           ) : (
-            <Icon name={tone === 'waiting' ? 'clock' : 'failed'} sizePx={44} />
+            <Icon name={tone === 'waiting' ? 'clock' : tone} sizePx={44} />
           )}
         </span>
       )}

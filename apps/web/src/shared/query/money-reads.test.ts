@@ -6,7 +6,8 @@ import { READS_MADE_OLD_BY } from './money-reads.ts';
 
 /** Reads of a customer that no money changes, by the beginnings of their paths. */
 const EXCUSED: Readonly<Record<string, string>> = {
-  '/api/v1/user/': 'the account itself: consents, sessions, contacts, copies, preferences; `/api/v1/user/` alone is in the table',
+  '/api/v1/user/':
+    'the account itself: consents, sessions, contacts, copies, preferences; `/api/v1/user/` alone is in the table',
   '/api/v1/user-': 'messages and constants',
   '/api/v1/base/': 'places, banks, the state of services',
   '/api/v1/accounting/payoff-quote/': 'a quote: read whenever it is shown',
@@ -61,7 +62,11 @@ it('excuses nothing that is not there', () => {
 it('what was bought or paid shows in bills and wallet at once', () => {
   for (const event of ['purchase', 'repayment'] as const)
     for (const address of ['/api/v1/accounting/bill/', '/api/v1/accounting/cash-wallet-statement/', '/api/v1/user/'])
-      expect([event, address, (READS_MADE_OLD_BY[event] as readonly string[]).includes(address)]).toEqual([event, address, true]);
+      expect([event, address, (READS_MADE_OLD_BY[event] as readonly string[]).includes(address)]).toEqual([
+        event,
+        address,
+        true,
+      ]);
 });
 
 it('no other place keeps such a list', () => {

@@ -63,6 +63,7 @@ const PURCHASE_ERRORS = [
   'balance_insufficient',
   'rate_changed',
   'card_payment_failed',
+  'card_payment_cancelled',
   'card_payment_expired',
   'card_payment_sent_back',
   'gateway_down',

@@ -24,6 +24,8 @@ export const Payment = namedObject('Payment', {
   ),
   /** The business day on which the gateway took the card’s money back: so much is owed again. */
   taken_back_on: orNull(CalendarDate),
+  /** The day by which the network has returned what it may have taken from the card; null where nothing goes back. */
+  returns_by: orNull(CalendarDate),
   failure: orNull(strictObject({ code: oneOf(...PAYMENT_FAILURES), text: Type.String() })),
 });
 
@@ -40,6 +42,7 @@ export const paymentExample = {
   receipt_number: '30721',
   installments: [{ id: 21_185, uid: '0cd00679-0000-8000-8000-0000000052c1', amount: 3_112_000, status: 2 }],
   taken_back_on: null,
+  returns_by: null,
   failure: null,
 } as const;
 

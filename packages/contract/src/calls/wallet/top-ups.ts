@@ -40,6 +40,8 @@ const TopUp = namedObject('TopUp', {
   settles_on_jalali: orNull(JalaliText),
   /** The business day on which the gateway took the money back. */
   taken_back_on: orNull(CalendarDate),
+  /** The day by which the network has returned what it may have taken from the card; null where nothing goes back. */
+  returns_by: orNull(CalendarDate),
   failure: orNull(strictObject({ code: Type.String(), text: Type.String() })),
 });
 const TopUps = named('TopUps', listOf(TopUp));
@@ -63,6 +65,7 @@ const topUp = {
   settles_on: '2026-11-24',
   settles_on_jalali: '1405/09/03',
   taken_back_on: null,
+  returns_by: null,
   failure: null,
 };
 

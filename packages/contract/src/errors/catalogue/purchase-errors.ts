@@ -65,6 +65,11 @@ export const purchaseErrors = {
     'پرداخت با کارت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
     'The payment by card of this purchase failed; the network returns what it took.',
   ),
+  card_payment_cancelled: entry(
+    409,
+    'پرداخت را لغو کردید؛ پولی کم نشد.',
+    'The customer left the gateway’s page without paying; no card was charged.',
+  ),
   card_payment_expired: entry(
     409,
     'مهلت پرداخت با کارت گذشت. اگر پولی از کارت کم شده باشد، تا ۷۲ ساعت برمی‌گردد.',

@@ -18,6 +18,8 @@ export interface ChargeKind {
   onFailed(tx: Tx, charge: Charge): Promise<void>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
   returnPath(charge: Charge, sql: Sql): string | Promise<string>;
+  /** That page says nothing of the charge by itself: how a failed payment ended is added to its address as `card`. */
+  readonly isOutcomeInAddress?: boolean;
 }
 
 /** The services of a process by their names. */

@@ -27,7 +27,11 @@ export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
   sendBack: (tx, payment) => end(kind, tx, payment, 'sent_back'),
   // The service was given: whether it is owed for is decided by operators.
   takeBack: async () => undefined,
-  returnPath: async ({ sourceId }, sql) => await kind.returnPath(await requireCharge(sql, sourceId), sql),
+  returnPath: async ({ sourceId, failure }, sql) => {
+    const path = await kind.returnPath(await requireCharge(sql, sourceId), sql);
+    if (failure === null || kind.isOutcomeInAddress !== true) return path;
+    return `${path}${path.includes('?') ? '&' : '?'}card=${failure}`;
+  },
 });
 
 const isPayable = ({ state, releasedAt }: Charge): boolean => state === 'open' && releasedAt === null;

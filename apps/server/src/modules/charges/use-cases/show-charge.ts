@@ -50,18 +50,20 @@ function viewOf(charge: Charge, attempt: AttemptView | undefined) {
     gateway_amount: charge.gatewayAmount,
     payment_url: charge.state === 'open' ? (attempt?.paymentUrl ?? null) : null,
     refunded_at: charge.refundedAt?.toISOString() ?? null,
+    returns_by: status === TRANSACTION_RESULT.success ? null : (attempt?.returnsBy ?? null),
     failure: status === TRANSACTION_RESULT.failed ? failureOf(charge, attempt) : null,
   };
 }
 
 const FAILURES: Readonly<Record<PaymentFailure, string>> = {
-  not_paid: 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
-  expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+  not_paid: 'پرداخت انجام نشد.',
+  cancelled: 'پرداخت را لغو کردید؛ پولی کم نشد.',
+  expired: 'مهلت پرداخت گذشت.',
   returned: 'پول به کارت برگشته است.',
-  purpose_gone: 'مهلت این پرداخت گذشته بود. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
-  purpose_changed: 'مبلغ این هزینه عوض شده است. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
+  purpose_gone: 'مهلت این پرداخت گذشته بود.',
+  purpose_changed: 'مبلغ این هزینه عوض شده است.',
   refused: 'درگاه این پرداخت را نپذیرفت.',
-  abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت. اگر پولی از کارت کم شود، برمی‌گردد.',
+  abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت.',
   sent_back: 'پول دیر رسید و به کارت برگردانده می‌شود.',
 };
 

@@ -95,11 +95,11 @@ function bodyOf(result: OutboundResult, status: number): Json | undefined {
   return typeof body === 'object' && body !== null ? (body as Json) : undefined;
 }
 
-const VIEWS: Readonly<Record<string, 'waiting' | 'paid' | 'failed' | 'returned'>> = {
+const VIEWS: Readonly<Record<string, 'waiting' | 'paid' | 'failed' | 'cancelled' | 'returned'>> = {
   waiting: 'waiting',
   paid: 'paid',
   failed: 'failed',
-  cancelled: 'failed',
+  cancelled: 'cancelled',
   expired: 'failed',
   returned: 'returned',
 };

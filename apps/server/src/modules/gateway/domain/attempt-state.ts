@@ -17,8 +17,15 @@ export const TRANSITIONS: Readonly<Record<AttemptState, readonly AttemptState[]>
   failed: [],
 };
 
-/** Why an attempt failed. */
-export type AttemptFailure = 'not_paid' | 'expired' | 'returned' | 'purpose_gone' | 'purpose_changed' | 'refused';
+/** Why an attempt failed. `cancelled`: the customer left the gateway’s page without paying, so no card was charged. */
+export type AttemptFailure =
+  | 'not_paid'
+  | 'cancelled'
+  | 'expired'
+  | 'returned'
+  | 'purpose_gone'
+  | 'purpose_changed'
+  | 'refused';
 
 /** May an attempt go from one state to another. */
 export const mayGo = (from: AttemptState, to: AttemptState): boolean => TRANSITIONS[from].includes(to);

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@nesye/money';
+import { businessDate, type IsoDate } from '@nesye/money';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { type AttemptFailure, type AttemptState, isFinal, isInDoubt } from '../domain/attempt-state.ts';
 import { settledFrom } from '../domain/settlement-day.ts';
@@ -16,6 +16,8 @@ export interface AttemptView {
   readonly reference: string | null;
   readonly cardMask: string | null;
   readonly failure: AttemptFailure | null;
+  /** The day by which the network has returned what it may have taken from the card; null where nothing was taken, or nothing goes back. */
+  readonly returnsBy: IsoDate | null;
   readonly isSettled: boolean;
   /** The first business day on which taken money is settled; null for what was not taken, and where the gateway gives no file over the network. */
   readonly settledFrom: IsoDate | null;
@@ -54,6 +56,16 @@ function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): 
   return isOverdue ? askedMsAgo >= MIN_PAUSE_MS : attempt.inquiredAt !== null && askedMsAgo >= WAITING_PAUSE_MS;
 }
 
+/** The network returns what nobody took within this time. */
+const RETURN_MS = 72 * 3_600_000;
+/** No card was charged. */
+const UNCHARGED: ReadonlySet<AttemptFailure | null> = new Set(['cancelled', 'refused']);
+
+const returnsBy = ({ state, failure, expiresAt }: Attempt): IsoDate | null =>
+  state === 'sent_back' || isInDoubt(state as AttemptState) || (state === 'failed' && !UNCHARGED.has(failure))
+    ? businessDate(new Date(expiresAt.getTime() + RETURN_MS))
+    : null;
+
 const isEnd = (state: string): state is Exclude<AttemptView['state'], 'waiting'> => isFinal(state as AttemptState);
 
 const viewOf = (deps: Pick<GatewayDeps, 'providers' | 'holidays'>, attempt: Attempt, now: Date): AttemptView => ({
@@ -64,6 +76,7 @@ const viewOf = (deps: Pick<GatewayDeps, 'providers' | 'holidays'>, attempt: Atte
   reference: attempt.reference,
   cardMask: attempt.cardMask,
   failure: attempt.failure,
+  returnsBy: returnsBy(attempt),
   isSettled: attempt.settlementId !== null,
   settledFrom:
     attempt.paidOn === null || !providerOf(deps, attempt.provider).capabilities.settlementFile

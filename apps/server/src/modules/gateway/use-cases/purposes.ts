@@ -47,7 +47,10 @@ export interface PaymentPurpose {
    */
   takeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
-  returnPath(payment: Pick<CardPayment, 'sourceId'>, sql: Sql): string | Promise<string>;
+  returnPath(
+    payment: Pick<CardPayment, 'sourceId'> & { readonly failure: AttemptFailure | null },
+    sql: Sql,
+  ): string | Promise<string>;
 }
 
 /** The purposes of a process by their names. */

@@ -46,8 +46,9 @@ async function act(
       return await endUnlessWaiting(deps, attempt);
     case 'failed':
       return await fail(deps, attempt.id, 'not_paid');
+    case 'cancelled':
     case 'returned':
-      return await fail(deps, attempt.id, 'returned');
+      return await fail(deps, attempt.id, view.kind);
     case 'verified':
       return await acceptVerified(deps, attempt, view);
     case 'unknown':

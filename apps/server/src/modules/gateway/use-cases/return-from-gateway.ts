@@ -14,7 +14,8 @@ export async function returnFromGateway(deps: GatewayDeps, token: string): Promi
   const attempt = id === undefined ? undefined : await readAttempt(deps.database.sql, id);
   if (attempt === undefined || attempt.returnKey !== key) throw new Refusal('not_found');
   await resolveAttempt(deps, attempt.id);
-  return await deps.purposes.find(attempt.purpose).returnPath(attempt, deps.database.sql);
+  const { failure } = (await readAttempt(deps.database.sql, attempt.id)) ?? attempt;
+  return await deps.purposes.find(attempt.purpose).returnPath({ ...attempt, failure }, deps.database.sql);
 }
 
 /** The key may hold dashes itself. */

@@ -109,6 +109,7 @@ export function courierCharge(deps: GuaranteeDeps): ChargeKind {
     supplierId: SUPPLIER_PARTY.courier,
     onPaid: (tx, charge) => onPaid(deps, tx, charge),
     onFailed: async () => undefined,
+    isOutcomeInAddress: true,
     returnPath: () => '/user/guarantees',
   };
 }

@@ -103,6 +103,7 @@ export function registerParts(
     accountsOf: accountsOfRequest,
     onPaid: (tx, charge) => goOnAfterPayment(deps, tx, charge),
     onFailed: async () => undefined,
+    isOutcomeInAddress: true,
     // Back to the request itself: it says whether the credit is active now.
     returnPath: async ({ sourceId }, sql) => {
       const request = await findRequest(sql, sourceId);

@@ -20,6 +20,7 @@ const PAY_MS = 15 * 60_000;
 
 const REASONS: Readonly<Record<AttemptFailure, ErrorCode>> = {
   not_paid: 'card_payment_failed',
+  cancelled: 'card_payment_cancelled',
   returned: 'card_payment_failed',
   refused: 'card_payment_failed',
   expired: 'card_payment_expired',

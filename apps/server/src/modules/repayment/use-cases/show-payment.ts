@@ -68,6 +68,7 @@ function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, payment
       status: isPaid ? PAID_ROW : row.status,
     })),
     taken_back_on: attempt?.takenBackOn ?? null,
+    returns_by: isPaid ? null : (attempt?.returnsBy ?? null),
     failure: status === TRANSACTION_RESULT.failed ? failureOf(payment, attempt) : null,
   };
 }
@@ -79,14 +80,15 @@ function namesOf({ shareHash }: Payment, row: PaymentRow) {
 }
 
 const FAILURES: Readonly<Record<PaymentFailure, string>> = {
-  not_paid: 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
-  expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+  not_paid: 'پرداخت انجام نشد.',
+  cancelled: 'پرداخت را لغو کردید؛ پولی کم نشد.',
+  expired: 'مهلت پرداخت گذشت.',
   returned: 'پول به کارت برگشته است.',
-  purpose_gone: 'این قسط‌ها جور دیگری پرداخت شده‌اند. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
+  purpose_gone: 'این قسط‌ها جور دیگری پرداخت شده‌اند.',
   purpose_changed:
-    'مبلغ این قسط‌ها پیش از پرداخت شما عوض شد؛ شاید بخشی از خرید برگشت خورده است. مانده را در قسط‌ها ببینید. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
+    'مبلغ این قسط‌ها پیش از پرداخت شما عوض شد؛ شاید بخشی از خرید برگشت خورده است. مانده را در قسط‌ها ببینید.',
   refused: 'درگاه این پرداخت را نپذیرفت.',
-  abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت. اگر پولی از کارت کم شود، برمی‌گردد.',
+  abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت.',
   sent_back: 'پول دیر رسید و به کارت برگردانده می‌شود.',
 };
 

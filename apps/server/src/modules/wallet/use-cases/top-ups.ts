@@ -118,16 +118,18 @@ function viewOf(topUp: TopUp, attempts: ReadonlyMap<bigint, AttemptView>) {
     settles_on: attempt?.settledFrom ?? null,
     settles_on_jalali: attempt?.settledFrom ? jalaliText(attempt.settledFrom) : null,
     taken_back_on: attempt?.takenBackOn ?? null,
+    returns_by: attempt?.returnsBy ?? null,
     failure: failureOf(topUp, attempt),
   };
 }
 
 const SENT_BACK = 'پرداخت دیر رسید و به کارت برگردانده می‌شود.';
 const FAILURES: Readonly<Record<string, string>> = {
-  not_paid: 'پرداخت انجام نشد. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
-  expired: 'مهلت پرداخت گذشت. اگر پولی از کارت کم شده باشد، بانک تا ۷۲ ساعت آن را برمی‌گرداند.',
+  not_paid: 'پرداخت انجام نشد.',
+  cancelled: 'پرداخت را لغو کردید؛ پولی کم نشد.',
+  expired: 'مهلت پرداخت گذشت.',
   returned: 'پول به کارت برگشته است.',
-  purpose_gone: 'کیف پول بسته شده است. بانک تا ۷۲ ساعت پول را به کارت برمی‌گرداند.',
+  purpose_gone: 'کیف پول بسته شده است.',
   refused: 'درگاه این پرداخت را نپذیرفت.',
 };
 

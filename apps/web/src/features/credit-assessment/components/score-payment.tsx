@@ -6,6 +6,7 @@ import { scoreText } from '#messages/score.ts';
 import { serverText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
+import { CardNotice } from '../../../shared/components/card-notice.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
@@ -40,18 +41,14 @@ export function ScorePayment({ score, line }: Props): ReactElement {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === TRANSACTION_RESULT.unknown ? POLL_MS : false),
   });
-  if (id === null) return <WaysToPay score={score} line={line} failure={undefined} />;
+  if (id === null) return <WaysToPay score={score} line={line} />;
   return (
     <QueryView query={payment} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
       {(found) =>
         found.status === TRANSACTION_RESULT.unknown && !isOtherWay ? (
           <AtGateway payment={found} onOtherWay={() => setIsOtherWay(true)} />
         ) : (
-          <WaysToPay
-            score={score}
-            line={line}
-            failure={found.failure ? serverText('charge', found.failure.code, found.failure.text) : undefined}
-          />
+          <WaysToPay score={score} line={line} ended={found} />
         )
       }
     </QueryView>
@@ -84,13 +81,13 @@ function AtGateway({
   );
 }
 
-function WaysToPay({ score, line, failure }: Props & { readonly failure: string | undefined }): ReactElement {
+function WaysToPay(props: Props & { readonly ended?: Payment }): ReactElement {
   const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
   return (
     <QueryView query={user} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
       {({ cash_accounts: accounts }) => {
         const balance = accounts.find(({ is_active: isActive }) => isActive)?.withdrawable_amount ?? 0;
-        return <Ways score={score} line={line} balance={balance} failure={failure} />;
+        return <Ways {...props} balance={balance} />;
       }}
     </QueryView>
   );
@@ -99,10 +96,11 @@ function WaysToPay({ score, line, failure }: Props & { readonly failure: string 
 interface WaysProps extends Props {
   /** Of the wallet, in rials. */
   readonly balance: number;
-  readonly failure: string | undefined;
+  /** The payment before, which came to nothing. */
+  readonly ended?: Payment;
 }
 
-function Ways({ score, line, balance, failure }: WaysProps): ReactElement {
+function Ways({ score, line, balance, ended }: WaysProps): ReactElement {
   const readAgain = useReadScoreAgain();
   const { keyOf, renew } = useStableKey();
   const pay = useAction(
@@ -121,17 +119,23 @@ function Ways({ score, line, balance, failure }: WaysProps): ReactElement {
   );
   const first =
     balance >= score.price ? scoreText.payByWallet : balance > 0 ? scoreText.payByBoth : scoreText.payByCard;
-  const problem = pay.error ?? failure;
   return (
     <div className="flex flex-col gap-4">
       <div>
         <StepHeading>{scoreText.payTitle}</StepHeading>
         <p className="mt-1 text-ink-soft">{scoreText.payLead}</p>
       </div>
-      {problem !== undefined && (
+      {pay.error !== undefined && (
         <Notice tone="overdue" title={scoreText.payFailed} isAlert>
-          {problem}
+          {pay.error}
         </Notice>
+      )}
+      {pay.error === undefined && ended?.failure && (
+        <CardNotice
+          failure={ended.failure.code}
+          text={serverText('charge', ended.failure.code, ended.failure.text)}
+          returnsBy={ended.returns_by}
+        />
       )}
       <Card as="div">
         <dl>

@@ -1,6 +1,8 @@
 import { Amount, Button } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { guaranteeText } from '#messages/guarantees.ts';
+import { CardNotice } from '../../../shared/components/card-notice.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
@@ -111,6 +113,7 @@ function CourierPayment({ paper }: OfPaper): ReactElement {
     if (address === null) await invalidateReads(GUARANTEES);
     else location.assign(address);
   });
+  const failure = useSearchParams()[0].get('card');
   return (
     <section aria-label={guaranteeText.courierFee} className="flex flex-col gap-2">
       <dl>
@@ -118,6 +121,7 @@ function CourierPayment({ paper }: OfPaper): ReactElement {
           <Amount amountRial={paper.courier_fee} size="small" />
         </Fact>
       </dl>
+      {failure !== null && <CardNotice failure={failure} />}
       <div className="flex flex-wrap gap-2">
         <Button size="small" isBusy={pay.isBusy} onClick={() => pay.run(true)}>
           {guaranteeText.fromWallet}

@@ -1,8 +1,10 @@
 import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { creditText } from '#messages/credit.ts';
 import { stepText } from '#messages/credit-steps.ts';
+import { CardNotice } from '../../../shared/components/card-notice.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
@@ -17,12 +19,14 @@ import type { StepPartProps } from './step-part.ts';
 export function PaymentStep(part: StepPartProps): ReactElement {
   const words = stepText.payment;
   const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
+  const failure = useSearchParams()[0].get('card');
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
         <StepHeading>{words.title}</StepHeading>
         <p className="mt-1 text-ink-soft">{words.lead}</p>
       </div>
+      {failure !== null && part.next.payment_url === null && <CardNotice failure={failure} />}
       <Card as="div">
         <dl>
           {part.line.charges

@@ -9,6 +9,7 @@ import { refusalText } from '../../../shared/api/server-text.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
+import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 
 /** Within this time the network returns what nobody took, and a refund arrives. */
@@ -26,6 +27,7 @@ interface CardOutcomeProps {
 /** What has become of a purchase by card that is not bought: it can still be paid, the bank is being asked, it failed, or the money is on its way back. Each says where the money is. */
 export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutcomeProps): ReactElement {
   if (payment.state === 'sent_back') return <SentBack payment={payment} />;
+  if (transaction.failure?.code === 'card_payment_cancelled') return <Cancelled />;
   if (transaction.result === TRANSACTION_RESULT.failed)
     return <Failed payment={payment} reason={transaction.failure} />;
   const page = outsidePageOf(payment.payment_url, location.origin);
@@ -67,6 +69,15 @@ const Failed = ({ payment, reason }: FailedProps): ReactElement => (
       {resultText.payAgain}
     </Link>
   </ResultBadge>
+);
+
+const Cancelled = (): ReactElement => (
+  <>
+    <CardCancelled />
+    <Link to="/qr" className={buttonClass({ tone: 'secondary', size: 'small' })}>
+      {resultText.payAgain}
+    </Link>
+  </>
 );
 
 const SentBack = ({ payment }: { readonly payment: CardPayment }): ReactElement => (

@@ -3,12 +3,15 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, Button, buttonClass, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { paymentResultText } from '#messages/repayment.ts';
 import { serverText } from '../../../shared/api/server-text.ts';
+import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { dayAndMonth } from '../../../shared/day-text.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
@@ -87,15 +90,18 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
           : paymentResultText.successNote(payment.installments.length)}
       </ResultBadge>
     );
+  if (payment.failure?.code === 'cancelled') return <CardCancelled />;
   if (payment.status === TRANSACTION_RESULT.failed)
     return (
       <ResultBadge tone="failed" title={paymentResultText.failed}>
         {payment.failure && serverText('payment', payment.failure.code, payment.failure.text)}
+        <ReturnsBy payment={payment} />
       </ResultBadge>
     );
   return (
     <ResultBadge tone="unknown" title={paymentResultText.unknown}>
       <p>{paymentResultText.unknownNote}</p>
+      <ReturnsBy payment={payment} />
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {payment.payment_url !== null && (
           <a href={payment.payment_url} className={buttonClass({ tone: 'primary', size: 'small' })}>
@@ -109,6 +115,9 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
     </ResultBadge>
   );
 }
+
+const ReturnsBy = ({ payment: { returns_by: day } }: { readonly payment: Payment }): ReactElement | null =>
+  day === null ? null : <p>{cardOutcomeText.returnsBy(dayAndMonth(day))}</p>;
 
 /** How much, from where, for which installments, under which number. */
 function Slip({ payment }: { readonly payment: Payment }): ReactElement {
@@ -150,7 +159,7 @@ function NextPlaces({ payment }: { readonly payment: Payment }): ReactElement | 
     <div className="mt-auto flex flex-col gap-2 lg:mt-2 print:hidden">
       {payment.status === TRANSACTION_RESULT.failed ? (
         <Link to={`/user/ips/pay?uid=${uids}`} replace className={buttonClass({ size: 'large', isWide: true })}>
-          {paymentResultText.tryAgain}
+          {payment.failure?.code === 'cancelled' ? cardOutcomeText.again : paymentResultText.tryAgain}
         </Link>
       ) : (
         <ToInstallments isMain />

@@ -1,29 +1,28 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { businessDate } from '@nesye/money';
 import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
-import { type QueryClient, type QueryFunctionContext, useQueryClient } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { topUpText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { CashBalance } from './cash-balance.tsx';
 
 type TopUp = ReplyOf<'GET', '/api/v1/accounting/charge-cash-wallet/:id'>;
 
 const POLL_MS = 2_000;
-/** What the network returns to a card is there after this long at most. */
-const RETURN_MS = 72 * 3_600_000;
 
 /** What came of a top-up, for who comes back from the gateway. It is read again until it is known; nothing is guessed. */
 export default function TopUpResult({ id }: { readonly id: string }): ReactElement {
-  const queries = useQueryClient();
   const detail = useDetail({
     queryKey: callKey('/api/v1/accounting/charge-cash-wallet/:id', { params: { id } }),
-    queryFn: (context) => readTopUp(queries, id, context),
+    queryFn: (context) => readTopUp(id, context),
     isValid: /^[0-9]{1,19}$/.test(id),
     refreshMs: (topUp) => (topUp === undefined || topUp.status === TRANSACTION_RESULT.unknown ? POLL_MS : false),
   });
@@ -50,10 +49,9 @@ export default function TopUpResult({ id }: { readonly id: string }): ReactEleme
 }
 
 /** Reads it; from the moment it is known to be paid the balance is read again. */
-async function readTopUp(queries: QueryClient, id: string, context: QueryFunctionContext): Promise<TopUp> {
+async function readTopUp(id: string, context: QueryFunctionContext): Promise<TopUp> {
   const topUp = await callQuery('/api/v1/accounting/charge-cash-wallet/:id', { params: { id } }).queryFn(context);
-  if (topUp.status === TRANSACTION_RESULT.success)
-    await queries.invalidateQueries({ queryKey: callKey('/api/v1/user/') });
+  if (topUp.status === TRANSACTION_RESULT.success) await readMoneyAgain('wallet');
   return topUp;
 }
 
@@ -76,21 +74,21 @@ function Outcome({ topUp }: { readonly topUp: TopUp }): ReactElement {
         {!topUp.is_settled && <Settling day={topUp.settles_on} />}
       </ResultBadge>
     );
+  if (topUp.failure?.code === 'cancelled') return <CardCancelled />;
   if (topUp.status === TRANSACTION_RESULT.failed) {
     const { code, text } = topUp.failure ?? { code: 'not_paid', text: '' };
     const isBack = code === 'sent_back' || code === 'returned' || code === 'purpose_gone';
     return (
       <ResultBadge tone="failed" title={isBack ? topUpText.sentBackTitle : topUpText.failedTitle}>
         <p>{topUpText.failures[code] ?? text}</p>
-        <p className="mt-1 text-sm">
-          {topUpText.returnsBy} <DateText value={returnDay(topUp)} />
-        </p>
+        <ReturnsBy topUp={topUp} />
       </ResultBadge>
     );
   }
   return (
     <ResultBadge tone="unknown" title={canStillPay(topUp) ? topUpText.openTitle : topUpText.waitingTitle}>
       {canStillPay(topUp) ? topUpText.open : topUpText.waiting}
+      <ReturnsBy topUp={topUp} />
     </ResultBadge>
   );
 }
@@ -110,8 +108,13 @@ function Settling({ day }: { readonly day: string | null }): ReactElement {
   );
 }
 
-/** The day in Tehran by which the network has returned what it took. */
-const returnDay = ({ created_at: at }: TopUp): string => businessDate(new Date(Date.parse(at) + RETURN_MS));
+/** By when the network has returned what it may have taken. */
+const ReturnsBy = ({ topUp: { returns_by: day } }: { readonly topUp: TopUp }): ReactElement | null =>
+  day === null ? null : (
+    <p className="mt-1 text-sm">
+      {topUpText.returnsBy} <DateText value={day} />
+    </p>
+  );
 
 function TopUpFacts({ topUp }: { readonly topUp: TopUp }): ReactElement {
   return (
@@ -149,8 +152,11 @@ function NextStep({ topUp }: { readonly topUp: TopUp }): ReactElement {
         </a>
       )}
       {topUp.status === TRANSACTION_RESULT.failed && (
-        <Link to="/user/wallet/top-up" className={buttonClass({ size: 'large', isWide: true })}>
-          {topUpText.again}
+        <Link
+          to={`/user/wallet/top-up?amount=${topUp.amount}`}
+          className={buttonClass({ size: 'large', isWide: true })}
+        >
+          {topUp.failure?.code === 'cancelled' ? cardOutcomeText.again : topUpText.again}
         </Link>
       )}
       <Link to="/user/wallet" replace className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>
