@@ -3,6 +3,7 @@ import { stepDates } from '@nesye/money/servicing';
 import type {
   AllocationRule,
   AllocationStep,
+  BrokenPeriodLoan,
   DailyInterest,
   DailyPenalty,
   DayMove,
@@ -227,6 +228,24 @@ function dailyInterestOf(value: Published): DailyInterest | undefined {
     perDay: perDayOf({ annual_percent: value.annual_rate_percent, year_days: value.year_days }),
     countsFirstDay: value.count_first_day === true,
     rounding: value.round_each_day === true ? 'each-day' : 'each-assessment',
+  };
+}
+
+const SPREAD_OVER = /^SPREAD_OVER_(\d+)_ROWS$/;
+
+/** A loan by day of monthly rows whose first period is longer than a month. Throws for a treatment that is not understood. */
+export function brokenPeriodOf(params: Published): BrokenPeriodLoan {
+  const word = publishedText(params.broken_period);
+  const rows = word === 'ADD_TO_FIRST_ROW' ? '1' : SPREAD_OVER.exec(word)?.[1];
+  const interest = dailyInterestOf(recordOf(params.interest));
+  if (rows === undefined || interest === undefined) throw new Error(`not understood: ${word}`);
+  return {
+    amount: minorUnits(params.principal, decimalsOf(params)),
+    paidOutOn: dayOf(params.disbursed_on),
+    firstDue: dayOf(params.first_due),
+    step: stepOf(recordOf(params.installments)),
+    perDay: interest.perDay,
+    rowsBearing: Number(rows),
   };
 }
 

@@ -2,6 +2,7 @@ import { decimalOf, decimalText } from '@nesye/money/schedule';
 import {
   isOwnTransaction,
   serviceLoan,
+  takenBack,
   type LoanStatement,
   type LoanTransaction,
   type Quote,
@@ -167,7 +168,7 @@ function transactionFigure(transaction: LoanTransaction, text: AmountText): Publ
   };
 }
 
-/** A transaction that was taken back, with the amount it had before it was. */
+/** A transaction that was taken back, as it was at the moment before: what was booked between its entry and then may have changed it. */
 function reversedFigures(
   event: ServicingEvent,
   statement: LoanStatement,
@@ -177,15 +178,27 @@ function reversedFigures(
 ): readonly Published[] {
   const isWhole = statement.reversed.has(event.seq);
   if (!isWhole && !statement.reversedDownPayments.has(event.seq)) return [];
+  const taker = takerOf(event, booked);
   const before = serviceLoan(
     terms,
-    booked.filter(({ seq }) => seq <= event.seq),
-    event.bookedOn,
+    booked.filter(({ seq }) => seq < taker.seq),
+    taker.bookedOn,
   );
   return before.transactions
     .filter(({ seq, type }) => seq === event.seq && (isWhole || type === 'down-payment'))
     .filter(isOwnTransaction)
     .map((transaction) => ({ ...transactionFigure(transaction, text), reversed: true }));
+}
+
+/** What took an event back, whole or its down payment alone. */
+function takerOf(event: ServicingEvent, booked: readonly ServicingEvent[]): ServicingEvent {
+  const later = booked.filter(({ seq }) => seq > event.seq).toSorted((left, right) => left.seq - right.seq);
+  const taker = later.find(({ seq }) => {
+    const { events, downPayments } = takenBack(booked.filter((other) => other.seq <= seq));
+    return events.has(event.seq) || downPayments.has(event.seq);
+  });
+  if (taker === undefined) throw new Error(`nothing took event ${event.seq} back`);
+  return taker;
 }
 
 function transactionWord(type: string): string {

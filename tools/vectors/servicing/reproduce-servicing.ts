@@ -1,4 +1,5 @@
 import {
+  brokenPeriodInterest,
   refusalOf,
   serviceLoan,
   type LoanStatement,
@@ -6,7 +7,7 @@ import {
   type ServicingTerms,
 } from '@nesye/money/servicing';
 import { eventsOf } from './case-events.ts';
-import { decimalsOf, termsOf } from './case-terms.ts';
+import { brokenPeriodOf, decimalsOf, termsOf } from './case-terms.ts';
 import {
   amountTextOf,
   chargeFigures,
@@ -24,8 +25,6 @@ import { recordsOf, type Checkpoint, type Fit, type Published, type ServicingCas
 export interface ServicingReproduction {
   readonly id: string;
   readonly fit: Fit;
-  /** A parameter of the case that the engine has no term for. */
-  readonly unsupported: string | undefined;
   /** Empty when the case is reproduced. */
   readonly differences: readonly string[];
 }
@@ -49,16 +48,8 @@ export function reproduceServicing(
     .map((entry) => ({
       id: entry.id,
       fit: entry.fit,
-      unsupported: unsupportedOf(entry),
       differences: differencesOf(entry),
     }));
-}
-
-/** Interest by day of a refund, or of a first period that is longer than the others, has no term. */
-function unsupportedOf({ expected }: ServicingCase): string | undefined {
-  const keys = new Set(expected.flatMap((checkpoint) => Object.keys(checkpoint)));
-  const isUnsupported = keys.has('interest_refund') || keys.has('broken_period_interest');
-  return isUnsupported ? 'interest by day of a refund or of a broken first period' : undefined;
 }
 
 function differencesOf(entry: ServicingCase): readonly string[] {
@@ -165,6 +156,12 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
   row_balances: rowBalanceDifferences,
   interest_accrued: ({ statement, text }, published) =>
     figureDifferences('interest accrued', published, text(statement.payoff.split.interest)),
+  interest_refund: ({ statement, text }, published) =>
+    figureDifferences('interest given back', published, text(sumOfRebates(statement))),
+  broken_period_interest: ({ text, published: { params } }, published) =>
+    figureDifferences('broken period', published, text(brokenPeriodInterest(brokenPeriodOf(params)).broken)),
+  first_row_interest: ({ text, published: { params } }, published) =>
+    figureDifferences('interest of row 1', published, text(brokenPeriodInterest(brokenPeriodOf(params)).firstRow)),
   waived: ({ statement, text }, published) =>
     figureDifferences(
       'waived',
@@ -179,6 +176,9 @@ const COMPARISONS: Readonly<Record<string, (played: Played, published: unknown) 
   income_from_recovery: ({ statement, text }, published) =>
     figureDifferences('recovered', published, text(statement.recovered)),
 };
+
+const sumOfRebates = ({ transactions }: LoanStatement): bigint =>
+  transactions.reduce((sum, { rebate }) => sum + rebate, 0n);
 
 function transactionDifferences(played: Played, published: unknown, isWhole: boolean): string[] {
   const { statement, terms, booked, text } = played;

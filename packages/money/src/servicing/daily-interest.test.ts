@@ -30,6 +30,15 @@ describe('interest by day', () => {
     expect(openEnded('2026-01-21', RULE, paid).payoff.split.interest).toBe(5n);
   });
 
+  it('is given back of goods that are taken back, from the payout to their refund', () => {
+    const back: Booking = ['2026-01-21', { type: 'pay', kind: 'merchant-refund', amount: 500n }];
+    const statement = openEnded('2026-01-21', RULE, back);
+    // 20 of interest by then, 10 of it for the half that goes back; the other 10 and 490 of principal are paid.
+    expect(statement.transactions.at(-1)).toMatchObject({ rebate: 10n, split: { interest: 10n, principal: 490n } });
+    expect(statement.outstanding).toBe(510n);
+    expect(openEnded('2026-01-21', RULE, ['2026-01-21', repayment(500n)]).outstanding).toBe(520n);
+  });
+
   it('is rounded by the sum, or by the day', () => {
     const paid: Booking = ['2026-01-02', repayment(401n)];
     // 600 of principal: 0.6 a day.

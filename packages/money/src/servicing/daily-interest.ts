@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import { multiplyRational, rational, roundHalfUp } from '../rational.ts';
-import { owedOf, owedOfPart, type LoanState } from './loan-state.ts';
+import { smaller } from '../smaller.ts';
+import { owedOf, owedOfPart, type LoanState, type LoanTransaction } from './loan-state.ts';
 
 /**
  * Adds the interest of the days since the last assessment to the first row that still owes principal, in whole minor units,
@@ -20,4 +21,20 @@ export function assessInterest(state: LoanState, asOf: IsoDate): void {
   const daily = multiplyRational(rational(owedOfPart(state, 'principal')), dailyInterest.perDay);
   const isByDay = dailyInterest.rounding === 'each-day';
   row.parts.interest.due += isByDay ? roundHalfUp(daily) * days : roundHalfUp(multiplyRational(daily, rational(days)));
+}
+
+/** Interest by day that goods which are taken back bore from the first payout to their refund, half up: the customer need not pay it, as far as it is still owed. */
+export function giveInterestBack(state: LoanState, transaction: LoanTransaction): void {
+  const { dailyInterest } = state.terms;
+  const paidOut = state.disbursements[0]?.date;
+  if (dailyInterest === undefined || paidOut === undefined) return;
+  const days = BigInt(daysBetween(paidOut, transaction.date) + (dailyInterest.countsFirstDay === true ? 1 : 0));
+  const daily = multiplyRational(rational(transaction.amount), dailyInterest.perDay);
+  let left = roundHalfUp(multiplyRational(daily, rational(days)));
+  for (const row of state.rows) {
+    const given = smaller(owedOf(row, 'interest'), left);
+    row.parts.interest.waived += given;
+    transaction.rebate += given;
+    left -= given;
+  }
 }

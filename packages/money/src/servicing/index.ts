@@ -5,11 +5,13 @@ export {
   type LoanStatus,
   type StatementRow,
 } from './loan-statement.ts';
+export { takenBack } from './replay.ts';
 export type { RefusalReason } from './refusal-reason.ts';
 export { refusalOf } from './refusals.ts';
 export { evenShares, stepDates } from './plan-rows.ts';
 export type { Charge, LoanTransaction, Pause } from './loan-state.ts';
 export type { Delinquency } from './delinquency.ts';
+export { type BrokenPeriodLoan, brokenPeriodInterest } from './broken-period.ts';
 export type { Quote } from './payoff.ts';
 export { redatedDays, type RedateDays } from './redate.ts';
 export type { EventOf, RedatedRow, ServicingEvent } from './servicing-events.ts';

@@ -2,11 +2,15 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { allocatePayment, unpayPart } from './allocate-payment.ts';
 import { takeFromOverpaid } from './charges-and-credits.ts';
 import { waive } from './closing.ts';
+import { giveInterestBack } from './daily-interest.ts';
 import { lastDayInTime } from './daily-penalty.ts';
 import { type LoanRow, record, type LoanState } from './loan-state.ts';
 import { quotePayoff } from './payoff.ts';
 import type { EventOf, ServicingEvent } from './servicing-events.ts';
 import type { FutureRule, ServicingTerms } from './servicing-types.ts';
+
+/** Money of the shop or the payer's bank for goods that are taken back. */
+const GOODS_BACK: ReadonlySet<string> = new Set(['merchant-refund', 'payout-refund']);
 
 /** Allocates the sum, then says of each payment in turn which of it was its own. */
 export function payTogether(state: LoanState, payments: readonly ServicingEvent[]): void {
@@ -59,6 +63,7 @@ export function payAmount(
   const futureRule = futureRuleFor(state.terms, kind, narrowing);
   completeShortPayoff(state, event, amount);
   const transaction = record(state, event, kind, amount);
+  if (GOODS_BACK.has(kind)) giveInterestBack(state, transaction);
   const named = narrowing.rows?.map((nr) => state.rows[nr - 1]);
   const left = allocatePayment(
     state,

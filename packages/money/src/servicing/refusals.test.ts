@@ -155,6 +155,8 @@ describe('an event is refused', () => {
     const [disbursed, payment] = booked(PAID);
     if (disbursed === undefined || payment === undefined) throw new Error('nothing booked');
     expect(refusalOf(FOUR_ROWS, [], payment)).toBe('not-disbursed');
+    const early = { ...payment, seq: 2, bookedOn: isoDate('2026-01-05'), date: isoDate('2025-12-31') };
+    expect(refusalOf(FOUR_ROWS, booked(), early)).toBe('not-disbursed');
     expect(refusalOf(FOUR_ROWS, [disbursed], { ...payment, date: isoDate('2026-02-02') })).toBe(
       'booked-before-its-date',
     );

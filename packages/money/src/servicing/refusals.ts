@@ -19,7 +19,8 @@ export function refusalOf(
   if ('amount' in event && event.amount !== undefined && event.amount <= 0n) return 'amount-not-positive';
   const { events: gone } = takenBack(booked);
   const standing = booked.filter(({ seq }) => !gone.has(seq));
-  const isDisbursed = standing.some(({ type }) => type === 'disburse');
+  const payouts = standing.filter(({ type }) => type === 'disburse').map(({ date }) => date);
+  const isDisbursed = payouts.some((date) => date <= event.date);
   if (!isDisbursed && event.type !== 'disburse') return 'not-disbursed';
   const state = replayLoan(terms, booked, event.bookedOn);
   if (state.writtenOffOn !== undefined) return refusalOfClosed(standing, booked, event);
