@@ -1,6 +1,10 @@
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
+import { countStatements } from '../../platform/testing/statement-counter.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DisputeWorld, OWNER, startDisputeWorld, STRANGER } from './testing/dispute-world.test-support.ts';
+import type { Dispute } from './domain/dispute.ts';
+import { findNewest } from './queries/disputes.ts';
+import { rowViews, type Side } from './use-cases/show-dispute.ts';
 
 let world: DisputeWorld;
 beforeAll(async () => {
@@ -101,6 +105,26 @@ describe('what limits disputes', () => {
   });
 });
 
+test('rows of three disputes cost the statements of one, for each side', async () => {
+  const { sql } = world.database;
+  const statements = countStatements(sql);
+  const opened = async (): Promise<Dispute> => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    await world.open(buyer, sale);
+    const dispute = await findNewest(sql, sale);
+    if (dispute === undefined) throw new Error('no dispute');
+    return dispute;
+  };
+  const disputes = [await opened(), await opened(), await opened()];
+  const costOf = async (count: number, side: Side) => {
+    statements.taken();
+    expect(await rowViews(sql, disputes.slice(0, count), side)).toHaveLength(count);
+    return statements.taken();
+  };
+  for (const side of ['customer', 'shop', 'operator'] as const) expect(await costOf(3, side)).toBe(await costOf(1, side));
+});
+
 describe('the days of a dispute do not count', () => {
   test('of a late row: as late and as much penalty afterwards as before, and one day more a day later', async () => {
     const buyer = await world.customer();
@@ -163,14 +187,14 @@ describe('the days of a dispute do not count', () => {
     world.clock.moveTo('2026-12-31T09:00:00Z');
     for (const sale of [whole, part]) expect((await world.open(buyer, sale)).status).toBe(201);
     const [paused] = await world.installments(buyer, part);
-    expect(paused).toMatchObject({ status: 5, penalty: 12_277 });
+    expect(paused).toMatchObject({ status: 5, penalty: 12_270 });
     world.clock.moveTo('2027-01-07T09:00:00Z');
     expect((await world.refund(whole, 12_000_000)).status).toBe(201);
     expect((await world.refund(part, 10_000_000)).status).toBe(201);
     const { body } = await world.show(buyer.customerId, part);
     expect((await world.withdraw(buyer, body['id'])).status).toBe(200);
     for (const sale of [whole, part])
-      expect((await world.installments(buyer, sale))[0]).toMatchObject({ status: 4, penalty: 12_277 });
+      expect((await world.installments(buyer, sale))[0]).toMatchObject({ status: 4, penalty: 12_270 });
     // Disputed again on the day: no day is left out twice.
     const again = await world.open(buyer, part);
     world.clock.moveTo('2027-01-10T09:00:00Z');

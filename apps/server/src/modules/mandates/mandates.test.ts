@@ -132,6 +132,23 @@ test('a silent bank leaves a draw in doubt: it is asked, and the money is counte
   expect(atBank.map(({ submissions }) => submissions)).toEqual([1]);
 });
 
+test('a credit that was blocked while the bank was silent takes purchases again once its word comes', async () => {
+  const buyer = await world.customer(0n);
+  const purchase = await world.buy(buyer);
+  await signed(buyer);
+  await world.live('2026-12-20', isoDate(NOTICE));
+  await world.bankAs('late', { latency_ms: 700 });
+  await world.live(DUE);
+  const { owner } = world.database;
+  await owner`update servicing.facility set status = 'blocked' where id = ${buyer.facility.id}`;
+  world.clock.moveTo('2026-12-27T08:30:00Z');
+  await world.bankAs('ok');
+  await world.work();
+  expect(await world.isPaid(purchase, 1)).toBe(true);
+  const [facility] = await owner`select status from servicing.facility where id = ${buyer.facility.id}`;
+  expect(facility).toEqual({ status: 'active' });
+});
+
 test('a draw that never reached the bank is given to it again, with the same number', async () => {
   const buyer = await world.customer(0n);
   const purchase = await world.buy(buyer);

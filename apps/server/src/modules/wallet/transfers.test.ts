@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
+import { countStatements } from '../../platform/testing/statement-counter.ts';
 import {
   type CustomerOfWorld,
   type MoneyOutWorld,
@@ -144,6 +145,20 @@ describe('what is refused', () => {
       expect((await cancel(uid, other)).status).toBe(404);
     }
     expect((await world.ask(sender, 'GET', '/transfer-cash-wallet/x/')).status).toBe(404);
+  });
+
+  test('three that wait are listed with the statements of one', async () => {
+    const statements = countStatements(world.database.sql);
+    const cost = async () => {
+      statements.taken();
+      await world.ask(sender, 'GET', '/waiting-list-transfer/');
+      return statements.taken();
+    };
+    await give(10_000);
+    const ofOne = await cost();
+    await give(20_000);
+    await world.transfer(sender, (await world.openCustomer(0n)).mobile, 30_000);
+    expect(await cost()).toBe(ofOne);
   });
 
   test('a mobile in any digits, with what may be transferred now', async () => {

@@ -5,9 +5,9 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findDocument, insertPageLook, openPage, readDocuments } from '../../documents/index.ts';
-import { findUser } from '../../identity/index.ts';
+import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
+import { findMerchantNames, findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
 import { findPurchases, readRestOfSale } from '../../payments/index.ts';
 import { readPausedRows } from '../../servicing/index.ts';
 import { type Dispute, type ShownState, stateOf } from '../domain/dispute.ts';
@@ -98,28 +98,39 @@ export async function rowViews(sql: Sql | Tx, disputes: readonly Dispute[], side
     sql,
     disputes.map(({ id }) => id),
   );
-  return await Promise.all(
-    disputes.map(async (dispute) => ({
-      id: dispute.id,
-      transaction: dispute.purchaseId,
-      state: shownState(dispute, decisions.get(dispute.id), side),
-      reason: dispute.reason,
-      amount: purchases.get(dispute.purchaseId)?.amount ?? 0n,
-      shop_name: (await findShopDetails(sql, dispute.merchantId))?.name ?? '',
-      customer_name: await nameFor(sql, dispute.customerId, side),
-      opened_at: dispute.openedAt.toISOString(),
-      response_until: dispute.responseUntil,
-      response_until_jalali: jalaliText(dispute.responseUntil),
-      closed_at: dispute.closedAt?.toISOString() ?? null,
-    })),
+  const shops = await findMerchantNames(
+    sql,
+    disputes.map(({ merchantId }) => merchantId),
   );
+  const customers = await customerNames(
+    sql,
+    disputes.map(({ customerId }) => customerId),
+    side,
+  );
+  return disputes.map((dispute) => ({
+    id: dispute.id,
+    transaction: dispute.purchaseId,
+    state: shownState(dispute, decisions.get(dispute.id), side),
+    reason: dispute.reason,
+    amount: purchases.get(dispute.purchaseId)?.amount ?? 0n,
+    shop_name: shops.get(dispute.merchantId)?.name ?? '',
+    customer_name: customers.get(dispute.customerId) ?? '',
+    opened_at: dispute.openedAt.toISOString(),
+    response_until: dispute.responseUntil,
+    response_until_jalali: jalaliText(dispute.responseUntil),
+    closed_at: dispute.closedAt?.toISOString() ?? null,
+  }));
 }
 
-async function nameFor(sql: Sql | Tx, customerId: bigint, side: Side): Promise<string> {
-  if (side === 'customer') return '';
-  if (side === 'shop') return maskMobile((await findUser(sql, customerId))?.mobile ?? '');
-  const customer = (await readCustomers(sql, [customerId])).get(customerId);
-  return `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
+/** What a side calls the customers of its disputes; a customer needs no name of their own. */
+async function customerNames(sql: Sql | Tx, ids: readonly bigint[], side: Side): Promise<ReadonlyMap<bigint, string>> {
+  if (side === 'customer') return new Map();
+  if (side === 'shop') {
+    const users = await findUsers(sql, ids);
+    return new Map([...users].map(([id, { mobile }]) => [id, maskMobile(mobile)]));
+  }
+  const customers = await readCustomers(sql, ids);
+  return new Map([...customers].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
 interface Look {

@@ -15,8 +15,6 @@ import { type PayableRow, storeRepaid } from '../queries/payable-rows.ts';
 import { insertRecognition, markFeesEndedEarly, nextRecognitionId } from '../queries/recognise-fees.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
 
-const OVERDUE = 4;
-
 const REPAYMENT_RULE = {
   house: POSTING_RULE.houseRepayment,
   lender: POSTING_RULE.lenderRepayment,
@@ -90,7 +88,9 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
       entryId: entryOf({ purchaseId, seq, ...row }),
     })),
   );
-  for (const facilityId of new Set(rows.filter(({ row }) => row.status === OVERDUE).map(({ row }) => row.facilityId)))
+  // By today and not by the day of the amounts: a facility may have been blocked for the row since.
+  const late = rows.filter(({ row: { debt } }) => debt.payableUntil < settlement.businessDate);
+  for (const facilityId of new Set(late.map(({ row }) => row.facilityId)))
     await releaseFacility(tx, { customerId, facilityId }, settlement.businessDate);
   const [first] = entries.values();
   if (first === undefined) throw new Error('a payment of no rows');

@@ -4,7 +4,7 @@ import { businessDate, jalaliText, rial } from '@nesye/money';
 import { maskMobile } from '@nesye/persian';
 import { isUuid } from '../../../platform/batch-loader/owned-record.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
@@ -32,6 +32,7 @@ import {
 import { secondsUntil } from './cash-out-view.ts';
 import { leftOf, mostOf, readFunds } from './funds.ts';
 import { notifyOwner } from './notify-owner.ts';
+import type { Person } from './ports.ts';
 import { pushDueMoney } from './push-due-money.ts';
 import { findReceiver, TRANSFER_FEE, type TransferDeps } from './request-transfer.ts';
 
@@ -118,7 +119,11 @@ const MAX_WAITING = TRANSFER_LIMIT.times;
 export async function listWaitingTransfers(deps: TransferDeps, customerId: bigint, query: ListQuery) {
   await pushDueMoney(deps, customerId);
   const rows = await readWaitingTransfers(deps.database.sql, customerId, MAX_WAITING);
-  const views = await Promise.all(rows.map((row) => transferView(deps, row)));
+  const receivers = await deps.people.byIds(
+    deps.database.sql,
+    rows.map(({ receiverId }) => receiverId),
+  );
+  const views = rows.map((row) => viewOf(deps, row, receivers.get(row.receiverId)));
   return listShort(walletCalls.listWaitingTransfers.path, query, views, (view) => view);
 }
 
@@ -201,8 +206,13 @@ const RECEIVER_GONE = { code: 'receiver_gone', text: 'گیرنده دیگر کی
 
 /** A transfer on the wire, as its sender may see it. */
 export async function transferView(deps: TransferDeps, transfer: Transfer) {
+  const receivers = await deps.people.byIds(deps.database.sql, [transfer.receiverId]);
+  return viewOf(deps, transfer, receivers.get(transfer.receiverId));
+}
+
+/** A receiver who has left has neither mobile nor name any more. */
+function viewOf(deps: TransferDeps, transfer: Transfer, receiver: Person | undefined) {
   const { id, uid, state, amount, goesAt, requestedAt, endedAt } = transfer;
-  const receiver = await personOf(deps, deps.database.sql, transfer.receiverId);
   return {
     id,
     uid,
@@ -212,19 +222,11 @@ export async function transferView(deps: TransferDeps, transfer: Transfer) {
     cancellable_until: goesAt.toISOString(),
     state,
     seconds_left: state === 'waiting' ? secondsUntil(deps, goesAt) : 0,
-    ...receiver,
+    mobile: receiver === undefined ? '' : maskMobile(receiver.mobile),
+    receiver_name: receiver?.maskedName ?? null,
     requested_at: requestedAt.toISOString(),
     requested_at_jalali: jalaliText(businessDate(requestedAt)),
     ended_at: endedAt?.toISOString() ?? null,
     failure: state === 'failed' ? RECEIVER_GONE : null,
-  };
-}
-
-/** Somebody who has left has neither mobile nor name any more. */
-async function personOf({ people }: TransferDeps, sql: Sql, id: bigint) {
-  const person = (await people.byIds(sql, [id])).get(id);
-  return {
-    mobile: person === undefined ? '' : maskMobile(person.mobile),
-    receiver_name: person?.maskedName ?? null,
   };
 }
