@@ -10,16 +10,17 @@ describe('feeTotal', () => {
     ['simple_bank', 12_000_000n, 1_800n, 4, 450_000n],
     ['simple_bank', 9_000_000n, 1_800n, 3, 270_000n],
     ['simple_bank', 100_000_000n, 1_800n, 12, 9_750_000n],
-    ['simple_bank', 100_000_000n, 2_300n, 12, 12_458_333n],
-    ['simple_bank', 500_000_000n, 2_300n, 24, 119_791_667n],
-    ['annuity', 100_000_000n, 1_800n, 12, 10_015_991n],
-    ['annuity', 100_000_000n, 2_300n, 12, 12_891_586n],
-    ['annuity', 500_000_000n, 2_300n, 24, 128_479_672n],
+    ['simple_bank', 100_000_000n, 2_300n, 12, 12_458_330n],
+    ['simple_bank', 500_000_000n, 2_300n, 24, 119_791_670n],
+    ['annuity', 100_000_000n, 1_800n, 12, 10_015_990n],
+    ['annuity', 100_000_000n, 2_300n, 12, 12_891_590n],
+    ['annuity', 500_000_000n, 2_300n, 24, 128_479_670n],
     ['flat', 12_000_000n, 1_800n, 4, 720_000n],
     ['zero', 12_000_000n, 1_800n, 4, 0n],
     ['annuity', 12_000_000n, 0n, 4, 0n],
-    ['simple_bank', 2_000n, 1_000n, 2, 25n],
-    ['simple_bank', 1_000n, 1_000n, 2, 13n],
+    // A tie goes up: 25 exactly.
+    ['simple_bank', 2_000n, 1_000n, 2, 30n],
+    ['simple_bank', 1_000n, 1_000n, 2, 10n],
   ])('%s of %d at %d bp over %d is %d', (formula, principal, rateBp, count, fee) => {
     expect(feeTotal({ principal: rial(principal), rateBp, formula, count })).toBe(fee);
   });
@@ -36,6 +37,7 @@ describe('feeTotal', () => {
         (amount, rateBp, formula, count) => {
           const fee = feeTotal({ principal: amount, rateBp, formula, count });
           expect(fee).toBeGreaterThanOrEqual(0n);
+          expect(fee % 10n).toBe(0n);
           expect(feeTotal({ principal: amount, rateBp: rateBp + 1n, formula, count })).toBeGreaterThanOrEqual(fee);
           expect(feeTotal({ principal: amount, rateBp, formula, count: count + 1 })).toBeGreaterThanOrEqual(fee);
         },

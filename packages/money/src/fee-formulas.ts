@@ -1,5 +1,5 @@
-import { powerRational, rational, roundHalfUp, type Rational } from './rational.ts';
-import { rial, type Rial } from './rial.ts';
+import { halfUpToMultiple, powerRational, rational, type Rational } from './rational.ts';
+import { rial, type Rial, TOMAN } from './rial.ts';
 
 /**
  * How a provider computes its fee (decision D27), frozen into each contract:
@@ -25,13 +25,13 @@ const MONTHS = 12n;
 const MONTHLY_RATE_DENOMINATOR = BASIS_POINTS * MONTHS;
 
 /**
- * The whole fee in rials, computed exactly and rounded once, half up.
+ * The whole fee in rials, computed exactly and rounded once, half up to whole toman.
  * Example: 12,000,000 at 18 % over 4 by the simple rule → 450,000.
  * Throws RangeError for a principal ≤ 0, a negative rate or a count below 1.
  */
 export function feeTotal(terms: FeeTerms): Rial {
   checkTerms(terms);
-  return rial(roundHalfUp(exactFee(terms)));
+  return rial(halfUpToMultiple(exactFee(terms), TOMAN));
 }
 
 function checkTerms({ principal, rateBp, count }: FeeTerms): void {

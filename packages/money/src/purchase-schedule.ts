@@ -3,7 +3,7 @@ import { monthlyDueDates } from './calendar/due-dates.ts';
 import type { IsoDate } from './calendar/iso-date.ts';
 import { feeTotal, feeWeights, type FeeFormula, type FeeTerms } from './fee-formulas.ts';
 import { floorToMultiple, rational } from './rational.ts';
-import { rial, ZERO_RIAL, type Rial } from './rial.ts';
+import { rial, TOMAN, ZERO_RIAL, type Rial } from './rial.ts';
 
 export interface PurchaseTerms {
   /** What is bought in instalments, the first instalment included when it is paid now. */
@@ -44,7 +44,7 @@ const DEFAULT_MULTIPLE = 1_000n;
 const MIN_MULTIPLES_IN_ROW = 10n;
 
 /**
- * The schedule of one purchase in instalments (decision D27). The fee is rounded once; rows are floored to the multiple and
+ * The schedule of one purchase in instalments (decision D27). The fee is rounded once, to whole toman (ADR 58); rows are floored to the multiple and
  * the rest goes to the last row, so no row is ever 0 or negative and no row's principal is negative.
  *
  * Example: 12,000,000 in 4 at 18 % by the simple rule → 3,112,000 three times and 3,114,000; fee 180,000, 135,000, 90,000, 45,000.
@@ -116,12 +116,17 @@ function rowsOf(feeTerms: FeeTerms, total: Rial, multiple: bigint, dueDates: rea
   const amounts = dueDates.map((_, index) =>
     index === dueDates.length - 1 ? rial(debt - even * BigInt(dueDates.length - 1)) : even,
   );
-  const fees = fitIntoRows(allocate(total, feeWeights(feeTerms), 'last'), amounts);
+  const fees = fitIntoRows(inTomans(total, feeWeights(feeTerms)), amounts);
   return dueDates.map((dueDate, index) => {
     const amount = amounts[index] ?? ZERO_RIAL;
     const fee = fees[index] ?? ZERO_RIAL;
     return { dueDate, amount, fee, principal: rial(amount - fee) };
   });
+}
+
+/** Shares of a fee of whole toman, each of whole toman. */
+function inTomans(total: Rial, weights: readonly bigint[]): readonly Rial[] {
+  return allocate(rial(total / TOMAN), weights, 'last').map((share) => rial(share * TOMAN));
 }
 
 /**

@@ -75,6 +75,12 @@ export function ceilRational(value: Rational): bigint {
   return -floorRational({ numerator: -value.numerator, denominator: value.denominator });
 }
 
+/** The nearest multiple of `multiple`; a tie goes away from zero. Throws RangeError unless multiple ≥ 1. */
+export function halfUpToMultiple(value: Rational, multiple: bigint): bigint {
+  if (multiple < 1n) throw new RangeError(`not a multiple: ${multiple}`);
+  return roundHalfUp({ numerator: value.numerator, denominator: value.denominator * multiple }) * multiple;
+}
+
 /** The largest multiple of `multiple` not above the value. Throws RangeError unless multiple ≥ 1. */
 export function floorToMultiple(value: Rational, multiple: bigint): bigint {
   if (multiple < 1n) throw new RangeError(`not a multiple: ${multiple}`);

@@ -6,6 +6,9 @@ export type Rial = bigint & { readonly [rialBrand]: 'Rial' };
 /** The largest amount one operation may carry, 10^15 rials. Sums of many operations may be larger. */
 export const MAX_OPERATION_RIAL = rial(10n ** 15n);
 
+/** Rials of a toman, the unit people read and pay in: what we charge of our own accord is a multiple of it (ADR 58). */
+export const TOMAN = 10n;
+
 export const ZERO_RIAL = rial(0n);
 
 /**

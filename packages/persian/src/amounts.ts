@@ -11,15 +11,13 @@ export function formatRial(amountRial: bigint | number): string {
 }
 
 /**
- * Rials as tomans (÷ 10), exactly: 2500000n → «۲۵۰٬۰۰۰», and a rest of rials as a decimal: 2500005n → «۲۵۰٬۰۰۰٫۵».
+ * Rials as whole tomans (÷ 10): 2500000n → «۲۵۰٬۰۰۰». What we charge is whole tomans (ADR 58); the rest of another amount is rounded half up, never shown: 2500005n → «۲۵۰٬۰۰۱».
  * A number must be a safe integer, else RangeError.
  */
 export function formatToman(amountRial: bigint | number): string {
   const amount = wholeOf(amountRial);
-  const magnitude = magnitudeOf(amount);
-  const rest = magnitude % 10n;
-  const tomans = grouped(magnitude / 10n);
-  return signed(amount, rest === 0n ? tomans : `${tomans}${DECIMAL}${toPersianDigits(rest)}`);
+  const tomans = (magnitudeOf(amount) + 5n) / 10n;
+  return tomans === 0n ? grouped(0n) : signed(amount, grouped(tomans));
 }
 
 /**

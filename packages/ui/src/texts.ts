@@ -5,8 +5,6 @@ export const uiText = {
   showPassword: 'نمایش گذرواژه',
   hidePassword: 'پنهان کردن گذرواژه',
   closeToast: 'بستن اعلان',
-  /** A lone zero of large Persian figures looks like a round button. */
-  zero: 'صفر',
   units: { rial: 'ریال', toman: 'تومان', dinar: 'دینار' },
   /** Whether amounts are also said in words: the words of numbers are Persian ones. */
   hasAmountWords: true as boolean,

@@ -91,8 +91,8 @@ export function transactionFigures(
   const standing = statement.transactions
     .filter(isOwnTransaction)
     .map((transaction) => transactionFigure(transaction, text));
-  const takenBack = booked.flatMap((event) => reversedFigures(event, statement, terms, booked, text));
-  return [...standing, ...takenBack];
+  const reversed = booked.flatMap((event) => reversedFigures(event, statement, terms, booked, text));
+  return [...standing, ...reversed];
 }
 
 /** Charges with what came of them. */

@@ -86,7 +86,7 @@ test('a month is collected, closed on its last day, due on the fifth, late, and 
   // Ten days late, of which three cost nothing.
   await world.moveTo('2027-01-05T10:00:00Z');
   const late = await billOf(customer, 1405, 9);
-  const penalty = [4_500_000, 1_500_000].reduce((sum, each) => sum + Math.floor((each * 24 * 7) / 36_500), 0);
+  const penalty = [4_500_000, 1_500_000].reduce((sum, each) => sum + Math.floor((each * 24 * 7) / 365_000) * 10, 0);
   expect(late).toMatchObject({ state: 'overdue', penalty, remaining: 6_000_000 + penalty });
   const payment = await world.full.ask({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 import {
   addRational,
-  floorRational,
+  floorToMultiple,
   multiplyRational,
   rational,
   roundHalfEven,
@@ -83,16 +83,18 @@ function assessRow(
 function rounded(row: LoanRow, penalty: DailyPenalty, exact: Rational): bigint {
   if (penalty.rounding === 'each-assessment') return roundHalfUp(exact);
   accrue(row, exact);
-  const whole = roundHalfUp(row.accrued);
+  const { flooredTo } = penalty;
+  const whole = flooredTo === undefined ? roundHalfUp(row.accrued) : floorToMultiple(row.accrued, flooredTo);
   row.accrued = subtractRational(row.accrued, rational(whole));
   return whole;
 }
 
 /** The cap is on what was ever assessed, paid and waived penalties included. */
-function withinCap(row: LoanRow, { cap }: DailyPenalty, amount: bigint): bigint {
+function withinCap(row: LoanRow, { cap, flooredTo = 1n }: DailyPenalty, amount: bigint): bigint {
   if (cap === undefined) return amount;
   const { principal, interest, fee } = row.parts;
-  const limit = floorRational(multiplyRational(rational(principal.due + interest.due + fee.due), cap)) - row.assessed;
+  const whole = rational(principal.due + interest.due + fee.due);
+  const limit = floorToMultiple(multiplyRational(whole, cap), flooredTo) - row.assessed;
   if (limit <= 0n) return 0n;
   return amount < limit ? amount : limit;
 }

@@ -27,16 +27,17 @@ describe('a snoozed row', () => {
   it('bears no penalty between the day it is snoozed and its new day, and what it bore stays', () => {
     const late = after('2026-02-11', [], TERMS);
     const bookings: Booking[] = [['2026-02-11', snooze(1, '2026-03-11')]];
-    expect(penalties(late)[0]).toBe(26n);
-    expect(penalties(after('2026-03-11', bookings, TERMS))[0]).toBe(26n);
+    // 25.64… on the tenth day, in whole toman.
+    expect(penalties(late)[0]).toBe(20n);
+    expect(penalties(after('2026-03-11', bookings, TERMS))[0]).toBe(20n);
     // As late again as before: twice as much.
-    expect(penalties(after('2026-03-21', bookings, TERMS))[0]).toBe(51n);
+    expect(penalties(after('2026-03-21', bookings, TERMS))[0]).toBe(50n);
   });
 
   it('is late only after the last day that was agreed with it', () => {
     const agreed = { ...snooze(1, '2026-03-11'), payableUntil: isoDate('2026-03-13') };
     expect(penalties(after('2026-03-13', [['2026-01-20', agreed]], TERMS))[0]).toBe(0n);
-    expect(penalties(after('2026-03-14', [['2026-01-20', agreed]], TERMS))[0]).toBe(3n);
+    expect(penalties(after('2026-03-17', [['2026-01-20', agreed]], TERMS))[0]).toBe(10n);
   });
 
   it('gives back of its fee at a payoff what is not earned, never what was earned before it was moved', () => {
@@ -81,8 +82,8 @@ describe('spread arrears', () => {
   it('leave the penalty with its row, due with the first of the next rows, and it grows no more', () => {
     const bookings: Booking[] = [['2026-02-11', { type: 'spread-arrears', count: 3 }]];
     const statement = after('2026-03-01', bookings, TERMS);
-    expect([owed(statement)[0], dueDays(statement)[0]]).toEqual([26n, '2026-03-01']);
-    expect(owed(after('2026-04-30', bookings, TERMS))[0]).toBe(26n);
+    expect([owed(statement)[0], dueDays(statement)[0]]).toEqual([20n, '2026-03-01']);
+    expect(owed(after('2026-04-30', bookings, TERMS))[0]).toBe(20n);
   });
 });
 

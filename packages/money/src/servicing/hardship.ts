@@ -33,8 +33,7 @@ export function spreadArrears(state: LoanState, event: EventOf<'spread-arrears'>
   const { split } = record(state, event, event.type, 0n);
   for (const part of MOVED) {
     for (const row of late) split[part] += takeOpen(row, part);
-    const multiple = part === 'principal' ? state.terms.plan.multiple : 1n;
-    const shares = evenShares(split[part], targets.length, multiple);
+    const shares = evenShares(split[part], targets.length, state.terms.plan.multiple);
     for (const [index, row] of targets.entries()) row.parts[part].due += shares[index] ?? 0n;
   }
   for (const row of late) moveDue(row, event.date, first);

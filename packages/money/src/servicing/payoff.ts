@@ -93,7 +93,8 @@ export function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffR
   const before = part === 'fee' ? row.earnedFee : undefined;
   const planned = row.planned[part] - (before?.amount ?? 0n);
   const from = before?.through ?? row.from;
-  const earned = treatment === 'by-day' ? earnedFee(from, [{ dueDate: row.due, fee: rial(planned) }], asOf) : 0n;
+  const rest = [{ dueDate: row.due, fee: rial(planned) }];
+  const earned = treatment === 'by-day' ? earnedFee(from, rest, asOf, rule.multiple) : 0n;
   const owed = owedOf(row, part);
   const unearned = planned - earned;
   return unearned < owed ? unearned : owed;

@@ -2,7 +2,7 @@ import { endOfMonthDueDate } from '../calendar/due-dates.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { PurchaseSchedule } from '../purchase-schedule.ts';
 import { rational, type Rational } from '../rational.ts';
-import type { Rial } from '../rial.ts';
+import { type Rial, TOMAN } from '../rial.ts';
 import type { AllocationRule, DailyPenalty, Part, PayoffRule, SchedulePlan } from './servicing-types.ts';
 
 const BASIS_POINTS = 10_000n;
@@ -29,7 +29,7 @@ export function purchasePlan(
     interest: 0n,
     isDownPayment: dueDate === purchaseDate,
   }));
-  return { rows, step: MONTHLY, multiple: 1n, isDownPaymentCollected: true, laterChanges: 'from-their-date' };
+  return { rows, step: MONTHLY, multiple: TOMAN, isDownPaymentCollected: true, laterChanges: 'from-their-date' };
 }
 
 /** The one row of a sale of the end-of-month product (decision D31): without fee, due on the 5th of the next Jalali month. */
@@ -63,7 +63,7 @@ export function latePenalty(rateBp: bigint): DailyPenalty {
 
 /**
  * The same by a contract's frozen terms: simple, ÷ 365, on the unpaid principal and fee of a row, not while a dispute or
- * freeze runs. How often it is assessed changes nothing.
+ * freeze runs; whole toman, rounded down. How often it is assessed changes nothing.
  */
 export function latePenaltyOf({ rateBp, graceDays, capBp }: LatePenaltyTerms): DailyPenalty {
   return {
@@ -73,6 +73,7 @@ export function latePenaltyOf({ rateBp, graceDays, capBp }: LatePenaltyTerms): D
     graceDays,
     countedThrough: 'as-of',
     rounding: 'cumulative',
+    flooredTo: TOMAN,
     stopsOnChargeOff: true,
     stopsWhilePaused: true,
     isLateAfterWorkingDay: true,
@@ -88,8 +89,8 @@ export function ownersOrder(parts: readonly Part[] = ['penalty', 'fee', 'interes
   return { steps, direction: 'row-by-row', futureRule: 'next' };
 }
 
-/** A payoff gives back the fee that is not earned by day (decision D30). */
-export const UNEARNED_FEE_BACK: PayoffRule = { future: 'drop', current: 'by-day' };
+/** A payoff gives back the fee that is not earned by day (decision D30), in whole toman. */
+export const UNEARNED_FEE_BACK: PayoffRule = { future: 'drop', current: 'by-day', multiple: TOMAN };
 
 function yearlyRatePerDay(rateBp: bigint): Rational {
   return rational(rateBp, BASIS_POINTS * DAYS_A_YEAR);

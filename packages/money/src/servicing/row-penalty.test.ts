@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDate } from '../calendar/iso-date.ts';
+import { addDays, daysBetween, isoDate } from '../calendar/iso-date.ts';
 import { serviceLoan } from './loan-statement.ts';
 import { latePenaltyOf, type LatePenaltyTerms, ownersOrder } from './product-terms.ts';
 import { firstPenaltyDay, type PenalisedRow, penaltyEndsOn, penaltyOfRow } from './row-penalty.ts';
@@ -24,7 +24,7 @@ const assessed = (row: PenalisedRow, days: number, terms = D29) =>
 describe('the penalty of one row', () => {
   it('counts from the fourth day, which the grace days before it do not change', () => {
     const row = late(1_000_000n);
-    expect([0, 1, 2, 3, 4, 5, 10].map((days) => assessed(row, days))).toEqual([0n, 0n, 0n, 0n, 658n, 1_315n, 4_603n]);
+    expect([0, 1, 2, 3, 4, 5, 10].map((days) => assessed(row, days))).toEqual([0n, 0n, 0n, 0n, 650n, 1_310n, 4_600n]);
     expect(firstPenaltyDay(DUE, D29)).toBe('2026-02-05');
   });
 
@@ -33,9 +33,18 @@ describe('the penalty of one row', () => {
     const day = penaltyEndsOn(row, D29, DUE);
     // 10 % at 24 % a year: 152.08 days after the grace.
     expect(day).toBe(addDays(DUE, 3 + 153));
-    expect([assessed(row, 155), assessed(row, 156), assessed(row, 1_000)]).toEqual([99_945n, 100_000n, 100_000n]);
+    expect([assessed(row, 155), assessed(row, 156), assessed(row, 1_000)]).toEqual([99_940n, 100_000n, 100_000n]);
     expect(penaltyEndsOn(row, D29, addDays(DUE, 900))).toBe(addDays(DUE, 900));
     expect(penaltyEndsOn(row, { ...D29, rateBp: 0n }, DUE)).toBeUndefined();
+  });
+
+  it('is whole toman, at its cap as well', () => {
+    const row = late(1_234_567n);
+    expect([4, 5, 6, 30, 400].map((days) => assessed(row, days) % 10n)).toEqual([0n, 0n, 0n, 0n, 0n]);
+    expect(assessed(row, 400)).toBe(123_450n);
+    const ends = penaltyEndsOn(row, D29, DUE);
+    expect(assessed(row, daysBetween(DUE, ends ?? DUE))).toBe(123_450n);
+    expect(assessed(row, daysBetween(DUE, ends ?? DUE) - 1)).toBeLessThan(123_450n);
   });
 
   it('adds nothing for a day before the one it was counted through', () => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
-import { floorRational, multiplyRational, rational, roundHalfUp } from '../rational.ts';
-import { rial, type Rial } from '../rial.ts';
+import { floorToMultiple, multiplyRational, rational } from '../rational.ts';
+import { rial, type Rial, TOMAN } from '../rial.ts';
 import type { Pause } from './loan-state.ts';
 import { latePenaltyOf, type LatePenaltyTerms } from './product-terms.ts';
 
@@ -28,7 +28,7 @@ export interface RowPenalty {
 /**
  * The penalty of one row as of a business date, by the frozen terms of its contract: the engine's rule (`latePenaltyOf`) for a row that is stored. Store
  * `rialDays` and `countedThrough` before the unpaid part changes; how often that is done changes nothing, and a day before `countedThrough` adds nothing.
- * Paused days bear none. Example: 1,000,000 unpaid at 24 %, on the 10th day after `payableUntil` → 7 days counted, 4,603 rials.
+ * Paused days bear none. Example: 1,000,000 unpaid at 24 %, on the 10th day after `payableUntil` → 7 days counted, 4,600 rials.
  */
 export function penaltyOfRow(
   row: PenalisedRow,
@@ -53,9 +53,9 @@ export function firstPenaltyDay(payableUntil: IsoDate, { graceDays }: Pick<LateP
   return addDays(payableUntil, graceDays + 1);
 }
 
-/** The highest penalty a row of this amount can come to, in rials. */
+/** The highest penalty a row of this amount can come to, in rials: whole toman. */
 export function penaltyCap(amount: bigint, terms: Pick<LatePenaltyTerms, 'capBp'>): Rial {
-  return rial(floorRational(rational(amount * terms.capBp, 10_000n)));
+  return rial(floorToMultiple(rational(amount * terms.capBp, 10_000n), TOMAN));
 }
 
 /**
@@ -70,17 +70,17 @@ export function penaltyEndsOn(row: PenalisedRow, terms: LatePenaltyTerms, asOf: 
   if (term === undefined || term.perDay.numerator === 0n || row.unpaid <= 0n) return undefined;
   const first = firstPenaltyDay(row.payableUntil, terms);
   const from = asOf < first ? addDays(first, -1) : asOf;
-  // Rounding is half up: the cap is reached when the exact sum comes within half a rial of it.
+  // The sum is rounded down: the cap is reached when the exact sum is.
   const { numerator, denominator } = term.perDay;
-  const enough = (2n * cap - 1n) * denominator - 2n * numerator * now.rialDays;
-  const step = 2n * numerator * row.unpaid;
+  const enough = cap * denominator - numerator * now.rialDays;
+  const step = numerator * row.unpaid;
   return addDays(from, Number((enough + step - 1n) / step));
 }
 
 function assessedOf(amount: bigint, rialDays: bigint, terms: LatePenaltyTerms): Rial {
   const [term] = latePenaltyOf(terms).terms;
   if (term === undefined) throw new Error('a late penalty has a term');
-  const exact = roundHalfUp(multiplyRational(term.perDay, rational(rialDays)));
+  const exact = floorToMultiple(multiplyRational(term.perDay, rational(rialDays)), TOMAN);
   const cap = penaltyCap(amount, terms);
   return exact < cap ? rial(exact) : cap;
 }

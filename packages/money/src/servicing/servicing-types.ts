@@ -136,6 +136,8 @@ export interface DailyPenalty {
    * is, so that how often it is assessed changes nothing.
    */
   readonly rounding: 'each-assessment' | 'each-day' | 'cumulative';
+  /** With `cumulative`: the sum so far and its cap are floored to this many minor units, instead of half up to one. */
+  readonly flooredTo?: bigint;
   readonly stopsOnChargeOff?: boolean;
   /** Paused days (dispute, freeze) bear no penalty. */
   readonly stopsWhilePaused?: boolean;
@@ -189,6 +191,8 @@ export interface PayoffRule {
   readonly future: 'keep' | 'drop';
   /** Of the row that runs: what is earned by day (half up), nothing before its due day, or all. */
   readonly current: 'by-day' | 'drop' | 'keep';
+  /** What is earned by day is rounded half up to this many minor units; 1 unless given. */
+  readonly multiple?: bigint;
   /** A share of the principal that is not yet due, half up. */
   readonly prepaymentFee?: Rational;
 }

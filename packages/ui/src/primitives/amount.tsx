@@ -26,7 +26,7 @@ const longFigureClasses: Readonly<Record<AmountSize, string>> = {
 export interface AmountProps {
   readonly amountRial: bigint | number;
   readonly size?: AmountSize;
-  /** The unit the reader has chosen unless told; `toman` divides by ten exactly; `dinar` shows whole Iraqi dinars. */
+  /** The unit the reader has chosen unless told; `toman` shows whole tomans; `dinar` shows whole Iraqi dinars. */
   readonly unit?: 'rial' | 'toman' | 'dinar';
   readonly isUnitHidden?: boolean;
   readonly className?: string;
@@ -46,8 +46,7 @@ export function Amount({
   const chosenUnit = useMoneyUnit();
   const unit = ownUnit ?? chosenUnit;
   const isLarge = size === 'display' || size === 'large';
-  const figures =
-    isLarge && BigInt(amountRial) === 0n ? uiText.zero : moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
+  const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
   const classes = figures.length > ORDINARY_LENGTH ? longFigureClasses : figureClasses;
   return (
     <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>

@@ -28,6 +28,6 @@ const unitAtBuild = (): MoneyUnit => 'toman';
 /** The chosen unit, followed as it changes. Pages written at build time show toman. */
 export const useMoneyUnit = (): MoneyUnit => useSyncExternalStore(subscribe, preferredMoneyUnit, unitAtBuild);
 
-/** Rials as figures in a unit, exact in both: 25n → «۲۵», in tomans «۲٫۵». */
+/** Rials as figures in a unit, whole tomans in the one: 26n → «۲۶», in tomans «۳». */
 export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit): string =>
   unit === 'toman' ? formatToman(amountRial) : formatRial(amountRial);

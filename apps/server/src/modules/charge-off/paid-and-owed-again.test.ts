@@ -69,7 +69,7 @@ test('what was paid in time and is owed again months later is late from a new la
 
   // From there it is late like everything else: three days of grace, then the penalty, the line, and the charge-off.
   world.goTo(until, 4);
-  expect(await penalty()).toBe(2_046);
+  expect(await penalty()).toBe(2_040);
   await end(addDays(until, 1));
   expect((await stateOf(buyer)).since).toBe(until);
   await end(addDays(until, 60));

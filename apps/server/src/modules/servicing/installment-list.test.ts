@@ -18,8 +18,8 @@ describe('the list of installments', () => {
     expect(count).toBe(8);
     expect(results.map((row) => [row.due_date, row.due_date_jalali, row.status, row.remaining])).toEqual([
       ['2026-10-08', '1405/07/16', 2, 0n],
-      // With the penalty of 11 days, 22,509: payable until 14 days ago, of which 3 are never charged.
-      ['2026-11-07', '1405/08/16', 4, 3_134_509n],
+      // With the penalty of 11 days, 22,500: payable until 14 days ago, of which 3 are never charged.
+      ['2026-11-07', '1405/08/16', 4, 3_134_500n],
       ['2026-12-07', '1405/09/16', 1, 3_112_000n],
       ['2026-12-21', '1405/09/30', 1, 3_112_000n],
       ['2027-01-06', '1405/10/16', 1, 3_114_000n],

@@ -21,7 +21,7 @@ describe('summaries', () => {
   test('what is owed until the end of the Jalali month, overdue included', async () => {
     expect((await world.handlers.getUpcomingSum(none, as(world.buyer))).body).toEqual({
       bills: [],
-      amount: 3_134_509n,
+      amount: 3_134_500n,
       count: 1,
       until: '2026-11-21',
       until_jalali: '1405/08/30',
@@ -30,9 +30,9 @@ describe('summaries', () => {
       due: {
         day: '2026-11-21',
         day_jalali: '1405/08/30',
-        amount: 3_134_509n,
+        amount: 3_134_500n,
         count: 1,
-        overdue_amount: 3_134_509n,
+        overdue_amount: 3_134_500n,
         overdue_count: 1,
         days_overdue: 14,
         payable_until: null,
@@ -48,7 +48,7 @@ describe('summaries', () => {
     });
     world.clock.moveTo('2026-11-21T20:30:00Z');
     expect((await world.handlers.getUpcomingSum(none, as(world.buyer))).body).toMatchObject({
-      amount: 9_360_555n,
+      amount: 9_360_550n,
       count: 3,
       until: '2026-12-21',
     });
@@ -96,9 +96,9 @@ describe('summaries', () => {
   test('all sums in one statement, and what is paused in another', async () => {
     world.statements.taken();
     expect((await world.handlers.getAllSums(none, as(world.buyer))).body).toEqual({
-      remaining_amount: 21_810_509n,
+      remaining_amount: 21_810_500n,
       remaining_count: 7,
-      overdue_amount: 3_134_509n,
+      overdue_amount: 3_134_500n,
       overdue_count: 1,
       paid_amount: 3_112_000n,
       paid_count: 1,
@@ -129,9 +129,9 @@ describe('summaries', () => {
         {
           contract_uid: world.buyer.facility.uid,
           wallet_group_name: 'نسیه',
-          remaining_amount: 21_810_509n,
+          remaining_amount: 21_810_500n,
           remaining_count: 7,
-          overdue_amount: 3_134_509n,
+          overdue_amount: 3_134_500n,
           overdue_count: 1,
         },
       ],
@@ -148,7 +148,7 @@ describe('summaries', () => {
     expect(months[7]).toEqual({
       month: 8,
       amount: 3_112_000n,
-      remaining: 3_134_509n,
+      remaining: 3_134_500n,
       count: 1,
       paid_count: 0,
       overdue_count: 1,

@@ -10,6 +10,5 @@ export const uiText: Translation<typeof ui.uiText> = {
   hasAmountWords: false,
   inToman: (amount) => `${amount} تومان`,
   inRial: (amount, toman) => `${amount} ريال (${toman} تومان)`,
-  zero: 'صفر',
   units: { rial: 'ريال', toman: 'تومان', dinar: 'دينار' },
 };

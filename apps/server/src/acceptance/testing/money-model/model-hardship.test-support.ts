@@ -225,7 +225,7 @@ function targetsOf(model: MoneyModel, purchaseId: bigint, count: number, today: 
 
 const placeOf = ({ debtor, line, purchaseId }: ModelRow) => ({ debtor, line, purchaseId });
 
-/** Even shares, the remainder to the last; a penalty stays with its row and falls due with the first of the others. */
+/** Even shares in whole toman, the remainder to the last; a penalty stays with its row and falls due with the first of the others. */
 function spreadRows(late: readonly ModelRow[], targets: readonly ModelRow[], today: IsoDate): void {
   const [first] = targets;
   if (first === undefined) return;
@@ -246,7 +246,7 @@ function spreadRows(late: readonly ModelRow[], targets: readonly ModelRow[], tod
 
 function evenShares(amount: bigint, count: number): bigint[] {
   const others = BigInt(count - 1);
-  const rounded = halfEven(amount, BigInt(count));
+  const rounded = halfEven(amount, BigInt(count) * 10n) * 10n;
   const share = rounded * others > amount ? amount / BigInt(count) : rounded;
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? amount - share * others : share));
 }

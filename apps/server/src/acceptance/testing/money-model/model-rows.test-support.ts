@@ -114,10 +114,12 @@ function rialDaysOf(row: ModelRow, asOf: IsoDate): bigint {
   return rialDays + restOfRow(row) * BigInt(days);
 }
 
-/** What a row's lateness costs by a day: simple, actual days ÷ 365, not the days of grace, at most a tenth, and never less than what is firm. */
+const wholeToman = (amount: bigint): bigint => (amount / 10n) * 10n;
+
+/** What a row's lateness costs by a day: simple, actual days ÷ 365, in whole toman, not the days of grace, at most a tenth, and never less than what is firm. */
 export function penaltyOf(row: ModelRow, asOf: IsoDate): bigint {
-  const assessed = halfUp(rialDaysOf(row, asOf) * PENALTY.rateBp, 10_000n * 365n);
-  const cap = ((row.principal + row.fee) * PENALTY.capBp) / 10_000n;
+  const assessed = wholeToman((rialDaysOf(row, asOf) * PENALTY.rateBp) / (10_000n * 365n));
+  const cap = wholeToman(((row.principal + row.fee) * PENALTY.capBp) / 10_000n);
   const owed = assessed < cap ? assessed : cap;
   return owed > row.counted.firm ? owed : row.counted.firm;
 }
@@ -134,20 +136,21 @@ export function makeFirm(row: ModelRow, asOf: IsoDate): void {
   row.counted = { firm, rialDays, through: through !== undefined && through > age ? through : age };
 }
 
-/** What of a row's fee its days have not earned: what a payoff gives back. */
-export function unearnedOf(row: ModelRow, asOf: IsoDate): bigint {
+/** What of a row's fee its days have not earned: what a refund goes by, and in whole toman a payoff and a charge-off. */
+export function unearnedOf(row: ModelRow, asOf: IsoDate, multiple = 1n): bigint {
   const { planned, earned, due } = row;
   const rest = planned - earned.amount;
   if (asOf >= due) return 0n;
   const days = BigInt(asOf <= earned.through ? 0 : daysBetween(earned.through, asOf));
-  const unearned = rest - halfUp(rest * days, BigInt(daysBetween(earned.through, due)));
+  const ofDays = halfUp(rest * days, BigInt(daysBetween(earned.through, due)) * multiple) * multiple;
+  const unearned = ofDays < rest ? rest - ofDays : 0n;
   const owed = owedOf(row).fee;
   return unearned < owed ? unearned : owed;
 }
 
 /** What of a row's fee was not earned on a day that is over and is to become income: by the due day that it had then. */
 export function unearnedOn(row: ModelRow, day: IsoDate): bigint {
-  const unearned = unearnedOf({ ...row, ...row.moved.find(({ on }) => on > day) }, day);
+  const unearned = unearnedOf({ ...row, ...row.moved.find(({ on }) => on > day) }, day, 10n);
   const waiting = row.planned - row.recognised;
   return unearned < waiting ? unearned : waiting;
 }

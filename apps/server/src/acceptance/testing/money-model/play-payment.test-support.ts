@@ -76,7 +76,7 @@ export async function payOff(
   const parts = rows.map((row) => ({
     ...quoted(play, row),
     penalty: penaltyDue(row, play.today),
-    rebate: unearnedOf(row, play.today),
+    rebate: unearnedOf(row, play.today, 10n),
   }));
   const quote = await play.world.send('GET', `${API}/payoff-quote/${uid}/`, { user });
   requireSame('the quote of a payoff', BigInt(quote.body['amount'] as number), amountOf(parts));

@@ -35,7 +35,7 @@ const E1: ReceiptFacts = {
 };
 
 describe('the words of a receipt', () => {
-  it('are in tomans for who reads tomans, every amount of them, to the last rial', () => {
+  it('are in tomans for who reads tomans, every amount of them, and an odd rial is only in the words and the other unit', () => {
     const odd = { ...E1, amount: rial(12_000_003n) };
     expect(receiptInputs(E1, 'toman')).toMatchObject({
       amount: '۱٬۲۰۰٬۰۰۰',
@@ -49,7 +49,7 @@ describe('the words of a receipt', () => {
     expect(receiptInputs(E1, 'toman').tenders[0]?.amount).toBe('۳۰۰٬۰۰۰ تومان');
     expect(receiptInputs(E1, 'toman').installments[1]?.amount).toBe('۳۰۹٬۰۰۰');
     expect(receiptInputs(odd, 'toman')).toMatchObject({
-      amount: '۱٬۲۰۰٬۰۰۰٫۳',
+      amount: '۱٬۲۰۰٬۰۰۰',
       amountInWords: 'دوازده میلیون و سه ریال',
     });
   });

@@ -112,7 +112,7 @@ export function lateForecast(row: RowDebt, asOf: IsoDate): LateForecast | undefi
 
 /**
  * What pays the row in full as of a business date: the one function every payment goes by. Nothing is due of a row that is paid or cancelled.
- * Example: 3,112,000 that was payable until ten days ago at 24 % a year → penalty 14,324 for seven days, 3,126,324 in all.
+ * Example: 3,112,000 that was payable until ten days ago at 24 % a year → penalty 14,320 for seven days, 3,126,320 in all.
  */
 export function amountDue(row: RowDebt, asOf: IsoDate): AmountDue {
   if (row.isPaid || row.isCancelled) {

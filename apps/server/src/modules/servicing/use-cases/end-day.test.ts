@@ -88,8 +88,8 @@ test('two months without a payment: fees are earned on their days, penalties bec
     { rule: 12, day: DUE, booked: DUE, kind: 2410, amount: 180_000n },
     { rule: 12, day: MONTH_END, booked: MONTH_END, kind: 2410, amount: 135_000n },
     // 3,112,000 × 24 % × 27 of 30 days, on both lines.
-    { rule: 13, day: MONTH_END, booked: MONTH_END, kind: 1230, amount: 55_249n },
-    { rule: 13, day: MONTH_END, booked: MONTH_END, kind: 7130, amount: 55_249n },
+    { rule: 13, day: MONTH_END, booked: MONTH_END, kind: 1230, amount: 55_240n },
+    { rule: 13, day: MONTH_END, booked: MONTH_END, kind: 7130, amount: 55_240n },
   ]);
   // Late for 31 days at the end of the last one: beyond the 30 of the terms.
   expect([await statusOf(house), await statusOf(bank)]).toEqual(['blocked', 'blocked']);
@@ -228,7 +228,7 @@ test('holidays that are announced afterwards change no row that is owed: the las
   await goTo(addDays(DUE, 5));
   await run();
   const paid = await pay(1, addDays(DUE, 4));
-  expect(paid).toMatchObject({ amount: 3_112_000n + 2_046n });
+  expect(paid).toMatchObject({ amount: 3_112_000n + 2_040n });
 });
 
 describe('the audit', () => {
