@@ -3660,6 +3660,14 @@ create table servicing.installment_reminder (
 CREATE INDEX installment_reminder_by_day ON servicing.installment_reminder USING btree (reminded_on);
 grant delete, insert, select, update on servicing.installment_reminder to nesye_app;
 
+create table servicing.late_purchase_rule (
+  valid_from date not null,
+  from_days_late smallint not null,
+  constraint late_purchase_rule_pkey PRIMARY KEY (valid_from),
+  constraint late_purchase_rule_from_days_late_check CHECK (((from_days_late >= 1) AND (from_days_late <= 3650)))
+);
+grant select on servicing.late_purchase_rule to nesye_app;
+
 create table servicing.penalty_charge (
   bucket smallint not null,
   id bigint not null,
@@ -4343,6 +4351,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function privacy.refuse_consent_change() returns trigger
 -- function privacy.require_erased_account(bigint) returns void, as its owner
 -- function repayment.commit_wallet_payments(integer[],bigint[],bytea[],bigint[],smallint[],date[],timestamp with time zone[],integer[],smallint[],bigint[],smallint[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, uid uuid), as its owner, for nesye_app
+-- function servicing.is_too_late_to_buy(bigint,date) returns boolean, for nesye_app
 -- function servicing.refuse_change() returns trigger
 -- function signing.refuse_signature_change() returns trigger
 -- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

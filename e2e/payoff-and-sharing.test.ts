@@ -24,6 +24,12 @@ test('a credit is paid off for what it costs today, with what is saved in sight'
   const account = await openAccount(baseUrl, { mobile });
   await account.buy(SHOPS.installments, 9_000_000, 4);
   await signInMobile(context, baseUrl, mobile);
+  // A row that is paid early keeps its fee: its screen says so, and leads to the payoff.
+  const rows = await account.read<Rows>('/api/v1/accounting/installment/?filter_status__in=1');
+  await page.goto(`/user/ips/pay?uid=${rows.results[0]?.uid}`);
+  await page.getByText(repaymentText.earlyKeepsFee).waitFor();
+  await page.getByRole('link', { name: repaymentText.compare }).click();
+  await page.getByText(payoffText.savedLabel).waitFor();
   await page.goto('/user/ips');
   await page.getByRole('link', { name: payoffText.open }).click();
   await page.getByText(payoffText.savedLabel).waitFor();

@@ -108,6 +108,7 @@ begin
     select c.*, (c.customer_id & 63)::smallint as bucket, nextval('payments.purchase_number') * 64 + (c.customer_id & 63) as id,
            case
              when c.refusal is not null then c.refusal
+             when c.credit > 0 and servicing.is_too_late_to_buy(c.customer_id, c.business_date) then 'late_no_new_credit'
              when c.credit > 0 and f.status is distinct from 'active' then 'facility_not_active'
              when r.is_over_limit then 'limit_exceeded'
              when not r.is_over_limit then 'balance_insufficient'

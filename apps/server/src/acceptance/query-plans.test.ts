@@ -146,7 +146,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ],
   [
     'what a customer can pay with',
-    reading((sql) => readCustomerContracts(sql, buyer.customerId)),
+    reading((sql) => readCustomerContracts(sql, buyer.customerId, TODAY)),
     ['facility_of_customer', 'guarded_account_pkey', 'cash_account_pkey'],
   ],
   [

@@ -259,6 +259,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   card_payment_expired: 'انتهت مهلة الدفع بالبطاقة. إن خُصم مبلغ من البطاقة فسيعود خلال ٧٢ ساعة.',
   card_payment_sent_back: 'وصل الدفع متأخرًا، وسيُعاد المبلغ إلى البطاقة نفسها.',
   balance_insufficient: 'رصيد المحفظة غير كافٍ.',
+  late_no_new_credit: 'لديك قسط مضى على مهلته ٣٠ يومًا على الأقل. بدفعه يعود الشراء بالائتمان.',
   facility_not_active: 'خط الائتمان هذا غير فعّال.',
   contract_not_found: 'لم نجد هذا الائتمان.',
   identity_not_confirmed: 'للشراء، أكّد هويتك وعنوانك أولًا.',

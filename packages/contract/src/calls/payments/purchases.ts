@@ -59,6 +59,7 @@ const PURCHASE_ERRORS = [
   'merchant_suspended',
   'product_not_offered',
   'facility_not_active',
+  'late_no_new_credit',
   'limit_exceeded',
   'balance_insufficient',
   'rate_changed',

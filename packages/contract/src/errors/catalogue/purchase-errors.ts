@@ -82,6 +82,11 @@ export const purchaseErrors = {
   ),
   balance_insufficient: entry(409, 'موجودی کیف پول کافی نیست.', 'The wallet holds less than the amount.'),
   facility_not_active: entry(409, 'این خط اعتباری فعال نیست.', 'The facility is blocked, frozen or closed.'),
+  late_no_new_credit: entry(
+    409,
+    'قسطی دارید که دست‌کم ۳۰ روز از مهلتش گذشته است. با پرداخت آن، خرید اعتباری دوباره باز می‌شود.',
+    'The customer is so late on some credit that no new purchase on credit is possible until that is paid.',
+  ),
   contract_not_found: entry(404, 'این اعتبار پیدا نشد.', 'No such contract or cash account of this customer.'),
   identity_not_confirmed: entry(
     409,

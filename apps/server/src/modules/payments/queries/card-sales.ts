@@ -11,6 +11,8 @@ export interface Room {
   /** Null without a facility. */
   readonly facilityStatus: string | null;
   readonly creditFree: bigint | null;
+  /** So late that there is no new purchase on credit. */
+  readonly isTooLate: boolean;
 }
 
 /** What is free of a customer's wallet and of one facility. Whoever decides by it has locked the accounts. Undefined without a wallet. */
@@ -18,10 +20,11 @@ export async function readRoom(
   sql: Sql | Tx,
   customerId: bigint,
   facilityId: bigint | undefined,
+  today: IsoDate,
 ): Promise<Room | undefined> {
   const [row] = await sql<Room[]>`
     select w.balance - w.held as "walletFree", c.is_active as "isWalletActive", f.status as "facilityStatus",
-           a.limit_amount - a.balance - a.held as "creditFree"
+           a.limit_amount - a.balance - a.held as "creditFree", f.id is not null and servicing.is_too_late_to_buy(c.customer_id, ${today}::date) as "isTooLate"
     from wallet.cash_account c
     join ledger.guarded_account w on w.bucket = c.bucket and w.kind = 2010 and w.party_id = c.customer_id and w.currency = 364
     left join servicing.facility f on f.bucket = c.bucket and f.id = ${facilityId ?? null}::bigint

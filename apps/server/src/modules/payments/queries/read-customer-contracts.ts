@@ -1,4 +1,5 @@
 import { CURRENCY } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
@@ -6,7 +7,7 @@ export interface ContractRow {
   readonly kind: 'credit' | 'cash';
   readonly uid: string;
   readonly terms_id: bigint | null;
-  /** `active`, `blocked`, …; a cash account is active or not. */
+  /** `active`, `blocked` (late, or its customer too late anywhere), …; a cash account is active or not. */
   readonly status: string;
   readonly limit_amount: bigint | null;
   readonly balance: bigint;
@@ -17,10 +18,11 @@ export interface ContractRow {
  * All that a customer can pay with, in one statement: facilities with what is used of them, then the cash account with its balance.
  * It reads three contexts at once because payments is where they meet.
  */
-export async function readCustomerContracts(sql: Sql, customerId: bigint): Promise<ContractRow[]> {
+export async function readCustomerContracts(sql: Sql, customerId: bigint, today: IsoDate): Promise<ContractRow[]> {
   const bucket = bucketOf(customerId);
   return sql<ContractRow[]>`
-    select 'credit' as kind, f.uid::text as uid, f.terms_id, f.status, a.limit_amount, a.balance, a.held
+    select 'credit' as kind, f.uid::text as uid, f.terms_id,
+           case when f.status = 'active' and servicing.is_too_late_to_buy(f.customer_id, ${today}::date) then 'blocked' else f.status end as status, a.limit_amount, a.balance, a.held
     from servicing.facility f
     join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = ${CURRENCY.irr}
     where f.bucket = ${bucket} and f.customer_id = ${customerId} and f.status <> 'closed'

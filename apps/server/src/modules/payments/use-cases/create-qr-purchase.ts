@@ -96,13 +96,13 @@ async function atQuote(
 
 /** A deposit goes to the gateway without being asked only where the wallet lacks it; the wallet's purchases of all others are not delayed by a look at it. */
 async function isCardNeeded(
-  { database }: CreateQrPurchaseDeps,
+  { database, clock }: CreateQrPurchaseDeps,
   customerId: bigint,
   { deposit }: PurchaseRequest,
   wish: CardWish,
 ): Promise<boolean> {
   if (wish.isNamed) return true;
-  const room = await readRoom(database.sql, customerId, undefined);
+  const room = await readRoom(database.sql, customerId, undefined, clock.businessDate());
   return room !== undefined && room.walletFree < deposit;
 }
 

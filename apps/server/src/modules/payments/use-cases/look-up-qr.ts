@@ -38,7 +38,7 @@ export interface QrLookUp {
 
 export interface LookUpQrDeps {
   readonly sql: Sql;
-  readonly clock: Pick<Clock, 'businessNow'>;
+  readonly clock: Pick<Clock, 'businessNow' | 'businessDate'>;
   readonly rates: ExchangeRates;
   readonly shops: Pick<ShopFinder, 'findShop'>;
   readonly facilities: FacilityFinder;
@@ -78,7 +78,8 @@ export async function lookUpQr(
   const isPriced = !isForeign || quote !== undefined;
   const inRials = quote === undefined || amount === undefined ? amount : rialsAt(amount, quote.rateRial);
   const isUsable = isPriced ? usabilityOf(wanted, fixed?.amount ?? inRials) : () => false;
-  const rows = customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId);
+  const rows =
+    customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId, deps.clock.businessDate());
   const views = await Promise.all(
     rows
       .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { findUser } from '../../identity/index.ts';
@@ -10,6 +11,7 @@ import { type ContractRow, readCustomerContracts } from '../queries/read-custome
 export interface ShowUserDeps {
   readonly sql: Sql;
   readonly facilities: FacilityFinder;
+  readonly clock: Pick<Clock, 'businessDate'>;
 }
 
 /** A contract can be used while it has a rial left [K58]. */
@@ -19,12 +21,12 @@ const isUsable = ({ withdrawable }: { readonly withdrawable: bigint }): boolean 
  * The signed-in user with what they own: shops, contracts, cash accounts. It joins many contexts, so it lives in the topmost of them.
  * Amounts in rials, the national id masked. Refuses `user_not_found` (401).
  */
-export async function showUser({ sql, facilities }: ShowUserDeps, userId: bigint) {
+export async function showUser({ sql, facilities, clock }: ShowUserDeps, userId: bigint) {
   const [user, customers, shops, rows] = await Promise.all([
     findUser(sql, userId),
     readCustomers(sql, [userId]),
     merchantsOfUser(sql, userId),
-    readCustomerContracts(sql, userId),
+    readCustomerContracts(sql, userId, clock.businessDate()),
   ]);
   if (user === undefined) throw new Refusal('user_not_found');
   const customer = customers.get(userId);

@@ -47,7 +47,7 @@ export async function startCardSale(
       { kind: ACCOUNT.cashWallet, partyId: customerId },
       ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
     ]);
-    const room = await readRoom(tx, customerId, facility?.id);
+    const room = await readRoom(tx, customerId, facility?.id, deps.clock.businessDate());
     // Who has no wallet pays nothing but credit.
     if (room === undefined) return undefined;
     const [dueDay] = await readDueDays(tx, [customerId]);
@@ -89,6 +89,7 @@ async function refusalOfCode(tx: Tx, { fixed }: Shop, { createdAt }: PricedPurch
 
 /** What payments.commit_purchases would refuse, decided under the same locks. */
 function refusalOf(priced: PricedPurchase, room: Room): ErrorCode | null {
+  if (priced.creditAmount > 0n && room.isTooLate) return 'late_no_new_credit';
   if (priced.creditAmount > 0n && room.facilityStatus !== 'active') return 'facility_not_active';
   if (priced.creditAmount > (room.creditFree ?? 0n)) return 'limit_exceeded';
   if (!room.isWalletActive || priced.walletAmount > room.walletFree) return 'balance_insufficient';

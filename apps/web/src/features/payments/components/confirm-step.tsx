@@ -10,7 +10,6 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import type { PaymentPlan } from '../domain/payment-plan.ts';
-import { OverdueWarning } from './overdue-warning.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -77,7 +76,6 @@ export function ConfirmStep({
         </>
       }
     >
-      <OverdueWarning />
       <Summary shopName={shopName} amountRial={amountRial} plan={plan} schedule={schedule} onWallets={onWallets} />
       <TextField
         label={payText.buyerNote}

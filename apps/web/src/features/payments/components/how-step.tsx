@@ -6,7 +6,6 @@ import { payText } from '#messages/payments.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import { planPayment, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
-import { OverdueWarning } from './overdue-warning.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { usePlans, type PlannedPurchase } from './use-plans.ts';
@@ -55,7 +54,6 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
       <p className="text-sm text-ink-soft">
         {payText.amount}: <Amount amountRial={amountRial} size="small" className="text-ink" />
       </p>
-      <OverdueWarning />
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">{payText.howTitle}</legend>
         {ways.map((each) => {

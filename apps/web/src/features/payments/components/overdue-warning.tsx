@@ -6,8 +6,8 @@ import { payText } from '#messages/payments.ts';
 import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
-/** Warns a customer with overdue rows before another purchase, and offers to pay them first. It never blocks. */
-export function OverdueWarning(): ReactElement | null {
+/** Warns a customer with overdue rows before another purchase, and offers to pay them first; says so where they are so late that the server refuses new credit. */
+export function OverdueWarning({ isCreditClosed }: { readonly isCreditClosed: boolean }): ReactElement | null {
   const { data } = useQuery({
     ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
     meta: { quiet: 'shown_in_place' },
@@ -21,7 +21,7 @@ export function OverdueWarning(): ReactElement | null {
           {payText.overdueTitle(data.due.overdue_count)}
           <Amount amountRial={data.due.overdue_amount} size="small" />
         </p>
-        <p>{payText.overdueNote}</p>
+        <p>{isCreditClosed ? payText.overdueCloses : payText.overdueNote}</p>
         <Link to={PAY_DUE_PATH} className="inline-flex min-h-11 items-center font-semibold text-anar-text underline">
           {payText.overduePay}
         </Link>

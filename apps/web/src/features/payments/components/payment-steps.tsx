@@ -13,6 +13,7 @@ import { AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DinarFacts, DinarStep } from './dinar-step.tsx';
 import { HowStep } from './how-step.tsx';
+import { OverdueWarning } from './overdue-warning.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { usePayment, type LookUp, type Payment, type WireContract } from './use-payment.ts';
 import { WalletsStep } from './wallets-step.tsx';
@@ -31,6 +32,7 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
   const [buyerNote, setBuyerNote] = useState('');
   return (
     <div className="flex flex-1 flex-col gap-4">
+      <OverdueWarning isCreditClosed={lookUp.contracts.some(isLateCredit)} />
       <ShopCard shop={payment.shop} />
       {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
       {dinars !== undefined && payment.choice.step !== 'amount' && <DinarFacts {...dinars} />}
@@ -44,6 +46,9 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
     </div>
   );
 }
+
+/** Blocked is what is closed for lateness alone. */
+const isLateCredit = ({ card_type: type, status }: WireContract): boolean => type === 'credit' && status === 'blocked';
 
 /** The amount is the shop's word: it stands over every step, and no step changes it. */
 function FixedAmount({ amountRial, note }: NonNullable<Payment['fixed']>): ReactElement {

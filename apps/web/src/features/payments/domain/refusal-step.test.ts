@@ -7,6 +7,7 @@ it.each([
   ['merchant_not_active', 'other_shop'],
   ['facility_not_active', 'wallet'],
   ['identity_not_confirmed', 'identity'],
+  ['late_no_new_credit', 'debt'],
   ['something_new', 'again'],
   [undefined, 'again'],
 ] as const)('%s leads to %s', (code, step) => expect(stepAfterRefusal(code)).toBe(step));

@@ -1,5 +1,5 @@
 /** What a customer can do after a refused purchase; the same purchase again is offered only where it may end otherwise. */
-export type StepAfterRefusal = 'change' | 'other_shop' | 'wallet' | 'identity' | 'again';
+export type StepAfterRefusal = 'change' | 'other_shop' | 'wallet' | 'identity' | 'debt' | 'again';
 
 const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   limit_exceeded: 'change',
@@ -15,6 +15,7 @@ const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   facility_not_active: 'wallet',
   contract_not_found: 'wallet',
   identity_not_confirmed: 'identity',
+  late_no_new_credit: 'debt',
 };
 
 /** The honest next step after a refusal, by its code. */

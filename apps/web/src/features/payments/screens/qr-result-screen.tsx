@@ -3,9 +3,10 @@ import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
 import { useMemo, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { failureTexts } from '#messages/failures.ts';
-import { resultText, transactionText } from '#messages/payments.ts';
+import { payText, resultText, transactionText } from '#messages/payments.ts';
 import { openRegisteredSupport } from '../../../shared/chat/support-opener.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -154,6 +155,7 @@ function NextStep({ refusal }: { readonly refusal: RefusedPurchase }): ReactElem
     again: { to: payment, text: resultText.payAgain },
     other_shop: { to: '/qr', text: resultText.otherShop },
     wallet: { to: '/user/wallet', text: resultText.toWallet },
+    debt: { to: PAY_DUE_PATH, text: payText.overduePay },
     identity: { to: `/civil-registration?dest=${encodeURIComponent(payment)}`, text: resultText.toIdentity },
   } as const;
   const { to, text } = steps[stepAfterRefusal(refusal.failureCode)];

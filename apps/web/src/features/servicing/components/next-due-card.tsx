@@ -1,5 +1,5 @@
 import { formatJalaliDate, relativeDueText } from '@nesye/persian';
-import { Amount, buttonClass, Card, DateText, Icon, ProgressRing, Skeleton } from '@nesye/ui';
+import { Amount, buttonClass, Card, classNames, DateText, Icon, ProgressRing, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -71,11 +71,16 @@ function DueCard({
   readonly sums: Sums;
 }): ReactElement {
   return (
-    <Card as="div" className="flex flex-col gap-4">
+    <Card as="div" className={classNames('flex flex-col gap-4', due.overdue_count > 0 && 'border-s-4 border-anar')}>
       {due.count > 0 ? <DueNow due={due} /> : next && <ComingNext next={next} day={due.day} />}
       {due.count > 0 && (
         <Link to={PAY_DUE_PATH} className={buttonClass({ isWide: true })}>
           {repaymentText.pay}
+        </Link>
+      )}
+      {due.overdue_count > 0 && (
+        <Link to="/user/ips/hardship" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {installmentText.hardship}
         </Link>
       )}
       {due.overdue_count > 0 && due.overdue_count < due.count && (
