@@ -131,6 +131,21 @@ describe('changing the mobile', () => {
     expect(row?.n).toBe(1);
   });
 
+  it('sends codes to five other numbers of one account a day, and to one of the five again', async () => {
+    const owner = await signedIn();
+    const numbers = Array.from({ length: 5 }, freshMobile);
+    // Sent in the hours before: a recent sign-in does not last for so many.
+    for (const mobile of numbers)
+      await world.database.owner`
+        insert into messaging.number_sending (door, mobile, sender_id, about, sent_at)
+        select 'mobile_change', ${mobile}, id, id::text, ${world.clock.now()}::timestamptz - interval '3 hours' from identity.app_user where mobile = ${owner.mobile}`;
+    const before = world.sms.received.length;
+    expect(codeOf(await owner.me.post(ASK, { mobile: freshMobile() }))).toEqual([429, 'message_limit_reached']);
+    expect(world.sms.received).toHaveLength(before);
+    world.clock.advance(61);
+    expect((await owner.me.post(ASK, { mobile: numbers[0] })).statusCode).toBe(200);
+  });
+
   it('says only to who holds a number that somebody has it, and needs a recent sign-in', async () => {
     const [owner, other] = [await signedIn(), await signedIn()];
     expect(codeOf(await owner.me.post(ASK, { mobile: owner.mobile }))).toEqual([400, 'mobile_unchanged']);
