@@ -1,3 +1,4 @@
+import { rial } from '@nesye/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notice } from '../modules/messaging/index.ts';
 import { deliver } from '../modules/messaging/use-cases/notify.ts';
@@ -50,11 +51,12 @@ test(
 describe('at a lowered ceiling', () => {
   let poor: FullApp;
   beforeAll(async () => {
-    // Forty codes and ten notices an hour; half of the notices may be of sign-ins.
+    // Forty codes, ten notices and five messages to named numbers an hour; half of the notices may be of sign-ins.
     poor = await startFullApp({
       RATE_LIMIT_FACTOR: '1',
       SMS_HOURLY_CEILING_RIAL: '80000',
       SMS_NOTICE_HOURLY_CEILING_RIAL: '20000',
+      SMS_NAMED_HOURLY_CEILING_RIAL: '10000',
     });
   });
   afterAll(() => poor.stop());
@@ -105,6 +107,28 @@ describe('at a lowered ceiling', () => {
       expect(waiting?.deferred).toBe(28);
     },
   );
+
+  test('messages to numbers that their sender named use up no notice, and wait at their own ceiling', async () => {
+    const spent = async (budget: 'notice' | 'named') =>
+      (await poor.database.owner`select from messaging.sms_delivery where budget = ${budget}`).length;
+    const notices = await spent('notice');
+    for (let n = 0; n < 8; n += 1)
+      await poor.database.transaction((tx) =>
+        deliver(
+          tx,
+          { mobile: `0937000000${n}` },
+          {
+            kind: 'guarantor_invited',
+            debtorName: 'سارا کریمی',
+            amount: rial(1_000_000n),
+            link: 'https://nesye.test/slp/a',
+          },
+          { at: new Date() },
+        ),
+      );
+    await sendNotices();
+    expect([await spent('named'), await spent('notice')]).toEqual([5, notices]);
+  });
 
   test(
     'of simultaneous requests of many networks no more are sent a code without a captcha than half of the ceiling pays for',
