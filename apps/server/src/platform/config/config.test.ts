@@ -184,6 +184,11 @@ it.each(listed.filter(([, { isPartner }]) => isPartner === true).map(([name]) =>
   },
 );
 
+it('holds every address to the rule of partners but the database, which has its own, and the sandbox', () => {
+  const others = listed.filter(([name, { isPartner }]) => name.endsWith('_URL') && isPartner !== true);
+  expect(others.map(([name]) => name)).toEqual(['SANDBOX_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL']);
+});
+
 it.each(listed.filter(([, { required }]) => required === true).map(([name]) => name))(
   'does not start in production without %s',
   (name) => {
