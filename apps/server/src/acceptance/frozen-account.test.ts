@@ -34,6 +34,7 @@ async function obligations(): Promise<string> {
   const [row] = await world.full.database.owner<{ marks: string }[]>`
     select concat_ws(' ',
       'entries', (select count(*) from ledger.entry), 'holds', (select count(*) from ledger.hold),
+      'limits', (select count(*) from ledger.limit_change),
       'signatures', (select count(*) from signing.signer where signed_at is not null),
       'requests', (select count(*) from origination.request_event), 'papers', (select count(*) from guarantees.instrument),
       'guarantors', (select count(*) from guarantees.guarantor where consented_at is not null),
