@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
+import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { mobileChangeText, sessionsText } from '../apps/web/src/messages/fa/security.ts';
 import { openVisitor } from './support/browser.ts';
 import { USERS } from './support/demo.ts';
@@ -74,9 +75,19 @@ test.describe('the mobile of an account', () => {
     await page.getByRole('button', { name: mobileChangeText.save, exact: true }).click();
     await page.getByText(errorCatalogue.otp_invalid.fa).waitFor();
     await ofOld.fill(oldCode);
+    // The change is taken and the account cannot be read: the next press reads it and does not send the spent codes again.
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/base/change-mobile/')) sent.push(request.method());
+    });
+    await page.route('**/api/v1/user/', (route) => route.abort());
     await page.getByRole('button', { name: mobileChangeText.save, exact: true }).click();
-    await page.getByText(mobileChangeText.done).waitFor();
+    await page.getByText(failureTexts.followUp).waitFor();
+    await page.unroute('**/api/v1/user/');
+    await page.getByRole('button', { name: mobileChangeText.save, exact: true }).click();
     await page.getByText(toPersianDigits(fresh)).first().waitFor();
+    await page.getByText(mobileChangeText.done).first().waitFor();
+    expect(sent).toEqual(['POST']);
   });
 });
 
