@@ -79,9 +79,15 @@ test('a customer disputes a purchase with a picture, the shop responds, an opera
   await operator.getByText(RESPONSE).waitFor();
   await operator.getByRole('button', { name: disputeText.openPicture }).click();
   await operator.getByRole('img', { name: disputeText.pictureOf.customer(1) }).waitFor();
-  await operator.getByText(disputeCaseText.sides.for_customer, { exact: true }).click();
-  await operator.getByLabel(disputeCaseText.amount).fill('۵۰۰۰۰۰۰');
+  // Nothing is chosen beforehand: a press before a side and a sum are named decides nothing.
   await operator.getByLabel(disputeCaseText.note).fill(NOTE);
+  await operator.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
+  await operator.getByText(disputeCaseText.decisionMissing).waitFor();
+  await operator.getByText(disputeCaseText.sides.for_customer, { exact: true }).click();
+  await expect(operator.getByLabel(disputeCaseText.amount)).toHaveValue('');
+  await operator.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
+  await expect(operator.getByLabel(disputeCaseText.amount)).toHaveAttribute('aria-invalid', 'true');
+  await operator.getByLabel(disputeCaseText.amount).fill('۵۰۰۰۰۰۰');
   await operator.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
   await operator.getByText(disputeCaseText.done).waitFor();
   // Nothing has moved; it can be taken back, and decided again.
