@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unhandledTasks } from './task-names.ts';
 
@@ -29,4 +30,21 @@ test('a task that is declared in passing is an error', () => {
       'b.ts': "handleTask(declareTask('billing.other'), run)",
     }),
   ).toHaveLength(1);
+});
+
+test('a task that the documents name is one of the sources', () => {
+  const sources = globSync('apps/server/src/**/*.ts')
+    .filter((file) => !/\.test\.ts$|\.test-support\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const named = globSync('docs/**/*.md').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\btasks? (?:of \w+ |for each \w+ \()?`([a-z_]+\.[a-z_]+)`/g)].map(
+      ([, name = '']) => ({
+        file,
+        name,
+      }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter(({ name }) => !sources.includes(`'${name}'`))).toEqual([]);
 });
