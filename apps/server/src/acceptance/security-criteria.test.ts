@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { type Call, calls, isImplemented } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpOperator } from './testing/demo-people.test-support.ts';
@@ -135,4 +136,31 @@ test('a statement, a wait for a lock and an idle transaction each end by a limit
     expect(ms).toBeGreaterThan(0);
     expect(ms).toBeLessThanOrEqual(5_000);
   }
+});
+
+test('under a foreign name there is neither a page nor a call; probes answer under any', async () => {
+  const { hostname, port } = new URL(full.baseUrl);
+  const statusOf = (path: string, host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request({ hostname, port, path, headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '10.0.0.1',
+  ]) {
+    for (const path of ['/', '/login', '/api/v1/merchant/', '/git.json', '/nothing'])
+      expect([host, path, await statusOf(path, host)]).toEqual([host, path, 421]);
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect([path, await statusOf(path, host)]).toEqual([path, 200]);
+  }
+  for (const host of [`127.0.0.1:${port}`, `LOCALHOST:${port}`, new URL(full.config.publicOrigin).host])
+    expect([host, await statusOf('/api/v1/merchant/', host)]).toEqual([host, 200]);
 });

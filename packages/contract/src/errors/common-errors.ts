@@ -4,6 +4,7 @@ import type { ErrorCode } from './catalogue.ts';
 const EVERY: readonly ErrorCode[] = [
   'invalid',
   'card_number_in_address',
+  'host_unknown',
   'uri_too_long',
   'headers_too_large',
   'method_not_allowed',

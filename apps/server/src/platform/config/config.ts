@@ -63,6 +63,8 @@ export interface Config {
   readonly lookupToken: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
+  /** Further names under which the server answers. */
+  readonly allowedHosts: readonly string[];
   readonly secrets: Secrets;
   /** What contracts are signed with. */
   readonly signing: SigningConfig;
@@ -159,13 +161,14 @@ function readDatabase(
 function readListener(
   env: Variables,
   errors: string[],
-): Pick<Config, 'host' | 'port' | 'publicOrigin' | 'trustedProxyHops'> {
+): Pick<Config, 'host' | 'port' | 'publicOrigin' | 'allowedHosts' | 'trustedProxyHops'> {
   const host = env['HOST'] ?? standardOf('HOST', false);
   const port = readInteger(env, 'PORT', { min: 0, max: 65_535 }, errors);
   return {
     host,
     port,
     publicOrigin: readOrigin(env, 'PUBLIC_ORIGIN', `http://${host}:${port}`, errors),
+    allowedHosts: (env['ALLOWED_HOSTS'] ?? '').split(',').flatMap((name) => name.trim() || []),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', { min: 0, max: 5 }, errors),
   };
 }

@@ -54,6 +54,12 @@ export const VARIABLES = {
     purpose:
       'The origin customers see, such as `https://shop.example`: it stands in messages, links, cookies and passkeys. Https in production; in the sandbox `http://HOST:PORT`.',
   },
+  ALLOWED_HOSTS: {
+    group: 'start',
+    since,
+    purpose:
+      'Further names that the server answers to, separated by commas, beside that of `PUBLIC_ORIGIN` and this machine’s own. Any other gets 421; probes are excepted.',
+  },
   DATA_DIR: {
     group: 'start',
     since,

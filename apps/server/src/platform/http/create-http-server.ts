@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerRouting } from './addresses.ts';
 import { readBytesAndForms } from './body-media.ts';
 import { handleError } from './error-reply.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import { MAX_HEADER_BYTES, refuseManyHosts, refuseRawRequest } from './raw-request.ts';
 import { Refusal } from './refusal.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -19,6 +20,10 @@ const CHECK_EVERY_MS = 1_000;
 export interface HttpServerOptions {
   /** How many proxies of ours are in front; their `X-Forwarded-For` is believed, nobody else's. */
   readonly trustedProxyHops?: number;
+  /** Where browsers reach the product: with it, no other name is answered to. */
+  readonly publicOrigin?: string;
+  /** Further names that are. */
+  readonly allowedHosts?: readonly string[];
   /** Within this a request must have come whole, headers and body; 10 seconds by default. */
   readonly requestTimeoutMs?: number;
 }
@@ -67,6 +72,8 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
   readBytesAndForms(app);
   app.setErrorHandler(handleError);
   app.addHook('onRequest', refuseManyHosts);
+  if (options.publicOrigin !== undefined)
+    app.addHook('onRequest', refuseUnknownHosts(options.publicOrigin, options.allowedHosts ?? []));
   registerRouting(app);
   return app;
 }

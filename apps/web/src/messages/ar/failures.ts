@@ -10,6 +10,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   idempotency_key_missing: 'لم يُرسل معرّف الطلب الفريد.',
   unsupported_media_type: 'نوع محتوى الطلب غير مدعوم.',
   payload_too_large: 'حجم الطلب أكبر من المسموح.',
+  host_unknown: 'هذا الاسم ليس من أسماء نسيه.',
   card_number_in_address: 'لا ترسل رقم البطاقة في العنوان.',
   uri_too_long: 'عنوان الطلب أطول من اللازم.',
   headers_too_large: 'ترويسات الطلب أكبر من اللازم.',

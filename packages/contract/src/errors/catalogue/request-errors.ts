@@ -20,6 +20,11 @@ export const requestErrors = {
     'Only the content types of the contract are read.',
   ),
   payload_too_large: entry(413, 'حجم درخواست بیش از حد مجاز است.', 'The body is larger than allowed.'),
+  host_unknown: entry(
+    421,
+    'این نام متعلق به نسیه نیست.',
+    'The server does not answer under the name of the Host header.',
+  ),
   card_number_in_address: entry(
     400,
     'شمارهٔ کارت را در نشانی نفرستید.',
