@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { PartyHealth } from '../../../platform/outbound/party-health.ts';
 
@@ -9,12 +10,28 @@ interface Service {
   readonly parties: readonly string[];
 }
 
-const SERVICES: readonly Service[] = [
+/** The lines behind which another bank stands. */
+const LENDER_LINES = [2, 3, 4, 5, 6, 7, 8];
+
+/** Every party that somebody waits for; `service-state.test.ts` holds the clients of all modules against it. */
+export const SERVICES: readonly Service[] = [
   { name: 'sms', title: 'پیامک', parties: ['kavenegar', 'sms_gateway', 'kavenegar_voice'] },
   { name: 'registry', title: 'استعلام ثبت احوال', parties: ['registry'] },
   { name: 'postal', title: 'استعلام کد پستی', parties: ['postal'] },
   { name: 'national_card', title: 'استعلام کارت ملی', parties: ['serial'] },
-  { name: 'bank', title: 'استعلام شبا و کارت', parties: ['bank'] },
+  { name: 'bank', title: 'بانک (استعلام شبا و کارت، برداشت)', parties: ['bank'] },
+  { name: 'gateway', title: 'درگاه پرداخت', parties: ['zarinpal', 'psp'] },
+  { name: 'debit', title: 'برداشت خودکار از حساب', parties: ['debit-bank'] },
+  { name: 'exchange', title: 'نرخ ارز', parties: ['exchange'] },
+  { name: 'bureau', title: 'استعلام اعتبار', parties: ['bureau'] },
+  { name: 'sayad', title: 'سامانهٔ صیاد', parties: ['sayad'] },
+  { name: 'notary', title: 'سفتهٔ الکترونیکی', parties: ['notary'] },
+  { name: 'courier', title: 'پیک اسناد', parties: ['courier'] },
+  ...LENDER_LINES.map((line) => ({
+    name: `lender_${line}`,
+    title: `بانک خط اعتباری ${toPersianDigits(line)}`,
+    parties: [`lender-${line}`],
+  })),
   { name: 'uploads', title: 'ارسال فایل', parties: ['virus-scan'] },
   { name: 'push', title: 'اعلان', parties: ['push', 'push_token'] },
 ];
