@@ -1,5 +1,6 @@
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import { auditLedger } from './ledger/audit.ts';
+import { checkAnchors } from './ledger/check-anchors.ts';
 import { auditSchedules, REPLAY_CHECK } from './ledger/audit-schedules.ts';
 import { databaseOf } from './ledger/database-of.ts';
 import { recordAuditRun } from './ledger/record-audit-run.ts';
@@ -32,10 +33,14 @@ try {
         `          customer ${customerId}, row ${purchaseId}/${seq}: ${what} ${stored}, the engine has ${replayed}`,
       );
   }
-  const isReplayBroken = replay !== undefined && replay.differences > 0;
-  const broken = results.filter((result) => result.violations > 0).length + (isReplayBroken ? 1 : 0);
-  const checks = results.length + (replay === undefined ? 0 : 1);
   const database = connectAsOwner(url);
+  const anchors = await checkAnchors(database.sql, process.env);
+  console.log(anchors.line);
+  for (const example of anchors.examples) console.log(`          ${example}`);
+  const isReplayBroken = replay !== undefined && replay.differences > 0;
+  const broken =
+    results.filter((result) => result.violations > 0).length + (isReplayBroken ? 1 : 0) + (anchors.isBroken ? 1 : 0);
+  const checks = results.length + 1 + (replay === undefined ? 0 : 1);
   const isRecorded = await recordAuditRun(database.sql, { checks, violated: broken, isDaily });
   await database.close();
   console.log(`${checks - broken} of ${checks} checks hold`);

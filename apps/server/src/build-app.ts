@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { registerPeopleRoute } from './demo/sandbox-people-route.ts';
 import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
+import { anchorWork } from './platform/audit/audit-anchors.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
@@ -27,7 +28,7 @@ import { processIdentity } from './platform/processes/process-identity.ts';
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
-import { addMinuteWork, type BackgroundWork } from './platform/tasks/task.ts';
+import { addMinuteWork, type BackgroundWork, together } from './platform/tasks/task.ts';
 import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     vault,
     files,
     drain,
-    work: modules.work,
+    work: together(modules.work, anchorWork(database.sql, config.auditAnchorFile)),
     prepare: () => modules.prepare(),
     close: async () => {
       await http.close();

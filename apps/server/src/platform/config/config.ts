@@ -16,6 +16,8 @@ export interface Config {
   readonly environment: Environment;
   readonly host: string;
   readonly port: number;
+  /** Where the heads of the audit chains are written down, outside the database. */
+  readonly auditAnchorFile: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
   /** Who makes and owns the tables: used for migrations alone. */
@@ -104,6 +106,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const config: Config = {
     environment,
     dataDir,
+    auditAnchorFile: path.resolve(env['AUDIT_ANCHOR_FILE'] ?? path.join(dataDir, 'audit-anchors.jsonl')),
     ...readDatabase(env, errors),
     ...readListener(env, errors),
     tasks: readChoice(env, 'NESYE_TASKS', ['inside', 'elsewhere'], errors),

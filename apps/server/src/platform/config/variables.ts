@@ -67,6 +67,12 @@ export const VARIABLES = {
     purpose:
       'Uploaded files (`files`); where nothing else is given, the embedded database and the sandbox’s secrets too. It must be backed up.',
   },
+  AUDIT_ANCHOR_FILE: {
+    group: 'start',
+    since,
+    purpose:
+      'The file to which the heads of the audit chains are written once a minute, `audit-anchors.jsonl` in `DATA_DIR` without it. It belongs on a disk that who holds the database cannot write (`docs/ops/deploy.md`).',
+  },
   NESYE_TASKS: {
     group: 'start',
     since,
