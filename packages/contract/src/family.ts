@@ -11,6 +11,8 @@ export interface Provider {
   readonly listed?: Readonly<Record<string, number>>;
   /** The steps of the family that it uses, of those that not all use. */
   readonly steps: readonly string[];
+  /** The steps that it does not use, each with the reason. Their calls return `step_not_applicable`. */
+  readonly unused: Readonly<Record<string, string>>;
 }
 
 /** A call of a family: its path comes after the provider's prefix, and its id follows from the provider. */

@@ -1,3 +1,4 @@
+import { branchesOf } from './branches.ts';
 import type { StoredApplication } from './lender-applications.ts';
 import { isoOfJalali } from './check-application.ts';
 import {
@@ -49,6 +50,19 @@ export const registerLender2: RegisterLender = (app, party) => {
     return application === undefined
       ? envelope(14, 'پرونده پیدا نشد', { trackingCode })
       : envelope(0, 'انجام شد', fileOf(application));
+  });
+
+  app.post<{ Body: unknown }>(`${base}/branches`, party.hooks, (request) => {
+    if (!isKnown(request.headers)) return envelope(90, 'کلید ناشناس است', null);
+    const { cityCode } = fieldsOf(request.body);
+    const branches = branchesOf(cityCode === null ? undefined : numberOf(cityCode)).map((branch) => ({
+      branchId: branch.id,
+      branchCode: branch.code,
+      title: branch.name,
+      cityCode: branch.cityId,
+      street: branch.address,
+    }));
+    return envelope(0, 'انجام شد', { branches });
   });
 
   app.post<{ Body: unknown }>(`${base}/contract-sign`, party.hooks, (request) => {

@@ -1,3 +1,4 @@
+import { branchesOf } from './branches.ts';
 import { isoOfJalali, rialOfToman, tomanOf } from './check-application.ts';
 import type { NewApplication, StoredApplication } from './lender-applications.ts';
 import {
@@ -32,8 +33,9 @@ export const registerLender4: RegisterLender = (app, party) => {
   });
 };
 
-function respond(party: LenderParty, { action, ref, track, sha256 }: Fields): Record<string, string | null> {
+function respond(party: LenderParty, { action, ref, track, sha256, city }: Fields): Record<string, string | null> {
   const reference = textOf(ref);
+  if (action === 'branches') return branchLines(city === undefined ? undefined : digitsOf(city));
   if (action === 'sign') {
     const signature = party.countersign(reference, textOf(track), textOf(sha256));
     if (signature === undefined) return { RC: '61' };
@@ -49,6 +51,15 @@ function respond(party: LenderParty, { action, ref, track, sha256 }: Fields): Re
   }
   const application = action === 'status' ? party.find(reference) : undefined;
   return application === undefined ? { RC: '25', REF: reference } : { RC: '00', ...fileOf(application) };
+}
+
+function branchLines(cityId?: number): Record<string, string> {
+  const branches = branchesOf(cityId);
+  const lines = branches.map(({ id, code, cityId: city, name, address }, index) => [
+    `B${index + 1}`,
+    [id, code, city, name, address].join('|'),
+  ]);
+  return { RC: '00', N: String(branches.length), ...(Object.fromEntries(lines) as Record<string, string>) };
 }
 
 /** A lender that says everything twice repeats its lines. */

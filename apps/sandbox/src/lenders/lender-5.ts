@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { branchesOf } from './branches.ts';
 import type { NewApplication, StoredApplication } from './lender-applications.ts';
 import {
   decidedOf,
@@ -52,6 +53,16 @@ export const registerLender5: RegisterLender = (app, party) => {
     if (application === undefined)
       return respond(request, reply, 404, { error: 'facility_not_found', client_reference: reference });
     return respond(request, reply, 200, facilityOf(application));
+  });
+
+  app.get<{ Querystring: { city_id?: string } }>(`${base}/branches`, party.hooks, (request, reply) => {
+    if (!isGenuine(request)) return respond(request, reply, 401, forged);
+    const { city_id: city } = request.query;
+    const branches = branchesOf(city === undefined ? undefined : digitsOf(city)).map(({ cityId, ...branch }) => ({
+      ...branch,
+      city_id: cityId,
+    }));
+    return respond(request, reply, 200, { branches });
   });
 
   app.post<{ Params: { reference: string } }>(

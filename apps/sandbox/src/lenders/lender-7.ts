@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { branchesOf } from './branches.ts';
 import { isoOfJalali } from './check-application.ts';
 import type { NewApplication, StoredApplication } from './lender-applications.ts';
 import {
@@ -42,6 +43,10 @@ function respond(party: LenderParty, operation: string, fields: readonly string[
       ? [reference, signature.documentSha256, '01']
       : [reference, signature.documentSha256, '10', signed.reference, jalaliMoment(signed.at)];
   }
+  if (operation === 'BRN')
+    return branchesOf(reference === '' ? undefined : digitsOf(reference)).flatMap(
+      ({ id, code, cityId, name, address }) => [String(id), code, String(cityId), name, address],
+    );
   const application = operation === 'INQ' ? party.find(reference) : undefined;
   return application === undefined ? [reference, '', '99'] : fileOf(application);
 }

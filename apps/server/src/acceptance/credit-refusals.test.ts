@@ -116,7 +116,7 @@ describe('a request', () => {
       phone: '02112344567',
     });
     expect(codeOf(wrong)).toEqual([404, 'not_found']);
-    expect(codeOf(await world.ask('GET', '/api/v1/mellat-bank-v2/bank-branch', person.access))).toEqual([
+    expect(codeOf(await world.ask('GET', '/api/v1/mellat-bank-v2/guarantor-info', person.access))).toEqual([
       409,
       'step_not_applicable',
     ]);

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { jalaliDigits, momentOfJalaliDigits } from './lender-dates.ts';
+import { branchesIn } from './lender-branches.ts';
 import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
@@ -53,8 +54,18 @@ export function createGardeshgariBank(connection: LenderConnection): Lender {
         at: momentOfJalaliDigits(at),
       });
     },
+    branches: async (cityId) => branchesIn(branchRows(await call('BRN', cityId === undefined ? [] : [String(cityId)]))),
   };
 }
+
+const BRANCH_FIELDS = 5;
+/** The fields of all branches one after the other: number, code, city, name, address. */
+const branchRows = (fields: readonly string[] | undefined) =>
+  fields &&
+  Array.from({ length: Math.ceil(fields.length / BRANCH_FIELDS) }, (_, index) => {
+    const [id, code, cityId, name, address] = fields.slice(index * BRANCH_FIELDS);
+    return { id, code, cityId, name, address };
+  });
 
 const crcOf = (text: string): string => crc32(text).toString(16).toUpperCase().padStart(8, '0');
 

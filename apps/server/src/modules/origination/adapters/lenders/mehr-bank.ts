@@ -1,5 +1,6 @@
 import { jalaliText } from '@nesye/money';
 import { momentOfJalaliDigits } from './lender-dates.ts';
+import { branchesIn } from './lender-branches.ts';
 import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
@@ -54,7 +55,19 @@ export function createMehrBank(connection: LenderConnection): Lender {
           : undefined,
       );
     },
+    branches: async (cityId) =>
+      branchesIn(branchRows(await call('branches', cityId === undefined ? {} : { city: String(cityId) }))),
   };
+}
+
+/** `N` says how many there are, so that a list that was cut off is none; `B1`, `B2` … are number, code, city, name and address, parted by `|`. */
+function branchRows(pairs: Pairs | undefined) {
+  const count = pairs?.get('RC') === DONE ? pairs.get('N') : undefined;
+  if (pairs === undefined || count === undefined || !/^\d{1,5}$/.test(count)) return undefined;
+  return Array.from({ length: Number(count) }, (_, index) => {
+    const [id, code, cityId, name, address] = pairs.get(`B${index + 1}`)?.split('|') ?? [];
+    return { id, code, cityId, name, address };
+  });
 }
 
 /** Lines of `KEY=value`. A key may come twice only with the same value: otherwise nobody can know which was meant. */

@@ -1,5 +1,6 @@
 import { rialToWire } from '@nesye/money';
 import { jalaliDigits, momentOfJalaliDigits } from './lender-dates.ts';
+import { branchesIn } from './lender-branches.ts';
 import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
@@ -60,6 +61,7 @@ export function createMellatBankV2(connection: LenderConnection): Lender {
         },
       );
     },
+    branches: async (cityCode) => branchesIn(branchRows(await call('branches', { cityCode: cityCode ?? null }))),
   };
 }
 
@@ -93,6 +95,19 @@ const wireOf = (application: LenderApplication) => ({
   })),
   attachments: application.documents.map(({ kind, sha256 }) => ({ docType: kind, hash: sha256 })),
 });
+
+function branchRows(envelope: Fields | undefined) {
+  const list = fileIn(envelope)?.['branches'];
+  return Array.isArray(list)
+    ? list.map(fieldsIn).map((branch) => ({
+        id: branch?.['branchId'],
+        code: branch?.['branchCode'],
+        name: branch?.['title'],
+        cityId: branch?.['cityCode'],
+        address: branch?.['street'],
+      }))
+    : undefined;
+}
 
 const fileIn = (envelope: Fields | undefined): Fields | undefined =>
   envelope?.['resCode'] === OK || envelope?.['resCode'] === REPEATED ? fieldsIn(envelope['resData']) : undefined;

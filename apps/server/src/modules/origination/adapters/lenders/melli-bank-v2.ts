@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { branchesIn } from './lender-branches.ts';
 import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
@@ -81,7 +82,22 @@ export function createMelliBankV2(connection: LenderConnection): Lender {
           : undefined,
       );
     },
+    branches: async (cityId) =>
+      branchesIn(branchRows(await call('GET', cityId === undefined ? '/branches' : `/branches?city_id=${cityId}`))),
   };
+}
+
+function branchRows(response: SignedResponse | undefined) {
+  const list = response?.status === 200 ? response.body['branches'] : undefined;
+  return Array.isArray(list)
+    ? list.map(fieldsIn).map((branch) => ({
+        id: branch?.['id'],
+        code: branch?.['code'],
+        name: branch?.['name'],
+        cityId: branch?.['city_id'],
+        address: branch?.['address'],
+      }))
+    : undefined;
 }
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

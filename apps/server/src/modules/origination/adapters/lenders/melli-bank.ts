@@ -1,5 +1,6 @@
 import { jalaliText } from '@nesye/money';
-import type { Lender, LenderApplication, LenderBranch } from './lender.ts';
+import { branchesIn } from './lender-branches.ts';
+import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
   type LenderConnection,
@@ -23,7 +24,6 @@ const STATES: Readonly<Record<string, SaidOfApplication['state']>> = {
 };
 const SIGN_STATES: Readonly<Record<string, 'pending' | 'signed'>> = { WAITING: 'pending', SIGNED: 'signed' };
 const GUARANTEES = { promissory_note: 'SAFTE', cheque: 'CHEQUE', guarantor: 'ZAMEN' } as const;
-const MAX_NAME_LENGTH = 200;
 
 /**
  * Line 3. SOAP 1.1 over one address; the operation is in the body and in `SOAPAction`, the key in the header's `ApiKey`. Amounts in rials, birth dates as
@@ -61,7 +61,7 @@ export function createMelliBank(connection: LenderConnection): Lender {
       });
     },
     branches: async (cityId) =>
-      branchesIn(await call('ListBranches', cityId === undefined ? '' : xmlField('CityCode', cityId))),
+      branchesIn(branchElements(await call('ListBranches', cityId === undefined ? '' : xmlField('CityCode', cityId)))),
   };
 }
 
@@ -110,17 +110,11 @@ function said(body: XmlElement | undefined): SaidOfApplication | undefined {
   };
 }
 
-/** All of them or none: a list with a branch that cannot be read is no list. */
-function branchesIn(body: XmlElement | undefined): readonly LenderBranch[] | undefined {
-  const list = textOfChild(body, 'ResultCode') === OK ? childOf(body, 'Branches') : undefined;
-  const branches = list?.children.map(branchIn);
-  return branches?.every((branch) => branch !== undefined) === true ? branches : undefined;
-}
-
-function branchIn(element: XmlElement): LenderBranch | undefined {
-  const [id, code, cityId] = ['Id', 'Code', 'CityCode'].map((name) => textOfChild(element, name) ?? '');
-  const [name, address] = ['Name', 'Address'].map((field) => textOfChild(element, field)?.slice(0, MAX_NAME_LENGTH));
-  if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,8}$/.test(code ?? '') || !/^\d{1,6}$/.test(cityId ?? '')) return undefined;
-  if (code === undefined || name === undefined || name === '' || address === undefined) return undefined;
-  return { id: Number(id), code, name, cityId: Number(cityId), address };
-}
+const branchElements = (body: XmlElement | undefined) =>
+  (textOfChild(body, 'ResultCode') === OK ? childOf(body, 'Branches') : undefined)?.children.map((element) => ({
+    id: textOfChild(element, 'Id'),
+    code: textOfChild(element, 'Code'),
+    name: textOfChild(element, 'Name'),
+    cityId: textOfChild(element, 'CityCode'),
+    address: textOfChild(element, 'Address'),
+  }));

@@ -12,9 +12,12 @@ afterAll(() => world.sandbox.close());
 const HOUR_MS = 3_600_000;
 const ISFAHAN = 11_001;
 
-test('Melli names its branches, of a city or all; the others have none to choose', async () => {
-  const melli = world.lenderOf(3);
-  const isfahan = await melli.branches?.(ISFAHAN);
+/** Lines whose bank leads the file at a branch. */
+const WITH_BRANCHES = [2, 3, 4, 5, 7] as const;
+
+test.each(WITH_BRANCHES)('the bank of line %i names its branches, of a city or all', async (line) => {
+  const bank = world.lenderOf(line);
+  const isfahan = await bank.branches?.(ISFAHAN);
   expect(isfahan).toEqual([
     {
       id: 8,
@@ -25,11 +28,14 @@ test('Melli names its branches, of a city or all; the others have none to choose
     },
     expect.objectContaining({ code: '2134' }),
   ]);
-  const all = (await melli.branches?.()) ?? [];
+  const all = (await bank.branches?.()) ?? [];
   expect(all.length).toBeGreaterThanOrEqual(20);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  expect(await melli.branches?.(12_001)).toEqual([]);
-  expect([2, 4, 5, 6, 7, 8].map((line) => world.lenderOf(line).branches)).toEqual(Array(6).fill(undefined));
+  expect(await bank.branches?.(12_001)).toEqual([]);
+});
+
+test('lenders without branches have none to choose', () => {
+  expect([6, 8].map((line) => world.lenderOf(line).branches)).toEqual([undefined, undefined]);
 });
 
 test('what was read stays known while the lender is silent', async () => {
