@@ -403,18 +403,20 @@ create table content.notice (
   updated_by bigint,
   updated_at timestamp with time zone not null,
   updated_ip inet,
+  text_ar text,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'guest'::text, 'customer'::text, 'merchant'::text, 'foreign'::text]))),
   constraint notice_background_color_check CHECK ((background_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint notice_desktop_callback_check CHECK (((desktop_callback ~ '^/([^/\\]|$)'::text) AND (length(desktop_callback) <= 500))),
+  constraint notice_ends_after_its_start CHECK ((ends_at >= starts_at)),
   constraint notice_mobile_callback_check CHECK (((mobile_callback ~ '^/([^/\\]|$)'::text) AND (length(mobile_callback) <= 500))),
   constraint notice_position_check CHECK ((("position" >= 0) AND ("position" <= 9))),
   constraint notice_target_routes_access_check CHECK ((target_routes_access = ANY (ARRAY[0, 1]))),
   constraint notice_target_routes_check CHECK ((array_to_string(target_routes, ','::text) ~ '^(/[^,\s]*(,/[^,\s]*)*)?$'::text)),
+  constraint notice_text_ar_check CHECK (((length(btrim(text_ar)) >= 1) AND (length(btrim(text_ar)) <= 1000))),
   constraint notice_text_check CHECK (((length(btrim(text)) >= 1) AND (length(btrim(text)) <= 1000))),
   constraint notice_text_color_check CHECK ((text_color ~ '^#[0-9a-f]{6}$'::text)),
-  constraint shown_only_on_names_routes CHECK (((target_routes_access = 0) OR (target_routes <> '{}'::text[]))),
-  constraint window_is_forward CHECK ((ends_at > starts_at))
+  constraint shown_only_on_names_routes CHECK (((target_routes_access = 0) OR (target_routes <> '{}'::text[])))
 );
 CREATE INDEX notice_in_force ON content.notice USING btree (starts_at) WHERE is_active;
 grant insert, select, update on content.notice to nesye_app;
@@ -456,8 +458,11 @@ create table content.slide (
   link text,
   "position" smallint not null,
   is_active boolean not null default true,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_by bigint,
   constraint slide_pkey PRIMARY KEY (id),
-  constraint slide_title_key UNIQUE (title),
+  constraint slide_ends_after_its_start CHECK ((ends_at >= starts_at)),
   constraint slide_image_check CHECK ((length(image) <= 500)),
   constraint slide_link_check CHECK (((link ~ '^/([^/\\]|$)'::text) AND (length(link) <= 500))),
   constraint slide_text_check CHECK ((length(text) <= 500)),
@@ -472,8 +477,11 @@ create table content.wallboard_item (
   unit text not null,
   "position" smallint not null,
   is_active boolean not null default true,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_by bigint,
   constraint wallboard_item_pkey PRIMARY KEY (id),
-  constraint wallboard_item_title_key UNIQUE (title),
+  constraint figure_ends_after_its_start CHECK ((ends_at >= starts_at)),
   constraint wallboard_item_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 120))),
   constraint wallboard_item_unit_check CHECK ((length(unit) <= 40)),
   constraint wallboard_item_value_check CHECK ((value >= 0))

@@ -113,6 +113,7 @@ export const demoSamples = {
   guaranteed_late_uid: '0cd00679-0000-8000-8000-0000000052c1',
   review_id: '64',
   queued_ticket_id: '12',
+  announcement_id: '2',
   late_customer_id: 10_118,
   late_installment_id: 21_185,
   penalty_waiver_id: '64',

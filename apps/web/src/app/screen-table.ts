@@ -579,6 +579,12 @@ const rows = {
     rule: 'N03',
     module: '../features/operator/screens/recoveries-screen.tsx',
   }),
+  'operator-announcements': operatorScreen({
+    path: '/operator/announcements',
+    rule: 'N345',
+    module: '../features/operator/screens/announcements-screen.tsx',
+    places: ['operator-account'],
+  }),
   'operator-penalty-waivers': operatorScreen({
     path: '/operator/penalty-waivers',
     rule: 'N110',

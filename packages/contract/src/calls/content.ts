@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { Instant, listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
+import { announcementCalls } from './content/announcements.ts';
 import { placeCalls } from './content/places.ts';
 import { shellCalls } from './content/shell.ts';
 
@@ -63,6 +64,7 @@ const reading = { method: 'GET', context: 'content', access: 'public', errors: [
 export const contentCalls = {
   ...placeCalls,
   ...shellCalls,
+  ...announcementCalls,
   getConstants: defineCall({
     ...reading,
     id: 'C001',

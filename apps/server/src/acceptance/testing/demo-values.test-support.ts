@@ -539,6 +539,12 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
   },
   recovery_reference: async (context) => (await openedRecovery(context)).reference,
+  announcement_id: async (context) => {
+    const [row] = await context.full.database.owner<{ id: bigint }[]>`
+      insert into content.notice (text, background_color, text_color, starts_at, created_at, updated_at)
+      values ('تا پایان امروز', '#0b5c63', '#ffffff', now(), now(), now()) returning id`;
+    return String(row?.id);
+  },
   ...CLM_VALUES,
   ...RECONCILIATION_VALUES,
   ...CREDIT_VALUES,

@@ -37,6 +37,7 @@ beforeAll(async () => {
       banks: createBankDirectory(database.sql, clock),
       errorReporting: null,
     }),
+    database,
     authenticate: () => ({ userId: 6423n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),
   });
   await app.ready();
@@ -118,7 +119,7 @@ it('takes no slide that leads to another site', async () => {
     'javascript:alert(1)',
   ]) {
     await expect(
-      database.sql`insert into content.slide (title, text, link, position) values (${link}, '', ${link}, 9)`,
+      database.sql`insert into content.slide (title, text, link, position, starts_at) values (${link}, '', ${link}, 9, now())`,
       link,
     ).rejects.toMatchObject({ code: '23514' });
   }

@@ -3,12 +3,14 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { Build } from './adapters/read-build.ts';
 import type { Release } from '@nesye/contract/releases';
 import { releasesAfter } from './domain/changelog.ts';
 import { USER_CONSTANTS, WIRE_CONSTANTS } from './domain/wire-constants.ts';
 import { cachedResponse } from './public-response.ts';
 import { listProvinces } from './queries/list-provinces.ts';
+import { announce, endAnnouncement, listAnnouncements } from './use-cases/announce.ts';
 import { type BankDirectory } from './use-cases/bank-directory.ts';
 import { listBanks } from './use-cases/list-banks.ts';
 import { createNoticeList } from './use-cases/list-notices.ts';
@@ -47,8 +49,8 @@ export function createContentHandlers(deps: ContentDeps): Handlers<typeof conten
     getConstants: async () => ({ status: 200, body: WIRE_CONSTANTS }),
     getUserConstants: async () => ({ status: 200, body: USER_CONSTANTS }),
     getServiceState: async () => ({ status: 200, body: showServiceState(deps.partyHealth, clock) }),
-    listSlider: async ({ query }) => ({ status: 200, body: await listSlides(sql, query) }),
-    getWallboard: async () => ({ status: 200, body: await showWallboard(sql) }),
+    listSlider: async ({ query }) => ({ status: 200, body: await listSlides(sql, query, clock.now()) }),
+    getWallboard: async () => ({ status: 200, body: await showWallboard(sql, clock.now()) }),
     listChangelogs: async ({ params }) => {
       const results = releasesAfter(params.id).map(releaseView);
       return { status: 200, body: { count: results.length, next: null, previous: null, results } };
@@ -56,6 +58,7 @@ export function createContentHandlers(deps: ContentDeps): Handlers<typeof conten
     getBuild: async () => ({ status: 200, body: build }),
     ...placeHandlers(deps),
     ...shellHandlers(deps),
+    ...announcementHandlers(deps),
   };
 }
 
@@ -94,6 +97,35 @@ function shellHandlers({
     resolveShortLink: async ({ params }) => ({
       status: 200,
       body: await resolveShortLink(sql, params.code, clock.now()),
+    }),
+  };
+}
+
+type AnnouncementCall = 'listAnnouncements' | 'createNotice' | 'createSlide' | 'createFigure' | 'endAnnouncement';
+
+function announcementHandlers({ sql, clock }: ContentDeps): Pick<Handlers<typeof contentCalls>, AnnouncementCall> {
+  const by = ({ principal, ip }: { readonly principal: { readonly userId: bigint }; readonly ip: string }) => ({
+    operatorId: principal.userId,
+    ip,
+    now: clock.now(),
+  });
+  return {
+    listAnnouncements: async ({ query }) => ({ status: 200, body: await listAnnouncements(sql, query, clock.now()) }),
+    createNotice: async ({ body }, context) => ({
+      status: 201,
+      body: await announce(context.tx, by(context), { kind: 'notice', ...body }),
+    }),
+    createSlide: async ({ body }, context) => ({
+      status: 201,
+      body: await announce(context.tx, by(context), { kind: 'slide', ...body }),
+    }),
+    createFigure: async ({ body }, context) => ({
+      status: 201,
+      body: await announce(context.tx, by(context), { kind: 'figure', ...body }),
+    }),
+    endAnnouncement: async ({ params: { kind, id } }, context) => ({
+      status: 200,
+      body: await endAnnouncement(context.tx, by(context), { kind, id: requireRecordId(id) }),
     }),
   };
 }

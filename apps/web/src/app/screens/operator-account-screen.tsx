@@ -2,6 +2,7 @@ import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { waiverText } from '#messages/operator.ts';
+import { announcementText } from '#messages/operator-announcements.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '#messages/second-factor.ts';
@@ -39,6 +40,12 @@ export default function OperatorAccountScreen(): ReactElement {
             text={lateCustomersText.placeText}
           />
           <Place id="bank-place-title" to="/operator/reconciliation" name={daysText.place} text={daysText.placeText} />
+          <Place
+            id="announcements-place-title"
+            to="/operator/announcements"
+            name={announcementText.place}
+            text={announcementText.placeText}
+          />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>

@@ -88,6 +88,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'operator-shops': 'اعتماد المتاجر',
   'operator-shop': 'ملف المتجر',
   'operator-recoveries': 'استعادة الحسابات',
+  'operator-announcements': 'الإعلانات',
   'operator-penalty-waivers': 'الإعفاء من الغرامة',
   'operator-charge-offs': 'الإخراج من الدفاتر',
   'operator-re-ages': 'إعادة الجدولة',

@@ -71,6 +71,7 @@ export const screenTitles = {
   'operator-reviews': 'بررسی ویدیوها',
   'operator-review': 'پروندهٔ احراز هویت',
   'operator-recoveries': 'بازیابی حساب‌ها',
+  'operator-announcements': 'اعلان‌ها',
   'operator-penalty-waivers': 'بخشش جریمه',
   'operator-charge-offs': 'خروج از دفترها',
   'operator-re-ages': 'تقسیط از نو',

@@ -4,6 +4,7 @@ import { belongsOn, chooseNotice, dismissalKey, type Notice } from './choose-not
 const notice = (change: Partial<Notice> = {}): Notice => ({
   id: 1,
   text: 'x',
+  text_ar: null,
   mobile_callback: null,
   desktop_callback: null,
   background_color: '#123456',

@@ -2,6 +2,7 @@
 export interface Notice {
   readonly id: number;
   readonly text: string;
+  readonly text_ar: string | null;
   readonly mobile_callback: string | null;
   readonly desktop_callback: string | null;
   readonly background_color: string;

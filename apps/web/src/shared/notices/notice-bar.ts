@@ -1,4 +1,5 @@
 import type { Notice } from './choose-notices.ts';
+import { wordsOf } from './notice-words.ts';
 
 /** Spoken names; they come with the page, so that static pages need no catalogue. */
 export interface NoticeLabels {
@@ -31,9 +32,9 @@ export function drawNotice(
   const bar = element('div', isNew ? `${BAR} animate-drop` : BAR);
   const text = element('button', TEXT);
   text.type = 'button';
-  // Who writes notices writes Persian.
-  text.lang = 'fa';
-  text.textContent = notice.text;
+  const words = wordsOf(notice);
+  text.lang = words.lang;
+  text.textContent = words.text;
   text.addEventListener('click', () => onOpen(notice));
   const close = element('button', CLOSE);
   close.type = 'button';

@@ -1,6 +1,7 @@
 import { chooseNotice, dismissalKey, type Notice, type NoticePlace } from './choose-notices.ts';
 import { dismissedNotices, keepDismissal } from './dismissed-notices.ts';
 import { drawNotice } from './notice-bar.ts';
+import { wordsOf } from './notice-words.ts';
 
 export interface NoticeBoardPorts {
   /** Asks the noticeboard. */
@@ -21,7 +22,10 @@ export function createNoticeBoard({ load, go }: NoticeBoardPorts) {
   const open = (notice: Notice): void => {
     const callback = matchMedia(SMALL_SCREEN).matches ? notice.mobile_callback : notice.desktop_callback;
     if (callback !== null && OWN_PATH.test(callback)) go(callback);
-    else import('./notice-detail.tsx').then(({ openNoticeDetail }) => openNoticeDetail(notice.text)).catch(reportError);
+    else
+      import('./notice-detail.tsx')
+        .then(({ openNoticeDetail }) => openNoticeDetail(wordsOf(notice).text))
+        .catch(reportError);
   };
   const draw = (path: string): void => {
     for (const place of PLACES) {

@@ -9,6 +9,7 @@ import { oneOf } from '../../schemas/texts.ts';
 const Notice = namedObject('Notice', {
   id: Type.Integer(),
   text: Type.String(),
+  text_ar: orNull(Type.String({ description: 'for who reads Arabic' })),
   mobile_callback: orNull(
     Type.String({ description: 'where a press leads on a small screen; without one the detail opens' }),
   ),
@@ -72,6 +73,7 @@ export const shellCalls = {
           {
             id: 1,
             text: 'اینجا محیط آزمایشی نسیه است؛ پول و پیامک‌ها واقعی نیستند.',
+            text_ar: null,
             mobile_callback: '/faq',
             desktop_callback: '/faq',
             background_color: '#0b5c63',

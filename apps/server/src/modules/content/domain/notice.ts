@@ -3,6 +3,8 @@ export type Audience = 'all' | 'guest' | 'customer' | 'merchant' | 'foreign';
 export interface Notice {
   readonly id: bigint;
   readonly text: string;
+  /** For who reads Arabic; null where it was written in Persian alone. */
+  readonly textAr: string | null;
   /** Where a press leads, a path of our own site; null where the detail opens. */
   readonly mobileCallback: string | null;
   readonly desktopCallback: string | null;
@@ -59,6 +61,7 @@ function audiencesOf(reader: NoticeReader): ReadonlySet<Audience> {
 export const noticeView = (notice: Notice, isOperator: boolean) => ({
   id: notice.id,
   text: notice.text,
+  text_ar: notice.textAr,
   mobile_callback: notice.mobileCallback,
   desktop_callback: notice.desktopCallback,
   background_color: notice.backgroundColor,

@@ -18,18 +18,20 @@ export interface WallboardFigure {
 const MAX_SLIDES = 1_000;
 const MAX_FIGURES = 20;
 
-/** The slides in use, in their order. */
-export async function readSlides(sql: Sql): Promise<Slide[]> {
+/** The slides in force at `now`, in their order. */
+export async function readSlides(sql: Sql, now: Date): Promise<Slide[]> {
   const rows = await sql<
     Slide[]
-  >`select id, title, text, image, link, position from content.slide where is_active order by position, id limit ${MAX_SLIDES}`;
+  >`select id, title, text, image, link, position from content.slide where is_active and ${isInForce(sql, now)} order by position, id limit ${MAX_SLIDES}`;
   return [...rows];
 }
 
-/** The figures in use, in their order. */
-export async function readWallboard(sql: Sql): Promise<WallboardFigure[]> {
+/** The figures in force at `now`, in their order. */
+export async function readWallboard(sql: Sql, now: Date): Promise<WallboardFigure[]> {
   const rows = await sql<
     WallboardFigure[]
-  >`select title, value, unit from content.wallboard_item where is_active order by position, id limit ${MAX_FIGURES}`;
+  >`select title, value, unit from content.wallboard_item where is_active and ${isInForce(sql, now)} order by position, id limit ${MAX_FIGURES}`;
   return [...rows];
 }
+
+const isInForce = (sql: Sql, now: Date) => sql`starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;

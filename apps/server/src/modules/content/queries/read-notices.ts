@@ -7,6 +7,7 @@ export const MAX_NOTICES = 100;
 interface NoticeRow {
   id: bigint;
   text: string;
+  text_ar: string | null;
   mobile_callback: string | null;
   desktop_callback: string | null;
   background_color: string;
@@ -28,7 +29,7 @@ interface NoticeRow {
 /** The newest notices that are in force at `now` or will be within `aheadMs`, at most 100. */
 export async function readNotices(sql: Sql, now: Date, aheadMs: number): Promise<Notice[]> {
   const rows = await sql<NoticeRow[]>`
-    select id, text, mobile_callback, desktop_callback, background_color, text_color, position, target_routes, target_routes_access, audience, starts_at, ends_at,
+    select id, text, text_ar, mobile_callback, desktop_callback, background_color, text_color, position, target_routes, target_routes_access, audience, starts_at, ends_at,
       created_by, created_at, host(created_ip) as created_ip, updated_by, updated_at, host(updated_ip) as updated_ip
     from content.notice
     where is_active and starts_at <= ${new Date(now.getTime() + aheadMs)} and (ends_at is null or ends_at > ${now})
@@ -39,6 +40,7 @@ export async function readNotices(sql: Sql, now: Date, aheadMs: number): Promise
 const noticeOf = (row: NoticeRow): Notice => ({
   id: row.id,
   text: row.text,
+  textAr: row.text_ar,
   mobileCallback: row.mobile_callback,
   desktopCallback: row.desktop_callback,
   backgroundColor: row.background_color,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contentCalls } from '@nesye/contract';
 import { pino } from 'pino';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
@@ -30,6 +31,7 @@ export async function startContentWorld() {
       banks: createBankDirectory(database.sql, clock),
       errorReporting: { dsn: 'https://key@errors.example/1', environment: 'dev' },
     }),
+    database,
     authenticate: (token) => READERS[token] ?? 'token_not_valid',
   });
   await app.ready();
@@ -38,10 +40,18 @@ export async function startContentWorld() {
       url,
       headers: { ...headers, ...(reader === undefined ? {} : { authorization: `Bearer ${reader}` }) },
     });
+  const post = (url: string, reader: string, body: object, key: string = randomUUID()) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${reader}`, 'idempotency-key': key },
+      payload: body,
+    });
   return {
     database,
     clock,
     get,
+    post,
     close: async () => {
       await app.close();
       await database.close();

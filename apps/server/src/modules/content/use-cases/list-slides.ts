@@ -13,11 +13,15 @@ const RULES: ListRules<'order'> = {
 
 const viewOf = ({ position, ...slide }: Slide) => ({ ...slide, order: position });
 
-/** The slides of the landing page as a list. Refuses `page_size_too_large`, and `invalid` for a cursor: the list is too short to have one. */
-export async function listSlides(sql: Sql, query: ListQuery): Promise<ListResponse<ReturnType<typeof viewOf>>> {
+/** The slides of the landing page in force at `now` as a list. Refuses `page_size_too_large`, and `invalid` for a cursor: the list is too short to have one. */
+export async function listSlides(
+  sql: Sql,
+  query: ListQuery,
+  now: Date,
+): Promise<ListResponse<ReturnType<typeof viewOf>>> {
   if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
   const request = readListRequest(query, RULES);
-  const slides = await readSlides(sql);
+  const slides = await readSlides(sql, now);
   const ordered = request.isDescending ? slides.toReversed() : slides;
   const { limit, offset } = rowsToRead(request);
   return listResponse(

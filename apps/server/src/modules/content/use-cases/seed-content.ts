@@ -46,10 +46,14 @@ const PAGE_LINK = { code: 'nesye-faq', path: '/faq' } as const;
 export async function seedContent(tx: Tx, now: Date): Promise<void> {
   await seedShell(tx, now);
   for (const [position, { title, text, link }] of SLIDES.entries()) {
-    await tx`insert into content.slide (title, text, link, position) values (${title}, ${text}, ${link}, ${position + 1}) on conflict (title) do nothing`;
+    await tx`
+      insert into content.slide (title, text, link, position, starts_at) select ${title}, ${text}, ${link}, ${position + 1}::smallint, ${now}
+      where not exists (select from content.slide where title = ${title})`;
   }
   for (const [position, { title, value, unit }] of FIGURES.entries()) {
-    await tx`insert into content.wallboard_item (title, value, unit, position) values (${title}, ${value}, ${unit}, ${position + 1}) on conflict (title) do nothing`;
+    await tx`
+      insert into content.wallboard_item (title, value, unit, position, starts_at) select ${title}, ${value}::bigint, ${unit}, ${position + 1}::smallint, ${now}
+      where not exists (select from content.wallboard_item where title = ${title})`;
   }
 }
 

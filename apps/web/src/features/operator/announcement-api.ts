@@ -1,0 +1,5 @@
+import type { ReplyOf } from '../../shared/api/call-types.ts';
+
+export const ANNOUNCEMENTS = '/api/v1/operator/announcements/';
+export const END = '/api/v1/operator/announcements/:kind/:id/end/';
+export type Announcement = ReplyOf<'GET', typeof ANNOUNCEMENTS>['results'][number];
