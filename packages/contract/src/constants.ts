@@ -110,3 +110,16 @@ export const LEGAL_DOCUMENTS = {
 
 /** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */
 export const NOTIFIED_TOPICS = ['dues', 'requests', 'tickets'] as const;
+
+/**
+ * What the public pages say in figures: what opening line 1 costs in rials (the report, the stamp of the contract), for how many days a report is valid, its counts of installments, the days after
+ * `payable_until` without a penalty, and the most that a penalty comes to, of its installment in basis points. A test holds them to the offer and the terms.
+ */
+export const PUBLIC_FACTS = {
+  reportRial: 750_000,
+  stampRial: 250_000,
+  reportDays: 30,
+  counts: [2, 4, 6, 12],
+  graceDays: 3,
+  penaltyCapBp: 1_000,
+} as const;

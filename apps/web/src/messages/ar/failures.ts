@@ -132,6 +132,8 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   pin_locked: 'أُغلق الرمز السري بعد ثلاثة أخطاء. ضع رمزًا جديدًا برمز الرسالة.',
   reply_too_long: 'الردّ على الضيف رسالة نصية ويجب أن يكون أقصر.',
   ticket_limit_reached: 'تذاكرك كثيرة. اكتب بعد قليل.',
+  announcement_days_invalid: 'يجب أن يكون يوم الانتهاء بعد يوم البدء، وألا يكون قد مضى.',
+  announcement_ended: 'انتهى هذا الإعلان من قبل.',
   push_registration_invalid: 'لم يُقبل تسجيل الإشعارات لهذا الجهاز.',
   push_not_configured: 'الإشعارات غير مفعّلة الآن.',
   device_limit_reached: 'لا يمكنك تسجيل مزيد من الأجهزة.',

@@ -1,4 +1,5 @@
 import type * as fa from '../fa/signup.ts';
+import { factText as fact } from './public-facts.ts';
 import type { Translation } from '../translation.ts';
 
 export const customerSignupText: Translation<typeof fa.customerSignupText> = {
@@ -8,7 +9,7 @@ export const customerSignupText: Translation<typeof fa.customerSignupText> = {
   next: [
     'الرقم الوطني وتاريخ الميلاد للتحقق من الهوية',
     'عنوان السكن',
-    'رقم البطاقة الوطنية ومقطع فيديو قصير، للحصول على ائتمان',
+    `للحصول على ائتمان: تقرير ائتماني (${fact.report}) وعقد (طابع ${fact.stamp})`,
   ],
   referral: 'لدي رمز مُعرِّف',
   referralLabel: 'رمز المُعرِّف',

@@ -1,5 +1,6 @@
 import type * as fa from '../fa/wallet.ts';
 import type { Translation } from '../translation.ts';
+import { factText as fact } from './public-facts.ts';
 
 export const walletText: Translation<typeof fa.walletText> = {
   autoPay: 'الدفع التلقائي',
@@ -25,7 +26,7 @@ export const walletText: Translation<typeof fa.walletText> = {
   empty: {
     identity_open: { text: 'للحصول على ائتمان، سجّل أولًا هويتك وعنوانك.', step: 'تسجيل الهوية والعنوان' },
     card_open: {
-      text: 'للحصول على ائتمان، أكمل التحقق من الهوية: رقم البطاقة الوطنية التسلسلي ومقطع فيديو قصير.',
+      text: 'لا يلزم ذلك للائتمان: سجّل رقم البطاقة الوطنية التسلسلي ومقطع فيديو قصيرًا متى شئت.',
       step: 'متابعة التحقق من الهوية',
     },
     video_open: { text: 'لم يبقَ من التحقق من الهوية إلا مقطع فيديو قصير.', step: 'متابعة التحقق من الهوية' },
@@ -36,7 +37,7 @@ export const walletText: Translation<typeof fa.walletText> = {
       step: 'وضع رمز البطاقة',
     },
     without_credit: {
-      text: 'قارن شروط تسعة خطوط ائتمان وتكلفتها وقدّم طلبك هناك.',
+      text: `قارن بين الائتمانات التسعة واطلب من هناك. قبل أول شراء بائتمان نسيه: تقرير ${fact.report} وطابع ${fact.stamp}.`,
       step: 'عرض الائتمان وطلبه',
     },
   },

@@ -1,3 +1,5 @@
+import { factText as fact } from './public-facts.ts';
+
 /** Words of the sign-up of customers. */
 export const customerSignupText = {
   title: 'ثبت‌نام در نسیه',
@@ -6,7 +8,7 @@ export const customerSignupText = {
   next: [
     'کد ملی و تاریخ تولد، برای احراز هویت',
     'نشانی محل سکونت',
-    'سریال کارت ملی و یک ویدیوی کوتاه، برای گرفتن اعتبار',
+    `برای گرفتن اعتبار: گزارش اعتباری (${fact.report}) و قرارداد (تمبر ${fact.stamp})`,
   ],
   referral: 'کد معرف دارم',
   referralLabel: 'کد معرف',

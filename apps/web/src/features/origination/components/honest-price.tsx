@@ -11,19 +11,25 @@ interface HonestPriceProps {
   readonly formula: CreditLine['fee_formula'];
 }
 
-/** What a credit costs, whole: the fee by both common formulas, charges, what being late costs and what an early payoff saves. All numbers are the server's. */
+/** What a credit costs: what opening it costs, then an example in which all of it is spent at once, with the fee by both common formulas, charges, what being late costs and what an early payoff saves. All numbers are the server's. */
 export function HonestPrice({ plan, terms, formula }: HonestPriceProps): ReactElement {
   return (
     <Card aria-label={creditLineText.price} className="flex flex-col gap-3">
       <div>
         <h2 className="text-lg">{creditLineText.price}</h2>
-        <p className="mt-2 text-sm text-ink-soft">{creditLineText.each(plan.number_of_installments)}</p>
+        <dl>
+          <Money name={creditLineText.open} amountRial={plan.charges} />
+        </dl>
+        <p className="text-sm text-ink-soft">{creditLineText.nothingOwed}</p>
+      </div>
+      <div className="border-t border-line pt-3">
+        <h3 className="text-base">{creditLineText.example}</h3>
+        <p className="mt-1 text-sm text-ink-soft">{creditLineText.each(plan.number_of_installments)}</p>
         <Amount amountRial={plan.first_amount} size="display" />
       </div>
       <dl>
         <Money name={creditLineText.received} amountRial={plan.amount} />
         <Money name={creditLineText.fee} amountRial={plan.fee} />
-        <Money name={creditLineText.charges} amountRial={plan.charges} />
       </dl>
       <dl className="border-t border-line pt-1">
         <Money name={creditLineText.total} amountRial={plan.total} />

@@ -43,11 +43,12 @@ export function RootPage({ phone }: { readonly phone: ReactNode }): ReactElement
       </Card>
       <section className="flex flex-col items-center gap-5 text-center">
         <h2 className="text-2xl sm:text-3xl">{text.closingTitle}</h2>
+        <p className="max-w-2xl text-ink-soft">{text.closingText}</p>
         <LinkButton href="/customer/signup" size="large">
           {text.start}
         </LinkButton>
         <p className="text-ink-soft">
-          {text.closingText}{' '}
+          {text.haveAccount}{' '}
           <a href="/login" className="font-semibold text-firoozeh-text underline underline-offset-4">
             {text.signIn}
           </a>
