@@ -31,11 +31,12 @@ const PaymentPromise = namedObject('PaymentPromise', {
 });
 const LateCustomer = namedObject('LateCustomer', {
   customer_id: Type.Integer(),
+  customer_name: Type.String(),
   cellphone: MaskedText,
   stage: Stage,
   days_late: Type.Integer({ minimum: 0 }),
   amount: Type.Integer({
-    description: 'principal and fee of the late installments at the last end of a day; rials',
+    description: 'what is late today, with its penalty: `late_amount` of the case; rials',
     minimum: 0,
   }),
   late_count: Type.Integer({ minimum: 0 }),
@@ -72,6 +73,7 @@ const Contact = namedObject('CollectionContact', {
 });
 const CollectionCase = namedObject('CollectionCase', {
   id: Type.Integer({ description: 'of the customer' }),
+  customer_name: Type.String(),
   cellphone: Type.String({ description: 'in full, for the call; each look at it is in the audit chain' }),
   conduct: Conduct,
   late_amount: AmountOut,
@@ -120,6 +122,7 @@ export const collectionsCalls = {
       rows: [
         {
           customer_id: 10_118,
+          customer_name: 'سارا احمدی',
           cellphone: '0912***0003',
           stage: 3,
           days_late: 71,
@@ -147,6 +150,7 @@ export const collectionsCalls = {
       params: { id: demo('very_late_customer_id') },
       response: {
         id: 10_118,
+        customer_name: 'سارا احمدی',
         cellphone: '09120000003',
         conduct: { is_allowed: false, reason: 'promise_open', allowed_from: '2026-11-28T05:30:00.000Z' },
         late_amount: 15_310_000,

@@ -159,9 +159,14 @@ test('the queue: late customers by amount, stage, promise and number, in pages',
   expect([all.results.length, all.count > 3]).toEqual([3, true]);
   const amounts = all.results.map(({ amount }) => amount);
   expect(amounts).toEqual(amounts.toSorted((left, right) => Number(right - left)));
-  // The list shows the number of the case behind its row.
-  for (const { customer_id: customerId, amount } of all.results)
-    expect((await world.showById(customerId)).late_amount).toBe(amount);
+  // The list says the amount and the name of the case behind its row.
+  await world.database.owner`
+    insert into kyc.customer (user_id, first_name, last_name, birth_date, created_at, foreign_id_sealed, foreign_id_mask, foreign_id_index)
+    values (${all.results[0]?.customer_id ?? null}, 'سارا', 'احمدی', '1990-01-01', now(), ${Buffer.of(1)}, 'A1****23', ${Buffer.alloc(32, 7)})`;
+  const named = await world.late({ order_by: '-amount', page_size: '3' });
+  expect(named.results.map(({ customer_name: name }) => name)).toEqual(['سارا احمدی', '', '']);
+  for (const { customer_id: customerId, customer_name: name, amount } of named.results)
+    expect(await world.showById(customerId)).toMatchObject({ late_amount: amount, customer_name: name });
   const broken = await world.late({ filter_promise: 'broken' });
   expect(broken.results.map(({ promise }) => promise?.state)).toContain('broken');
   expect((await world.late({ filter_stage: '1' })).results.every(({ stage }) => stage === 1)).toBe(true);

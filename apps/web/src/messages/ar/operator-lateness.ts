@@ -99,6 +99,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
   emptyFilterTitle: 'لا أحد بهذه الخيارات',
   label: 'تنقل بين العملاء بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
   fields: {
+    name: 'الاسم',
     cellphone: 'الهاتف',
     amount: 'المتأخر',
     late: 'أيام التأخر',
@@ -106,7 +107,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
     contact: 'آخر اتصال',
     promise: PROMISE,
   },
-  open: (cellphone) => `فتح ملف ${toArabicDigits(cellphone)}`,
+  open: (customer) => `فتح ملف ${toArabicDigits(customer)}`,
   figures,
   never: 'ليس بعد',
   noPromise: 'لا وعد',
@@ -117,6 +118,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
 export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {
   back: 'كل المدينين',
   person: 'العميل',
+  name: 'الاسم',
   cellphone: 'الهاتف',
   late: 'المتأخر',
   audited: 'تُسجّل كل مشاهدة لهذه الصفحة في سجل التدقيق.',

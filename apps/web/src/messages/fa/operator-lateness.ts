@@ -101,6 +101,7 @@ export const lateCustomersText = {
   emptyFilterTitle: 'با این گزینه‌ها کسی نیست',
   label: 'با کلیدهای بالا و پایین میان مشتریان بروید و با Enter باز کنید.',
   fields: {
+    name: 'نام',
     cellphone: 'موبایل',
     amount: 'دیرشده',
     late: 'روز دیرکرد',
@@ -108,7 +109,7 @@ export const lateCustomersText = {
     contact: 'آخرین تماس',
     promise: PROMISE,
   },
-  open: (cellphone: string) => `باز کردن پروندهٔ ${toPersianDigits(cellphone)}`,
+  open: (customer: string) => `باز کردن پروندهٔ ${toPersianDigits(customer)}`,
   figures,
   never: 'هنوز نه',
   noPromise: 'ندارد',
@@ -120,6 +121,7 @@ export const lateCustomersText = {
 export const collectionCaseText = {
   back: 'همهٔ بدهکاران',
   person: 'مشتری',
+  name: 'نام',
   cellphone: 'موبایل',
   late: 'دیرشده',
   audited: 'هر بار دیدن این صفحه در دفتر بازرسی ثبت می‌شود.',

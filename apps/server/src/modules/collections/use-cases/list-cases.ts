@@ -5,11 +5,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUserByMobile, findUsers } from '../../identity/index.ts';
+import { readCustomers } from '../../kyc/index.ts';
 import { readDebts, readFacilityKeys } from '../../servicing/index.ts';
 import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { ownContactView, promiseView } from './views.ts';
+import { nameOf, ownContactView, promiseView } from './views.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,8 +34,9 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
       const { total, rows } = await readLateCustomers(sql, page, filter);
       const ids = rows.map((row) => row.customerId);
       const today = clock.businessDate();
-      const [users, debts] = await Promise.all([
+      const [users, names, debts] = await Promise.all([
         findUsers(sql, ids),
+        readCustomers(sql, ids),
         readFacilityKeys(sql, ids).then((keys) => readDebts(sql, keys, today)),
       ]);
       const lateOf = Map.groupBy(debts.values(), (debt) => debt.customerId);
@@ -42,6 +44,7 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
         total,
         rows: rows.map((row) => ({
           customer_id: row.customerId,
+          customer_name: nameOf(names.get(row.customerId)),
           cellphone: maskMobile(users.get(row.customerId)?.mobile ?? ''),
           stage: row.stage,
           days_late: daysBetween(row.since, today),

@@ -23,6 +23,7 @@ export default function CollectionCaseScreen(): ReactElement {
           <div className="flex min-w-0 flex-col gap-5">
             <Card aria-label={collectionCaseText.person} className="flex flex-col gap-2">
               <dl>
+                {late.customer_name !== '' && <Fact name={collectionCaseText.name}>{late.customer_name}</Fact>}
                 <Fact name={collectionCaseText.cellphone}>
                   <Latin>{late.cellphone}</Latin>
                 </Fact>

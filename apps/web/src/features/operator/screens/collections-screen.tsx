@@ -24,11 +24,12 @@ export default defineTableScreen({
     ...(stage !== 'all' && { filter_stage: stage }),
     ...(promise !== 'any' && { filter_promise: promise }),
   }),
-  linkOf: ({ customer_id: id, cellphone }) => ({
+  linkOf: ({ customer_id: id, customer_name: name, cellphone }) => ({
     to: `${COLLECTIONS_PATH}/${id}`,
-    label: lateCustomersText.open(cellphone),
+    label: lateCustomersText.open(name === '' ? cellphone : name),
   }),
   columns: {
+    name: ({ customer_name: name }) => name,
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
     amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
     late: ({ days_late: days }) => toPersianDigits(days),
