@@ -23,7 +23,7 @@ const CHANGED: readonly (readonly [string, string])[] = [
   ['راهی برای پرداخت ندارید', 'هنوز اعتبار فعالی ندارید'],
   ['هم‌رسانی', 'اشتراک‌گذاری'],
   ['خریدی با این ویژگی نیست', 'خریدی پیدا نشد'],
-  ["'آخر ماه'", 'یک‌جا'],
+  ["'آخر ماه'", 'پایان ماه'],
   ['فعلاً نمی‌فروشد', 'هنوز فعال نشده است'],
   ['فرستادن کد', 'دریافت کد'],
   ['فرستادن دوبارهٔ کد', 'ارسال دوباره تا'],
@@ -45,6 +45,13 @@ test.each(CHANGED)('«%s» is said nowhere: «%s» is', (old, now) => {
   const files = [...catalogue];
   expect(files.filter(([, text]) => text.includes(old)).map(([name]) => name)).toEqual([]);
   expect(files.some(([, text]) => text.includes(now))).toBe(true);
+});
+
+test('«یک‌جا» is only said of paying a credit off: what is paid at the end of a month is «پایان ماه»', () => {
+  const others = [...catalogue].flatMap(([name, text]) =>
+    name === 'error catalogue' ? [] : [...text.matchAll(/.*یک‌جا.*/g)].map(([line]) => line),
+  );
+  expect(others.filter((line) => !line.includes('تسویه'))).toEqual([]);
 });
 
 test('of a purchase in installments nobody says «پرداخت شد»', async () => {

@@ -28,7 +28,7 @@ export const salesText: Translation<typeof fa.salesText> = {
   recent: 'آخر المبيعات',
   all: 'الكل',
   filters: {
-    kind: { label: 'طريقة البيع', all: 'الكل', installment: 'بالتقسيط', cash: 'نقدًا', endOfMonth: 'دفعة واحدة' },
+    kind: { label: 'طريقة البيع', all: 'الكل', installment: 'بالتقسيط', cash: 'نقدًا', endOfMonth: 'آخر الشهر' },
     period: {
       label: 'المدة',
       anyTime: 'كل الأيام',
@@ -39,7 +39,7 @@ export const salesText: Translation<typeof fa.salesText> = {
     },
   },
   cash: 'نقدًا',
-  endOfMonth: 'دفعة واحدة',
+  endOfMonth: 'آخر الشهر',
   inInstallments: (count) => `على ${inInstallmentsOf(count)}`,
   buyer: 'المشتري',
   amount: 'مبلغ البيع',

@@ -203,7 +203,7 @@ export const shopCaseText: Translation<typeof fa.shopCaseText> = {
   createdAt: 'التسجيل',
   commission: 'العمولة',
   cash: 'نقدًا',
-  endOfMonth: 'دفعة واحدة',
+  endOfMonth: 'آخر الشهر',
   installment: 'بالتقسيط',
   said: 'ما قاله البائع',
   known: 'ما تعرفه الأحوال المدنية',

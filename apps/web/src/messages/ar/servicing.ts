@@ -27,7 +27,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   showDue: 'حلّ موعدها',
   showPaid: 'المدفوعة',
   showAll: 'الكل',
-  position: (seq, count) => (count > 1 ? `القسط ${figures(seq)} من ${figures(count)}` : 'دفعة واحدة'),
+  position: (seq, count) => (count > 1 ? `القسط ${figures(seq)} من ${figures(count)}` : 'آخر الشهر'),
   details: (shop) => `تفاصيل الشراء من «${shop}»`,
   partlyPaid: 'المتبقي من',
   emptyTitle: 'لا أقساط عليك',

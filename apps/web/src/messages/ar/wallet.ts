@@ -20,7 +20,7 @@ export const walletText: Translation<typeof fa.walletText> = {
   creditTitle: 'خطوط الائتمان',
   ways: 'بهذا الائتمان',
   installments: (counts) => `بالتقسيط، وعدد الأقساط ${counts}`,
-  endOfMonth: 'دفعة واحدة، في الخامس من الشهر التالي، بلا رسوم',
+  endOfMonth: 'آخر الشهر، بلا رسوم',
   or: ' أو ',
   emptyTitle: 'ليس لديك ائتمان بعد',
   empty: {

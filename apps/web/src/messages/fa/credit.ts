@@ -91,7 +91,7 @@ export const creditLineText = {
   price: 'قیمت روراست',
   open: 'باز کردن اعتبار، یک بار',
   nothingOwed: 'تا خرید نکنید، چیزی بدهکار نیستید.',
-  example: 'اگر همهٔ آن را یک‌جا خرید کنید',
+  example: 'اگر همهٔ آن را در یک خرید خرج کنید',
   each: (count: number) => `${number(count)} قسط ماهانه، قسط اول`,
   received: 'مبلغ خرید',
   fee: 'کارمزد',

@@ -26,7 +26,7 @@ export const salesText = {
   recent: 'آخرین فروش‌ها',
   all: 'همه',
   filters: {
-    kind: { label: 'شیوهٔ فروش', all: 'همه', installment: 'قسطی', cash: 'نقدی', endOfMonth: 'یک‌جا' },
+    kind: { label: 'شیوهٔ فروش', all: 'همه', installment: 'قسطی', cash: 'نقدی', endOfMonth: 'پایان ماه' },
     period: {
       label: 'دوره',
       anyTime: 'همهٔ روزها',
@@ -37,7 +37,7 @@ export const salesText = {
     },
   },
   cash: 'نقدی',
-  endOfMonth: 'یک‌جا',
+  endOfMonth: 'پایان ماه',
   inInstallments: (count: number) => `${figures(count)} قسط`,
   buyer: 'خریدار',
   amount: 'مبلغ فروش',

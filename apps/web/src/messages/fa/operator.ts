@@ -207,7 +207,7 @@ export const shopCaseText = {
   createdAt: 'ثبت‌نام',
   commission: 'کارمزد',
   cash: 'نقدی',
-  endOfMonth: 'یک‌جا',
+  endOfMonth: 'پایان ماه',
   installment: 'قسطی',
   said: 'آنچه فروشنده گفته',
   known: 'آنچه ثبت احوال می‌داند',

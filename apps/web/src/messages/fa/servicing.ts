@@ -25,7 +25,7 @@ export const installmentText = {
   showDue: 'سررسیدشده',
   showPaid: 'پرداخت‌شده',
   showAll: 'همه',
-  position: (seq: number, count: number) => (count > 1 ? `قسط ${figures(seq)} از ${figures(count)}` : 'یک‌جا'),
+  position: (seq: number, count: number) => (count > 1 ? `قسط ${figures(seq)} از ${figures(count)}` : 'پایان ماه'),
   details: (shop: string) => `جزئیات خرید از «${shop}»`,
   partlyPaid: 'مانده از',
   emptyTitle: 'قسطی ندارید',

@@ -19,7 +19,7 @@ export const walletText = {
   creditTitle: 'اعتبارها',
   ways: 'با این اعتبار',
   installments: (counts: string) => `قسطی، در ${counts} قسط`,
-  endOfMonth: 'یک‌جا، پنجم ماه بعد، بدون کارمزد',
+  endOfMonth: 'پایان ماه، بدون کارمزد',
   or: ' یا ',
   emptyTitle: 'هنوز اعتباری ندارید',
   empty: {

@@ -104,7 +104,7 @@ describe('the words of a receipt', () => {
       receiptInputs({ ...E1, productType: 2, cost: free, installments: E1.installments.slice(1, 2) }),
     ).toMatchObject({
       method: 'خرید اعتباری',
-      count: 'یک‌جا، ۳۰ آذر ۱۴۰۵',
+      count: 'پایان ماه، ۳۰ آذر ۱۴۰۵',
       today: 'بدون پرداخت',
       fee: 'بدون کارمزد',
       rate: '۰٪',

@@ -186,7 +186,8 @@ function methodOf({ productType }: ReceiptFacts): string {
 /** «۴ قسط ماهانه», or the one day on which all is paid. */
 function repaymentOf({ productType, installmentCount, installments }: ReceiptFacts): string {
   const [only] = installments;
-  if (productType === PRODUCT_TYPE.endOfMonth && only !== undefined) return `یک‌جا، ${formatJalaliDate(only.dueDate)}`;
+  if (productType === PRODUCT_TYPE.endOfMonth && only !== undefined)
+    return `پایان ماه، ${formatJalaliDate(only.dueDate)}`;
   return installmentCount > 0 ? `${toPersianDigits(installmentCount)} قسط ماهانه` : '';
 }
 

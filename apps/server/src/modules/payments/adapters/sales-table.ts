@@ -27,7 +27,7 @@ export interface LineForTable {
 
 const KINDS: Readonly<Record<ProductType, string>> = {
   [PRODUCT_TYPE.cash]: 'نقدی',
-  [PRODUCT_TYPE.endOfMonth]: 'یک‌جا',
+  [PRODUCT_TYPE.endOfMonth]: 'پایان ماه',
   [PRODUCT_TYPE.installment]: 'قسطی',
 };
 const HEADERS = [

@@ -3,7 +3,7 @@ import { salesText } from '#messages/merchants.ts';
 import { refundText } from '#messages/refund.ts';
 import type { Sale } from './use-sales.ts';
 
-/** «۴ قسط», «نقدی», «آخر ماه». */
+/** «۴ قسط», «نقدی», «پایان ماه». */
 export function kindText(sale: Pick<Sale, 'product_type' | 'number_of_installments'>): string {
   if (sale.product_type === PRODUCT_TYPE.cash) return salesText.cash;
   return sale.product_type === PRODUCT_TYPE.endOfMonth

@@ -4,7 +4,7 @@ import { payText, transactionText } from '#messages/payments.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { WayToPay } from '../domain/shop-offer.ts';
 
-/** «۴ قسط», «نقدی», «یک‌جا، ۵ دی»: how a purchase was paid. What is paid in one go falls due on a day that its own day decides (D31). */
+/** «۴ قسط», «نقدی», «پایان ماه، ۵ دی»: how a purchase was paid. What is paid at the end of the month falls due on a day that its own day decides (D31). */
 export function wayText(purchase: {
   readonly product: { readonly product_type: number };
   readonly number_of_installments: number;

@@ -130,7 +130,7 @@ function CreditFacts({ wallet }: { readonly wallet: Wallet }): ReactElement {
   );
 }
 
-/** «قسطی، در ۲، ۴، ۶ یا ۱۲ قسط», «آخر ماه، بدون کارمزد». */
+/** «قسطی، در ۲، ۴، ۶ یا ۱۲ قسط», «پایان ماه، بدون کارمزد». */
 function waysOf(wallet: Wallet): readonly string[] {
   const products = wallet.guarantor.allowed_products;
   const counts = [
