@@ -3,6 +3,7 @@ import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.
 import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
 import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
 import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { transactionText } from '../apps/web/src/messages/fa/payments.ts';
 import { pausedText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
@@ -141,6 +142,7 @@ test('where no dispute is possible any more there is no form: the screen says wh
   await page.goto(`/user/trx/dispute?id=${id}`);
   await page.getByRole('button', { name: disputeText.again, exact: true }).click();
   await page.getByText(disputeText.notPossible).waitFor();
+  await page.getByRole('button', { name: shellText.back }).waitFor();
   await expect(page.getByLabel(disputeText.text)).toHaveCount(0);
   await page.getByRole('button', { name: failureTexts.toSupport }).waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -20,6 +20,7 @@ const LEADS_HOME: ReadonlySet<ScreenId> = new Set(['qr-result', 'qr-result-card'
 const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   transactions: HOME_PATH,
   transaction: HOME_PATH,
+  dispute: '/user/transactions',
   inbox: HOME_PATH,
   'wallet-statement': '/user/wallet',
   bills: '/user/ips',
