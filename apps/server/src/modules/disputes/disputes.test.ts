@@ -50,6 +50,20 @@ describe('a customer disputes a purchase of his own', () => {
     expect((await world.open(await world.customer(), sale)).status).toBe(404);
   });
 
+  test('its rows are asked in no sum, and are said with their purchase beside it: they are not paid', async () => {
+    const buyer = await world.customer();
+    const sale = await world.sell(buyer);
+    await world.payRows(buyer, sale, [1]);
+    const { remaining_amount: amount } = await world.sums(buyer);
+    await world.open(buyer, sale);
+    expect(await world.sums(buyer)).toMatchObject({
+      remaining_amount: 0,
+      remaining_count: 0,
+      paused: [{ purchase_transaction: Number(sale), source: 'dispute', count: 3, amount }],
+    });
+    expect(amount).toBeGreaterThan(0);
+  });
+
   test('once at a time, within sixty days, while something is left of it', async () => {
     const buyer = await world.customer();
     const sale = await world.sell(buyer);

@@ -58,6 +58,7 @@ export async function startDisputeWorld() {
       ...handlers
     } = createDisputeHandlers(deps);
     const facilities = createFacilityFinder(database.sql);
+    const servicing = createServicingHandlers({ sql: database.sql, clock, facilities, holidays });
     return {
       calls: {
         ...repaymentCalls,
@@ -66,10 +67,12 @@ export async function startDisputeWorld() {
         ...returnCalls,
         ...calls,
         listInstallments: servicingCalls.listInstallments,
+        getAllSums: servicingCalls.getAllSums,
       },
       handlers: {
         ...handlers,
-        listInstallments: createServicingHandlers({ sql: database.sql, clock, facilities, holidays }).listInstallments,
+        listInstallments: servicing.listInstallments,
+        getAllSums: servicing.getAllSums,
         ...createRepaymentHandlers({
           ...parts,
           lane: testPaymentLane(database.sql),
@@ -192,6 +195,9 @@ export async function startDisputeWorld() {
         readonly payable_until: string;
       }[];
     },
+    /** What the customer owes, and what of it is paused. */
+    sums: async ({ customerId: user }: CustomerFixture) =>
+      (await send('GET', '/api/v1/accounting/all-installments-sum', { user })).body,
     endOverdue: () => endOverdueResponses(required()),
     wallet: async ({ customerId }: Pick<CustomerFixture, 'customerId'>): Promise<bigint> => {
       const [row] = await database.owner<{ balance: bigint }[]>`
