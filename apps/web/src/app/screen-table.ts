@@ -112,7 +112,8 @@ const operatorScreen = (given: Given) => openScreen({ access: 'operator', ...giv
 const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
 
 /** Texts of law: to be read without JavaScript, and by whoever prints them. */
-const legalPage = (given: Given) => staticPage({ isDesktopLayout: true, fetchesUserOnStart: true, ...given });
+const legalPage = (given: Given) =>
+  staticPage({ isDesktopLayout: true, fetchesUserOnStart: true, chat: 'hidden', ...given });
 
 const rows = {
   front: staticPage({ path: '/', rule: 'R01', module: 'screens/front-page.tsx' }),
@@ -218,6 +219,8 @@ const rows = {
     rule: 'N130',
     module: '../features/credit-assessment/screens/score-screen.tsx',
     access: 'customer',
+    // It begins a credit, which needs to know who one is.
+    needsCivilRegistration: true,
   }),
   installments: shellScreen({
     path: '/user/ips',
@@ -563,6 +566,13 @@ const rows = {
     path: '/operator/tickets/:id',
     rule: 'N77',
     module: '../features/operator/screens/ticket-screen.tsx',
+  }),
+  // The bare address of the console is its first queue.
+  'operator-home': operatorScreen({
+    path: '/operator',
+    rule: 'N350',
+    module: '../features/operator/screens/reviews-screen.tsx',
+    places: ['operator-reviews'],
   }),
   'operator-reviews': operatorScreen({
     path: '/operator/reviews',

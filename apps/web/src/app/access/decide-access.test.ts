@@ -245,3 +245,56 @@ describe('addresses that no line lists', () => {
     ['/user/unknown', 'not-found'],
   ])('%s is the screen %s', (path, id) => expect(screenOfMatch(UNLISTED_ROUTE_ID, path).id).toBe(id));
 });
+
+/** Screens that a signed-in customer sees before the civil registration is confirmed (B100), and why each is open. */
+const OPEN_BEFORE_REGISTRATION: Readonly<Record<string, string>> = {
+  wallet: 'B101 skips the check',
+  'wallet-statement': 'the own money, below the wallet that B101 skips',
+  'wallet-cash-out': 'the own money, below the wallet that B101 skips',
+  'wallet-transfer': 'the own money, below the wallet that B101 skips',
+  'wallet-top-up': 'the own money, below the wallet that B101 skips',
+  'pay-installments': 'a debt',
+  payoff: 'a debt',
+  outlook: 'a debt',
+  hardship: 'a debt',
+  bills: 'a debt',
+  bill: 'a debt',
+  'credit-statement': 'a debt',
+  'contact-log': 'a debt',
+  'auto-pay': 'a debt',
+  'salary-day': 'a debt',
+  'shared-installment': 'the debt of another',
+  qr: 'B101 skips the check',
+  'qr-payment': 'B101 skips the check',
+  'qr-result': 'B101 skips the check',
+  'qr-result-card': 'B101 skips the check',
+  'qr-result-of': 'B101 skips the check',
+  'qr-result-bale': 'B101 skips the check',
+  sign: 'another person waits for the signature',
+  guarantees: 'papers that were given and have to come back',
+  'own-guarantees': 'another person waits for the guarantor',
+  'own-guarantee': 'another person waits for the guarantor',
+  'civil-registration': 'the registration itself',
+  inbox: 'help',
+  tickets: 'help',
+  ticket: 'help',
+};
+
+it('every screen of a customer is behind the civil registration, or says why not', () => {
+  const open = listedScreens.filter(
+    ({ access, needsCivilRegistration }) =>
+      !needsCivilRegistration && (access === 'customer' || access === 'signed_in' || access === 'public_customer'),
+  );
+  expect(open.map(({ id }) => id).toSorted()).toEqual(Object.keys(OPEN_BEFORE_REGISTRATION).toSorted());
+});
+
+it('the chat is on the front page and on the pages of shops alone (B038)', () => {
+  const mayChat = (path: string): boolean => path === '/' || path.startsWith('/merchant');
+  expect(listedScreens.filter(({ chat, path }) => chat !== 'hidden' && !mayChat(path)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+it('the bare address of the operators is a screen of theirs', () => {
+  expect(listedScreens.find(({ path }) => path === '/operator')?.access).toBe('operator');
+});

@@ -66,6 +66,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   ticket: 'الدعم',
   'operator-tickets': 'الدعم',
   'operator-ticket': 'الدعم',
+  'operator-home': 'مراجعة الفيديوهات',
   'operator-reviews': 'مراجعة الفيديوهات',
   'operator-review': 'مراجعة فيديو',
   'merchant-applications': 'طلبات المتجر',

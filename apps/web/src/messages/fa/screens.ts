@@ -68,6 +68,7 @@ export const screenTitles = {
   ticket: 'پشتیبانی',
   'operator-tickets': 'پشتیبانی',
   'operator-ticket': 'پشتیبانی',
+  'operator-home': 'بررسی ویدیوها',
   'operator-reviews': 'بررسی ویدیوها',
   'operator-review': 'پروندهٔ احراز هویت',
   'operator-recoveries': 'بازیابی حساب‌ها',
