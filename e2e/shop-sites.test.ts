@@ -1,4 +1,4 @@
-import { siteText } from '../apps/web/src/messages/fa/merchants.ts';
+import { siteText } from '../apps/web/src/messages/fa/shop-sites.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { shopCaseText, shopListText } from '../apps/web/src/messages/fa/operator.ts';
 import { errorCatalogue } from '@nesye/contract/errors';

@@ -15,7 +15,11 @@ const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
 const given = env['DATABASE_OWNER_URL'] ?? env['DATABASE_URL'];
 try {
   const databaseUrl = given ?? (await leasePostgres(dataDir)).urlOf(DATABASE_NAME);
-  const manifest = await restoreBackup(path.resolve(folder), { databaseUrl, filesFolder: path.join(dataDir, 'files') });
+  const manifest = await restoreBackup(path.resolve(folder), {
+    databaseUrl,
+    filesFolder: path.join(dataDir, 'files'),
+    key: env['NESYE_BACKUP_KEY'],
+  });
   const checks = await auditLedger(databaseUrl);
   const broken = checks.filter(({ violations }) => violations > 0);
   console.log(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSealedFile } from './seal-backup.ts';
 
 /** What a backup holds. Numbers that may be large are texts. */
 export interface Manifest {
@@ -26,19 +27,37 @@ export interface TableCopy {
 }
 
 export const MANIFEST_FILE = 'manifest.json';
+/** The same of an encrypted backup: it holds the checksums of all sealed files, so that nothing of a forged one is opened. */
+export const SEALED_MANIFEST_FILE = 'manifest.sealed';
 
-/** Reads what a backup says of itself. Throws in plain words when the folder holds none. */
-export function readManifest(folder: string): Manifest {
-  let text: string;
-  try {
-    text = readFileSync(path.join(folder, MANIFEST_FILE), 'utf8');
-  } catch {
-    throw new Error(`${folder} is not a backup of Nesye: it has no ${MANIFEST_FILE}`);
-  }
-  const manifest = JSON.parse(text) as Manifest;
+/**
+ * Reads what a backup says of itself. Throws in plain words when the folder holds none, when it is encrypted and there is no key or another, and when there is a
+ * key and the backup is not encrypted: then anybody could have written it.
+ */
+export async function readManifest(folder: string, key: string | undefined): Promise<Manifest> {
+  const manifest = JSON.parse(await manifestText(folder, key)) as Manifest;
   if (manifest.format !== 1)
     throw new Error(`${folder} was written by another version: format ${String(manifest.format)}`);
   return manifest;
+}
+
+async function manifestText(folder: string, key: string | undefined): Promise<string> {
+  const sealed = path.join(folder, SEALED_MANIFEST_FILE);
+  if (existsSync(sealed)) {
+    if (key === undefined) throw new Error(`${folder} is encrypted: set NESYE_BACKUP_KEY`);
+    try {
+      return (await readSealedFile(sealed, key, SEALED_MANIFEST_FILE)).toString('utf8');
+    } catch {
+      throw new Error(`${folder} does not open: it was altered, or NESYE_BACKUP_KEY is another one`);
+    }
+  }
+  const plain = path.join(folder, MANIFEST_FILE);
+  if (!existsSync(plain)) throw new Error(`${folder} is not a backup of Nesye: it has no ${MANIFEST_FILE}`);
+  if (key !== undefined)
+    throw new Error(
+      `${folder} is not encrypted, and so may be anybody's: restore it without NESYE_BACKUP_KEY if you know that it is yours`,
+    );
+  return readFileSync(plain, 'utf8');
 }
 
 /** SHA-256 of a file, in hexadecimal. */

@@ -1,20 +1,24 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type CopySession, openCopySession } from '../../apps/server/src/platform/database/copy-table.ts';
 import { migrate, readSources, type Script } from '../../apps/server/src/platform/database/migrate.ts';
 import type { BackupSource } from './write-backup.ts';
 import { hashFile, type Manifest, readManifest } from './manifest.ts';
+import { openSealedFile } from './seal-backup.ts';
 
 /**
  * Brings a backup back into an empty database (any owner's login: no superuser is needed) and an empty files folder. Tables, roles and rights are made by the
  * migrations the backup had; rows come in one transaction, with every foreign key checked at its end. Throws, and leaves no rows, when anything is missing,
  * damaged, or there already.
  */
-export async function restoreBackup(folder: string, { databaseUrl, filesFolder }: BackupSource): Promise<Manifest> {
-  const manifest = readManifest(folder);
+export async function restoreBackup(
+  folder: string,
+  { databaseUrl, filesFolder, key }: BackupSource,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder, key);
   const migrations = migrationsOf(manifest);
   await verify(folder, manifest);
   if (existsSync(filesFolder) && readdirSync(filesFolder).length > 0)
@@ -27,7 +31,7 @@ export async function restoreBackup(folder: string, { databaseUrl, filesFolder }
     if (known?.at !== null && known?.at !== undefined)
       throw new Error('the database holds Nesye already: restore into a new one');
     await migrate(databaseUrl, { ...readSources(), migrations });
-    await loadRows(session, folder, manifest);
+    await loadRows(session, { folder, key }, manifest);
     await session.query('analyze');
   } finally {
     await session.close();
@@ -66,7 +70,11 @@ async function verify(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function loadRows(session: CopySession, folder: string, manifest: Manifest): Promise<void> {
+async function loadRows(
+  session: CopySession,
+  { folder, key }: { readonly folder: string; readonly key: string | undefined },
+  manifest: Manifest,
+): Promise<void> {
   const tables = manifest.tables.map(({ name }) => name);
   await session.query('begin');
   try {
@@ -77,7 +85,7 @@ async function loadRows(session: CopySession, folder: string, manifest: Manifest
     for (const { name, columns, file, rows } of manifest.tables) {
       const text = new PassThrough();
       await Promise.all([
-        pipeline(createReadStream(path.join(folder, file)), createGunzip(), text),
+        pipeline(await tableStream(path.join(folder, file), file, key), createGunzip(), text),
         session.copyIn(`${name} (${columns.join(', ')})`, text),
       ]);
       const [count] = await session.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
@@ -94,6 +102,10 @@ async function loadRows(session: CopySession, folder: string, manifest: Manifest
     throw error;
   }
 }
+
+/** The compressed rows of a table; all rows come in one transaction, so that one that does not open leaves none. */
+const tableStream = async (location: string, name: string, key: string | undefined): Promise<Readable> =>
+  key === undefined ? createReadStream(location) : await openSealedFile(location, key, name);
 
 interface ForeignKey {
   readonly table: string;

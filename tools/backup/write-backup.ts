@@ -9,16 +9,19 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { createGzip } from 'node:zlib';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type CopySession, openCopySession } from '../../apps/server/src/platform/database/copy-table.ts';
-import { hashFile, type Manifest, MANIFEST_FILE, type TableCopy } from './manifest.ts';
+import { hashFile, type Manifest, MANIFEST_FILE, SEALED_MANIFEST_FILE, type TableCopy } from './manifest.ts';
+import { sealingStream } from './seal-backup.ts';
 
 export interface BackupSource {
   /** Of who may read every table: the owner. */
   readonly databaseUrl: string;
   /** DATA_DIR/files; may be missing. */
   readonly filesFolder: string;
+  /** Encrypts and authenticates tables and manifest; uploaded files are sealed as they lie. Undefined: they are readable. */
+  readonly key?: string | undefined;
 }
 
 /** Maintained by the migrations and by the task queue's own migrations, which run before the rows come back. */
@@ -28,7 +31,7 @@ const NOT_COPIED = ['public.nesye_migration', 'graphile_worker.migrations'];
  * Writes database and uploaded files into `folder`, which must not exist; it gets its name when it is whole. The database is read in one snapshot while the product
  * works; files are never changed once written, and are copied after the snapshot was taken, so that each one the snapshot names is there. Keys are not in it.
  */
-export async function writeBackup({ databaseUrl, filesFolder }: BackupSource, folder: string): Promise<Manifest> {
+export async function writeBackup({ databaseUrl, filesFolder, key }: BackupSource, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup is written into a new folder`);
   const partial = `${folder}.partial-${process.pid}`;
   mkdirSync(path.join(partial, 'tables'), { recursive: true, mode: 0o700 });
@@ -43,7 +46,8 @@ export async function writeBackup({ databaseUrl, filesFolder }: BackupSource, fo
       'select name, checksum from public.nesye_migration order by name',
     );
     const tables: TableCopy[] = [];
-    for (const table of await listTables(session)) tables.push(await copyTable(session, table, partial));
+    for (const table of await listTables(session))
+      tables.push(await copyTable(session, table, { folder: partial, key }));
     const sequences = await readSequences(session);
     await session.query('commit');
     const manifest: Manifest = {
@@ -55,7 +59,7 @@ export async function writeBackup({ databaseUrl, filesFolder }: BackupSource, fo
       sequences,
       files,
     };
-    writeFileSync(path.join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
+    await writeManifest(partial, manifest, key);
     renameSync(partial, folder);
     return manifest;
   } finally {
@@ -82,16 +86,35 @@ async function listTables(session: CopySession): Promise<readonly Table[]> {
   );
 }
 
-async function copyTable(session: CopySession, { name, columns }: Table, folder: string): Promise<TableCopy> {
-  const file = `tables/${name.replaceAll('"', '')}.copy.gz`;
+async function copyTable(
+  session: CopySession,
+  { name, columns }: Table,
+  { folder, key }: { readonly folder: string; readonly key: string | undefined },
+): Promise<TableCopy> {
+  const file = `tables/${name.replaceAll('"', '')}.copy.gz${key === undefined ? '' : '.sealed'}`;
   const target = path.join(folder, file);
   const [count] = await session.query<{ rows: string }>(`select count(*)::text as rows from ${name}`);
   const rows = new PassThrough();
   await Promise.all([
     session.copyOut(`${name} (${columns.join(', ')})`, rows),
-    pipeline(rows, createGzip({ level: 6 }), createWriteStream(target, { mode: 0o600 })),
+    pipeline(
+      rows,
+      createGzip({ level: 6 }),
+      key === undefined ? new PassThrough() : sealingStream(key, file),
+      createWriteStream(target, { mode: 0o600 }),
+    ),
   ]);
   return { name, columns, rows: count?.rows ?? '0', file, sha256: await hashFile(target) };
+}
+
+async function writeManifest(folder: string, manifest: Manifest, key: string | undefined): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  if (key === undefined) return writeFileSync(path.join(folder, MANIFEST_FILE), text);
+  await pipeline(
+    Readable.from([Buffer.from(text)]),
+    sealingStream(key, SEALED_MANIFEST_FILE),
+    createWriteStream(path.join(folder, SEALED_MANIFEST_FILE), { mode: 0o600 }),
+  );
 }
 
 /** A sequence has no snapshot: read after the rows, its value is never behind them. */

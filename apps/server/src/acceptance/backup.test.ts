@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +25,7 @@ import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-sup
 import { openCrowd, startLoad, untilInTheMiddle } from './testing/purchase-load.test-support.ts';
 
 const tools = path.resolve(import.meta.dirname, '../../../../tools');
+const KEY = { NESYE_BACKUP_KEY: '7d0c4b1e9f2a6358'.repeat(4) };
 const CONTENT = Buffer.from('a page of somebody’s identity card '.repeat(5_000));
 
 let world: CrashWorld;
@@ -65,17 +76,22 @@ test(
     await untilInTheMiddle(journal, 60);
     const before = journal.acknowledged.map(({ uid }) => uid);
     const backup = path.join(folder, 'monday');
-    const written = await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
+    const written = await runTool('backup.ts', [backup], {
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: world.dataDir,
+      ...KEY,
+    });
     const during = journal.acknowledged.length - before.length;
     await load.stop();
     expect(during).toBeGreaterThan(0);
     expect(written).toMatchObject({ status: 0, output: expect.stringContaining('1 files') });
     expect(
-      (await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir })).output,
+      (await runTool('backup.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, ...KEY }))
+        .output,
     ).toContain('is there already');
 
     const dataDir = path.join(folder, 'fresh');
-    const restored = await runTool('restore.ts', [backup], { DATA_DIR: dataDir });
+    const restored = await runTool('restore.ts', [backup], { DATA_DIR: dataDir, ...KEY });
     expect(restored.output).toMatch(/ledger audit: (\d+) of \1 checks hold/);
     expect(restored.status).toBe(0);
     // The keys are stored elsewhere; in the sandbox they are beside the database.
@@ -140,7 +156,11 @@ test(
     const [table = ''] = readdirSync(path.join(folder, 'damaged/tables'));
     appendFileSync(path.join(folder, 'damaged/tables', table), 'x');
     expect(
-      await runTool('restore.ts', [path.join(folder, 'damaged')], { DATABASE_URL: world.databaseUrl, DATA_DIR: other }),
+      await runTool('restore.ts', [path.join(folder, 'damaged')], {
+        DATABASE_URL: world.databaseUrl,
+        DATA_DIR: other,
+        ...KEY,
+      }),
     ).toMatchObject({
       status: 1,
       output: expect.stringContaining('the backup is damaged'),
@@ -151,18 +171,61 @@ test(
         await runTool('restore.ts', [path.join(folder, 'damaged')], {
           DATABASE_URL: world.databaseUrl,
           DATA_DIR: other,
+          ...KEY,
         })
       ).output,
     ).toContain('not whole');
     expect(
-      (await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output,
+      (await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: other, ...KEY })).output,
     ).toContain('holds Nesye already');
     expect(
-      (await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir })).output,
+      (await runTool('restore.ts', [backup], { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, ...KEY }))
+        .output,
     ).toContain('is not empty');
     expect(
-      (await runTool('restore.ts', [tmpdir()], { DATABASE_URL: world.databaseUrl, DATA_DIR: other })).output,
+      (await runTool('restore.ts', [tmpdir()], { DATABASE_URL: world.databaseUrl, DATA_DIR: other, ...KEY })).output,
     ).toContain('is not a backup of Nesye');
-    expect(readFileSync(path.join(backup, 'manifest.json'), 'utf8')).not.toContain('nesye_migration');
+    expect(existsSync(path.join(backup, 'manifest.json'))).toBe(false);
+  },
+);
+
+test(
+  'a sealed backup shows nothing, and one that was altered, exchanged, opened without its key or forged without one is refused',
+  { timeout: 60_000 },
+  async () => {
+    const backup = path.join(folder, 'monday');
+    const env = { DATABASE_URL: world.databaseUrl, DATA_DIR: path.join(folder, 'other') };
+    const restore = async (from: string, key: Record<string, string> = KEY) =>
+      (await runTool('restore.ts', [path.join(folder, from)], { ...env, ...key })).output;
+    for (const table of readdirSync(path.join(backup, 'tables')))
+      expect(
+        readFileSync(path.join(backup, 'tables', table))
+          .subarray(0, 2)
+          .toString('hex'),
+        table,
+      ).not.toBe('1f8b');
+    expect(await restore('monday', {})).toContain('is encrypted: set NESYE_BACKUP_KEY');
+    expect(await restore('monday', { NESYE_BACKUP_KEY: '1'.repeat(40) })).toContain('does not open');
+    const copyOf = (name: string): string => {
+      cpSync(backup, path.join(folder, name), { recursive: true });
+      return path.join(folder, name);
+    };
+    const turned = path.join(copyOf('turned'), 'manifest.sealed');
+    const bytes = readFileSync(turned);
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    writeFileSync(turned, bytes);
+    expect(await restore('turned')).toContain('does not open');
+    const exchanged = path.join(copyOf('exchanged'), 'tables');
+    const [first = '', second = ''] = readdirSync(exchanged);
+    cpSync(path.join(exchanged, first), path.join(exchanged, second));
+    expect(await restore('exchanged')).toContain('the backup is damaged');
+    const forged = copyOf('forged');
+    rmSync(path.join(forged, 'manifest.sealed'));
+    writeFileSync(path.join(forged, 'manifest.json'), '{"format":1}');
+    expect(await restore('forged')).toContain('is not encrypted');
+    expect(await runTool('backup.ts', [path.join(folder, 'none')], { ...env, NESYE_ENV: 'production' })).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('NESYE_BACKUP_KEY is missing'),
+    });
   },
 );

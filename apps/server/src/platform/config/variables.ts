@@ -156,6 +156,13 @@ export const VARIABLES = {
     ...key,
     purpose: 'Stands behind the PINs of cards; with another one every PIN has to be set again.',
   },
+  NESYE_BACKUP_KEY: {
+    group: 'secrets',
+    since,
+    isSecret: true,
+    purpose:
+      'Encrypts and authenticates backups, 32 characters or more: for `npm run backup` and `npm run restore` alone, which want it in production. The server does not need it; keep it away from the backups.',
+  },
   NESYE_SIGNING_P12: {
     group: 'secrets',
     since,

@@ -1,7 +1,7 @@
 import { Button, Card, StatusChip, type StatusTone, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { siteText } from '#messages/merchants.ts';
+import { siteText } from '#messages/shop-sites.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
@@ -84,7 +84,14 @@ const NewSite = defineForm(
     done: siteText.added,
     cancel: siteText.cancel,
     fields: (form) => (
-      <TextInput form={form} name="address" isLatin label={siteText.address} hint={siteText.addressHint} missing={siteText.addressMissing} />
+      <TextInput
+        form={form}
+        name="address"
+        isLatin
+        label={siteText.address}
+        hint={siteText.addressHint}
+        missing={siteText.addressMissing}
+      />
     ),
   }),
 );
