@@ -1794,6 +1794,17 @@ create table kyc.card_serial_check (
 CREATE INDEX card_serial_check_by_user ON kyc.card_serial_check USING btree (user_id, asked_at);
 grant insert, select, update on kyc.card_serial_check to nesye_app;
 
+create table kyc.case_claim (
+  queue text not null,
+  case_id bigint not null,
+  operator_id bigint not null,
+  until timestamp with time zone not null,
+  constraint case_claim_pkey PRIMARY KEY (queue, case_id),
+  constraint case_claim_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'shops'::text, 'credit'::text, 'papers'::text, 'clm'::text, 'disputes'::text])))
+);
+CREATE INDEX case_claim_by_end ON kyc.case_claim USING btree (until);
+grant delete, insert, select, update on kyc.case_claim to nesye_app;
+
 create table kyc.customer (
   user_id bigint not null,
   first_name text,
@@ -1926,6 +1937,7 @@ create table kyc.upload (
   checking_until timestamp with time zone,
   handed_in_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  duration_ms integer,
   constraint upload_pkey PRIMARY KEY (id),
   constraint upload_file_id_fkey FOREIGN KEY (file_id) REFERENCES platform.stored_file(id),
   constraint upload_check CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes))),
@@ -1933,6 +1945,7 @@ create table kyc.upload (
   constraint upload_check2 CHECK (((state <> 'ready'::text) OR (media_type IS NOT NULL))),
   constraint upload_check3 CHECK (((state = 'refused'::text) = (refused_for IS NOT NULL))),
   constraint upload_check4 CHECK (((state = 'checking'::text) = (checking_until IS NOT NULL))),
+  constraint upload_duration_ms_check CHECK ((duration_ms >= 0)),
   constraint upload_id_check CHECK (((length(id) >= 16) AND (length(id) <= 64))),
   constraint upload_purpose_check CHECK ((purpose = ANY (ARRAY['selfie_video'::text, 'national_card_image'::text, 'birth_certificate_image'::text, 'passport_image'::text]))),
   constraint upload_sha256_check CHECK ((length(sha256) = 32)),
@@ -1957,6 +1970,16 @@ create table kyc.video_challenge (
 CREATE INDEX video_challenge_by_age ON kyc.video_challenge USING btree (expires_at);
 CREATE INDEX video_challenge_by_user ON kyc.video_challenge USING btree (user_id, created_at);
 grant delete, insert, select, update on kyc.video_challenge to nesye_app;
+
+create table kyc.video_watch (
+  review_id bigint not null,
+  operator_id bigint not null,
+  ranges int4multirange not null,
+  at timestamp with time zone not null,
+  constraint video_watch_pkey PRIMARY KEY (review_id, operator_id),
+  constraint video_watch_review_id_fkey FOREIGN KEY (review_id) REFERENCES kyc.review(id)
+);
+grant insert, select, update on kyc.video_watch to nesye_app;
 
 create table ledger.account_kind (
   kind smallint not null,

@@ -30,6 +30,8 @@ export type DocumentCalls = Pick<
   | 'getReview'
   | 'revealReviewField'
   | 'getReviewVideo'
+  | 'recordWatched'
+  | 'claimCase'
   | 'decideReview'
 >;
 

@@ -1,16 +1,18 @@
 import type { kycCalls } from '@nesye/contract';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { requireStepUp } from '../identity/index.ts';
+import { claimCase } from './use-cases/claim-case.ts';
 import { decideReview } from './use-cases/decide-review.ts';
 import { listReviews } from './use-cases/list-reviews.ts';
 import { openReviewVideo } from './use-cases/open-review-video.ts';
+import { recordWatched } from './use-cases/record-watched.ts';
 import { revealReviewField } from './use-cases/reveal-review-field.ts';
 import type { ReviewDeps } from './use-cases/review-view.ts';
 import { showReview } from './use-cases/show-review.ts';
 
 type ReviewCalls = Pick<
   typeof kycCalls,
-  'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'decideReview'
+  'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'recordWatched' | 'claimCase' | 'decideReview'
 >;
 
 /** The operator's part of the verification. */
@@ -40,6 +42,17 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
       const { content, sizeBytes } = await openReviewVideo(deps, principal.userId, params.id);
       return { status: 200, body: content, file: { name: 'video', type: 'application/octet-stream', sizeBytes } };
     },
+    recordWatched: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await recordWatched(deps, principal.userId, {
+        id: params.id,
+        ranges: body.ranges.map(({ from_ms: from, to_ms: to }) => ({ from, to })),
+      }),
+    }),
+    claimCase: async ({ body }, { principal }) => ({
+      status: 200,
+      body: await claimCase(deps, principal.userId, body),
+    }),
     decideReview: async ({ params, body }, { principal }) => {
       await steppedUp(principal);
       return {

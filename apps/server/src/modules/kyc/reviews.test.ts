@@ -45,8 +45,16 @@ async function handInVideo(person: Person): Promise<bigint> {
 }
 const decide = (person: Person, decision: string, reason?: string, url = caseUrl) =>
   world.ask(person, 'POST', `${url}/decision/`, { decision, ...(reason === undefined ? {} : { reason }) });
-/** Opens the video, as who approves must. */
-const see = (person: Person, url = caseUrl) => world.ask(person, 'GET', `${url}/video/`);
+const FILM_MS = 8_000;
+const watch = (person: Person, ranges: readonly (readonly [number, number])[], url = caseUrl) =>
+  world.ask(person, 'POST', `${url}/watched/`, {
+    ranges: ranges.map(([from, to]) => ({ from_ms: from, to_ms: to })),
+  });
+/** Opens the video and plays it to its end, as who approves must. */
+async function see(person: Person, url = caseUrl): Promise<void> {
+  await world.ask(person, 'GET', `${url}/video/`);
+  await watch(person, [[0, FILM_MS]], url);
+}
 const noticesOf = ({ mobile }: Person) =>
   world.database.sql<
     { template: string; text: string }[]
@@ -164,6 +172,38 @@ describe('a decision', () => {
     expect((await world.ask(operator, 'GET', caseUrl)).body).toMatchObject({ state: 'in_check', reveals: [] });
   });
 
+  test('approves only what was played whole: dragged to its end, or half of it twice, is not seen', async () => {
+    await world.ask(operator, 'GET', `${caseUrl}/video/`);
+    for (const ranges of [
+      [],
+      [
+        [0, 300],
+        [FILM_MS - 300, FILM_MS],
+      ],
+      [
+        [0, 4_000],
+        [0, 4_000],
+      ],
+      [[9_000, 99_000]],
+    ] as const) {
+      expect((await watch(operator, ranges)).body).toMatchObject({ is_seen: false });
+      expect((await decide(operator, 'approve')).body).toMatchObject({ code: 'video_not_seen' });
+    }
+    // What a colleague has played is not theirs.
+    expect((await watch(second, [[0, FILM_MS]])).body).toMatchObject({ is_seen: true });
+    expect((await decide(operator, 'approve')).body).toMatchObject({ code: 'video_not_seen' });
+    // The rest, later and in another order, and a player that stops a little early.
+    expect(
+      (
+        await watch(operator, [
+          [5_500, FILM_MS - 400],
+          [3_900, 5_600],
+        ])
+      ).body,
+    ).toMatchObject({ is_seen: true });
+    expect((await decide(operator, 'approve')).body).toMatchObject({ state: 'confirmed' });
+  });
+
   test('approves, and the customer is verified and notified', async () => {
     await see(operator);
     expect((await decide(operator, 'approve')).body).toMatchObject({
@@ -236,6 +276,7 @@ test('decisions, the video and what is masked want a second factor of the last t
     (await world.ask(operator, 'POST', `${caseUrl}/reveal/`, { field: 'national_id', reason: 'تطبیق' })).body,
   ).toMatchObject({ value: sara.nationalId });
   expect((await world.ask(operator, 'GET', `${caseUrl}/video/`)).status).toBe(200);
+  await watch(operator, [[0, FILM_MS]]);
   expect((await decide(operator, 'approve')).status).toBe(200);
   world.clock.moveTo(START);
   for (const person of [operator, second]) await world.stepUp(person);

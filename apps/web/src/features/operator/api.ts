@@ -3,6 +3,7 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
+import { NEXT_CASES } from './claims.ts';
 import { orDecidedElsewhere } from './decided-elsewhere.ts';
 
 export type ReviewCase = ReplyOf<'GET', '/api/v1/operator/kyc/reviews/:id'>;
@@ -35,13 +36,21 @@ export async function fetchVideo(id: string, type: string): Promise<Blob> {
   return new Blob([file], { type });
 }
 
-/** The oldest case that still waits, other than this one. */
-export async function nextCaseId(after: string): Promise<number | undefined> {
-  const { results } = await api.get('/api/v1/operator/kyc/reviews/', {
-    query: { filter_state: 'in_check', page_size: '2' },
-  });
-  return results.find(({ id }) => String(id) !== after)?.id;
+/** Records what a player has played of the video. The player itself knows the parts that were skipped. */
+export function recordWatched(
+  id: string,
+  played: TimeRanges,
+): Promise<ReplyOf<'POST', '/api/v1/operator/kyc/reviews/:id/watched/'>> {
+  const ranges = Array.from({ length: played.length }, (_, place) => ({
+    from_ms: Math.round(played.start(place) * 1000),
+    to_ms: Math.round(played.end(place) * 1000),
+  }));
+  return api.post('/api/v1/operator/kyc/reviews/:id/watched/', { params: { id }, body: { ranges } });
 }
+
+/** The cases that wait, oldest first. */
+export const waitingCases = () =>
+  api.get('/api/v1/operator/kyc/reviews/', { query: { filter_state: 'in_check', page_size: NEXT_CASES } });
 
 export type ShopCase = ReplyOf<'GET', '/api/v1/operator/shops/:id'>;
 export type ShopRejectCode = NonNullable<ShopCase['reject_code']>;
@@ -77,11 +86,8 @@ export const decideOrigin = (id: number, decision: 'approve' | 'reject'): Promis
     api.post('/api/v1/operator/origins/:id/decision/', { params: { id: String(id) }, body: { decision } }),
   );
 
-/** The shop that waits longest, other than this one. */
-export async function nextShopId(after: string): Promise<number | undefined> {
-  const { results } = await api.get(SHOPS, { query: { filter_state: 'in_check', page_size: '2' } });
-  return results.find(({ id }) => String(id) !== after)?.id;
-}
+/** The shops that wait, oldest first. */
+export const waitingShops = () => api.get(SHOPS, { query: { filter_state: 'in_check', page_size: NEXT_CASES } });
 
 export type Recovery = ReplyOf<'GET', '/api/v1/operator/recoveries/'>['results'][number];
 
@@ -170,8 +176,5 @@ export const movePaper = (id: string, move: PaperMove, note: string): Promise<Pa
     api.post('/api/v1/operator/guarantees/:id/move/', { params: { id }, body: { move, ...(note !== '' && { note }) } }),
   );
 
-/** The paper that waits longest, other than this one. */
-export async function nextPaperId(after: string): Promise<number | undefined> {
-  const { results } = await api.get(PAPERS, { query: { filter_state: 'in_check', page_size: '2' } });
-  return results.find(({ id }) => String(id) !== after)?.id;
-}
+/** The papers that wait, oldest first. */
+export const waitingPapers = () => api.get(PAPERS, { query: { filter_state: 'in_check', page_size: NEXT_CASES } });

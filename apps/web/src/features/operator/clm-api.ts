@@ -4,6 +4,7 @@ import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
 import { orDecidedElsewhere } from './decided-elsewhere.ts';
+import { NEXT_CASES } from './claims.ts';
 
 /** The queue of shops' applications, and every one of them. */
 export const CLM_CASES = '/api/v1/operator/clm/';
@@ -29,8 +30,5 @@ export const fetchClmPage = (id: number, page: number): Promise<Blob> =>
     api.blob('/api/v1/operator/clm-documents/:id/pages/:page', { params: { id: String(id), page: String(page) } }),
   );
 
-/** The application that waits longest, other than this one. */
-export async function nextClmCaseId(after: string): Promise<number | undefined> {
-  const { results } = await api.get(CLM_CASES, { query: { filter_state: 'in_check', page_size: '2' } });
-  return results.find(({ id }) => String(id) !== after)?.id;
-}
+/** The applications that wait, oldest first. */
+export const waitingClmCases = () => api.get(CLM_CASES, { query: { filter_state: 'in_check', page_size: NEXT_CASES } });

@@ -4,6 +4,7 @@ import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
 import { orDecidedElsewhere } from './decided-elsewhere.ts';
+import { NEXT_CASES } from './claims.ts';
 
 /** The queue of credit requests, and every request of it. */
 export const CREDIT_CASES = '/api/v1/operator/credit-requests/';
@@ -42,8 +43,6 @@ export const fetchCasePage = (id: number, page: number): Promise<Blob> =>
     }),
   );
 
-/** The request that waits longest, other than this one. */
-export async function nextCreditCaseId(after: string): Promise<number | undefined> {
-  const { results } = await api.get(CREDIT_CASES, { query: { filter_state: 'in_check', page_size: '2' } });
-  return results.find(({ id }) => String(id) !== after)?.id;
-}
+/** The requests that wait, oldest first. */
+export const waitingCreditCases = () =>
+  api.get(CREDIT_CASES, { query: { filter_state: 'in_check', page_size: NEXT_CASES } });

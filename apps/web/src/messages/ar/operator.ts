@@ -95,7 +95,11 @@ export const caseText: Translation<typeof fa.caseText> = {
   revealedBy: (field, operator) => `${field}، الموظف ${figures(operator)}`,
   decision: 'القرار',
   approve: 'تأكيد الهوية',
-  playFirst: 'شاهد الفيديو إلى آخره قبل التأكيد.',
+  playFirst: 'شاهد الفيديو كله قبل التأكيد؛ لا يكفي تقديمه.',
+  watchedSoFar: (seconds) => `شوهد حتى الآن ${figures(seconds)} ثانية من الفيديو.`,
+  taken: (name) => `${name} يعمل الآن على هذا الملف`,
+  colleague: (id) => `الزميل ${figures(id)}`,
+  takenNote: 'يبقى القرار الذي يُسجَّل أولًا.',
   noCardPicture:
     'لا صورة للبطاقة الوطنية في الملف: نأخذ من العميل رقم البطاقة فقط ونستعلم عنه. اختر «الوجه غير وجه البطاقة» فقط إذا ظهرت البطاقة في الفيديو نفسه.',
   approving: 'جارٍ التسجيل',

@@ -48,6 +48,18 @@ const ReviewCase = namedObject('ReviewCase', {
 });
 const RevealRequest = namedObject('RevealRequest', { field: RevealField, reason: LongText });
 const Revealed = namedObject('Revealed', { field: RevealField, value: orNull(Type.String()) });
+const Milliseconds = Type.Integer({ minimum: 0, maximum: 3_600_000 });
+const WatchedParts = namedObject('WatchedParts', {
+  ranges: Type.Array(strictObject({ from_ms: Milliseconds, to_ms: Milliseconds }), {
+    maxItems: 500,
+    description:
+      'what was played of the video; the end is not in a range. Ranges may overlap and are added to those before',
+  }),
+});
+const Watched = namedObject('Watched', {
+  is_seen: Type.Boolean({ description: 'all of it has been played, so it may be approved' }),
+  watched_ms: Type.Integer(),
+});
 /** A rejection shows its reason to the customer. */
 const ReviewDecision = namedObject('ReviewDecision', {
   decision: oneOf('approve', 'reject'),
@@ -157,6 +169,23 @@ export const reviewCalls = {
     errors: ['not_found', 'step_up_required'],
     owner: ownedBy('operator', ['path.id']),
     example: { params: { id: demo('review_id') }, response: null },
+  }),
+  recordWatched: defineCall({
+    ...shared,
+    id: 'N355',
+    method: 'POST',
+    path: '/api/v1/operator/kyc/reviews/:id/watched/',
+    summary: 'Record which parts of the video were played; an approval needs all of them',
+    params: IdParams,
+    body: WatchedParts,
+    reply: { 200: Watched },
+    errors: ['not_found', 'own_case'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('review_id') },
+      body: { ranges: [{ from_ms: 0, to_ms: 4_000 }] },
+      response: { is_seen: false, watched_ms: 4_000 },
+    },
   }),
   decideReview: defineCall({
     ...shared,

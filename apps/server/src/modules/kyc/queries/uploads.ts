@@ -137,9 +137,21 @@ export async function markUnchecked(tx: Tx, id: string): Promise<void> {
   await tx`update kyc.upload set state = 'receiving', checking_until = null where id = ${id}`;
 }
 
+/** What the check of an upload has found. `durationMs`: length of a video, as its file says. */
+export interface ReadyUpload {
+  readonly mediaType: MediaType;
+  readonly durationMs?: number | null;
+  readonly expiresAt: Date;
+}
+
 /** A check has passed: what the file is by its bytes, and until when it may be handed in. */
-export async function markReady(tx: Tx, id: string, mediaType: MediaType, expiresAt: Date): Promise<void> {
-  await tx`update kyc.upload set state = 'ready', checking_until = null, media_type = ${mediaType}, expires_at = ${expiresAt} where id = ${id}`;
+export async function markReady(
+  tx: Tx,
+  id: string,
+  { mediaType, durationMs = null, expiresAt }: ReadyUpload,
+): Promise<void> {
+  await tx`
+    update kyc.upload set state = 'ready', checking_until = null, media_type = ${mediaType}, duration_ms = ${durationMs}, expires_at = ${expiresAt} where id = ${id}`;
 }
 
 /** Another file stands for what was sent. */

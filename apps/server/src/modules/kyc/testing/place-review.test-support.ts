@@ -33,7 +33,7 @@ export async function placeReview(
       expiresAt: at,
     });
     await updateReceived(tx, uploadId, video.length);
-    await markReady(tx, uploadId, 'video/webm', at);
+    await markReady(tx, uploadId, { mediaType: 'video/webm', durationMs: 8_000, expiresAt: at });
     await markHandedIn(tx, uploadId, at);
     const reviewId = await insertReview(tx, { userId, line: 1, spokenNumber: '12345', uploadId, at });
     if (reviewId === undefined) throw new Error('another video of this user is in review');

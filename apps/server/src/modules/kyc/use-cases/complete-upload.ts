@@ -70,7 +70,7 @@ async function beginCheck({ database, clock }: UploadDeps, userId: bigint, uploa
 
 /** A picture comes as we encoded it, to be stored instead of what was sent. */
 type Finding =
-  | { readonly mediaType: MediaType; readonly picture?: Uint8Array | undefined }
+  | { readonly mediaType: MediaType; readonly durationMs?: number; readonly picture?: Uint8Array | undefined }
   | { readonly refusedFor: ErrorCode };
 
 /** What a disk has spoilt is sent again like what the way has spoilt. */
@@ -90,7 +90,8 @@ async function findingOf({ database, files, media, scanner }: UploadDeps, upload
   if (!isReadable(upload, read)) return { refusedFor: 'media_unreadable' };
   const { isClean } = await scanner.scan(files.read(file));
   if (!isClean) return { refusedFor: 'malware_found' };
-  return read.picture === undefined ? { mediaType: type } : { mediaType: STORED_PICTURE_TYPE, picture: read.picture };
+  if (read.picture !== undefined) return { mediaType: STORED_PICTURE_TYPE, picture: read.picture };
+  return { mediaType: type, ...(read.durationMs !== undefined && { durationMs: Math.round(read.durationMs) }) };
 }
 
 const isReadable = ({ purpose }: Upload, { picture, durationMs }: MediaFinding): boolean =>
@@ -118,7 +119,7 @@ async function settle(
       throw new Refusal('upload_closed');
     if ('mediaType' in finding) {
       const expiresAt = new Date(clock.now().getTime() + UPLOAD_KEPT_H * HOUR_MS);
-      await markReady(tx, id, finding.mediaType, expiresAt);
+      await markReady(tx, id, { mediaType: finding.mediaType, durationMs: finding.durationMs ?? null, expiresAt });
       const ready = {
         ...upload,
         state: 'ready' as const,

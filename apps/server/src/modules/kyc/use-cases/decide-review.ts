@@ -1,9 +1,11 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
 import { hasSeenVideo, lockReview, updateDecision } from '../queries/reviews.ts';
+import { isWatchedWhole, readWatched } from '../queries/video-watches.ts';
 import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
 
 export interface Decision {
@@ -15,7 +17,7 @@ export interface Decision {
 
 /**
  * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
- * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`, and `video_not_seen` for the approval by somebody who has not opened the video.
+ * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`, and `video_not_seen` for the approval by an operator who has not played the whole video.
  */
 export async function decideReview(
   { database, clock, vault }: ReviewDeps,
@@ -30,7 +32,7 @@ export async function decideReview(
     if (review === undefined) throw new Refusal('not_found');
     await requireNoPart(tx, operatorId, { people: [review.userId] });
     if (review.state !== 'in_check') throw new Refusal('already_decided');
-    if (decision === 'approve' && !(await hasSeenVideo(tx, reviewId, operatorId))) throw new Refusal('video_not_seen');
+    if (decision === 'approve') await requireSeen(tx, reviewId, operatorId);
     const rejectReason = decision === 'reject' ? why : null;
     await updateDecision(tx, reviewId, {
       state: decision === 'approve' ? 'confirmed' : 'rejected',
@@ -52,4 +54,10 @@ export async function decideReview(
     });
     return view;
   });
+}
+
+/** Dragging to the end is not enough: what was played is stored as it is played (`record-watched.ts`). */
+async function requireSeen(tx: Tx, reviewId: bigint, operatorId: bigint): Promise<void> {
+  const isOpened = await hasSeenVideo(tx, reviewId, operatorId);
+  if (!isOpened || !isWatchedWhole(await readWatched(tx, reviewId, operatorId))) throw new Refusal('video_not_seen');
 }

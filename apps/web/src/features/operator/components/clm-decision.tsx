@@ -7,7 +7,7 @@ import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { CLM_CASES, type ClmCase, decideClmCase, nextClmCaseId } from '../clm-api.ts';
+import { CLM_CASES, type ClmCase, decideClmCase, waitingClmCases } from '../clm-api.ts';
 import { DecisionPart } from './decision-part.tsx';
 import { NoteInput, RefusalForm } from './refusal-form.tsx';
 import { CLM_PATH } from './shop-places.tsx';
@@ -15,7 +15,7 @@ import { useNextCase } from './use-next-case.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
-const QUEUE = { screen: CLM_PATH, calls: CLM_CASES, nextId: nextClmCaseId };
+const QUEUE = { screen: CLM_PATH, calls: CLM_CASES, queue: 'clm', waiting: waitingClmCases } as const;
 
 interface DecisionProps {
   readonly record: ClmCase;

@@ -4,7 +4,13 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { CREDIT_CASES, type CreditCase, decideCreditCase, nextCreditCaseId, requestExtraData } from '../credit-api.ts';
+import {
+  CREDIT_CASES,
+  type CreditCase,
+  decideCreditCase,
+  waitingCreditCases,
+  requestExtraData,
+} from '../credit-api.ts';
 import { documentName } from './case-pages.tsx';
 import { DecisionPart } from './decision-part.tsx';
 import { useNextCase } from './use-next-case.ts';
@@ -12,7 +18,12 @@ import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
-const QUEUE = { screen: '/operator/credit-requests', calls: CREDIT_CASES, nextId: nextCreditCaseId };
+const QUEUE = {
+  screen: '/operator/credit-requests',
+  calls: CREDIT_CASES,
+  queue: 'credit',
+  waiting: waitingCreditCases,
+} as const;
 
 interface DecisionProps {
   readonly record: CreditCase;

@@ -2,13 +2,18 @@ import type { ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
-import { decideCase, nextCaseId, type ReviewCase } from '../api.ts';
+import { decideCase, waitingCases, type ReviewCase } from '../api.ts';
 import { useNextCase } from './use-next-case.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
-const QUEUE = { screen: '/operator/reviews', calls: '/api/v1/operator/kyc/reviews/', nextId: nextCaseId };
+const QUEUE = {
+  screen: '/operator/reviews',
+  calls: '/api/v1/operator/kyc/reviews/',
+  queue: 'reviews',
+  waiting: waitingCases,
+} as const;
 
 interface DecisionFormProps {
   readonly review: ReviewCase;

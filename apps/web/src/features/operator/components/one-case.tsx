@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router';
 import { oneCaseText } from '#messages/operator.ts';
 import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
+import type { ClaimedQueue } from '../claims.ts';
+import { ColleagueNote } from './colleague-note.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 
 interface OneCaseProps<Case> {
@@ -13,6 +15,8 @@ interface OneCaseProps<Case> {
     readonly queryKey: readonly unknown[];
     readonly queryFn: (context: QueryFunctionContext) => Promise<Case>;
   };
+  /** The queue whose cases are claimed, where it has one. */
+  readonly queue?: ClaimedQueue;
   /** The queue it came from. */
   readonly back: { readonly to: string; readonly text: string };
   readonly children: (shown: Case) => ReactNode;
@@ -29,6 +33,7 @@ export function OneCase<Case extends { readonly id: string | number }>(props: On
 
 function Read<Case extends { readonly id: string | number }>({
   queryOf,
+  queue,
   back,
   children,
 }: OneCaseProps<Case>): ReactElement {
@@ -41,8 +46,15 @@ function Read<Case extends { readonly id: string | number }>({
         {back.text}
       </Link>
       <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(shown) => <Fragment key={shown.id}>{children(shown)}</Fragment>}
+        {(shown) => (
+          <Fragment key={shown.id}>
+            {queue !== undefined && isOpen(shown) && <ColleagueNote queue={queue} id={Number(shown.id)} />}
+            {children(shown)}
+          </Fragment>
+        )}
       </QueryView>
     </>
   );
 }
+
+const isOpen = (shown: object): boolean => 'state' in shown && shown.state === 'in_check';

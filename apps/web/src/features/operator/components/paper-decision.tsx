@@ -6,7 +6,7 @@ import { localForm } from '../../../shared/form/form-call.ts';
 import {
   decidePaper,
   movePaper,
-  nextPaperId,
+  waitingPapers,
   type PaperCase,
   type PaperMove,
   type PaperReason,
@@ -18,7 +18,7 @@ import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
-const QUEUE = { screen: '/operator/guarantees', calls: PAPERS, nextId: nextPaperId };
+const QUEUE = { screen: '/operator/guarantees', calls: PAPERS, queue: 'papers', waiting: waitingPapers } as const;
 
 /** Confirm the paper once both sides were seen, or reject it with a reason of the list; then the next one. */
 export function PaperDecision({

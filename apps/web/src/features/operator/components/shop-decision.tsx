@@ -2,13 +2,13 @@ import { SHOP_REJECT_CODES } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
 import { shopCaseText } from '#messages/operator.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { decideShop, nextShopId, type ShopCase, SHOPS } from '../api.ts';
+import { decideShop, waitingShops, type ShopCase, SHOPS } from '../api.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { useNextCase } from './use-next-case.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
-const QUEUE = { screen: '/operator/shops', calls: SHOPS, nextId: nextShopId };
+const QUEUE = { screen: '/operator/shops', calls: SHOPS, queue: 'shops', waiting: waitingShops } as const;
 
 /** Confirm the shop, or refuse it with a reason of the list; then the next one. Nobody decides about a shop of their own. */
 export function ShopDecision({ shop }: { readonly shop: ShopCase }): ReactElement {

@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
-import { fetchVideo, type ReviewCase } from '../api.ts';
+import { inBackground } from '../../../shared/in-background.ts';
+import { fetchVideo, recordWatched, type ReviewCase } from '../api.ts';
 
 interface VideoPlayerProps {
   readonly review: ReviewCase;
-  /** It was played to its end. */
+  /** All of it was played, as the server counts. */
   readonly onPlayed: () => void;
 }
 
@@ -20,6 +21,15 @@ export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElemen
     meta: { quiet: 'shown_in_place' },
     onSuccess: (file) => setAddress(URL.createObjectURL(file)),
   });
+  const [watched, setWatched] = useState<number>();
+  const record = (player: HTMLVideoElement): void => {
+    const work = recordWatched(String(review.id), player.played).then(({ is_seen: isSeen, watched_ms: ms }) => {
+      setWatched(isSeen ? undefined : ms);
+      if (isSeen) onPlayed();
+    });
+    // What was played is sent again with the next pause.
+    inBackground(work);
+  };
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   return (
     <section aria-label={caseText.video} className="flex flex-col gap-3">
@@ -51,10 +61,14 @@ export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElemen
             playsInline
             aria-label={caseText.video}
             className="size-full object-contain"
-            onEnded={onPlayed}
+            onPause={({ currentTarget }) => record(currentTarget)}
+            onEnded={({ currentTarget }) => record(currentTarget)}
           />
         )}
       </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {watched !== undefined && caseText.watchedSoFar(Math.floor(watched / 1000))}
+      </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-firoozeh-tint px-5 py-3 text-firoozeh-text">
         <span className="text-sm">{caseText.spokenNumber}</span>
         <bdi dir="ltr" className="text-3xl font-extrabold tracking-[0.3em] tabular-nums">

@@ -19,7 +19,7 @@ const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as co
 /** `/operator/clm/:id`: the documents beside what the shop said, and the decision. */
 export default function ClmCaseScreen(): ReactElement {
   return (
-    <OneCase queryOf={clmCaseQuery} back={{ to: CLM_PATH, text: clmCaseText.back }}>
+    <OneCase queue="clm" queryOf={clmCaseQuery} back={{ to: CLM_PATH, text: clmCaseText.back }}>
       {(record) => <Case record={record} />}
     </OneCase>
   );

@@ -11,7 +11,11 @@ import { OneCase } from '../components/one-case.tsx';
 /** `/operator/credit-requests/:id`: the documents beside what is known, and the decision. */
 export default function CreditCaseScreen(): ReactElement {
   return (
-    <OneCase queryOf={creditCaseQuery} back={{ to: '/operator/credit-requests', text: creditCaseText.back }}>
+    <OneCase
+      queue="credit"
+      queryOf={creditCaseQuery}
+      back={{ to: '/operator/credit-requests', text: creditCaseText.back }}
+    >
       {(record) => <Case record={record} />}
     </OneCase>
   );

@@ -11,7 +11,7 @@ import { OneCase } from '../components/one-case.tsx';
 /** `/operator/guarantees/:id`: the pictures beside the form, and the decision. */
 export default function PaperScreen(): ReactElement {
   return (
-    <OneCase queryOf={paperQuery} back={{ to: '/operator/guarantees', text: paperCaseText.back }}>
+    <OneCase queue="papers" queryOf={paperQuery} back={{ to: '/operator/guarantees', text: paperCaseText.back }}>
       {(record) => <Case paper={record} />}
     </OneCase>
   );

@@ -10,7 +10,7 @@ import { OneCase } from '../components/one-case.tsx';
 /** `/operator/reviews/:id`: the video beside what is known, and the decision. */
 export default function ReviewScreen(): ReactElement {
   return (
-    <OneCase queryOf={caseQuery} back={{ to: '/operator/reviews', text: caseText.back }}>
+    <OneCase queue="reviews" queryOf={caseQuery} back={{ to: '/operator/reviews', text: caseText.back }}>
       {(record) => <Case review={record} />}
     </OneCase>
   );

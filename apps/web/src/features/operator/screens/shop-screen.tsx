@@ -11,7 +11,7 @@ import { OneCase } from '../components/one-case.tsx';
 /** `/operator/shops/:id`: what the owner said beside what the registry knows, and the decision. */
 export default function ShopScreen(): ReactElement {
   return (
-    <OneCase queryOf={shopQuery} back={{ to: '/operator/shops', text: shopCaseText.back }}>
+    <OneCase queue="shops" queryOf={shopQuery} back={{ to: '/operator/shops', text: shopCaseText.back }}>
       {(record) => <Case shop={record} />}
     </OneCase>
   );

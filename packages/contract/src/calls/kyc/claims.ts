@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../../call.ts';
+import { Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { oneOf } from '../../schemas/texts.ts';
+
+const ClaimRequest = namedObject('CaseClaimRequest', {
+  queue: oneOf('reviews', 'shops', 'credit', 'papers', 'clm', 'disputes'),
+  id: Type.Integer({ minimum: 1, description: 'id of the case in its queue' }),
+});
+const Claim = namedObject('CaseClaim', {
+  is_yours: Type.Boolean(),
+  colleague: orNull(
+    strictObject({
+      id: Type.Integer(),
+      name: Type.String({ description: 'empty where none is known' }),
+    }),
+  ),
+  until: Instant,
+});
+
+/** Who works on what: the queues of the operators. */
+export const claimCalls = {
+  claimCase: defineCall({
+    context: 'kyc',
+    access: 'operator',
+    idempotency: 'none',
+    id: 'N356',
+    method: 'POST',
+    path: '/api/v1/operator/claims/',
+    summary: 'Take a case of a queue for five minutes; one that a colleague has taken stays theirs',
+    body: ClaimRequest,
+    reply: { 200: Claim },
+    errors: [],
+    owner: 'none',
+    example: {
+      body: { queue: 'reviews', id: 3 },
+      response: { is_yours: true, colleague: null, until: '2026-11-22T14:24:26.674Z' },
+    },
+  }),
+} as const;
