@@ -104,6 +104,12 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await expectNextStep('video_open');
   await button(videoText.start).click();
   await heading(videoText.readAloud).waitFor();
+  // The camera is taken away: it is said, and one press brings it back.
+  const hasPicture = () => page.evaluate<boolean>(`Boolean(document.querySelector('video')?.srcObject)`);
+  await expect.poll(hasPicture, { timeout: 20_000 }).toBe(true);
+  await page.evaluate(`document.querySelector('video').srcObject.getTracks()[0].dispatchEvent(new Event('ended'))`);
+  await page.getByRole('alert').filter({ hasText: videoText.interrupted }).waitFor();
+  await button(videoText.tryCamera).click();
   await record();
   await button(videoText.retake).click();
   await record();
@@ -171,7 +177,15 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await second.getByText(caseText.noCardPicture).waitFor();
   await button(caseText.play, second).click();
   await second.locator('video').waitFor();
-  await second.evaluate(`document.querySelector('video').play()`);
+  // Dragged to its end it is not seen; played, it is.
+  await second.evaluate(
+    `(async () => { const video = document.querySelector('video'); await video.play(); video.currentTime = 1_000_000; })()`,
+  );
+  await second.getByText(/ثانیه از ویدیو دیده شده/).waitFor();
+  expect(await button(caseText.approve, second).isEnabled()).toBe(false);
+  await second.evaluate(
+    `(async () => { const video = document.querySelector('video'); video.currentTime = 0; await video.play(); })()`,
+  );
   await expect(button(caseText.approve, second)).toBeEnabled({ timeout: 20_000 });
   await button(caseText.approve, second).click();
   await second.getByText(caseText.done).waitFor();

@@ -2,8 +2,16 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { inBackground } from '../../../shared/in-background.ts';
 import { recordingFormat } from '../domain/recording-format.ts';
 
-/** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. `unsupported`: it cannot record. */
-export type RecorderTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'unsupported';
+/** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. `unsupported`: it cannot record. `interrupted`: it was taken away, or recording failed. */
+export type RecorderTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'unsupported' | 'interrupted';
+
+/** What a take is held against as it ends. */
+export interface TakeRules {
+  /** What is wrong with it, in words; it changes nothing. */
+  readonly faultOf: (video: Blob, seconds: number) => string | undefined;
+  /** Called instead of keeping a take that is of no use; the camera is off by then. */
+  readonly onFault: (fault: string) => void;
+}
 
 export type RecorderState =
   | { readonly kind: 'off' | 'starting' | 'live' }
@@ -16,8 +24,8 @@ export interface Recorder {
   readonly picture: RefObject<HTMLVideoElement | null>;
   readonly state: RecorderState;
   readonly start: () => void;
-  /** Records one take. `isUseful` judges it as it ends: a take that is of no use is dropped. */
-  readonly record: (maxSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => void;
+  /** Records one take. */
+  readonly record: (maxSeconds: number, rules: TakeRules) => void;
   readonly stop: () => void;
 }
 
@@ -60,14 +68,23 @@ export function useRecorder(contentTypes: readonly string[]): Recorder {
   const address = state.kind === 'recorded' ? state.address : undefined;
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
 
+  const interrupt = useCallback((broken: MediaStream) => {
+    if (isLeft.current || stream.current !== broken) return;
+    stream.current = undefined;
+    stopAll(broken);
+    setState({ kind: 'trouble', trouble: 'interrupted' });
+  }, []);
+
   const start = useCallback(async () => {
     setState({ kind: 'starting' });
     const opened = await openCamera();
     if (isLeft.current) return typeof opened === 'string' ? undefined : stopAll(opened);
     if (typeof opened === 'string') return setState({ kind: 'trouble', trouble: opened });
     stream.current = opened;
+    // Unplugged, taken by a call, or no longer allowed: the browser ends the track, and no picture comes any more.
+    for (const track of opened.getTracks()) track.addEventListener('ended', () => interrupt(opened));
     setState({ kind: 'live' });
-  }, []);
+  }, [interrupt]);
 
   // The element is drawn with the state; the stream joins it then.
   useEffect(() => {
@@ -78,19 +95,29 @@ export function useRecorder(contentTypes: readonly string[]): Recorder {
   }, [state.kind]);
 
   const record = useCallback(
-    (maxSeconds: number, isUseful: (video: Blob, seconds: number) => boolean) => {
+    (maxSeconds: number, { faultOf, onFault }: TakeRules) => {
       const mimeType = recordingFormat(contentTypes, (type) => MediaRecorder.isTypeSupported(type));
-      if (stream.current === undefined || mimeType === undefined)
+      const recorded = stream.current;
+      if (recorded === undefined || mimeType === undefined)
         return setState({ kind: 'trouble', trouble: 'unsupported' });
       const startedAtMs = Date.now();
-      recorder.current = recordTo(stream.current, mimeType, maxSeconds, (video) => {
-        stopAll(stream.current);
-        if (isLeft.current || !isUseful(video, (Date.now() - startedAtMs) / 1000)) return;
-        setState({ kind: 'recorded', video, address: URL.createObjectURL(video) });
+      recorder.current = recordTo(recorded, {
+        mimeType,
+        maxSeconds,
+        onError: () => interrupt(recorded),
+        onVideo: (video) => {
+          // Interrupted: what there is of the take is no take.
+          if (isLeft.current || stream.current !== recorded) return;
+          stream.current = undefined;
+          stopAll(recorded);
+          const fault = faultOf(video, (Date.now() - startedAtMs) / 1000);
+          if (fault === undefined) setState({ kind: 'recorded', video, address: URL.createObjectURL(video) });
+          else onFault(fault);
+        },
       });
       setState({ kind: 'recording', endsAtMs: startedAtMs + maxSeconds * 1000 });
     },
-    [contentTypes],
+    [contentTypes, interrupt],
   );
 
   const stop = useCallback(() => {
@@ -110,13 +137,16 @@ async function openCamera(): Promise<MediaStream | RecorderTrouble> {
   }
 }
 
-/** Records until it is stopped or the time is over; `onVideo` is called once, with the whole. */
-function recordTo(
-  stream: MediaStream,
-  mimeType: string,
-  maxSeconds: number,
-  onVideo: (video: Blob) => void,
-): MediaRecorder {
+interface Recording {
+  readonly mimeType: string;
+  readonly maxSeconds: number;
+  readonly onError: () => void;
+  /** Called once, with the whole. */
+  readonly onVideo: (video: Blob) => void;
+}
+
+/** Records until it is stopped, the time is over or the browser fails. */
+function recordTo(stream: MediaStream, { mimeType, maxSeconds, onError, onVideo }: Recording): MediaRecorder {
   const recorder = new MediaRecorder(stream, {
     mimeType,
     videoBitsPerSecond: VIDEO_BITS,
@@ -127,6 +157,8 @@ function recordTo(
   recorder.ondataavailable = ({ data }) => {
     parts.push(data);
   };
+  // The browser stops it after an error as well.
+  recorder.onerror = onError;
   recorder.onstop = () => {
     clearTimeout(timer);
     onVideo(new Blob(parts, { type: mimeType }));

@@ -5,7 +5,7 @@ import { videoText } from '#messages/kyc.ts';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { useCountdown } from '../../../shared/use-countdown.ts';
 import type { Challenge } from '../verification-api.ts';
-import { useRecorder, type Recorder, type RecorderTrouble } from './use-recorder.ts';
+import { useRecorder, type Recorder, type RecorderTrouble, type TakeRules } from './use-recorder.ts';
 
 interface VideoRecordingProps {
   readonly challenge: Challenge;
@@ -30,15 +30,11 @@ export function VideoRecording({ challenge, onRetake, onVideo }: VideoRecordingP
     if (isOld(challenge)) onRetake(true);
     else start();
   };
-  const isUseful = (video: Blob, seconds: number): boolean => {
-    const fault = faultOf(video, seconds, challenge);
-    if (fault !== undefined) retake(fault);
-    return fault === undefined;
-  };
+  const rules: TakeRules = { faultOf: (video, seconds) => faultOf(video, seconds, challenge), onFault: retake };
   if (state.kind === 'trouble') return <Trouble trouble={state.trouble} onTry={start} />;
   if (state.kind === 'recorded')
     return <Preview address={state.address} onRetake={() => retake()} onSend={() => onVideo(state.video)} />;
-  return <Take recorder={recorder} challenge={challenge} hint={hint} isUseful={isUseful} />;
+  return <Take recorder={recorder} challenge={challenge} hint={hint} rules={rules} />;
 }
 
 /** A take that cannot be of use; the reason is said above the next one. */
@@ -51,10 +47,10 @@ interface TakeProps {
   readonly recorder: Recorder;
   readonly challenge: Challenge;
   readonly hint: string | undefined;
-  readonly isUseful: (video: Blob, seconds: number) => boolean;
+  readonly rules: TakeRules;
 }
 
-function Take({ recorder, challenge, hint, isUseful }: TakeProps): ReactElement {
+function Take({ recorder, challenge, hint, rules }: TakeProps): ReactElement {
   const { state, picture, record, stop } = recorder;
   const isRecording = state.kind === 'recording';
   const isReady = isRecording || state.kind === 'live';
@@ -87,7 +83,7 @@ function Take({ recorder, challenge, hint, isUseful }: TakeProps): ReactElement 
             icon="camera"
             isBusy={state.kind !== 'live'}
             busyLabel={videoText.starting}
-            onClick={() => record(challenge.longest_seconds, isUseful)}
+            onClick={() => record(challenge.longest_seconds, rules)}
           >
             {videoText.record}
           </Button>
