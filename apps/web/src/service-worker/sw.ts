@@ -2,6 +2,7 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { readPush } from './show-push.ts';
+import { isTaskPath } from './task-path.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly keptFiles: PrecacheEntry[] };
 
@@ -60,9 +61,10 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** Goes to a window that is open already, else opens one. */
+/** Goes to a window that is open already and not in the middle of a task, else opens one. */
 async function openPath(path: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => !isTaskPath(new URL(url).pathname));
   if (open === undefined) return void (await self.clients.openWindow(path));
   await open.focus();
   await open.navigate(path).catch(() => self.clients.openWindow(path));

@@ -49,6 +49,7 @@ function Head<Row extends { readonly id: number }>({
             <RowCheckbox
               label={listText.selectAll}
               isChecked={rows.length > 0 && rows.every(selection.isSelected)}
+              isPartly={rows.some(selection.isSelected) && !rows.every(selection.isSelected)}
               onChange={(isChecked) => selection.selectAll(rows, isChecked)}
             />
           </th>

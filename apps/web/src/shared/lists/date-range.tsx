@@ -22,6 +22,14 @@ export function DateRangeFields({ range, today, onChange }: DateRangeProps): Rea
   const [from, setFrom] = useState(() => typedDay(range.from));
   const [until, setUntil] = useState(() => typedDay(range.until));
   const [isChecked, setIsChecked] = useState(false);
+  // Another range by the address, such as a preset or the way back: the fields show it.
+  const given = `${range.from ?? ''}/${range.until ?? ''}`;
+  const [shown, setShown] = useState(given);
+  if (given !== shown) {
+    setShown(given);
+    setFrom(typedDay(range.from));
+    setUntil(typedDay(range.until));
+  }
   const first = readDay(from, today);
   const last = readDay(until, today);
   const isTurned = first.day !== undefined && last.day !== undefined && first.day > last.day;
