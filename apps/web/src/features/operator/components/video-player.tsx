@@ -22,13 +22,11 @@ export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElemen
     onSuccess: (file) => setAddress(URL.createObjectURL(file)),
   });
   const [watched, setWatched] = useState<number>();
-  const record = (player: HTMLVideoElement): void => {
-    const work = recordWatched(String(review.id), player.played).then(({ is_seen: isSeen, watched_ms: ms }) => {
-      setWatched(isSeen ? undefined : ms);
-      if (isSeen) onPlayed();
-    });
-    // What was played is sent again with the next pause.
-    inBackground(work);
+  // What could not be stored is sent again with the next pause.
+  const record = async (player: HTMLVideoElement): Promise<void> => {
+    const { is_seen: isSeen, watched_ms: ms } = await recordWatched(String(review.id), player.played);
+    setWatched(isSeen ? undefined : ms);
+    if (isSeen) onPlayed();
   };
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   return (
@@ -61,8 +59,8 @@ export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElemen
             playsInline
             aria-label={caseText.video}
             className="size-full object-contain"
-            onPause={({ currentTarget }) => record(currentTarget)}
-            onEnded={({ currentTarget }) => record(currentTarget)}
+            onPause={({ currentTarget }) => inBackground(record(currentTarget))}
+            onEnded={({ currentTarget }) => inBackground(record(currentTarget))}
           />
         )}
       </div>
