@@ -1,5 +1,5 @@
 /** What a person presses. */
-const PRESSABLE = 'a[href], button, summary, label';
+const PRESSABLE = 'a[href],button,label';
 /** So far a finger may wander between down and up, in CSS pixels, and still mean what it went down on. */
 const WANDER_PX = 12;
 
@@ -8,12 +8,12 @@ const WANDER_PX = 12;
  * the browser would give the click to whatever stands there by then, or to nothing. A press that the finger drags away stays lost.
  */
 export function keepPresses(page: Document): void {
-  let press: { readonly on: HTMLElement; readonly from: DOMRect; readonly x: number; readonly y: number } | undefined;
+  let press: { readonly on: HTMLElement; readonly x: number; readonly y: number } | undefined;
   page.addEventListener(
     'pointerdown',
     ({ target, clientX: x, clientY: y }) => {
       const on = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
-      press = on === null ? undefined : { on, from: on.getBoundingClientRect(), x, y };
+      press = on === null ? undefined : { on, x, y };
     },
     true,
   );
@@ -23,12 +23,10 @@ export function keepPresses(page: Document): void {
       const begun = press;
       press = undefined;
       if (begun === undefined || !event.isTrusted || !(event.target instanceof Node)) return;
-      const { on, from, x, y } = begun;
+      const { on, x, y } = begun;
       // A click without a place is the keyboard's.
       if (event.detail === 0 || on.contains(event.target) || !on.isConnected) return;
       if (Math.hypot(event.clientX - x, event.clientY - y) > WANDER_PX) return;
-      const to = on.getBoundingClientRect();
-      if (to.top === from.top && to.left === from.left) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       on.click();

@@ -1,12 +1,11 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { lazy, Suspense, type ReactElement, useState } from 'react';
 import { scoreText } from '#messages/score.ts';
 import { serverText } from '../../../shared/api/server-text.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
-import { CardNotice } from '../../../shared/components/card-notice.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
@@ -23,6 +22,11 @@ interface Props {
 }
 
 const POLL_MS = 2_000;
+
+/** Few payments come to nothing. */
+const CardNotice = lazy(async () => ({
+  default: (await import('../../../shared/components/card-notice.tsx')).CardNotice,
+}));
 
 /** The payment of the report: the one that waits at the gateway until it is known, else the ways to pay. */
 export function ScorePayment({ score, line }: Props): ReactElement {
@@ -131,11 +135,13 @@ function Ways({ score, line, balance, ended }: WaysProps): ReactElement {
         </Notice>
       )}
       {pay.error === undefined && ended?.failure && (
-        <CardNotice
-          failure={ended.failure.code}
-          text={serverText('charge', ended.failure.code, ended.failure.text)}
-          returnsBy={ended.returns_by}
-        />
+        <Suspense>
+          <CardNotice
+            failure={ended.failure.code}
+            text={serverText('charge', ended.failure.code, ended.failure.text)}
+            returnsBy={ended.returns_by}
+          />
+        </Suspense>
       )}
       <Card as="div">
         <dl>

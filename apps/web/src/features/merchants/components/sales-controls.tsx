@@ -1,8 +1,7 @@
 import { Button } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
-import { DateRangeFields } from '../../../shared/lists/date-range.tsx';
 import { useFilters } from '../../../shared/lists/filters.ts';
 import { SearchField } from '../../../shared/lists/search-field.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
@@ -10,6 +9,11 @@ import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { useToday } from '../../../shared/use-today.ts';
 import { reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
+
+/** It comes when a stretch of days is chosen. */
+const DateRangeFields = lazy(async () => ({
+  default: (await import('../../../shared/lists/date-range.tsx')).DateRangeFields,
+}));
 
 /** Looks for sales by what stands in them. */
 export function SalesSearch(): ReactElement {
@@ -35,11 +39,13 @@ export function SalesRange(): ReactElement {
   return (
     <>
       {values.period === 'range' && (
-        <DateRangeFields
-          range={values}
-          today={today}
-          onChange={(range) => navigate(salesFilters.addressOf({ ...values, ...range }), { replace: true })}
-        />
+        <Suspense>
+          <DateRangeFields
+            range={values}
+            today={today}
+            onChange={(range) => navigate(salesFilters.addressOf({ ...values, ...range }), { replace: true })}
+          />
+        </Suspense>
       )}
       <SalesReport />
     </>

@@ -1,13 +1,14 @@
 import { Skeleton } from '@nesye/ui';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { oneCaseText } from '#messages/operator.ts';
 import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import type { ClaimedQueue } from '../claims.ts';
-import { ColleagueNote } from './colleague-note.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
+
+const ColleagueNote = lazy(async () => ({ default: (await import('./colleague-note.tsx')).ColleagueNote }));
 
 interface OneCaseProps<Case> {
   /** How the case is read that the address names. */
@@ -48,7 +49,11 @@ function Read<Case extends { readonly id: string | number }>({
       <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(shown) => (
           <Fragment key={shown.id}>
-            {queue !== undefined && isOpen(shown) && <ColleagueNote queue={queue} id={Number(shown.id)} />}
+            {queue !== undefined && isOpen(shown) && (
+              <Suspense>
+                <ColleagueNote queue={queue} id={Number(shown.id)} />
+              </Suspense>
+            )}
             {children(shown)}
           </Fragment>
         )}
