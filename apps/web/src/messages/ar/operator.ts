@@ -97,9 +97,6 @@ export const caseText: Translation<typeof fa.caseText> = {
   approve: 'تأكيد الهوية',
   playFirst: 'شاهد الفيديو كله قبل التأكيد؛ لا يكفي تقديمه.',
   watchedSoFar: (seconds) => `شوهد حتى الآن ${figures(seconds)} ثانية من الفيديو.`,
-  taken: (name) => `${name} يعمل الآن على هذا الملف`,
-  colleague: (id) => `الزميل ${figures(id)}`,
-  takenNote: 'يبقى القرار الذي يُسجَّل أولًا.',
   noCardPicture:
     'لا صورة للبطاقة الوطنية في الملف: نأخذ من العميل رقم البطاقة فقط ونستعلم عنه. اختر «الوجه غير وجه البطاقة» فقط إذا ظهرت البطاقة في الفيديو نفسه.',
   approving: 'جارٍ التسجيل',

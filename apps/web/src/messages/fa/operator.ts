@@ -98,9 +98,6 @@ export const caseText = {
   approve: 'تأیید احراز هویت',
   playFirst: 'برای تأیید، اول همهٔ ویدیو را ببینید؛ جلو کشیدن کافی نیست.',
   watchedSoFar: (seconds: number) => `تا اینجا ${toPersianDigits(seconds)} ثانیه از ویدیو دیده شده است.`,
-  taken: (name: string) => `${name} همین حالا روی این پرونده کار می‌کند`,
-  colleague: (id: number) => `همکار ${toPersianDigits(id)}`,
-  takenNote: 'تصمیم هر کس که زودتر ثبت کند می‌ماند.',
   noCardPicture:
     'عکس کارت ملی در پرونده نیست: از مشتری فقط سریال کارت گرفته و استعلام می‌شود. «چهره با کارت ملی یکی نیست» را فقط وقتی انتخاب کنید که کارت در خود ویدیو پیداست.',
   approving: 'در حال ثبت',

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 
 /** Where a customer's scoring is. */
 export type Score = ReplyOf<'GET', '/api/v1/customer/credit-score-info'>;
@@ -29,6 +28,8 @@ export function useReadScoreAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: callKey(INFO) });
+    // Few payments are looked at: the list of what is old by then comes with the first.
+    const { readMoneyAgain } = await import('../../../shared/query/money-reads.ts');
     await readMoneyAgain('wallet');
   };
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { caseText } from '#messages/operator.ts';
+import { claimText } from '#messages/operator-claims.ts';
 import { Notice } from '../../../shared/components/notice.tsx';
-import { type ClaimedQueue, useClaim } from '../claims.ts';
+import { type Claim, claimCase, type ClaimedQueue } from '../claims.ts';
+
+/** A claim lasts five minutes; it is renewed while the case is open. */
+const RENEW_MS = 4 * 60_000;
 
 /** Takes the case that is open; where a colleague works on it already, says who. */
 export function ColleagueNote({
@@ -16,9 +20,21 @@ export function ColleagueNote({
   return (
     <Notice
       tone="soon"
-      title={caseText.taken(colleague.name === '' ? caseText.colleague(colleague.id) : colleague.name)}
+      title={claimText.taken(colleague.name === '' ? claimText.colleague(colleague.id) : colleague.name)}
     >
-      {caseText.takenNote}
+      {claimText.takenNote}
     </Notice>
   );
+}
+
+/** Takes the case on the screen as long as it is there; returns the colleague who has it already. */
+function useClaim(queue: ClaimedQueue, id: number): Claim['colleague'] {
+  const { data } = useQuery({
+    queryKey: ['claim', queue, id],
+    queryFn: () => claimCase(queue, id),
+    staleTime: 0,
+    refetchInterval: RENEW_MS,
+    meta: { quiet: 'background' },
+  });
+  return data?.colleague ?? null;
 }

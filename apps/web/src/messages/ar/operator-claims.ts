@@ -1,0 +1,9 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/operator-claims.ts';
+import type { Translation } from '../translation.ts';
+
+export const claimText: Translation<typeof fa.claimText> = {
+  taken: (name) => `${name} يعمل الآن على هذا الملف`,
+  colleague: (id) => `الزميل ${toArabicDigits(id)}`,
+  takenNote: 'يبقى القرار الذي يُسجَّل أولًا.',
+};
