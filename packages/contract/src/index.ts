@@ -32,7 +32,8 @@ export {
 } from './example.ts';
 export type { InventoryLine } from './inventory.ts';
 export { type NextCallOut, type NextStepOut, nextCall, nextStep } from './schemas/next-step.ts';
-export { PROVIDERS, providerCalls } from './calls/origination/provider-calls.ts';
+export { providerCalls } from './calls/origination/provider-calls.ts';
+export { PROVIDERS } from './calls/origination/providers.ts';
 export type { CreditRequestOut } from './schemas/credit-request.ts';
 export { isPrivate, ownedBy, type OwnedRecord, type Owner } from './owner.ts';
 export { TEXT_KINDS, type TextField, textFieldsOf, type TextKind } from './text-kinds.ts';

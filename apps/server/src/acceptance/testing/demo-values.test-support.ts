@@ -511,9 +511,9 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   own_origin_id: async (context) =>
     String(
       (
-        (
-          await senderOf(context)('POST', '/merchant/origin/', { address: 'https://shop.example' })
-        ).json() as { id: number }
+        (await senderOf(context)('POST', '/merchant/origin/', { address: 'https://shop.example' })).json() as {
+          id: number;
+        }
       ).id,
     ),
   waiting_origin_id: async (context) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../call.ts';
 import type { FamilyCall, Provider } from '../../family.ts';
-import { PROVIDER_SHAPE, PROVIDERS, providerCalls } from './provider-calls.ts';
+import { PROVIDER_SHAPE, providerCalls } from './provider-calls.ts';
+import { PROVIDERS } from './providers.ts';
 
 /** Calls of the specification (C168–C351) that a provider refuses whatever is sent. The fewer, the more of it is there. */
 const MOST_REFUSED = 40;
