@@ -8,7 +8,10 @@ const BEHIND: Readonly<Record<string, string>> = {
   events: 'events are sent on by themselves',
 };
 
-const NAMES = [/create(?:OutboundClient|ProviderClient|PartyLookup)\(\{[^}]*?\bparty: '([a-z_-]+)'/g, /createHttpParty\('([a-z_-]+)'/g];
+const NAMES = [
+  /create(?:OutboundClient|ProviderClient|PartyLookup)\(\{[^}]*?\bparty: '([a-z_-]+)'/g,
+  /createHttpParty\('([a-z_-]+)'/g,
+];
 
 it('every party that the server calls belongs to a service whose state customers and operators see', () => {
   const modules = path.resolve(import.meta.dirname, '..');

@@ -5,7 +5,7 @@ import { PROVIDER_SHAPE, providerCalls } from './provider-calls.ts';
 import { PROVIDERS } from './providers.ts';
 
 /** Calls of the specification (C168–C351) that a provider refuses whatever is sent. The fewer, the more of it is there. */
-const MOST_REFUSED = 40;
+const MAX_REFUSED = 40;
 /** Steps that every provider has. */
 const COMMON: ReadonlySet<string | undefined> = new Set([undefined, 'any', 'choose_credit']);
 const GUARANTEES: ReadonlySet<string> = new Set(['cheque', 'promissory_note', 'guarantor']);
@@ -26,9 +26,9 @@ test.each(Object.entries(PROVIDERS as Readonly<Record<string, Provider>>))(
   },
 );
 
-test(`at most ${MOST_REFUSED} calls of the specification are refused on their line`, () => {
+test(`at most ${MAX_REFUSED} calls of the specification are refused on their line`, () => {
   const refused = Object.values<Call>(providerCalls).filter(
     ({ id, example }) => id.startsWith('C') && example.refusal === 'step_not_applicable',
   );
-  expect(refused.map(({ id }) => id).length).toBeLessThanOrEqual(MOST_REFUSED);
+  expect(refused.map(({ id }) => id).length).toBeLessThanOrEqual(MAX_REFUSED);
 });

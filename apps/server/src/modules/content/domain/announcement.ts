@@ -1,5 +1,4 @@
 import { addDays, businessDate, type IsoDate, parseIsoDate } from '@nesye/money';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Audience } from './notice.ts';
 
 export type AnnouncementKind = 'notice' | 'slide' | 'figure';
@@ -27,27 +26,20 @@ export interface ShownWindow {
 
 /**
  * The moments of business days as an operator says them: without a first day, and on a first day that has begun, it begins now; the last day is shown whole.
- * Refuses `announcement_days_invalid` for a day that does not exist, a last day that is past, or one before the first.
+ * The name of the field for a day that does not exist, a last day that is past, or one before the first.
  */
 export function windowOf(
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   now: Date,
-): ShownWindow {
-  const [first, last] = [dayIn(from, 'from'), dayIn(until, 'until')];
+): ShownWindow | 'from' | 'until' {
+  const [first, last] = [from, until].map((text) => (text === undefined ? undefined : parseIsoDate(text)));
+  if (from !== undefined && first === undefined) return 'from';
+  if (until !== undefined && last === undefined) return 'until';
   const opening = first === undefined ? now : midnight(first);
   const startsAt = opening > now ? opening : now;
   const endsAt = last === undefined ? null : midnight(addDays(last, 1));
   const isPast = last !== undefined && last < businessDate(now);
-  if (isPast || (endsAt !== null && endsAt <= startsAt))
-    throw new Refusal('announcement_days_invalid', { field: 'until' });
-  return { startsAt, endsAt };
-}
-
-function dayIn(text: string | undefined, field: 'from' | 'until'): IsoDate | undefined {
-  if (text === undefined) return undefined;
-  const day = parseIsoDate(text);
-  if (day === undefined) throw new Refusal('announcement_days_invalid', { field });
-  return day;
+  return isPast || (endsAt !== null && endsAt <= startsAt) ? 'until' : { startsAt, endsAt };
 }
 
 const midnight = (day: IsoDate): Date => new Date(`${day}T00:00:00+03:30`);

@@ -5,31 +5,30 @@ import type { Audience } from '../domain/notice.ts';
 /** Nobody reads further back. */
 const MAX_READ = 200;
 
-/** What is stored of each kind, as an announcement. */
-const ROWS_OF = {
-  notice: (sql: Sql | Tx) => sql`
-    select id, 'notice' as kind, null as title, text, text_ar as "textAr", null::bigint as value, mobile_callback as link, audience,
-      starts_at as "startsAt", case when is_active then ends_at else least(ends_at, updated_at) end as "endsAt", created_by as "createdBy"
-    from content.notice`,
-  slide: (sql: Sql | Tx) => sql`
-    select id, 'slide' as kind, title, text, null as "textAr", null::bigint as value, link, null as audience,
-      starts_at as "startsAt", case when is_active then ends_at else least(ends_at, starts_at) end as "endsAt", created_by as "createdBy"
-    from content.slide`,
-  figure: (sql: Sql | Tx) => sql`
-    select id, 'figure' as kind, title, unit as text, null as "textAr", value, null as link, null as audience,
-      starts_at as "startsAt", case when is_active then ends_at else least(ends_at, starts_at) end as "endsAt", created_by as "createdBy"
-    from content.wallboard_item`,
-} as const;
+/** Everything that is announced, of every kind. One that was switched off by hand has ended. */
+const announcements = (sql: Sql | Tx) => sql`
+  select id, 'notice' as kind, null::text as title, text, text_ar as "textAr", null::bigint as value, mobile_callback as link, audience,
+    starts_at as "startsAt", case when is_active then ends_at else least(ends_at, updated_at) end as "endsAt", created_by as "createdBy"
+  from content.notice
+  union all
+  select id, 'slide', title, text, null, null, link, null, starts_at, case when is_active then ends_at else least(ends_at, starts_at) end, created_by
+  from content.slide
+  union all
+  select id, 'figure', title, unit, null, value, null, null, starts_at, case when is_active then ends_at else least(ends_at, starts_at) end, created_by
+  from content.wallboard_item`;
 
 /** The newest 200 announcements of a kind, whenever they are shown. */
 export async function readAnnouncements(sql: Sql, kind: AnnouncementKind): Promise<Announcement[]> {
-  const rows = await sql<Announcement[]>`${ROWS_OF[kind](sql)} order by id desc limit ${MAX_READ}`;
+  const rows = await sql<Announcement[]>`
+    select * from (${announcements(sql)}) as announcement where kind = ${kind} order by id desc limit ${MAX_READ}`;
   return [...rows];
 }
 
 /** One announcement; undefined when there is none. */
 export async function findAnnouncement(tx: Tx, kind: AnnouncementKind, id: bigint): Promise<Announcement | undefined> {
-  const [row] = await tx<Announcement[]>`${ROWS_OF[kind](tx)} where id = ${id} for update`;
+  const [row] = await tx<
+    Announcement[]
+  >`select * from (${announcements(tx)}) as announcement where kind = ${kind} and id = ${id}`;
   return row;
 }
 
@@ -94,9 +93,11 @@ export async function writeEnd(
   id: bigint,
   { operatorId, ip, now }: Author,
 ): Promise<void> {
-  const window = tx`starts_at = least(starts_at, ${now}), ends_at = ${now}`;
   if (kind === 'notice')
-    await tx`update content.notice set ${window}, updated_by = ${operatorId}, updated_at = ${now}, updated_ip = ${ip} where id = ${id}`;
-  else if (kind === 'slide') await tx`update content.slide set ${window} where id = ${id}`;
-  else await tx`update content.wallboard_item set ${window} where id = ${id}`;
+    await tx`
+      update content.notice set starts_at = least(starts_at, ${now}), ends_at = ${now}, updated_by = ${operatorId}, updated_at = ${now}, updated_ip = ${ip} where id = ${id}`;
+  else if (kind === 'slide')
+    await tx`update content.slide set starts_at = least(starts_at, ${now}), ends_at = ${now} where id = ${id}`;
+  else
+    await tx`update content.wallboard_item set starts_at = least(starts_at, ${now}), ends_at = ${now} where id = ${id}`;
 }

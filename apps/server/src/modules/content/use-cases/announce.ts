@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import type { ListResponse } from '../../../platform/lists/list-response.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
-import { type AnnouncementKind, announcementView, windowOf } from '../domain/announcement.ts';
+import { type AnnouncementKind, announcementView, type ShownWindow, windowOf } from '../domain/announcement.ts';
 import type { Audience } from '../domain/notice.ts';
 import {
   type Author,
@@ -58,12 +58,13 @@ export async function listAnnouncements(
 /** Announces something, and writes it to the audit chain. Refuses `announcement_days_invalid`. */
 export async function announce(tx: Tx, author: Author, given: NewAnnouncement): Promise<View> {
   const window = windowOf(given, author.now);
+  if (typeof window === 'string') throw new Refusal('announcement_days_invalid', { field: window });
   const id = await insert(tx, author, given, window);
   await audit(tx, author, 'content.announce', given.kind, id);
   return await viewOf(tx, author, given.kind, id);
 }
 
-function insert(tx: Tx, author: Author, given: NewAnnouncement, window: ReturnType<typeof windowOf>): Promise<bigint> {
+function insert(tx: Tx, author: Author, given: NewAnnouncement, window: ShownWindow): Promise<bigint> {
   if (given.kind === 'notice')
     return insertNotice(tx, author, {
       ...window,

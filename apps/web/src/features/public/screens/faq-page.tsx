@@ -25,7 +25,7 @@ export default function FaqPage(): ReactElement {
                 className="shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-180"
               />
             </summary>
-            <p className="px-5 pb-5 text-ink-soft">{entry.answer}</p>
+            <p className="px-5 pb-5 text-ink-soft">{entry.text}</p>
           </details>
         ))}
       </div>
