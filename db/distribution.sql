@@ -80,6 +80,7 @@ select create_reference_table('payments.return_policy');
 select create_reference_table('mandates.policy');
 select create_reference_table('redate.policy');
 select create_reference_table('platform.business_clock');
+select create_reference_table('servicing.late_purchase_rule');
 select create_reference_table('servicing.provider');
 select create_reference_table('servicing.terms');
 select create_reference_table('servicing.terms_product');
