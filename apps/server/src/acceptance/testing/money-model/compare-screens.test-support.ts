@@ -12,6 +12,11 @@ interface RowWire {
   readonly bill: object | null;
 }
 
+/** How many rows of the kinds that sums forget most easily have been compared. */
+export interface ScreensSeen {
+  paused: number;
+}
+
 interface SumWire {
   readonly remaining_amount: number;
   readonly remaining_count: number;
@@ -27,12 +32,12 @@ const totalOf = (rows: readonly { readonly remaining: number }[]): number =>
  * Reads what each person owes through every call that a screen shows it by, and requires one number of all: the header, the list's rows, home, the months, the contracts, the bills,
  * the pay screen, the payoff quote, and the statement; and that it is the model's.
  */
-export async function compareScreens(play: SequencePlay): Promise<void> {
+export async function compareScreens(play: SequencePlay, seen: ScreensSeen): Promise<void> {
   for (const who of play.cast.people.keys())
-    if (play.model.rows.some(({ debtor }) => debtor === who)) await comparePerson(play, who);
+    if (play.model.rows.some(({ debtor }) => debtor === who)) await comparePerson(play, who, seen);
 }
 
-async function comparePerson(play: SequencePlay, who: number): Promise<void> {
+async function comparePerson(play: SequencePlay, who: number, seen: ScreensSeen): Promise<void> {
   const { today } = play;
   const same = (what: string, actual: unknown, expected: unknown) =>
     requireSame(`${what} of ${who} on ${today}`, actual, expected);
@@ -43,6 +48,7 @@ async function comparePerson(play: SequencePlay, who: number): Promise<void> {
   const asked = rows.filter(isAsked);
   const paused = rows.filter(({ status }) => status === PAUSED);
   compareWithModel(play, who, asked, paused, same);
+  seen.paused += paused.length;
 
   const header = await read<SumWire & { paused: readonly { amount: number; count: number }[] }>(
     '/all-installments-sum',
