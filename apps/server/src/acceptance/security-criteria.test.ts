@@ -138,7 +138,7 @@ test('a statement, a wait for a lock and an idle transaction each end by a limit
   }
 });
 
-test('under a foreign name there is neither a page nor a call; probes answer under any', async () => {
+test('under a foreign name there is neither a page nor a call; probes are served under any', async () => {
   const { hostname, port } = new URL(full.baseUrl);
   const statusOf = (path: string, host: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ async function send(token: string, method: string, path: string, body?: unknown)
 }
 const makeCode = (redirect_url: string) =>
   send(merchant, 'POST', '/merchant/payment-code/', { amount: AMOUNT, redirect_url });
-const register = (address: string, token = merchant) => send(token, 'POST', '/merchant/origin/', { address });
+const register = (address: string, token = merchant) => send(token, 'POST', '/merchant/user/origin/', { address });
 const decide = (id: unknown, decision: string, token = operator.access) =>
   send(token, 'POST', `/operator/origins/${String(id)}/decision/`, { decision });
 const ownShop = async (token = merchant): Promise<{ id: number; origins: Origin[] }> => {
@@ -119,8 +119,8 @@ test('a shop registers sites of the web alone, and five at most; it takes its ow
   const { origins } = await ownShop(person);
   expect(origins).toHaveLength(5);
   const last = origins.find(({ origin }) => origin === 'https://site4.example');
-  expect((await send(merchant, 'DELETE', `/merchant/origin/${last?.id}`)).status).toBe(404);
-  expect((await send(person, 'DELETE', `/merchant/origin/${last?.id}`)).body).toEqual({ deleted: true });
+  expect((await send(merchant, 'DELETE', `/merchant/user/origin/${last?.id}`)).status).toBe(404);
+  expect((await send(person, 'DELETE', `/merchant/user/origin/${last?.id}`)).body).toEqual({ deleted: true });
   expect((await ownShop(person)).origins).toHaveLength(4);
 });
 
@@ -133,9 +133,9 @@ test('an operator refuses a site, also one that was approved; codes that lead th
   await expect
     .poll(
       async () =>
-        (
-          (await send(buyer.access, 'GET', `/merchant/qr-code/${String(code['code'])}/`)).body['qr_data'] as Body
-        )['redirect_url'],
+        ((await send(buyer.access, 'GET', `/merchant/qr-code/${String(code['code'])}/`)).body['qr_data'] as Body)[
+          'redirect_url'
+        ],
       { timeout: 5_000 },
     )
     .toBeNull();

@@ -511,7 +511,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   own_origin_id: async (context) =>
     String(
       (
-        (await senderOf(context)('POST', '/merchant/origin/', { address: 'https://shop.example' })).json() as {
+        (await senderOf(context)('POST', '/merchant/user/origin/', { address: 'https://shop.example' })).json() as {
           id: number;
         }
       ).id,

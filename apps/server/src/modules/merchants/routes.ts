@@ -92,7 +92,10 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
   };
 }
 
-type ReviewCalls = Pick<typeof merchantsCalls, 'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop' | 'decideOrigin'>;
+type ReviewCalls = Pick<
+  typeof merchantsCalls,
+  'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop' | 'decideOrigin'
+>;
 
 /** The operator's part of a shop's sign-up. */
 function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
       isCity: async (id) => id === TEHRAN,
       placesOf: async () => new Map(),
       mayBePrivate: false,
-    isCityName: async () => false,
+      isCityName: async () => false,
     }),
     authenticate: (token) => ({
       userId: BigInt(token),

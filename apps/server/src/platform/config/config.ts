@@ -65,7 +65,7 @@ export interface Config {
   readonly lookupToken: string | undefined;
   /** Where browsers reach the product, without a path: the origin that may use its cookies, and the name in SMS texts. */
   readonly publicOrigin: string;
-  /** Further names under which the server answers. */
+  /** Further names under which the server may be called. */
   readonly allowedHosts: readonly string[];
   readonly secrets: Secrets;
   /** What contracts are signed with. */

@@ -58,7 +58,7 @@ export const VARIABLES = {
     group: 'start',
     since,
     purpose:
-      'Further names that the server answers to, separated by commas, beside that of `PUBLIC_ORIGIN` and this machine’s own. Any other gets 421; probes are excepted.',
+      'Further names that the server may be called by, separated by commas, beside that of `PUBLIC_ORIGIN` and this machine’s own. Any other gets 421; probes are excepted.',
   },
   DATA_DIR: {
     group: 'start',

@@ -20,7 +20,7 @@ const CHECK_EVERY_MS = 1_000;
 export interface HttpServerOptions {
   /** How many proxies of ours are in front; their `X-Forwarded-For` is believed, nobody else's. */
   readonly trustedProxyHops?: number;
-  /** Where browsers reach the product: with it, no other name is answered to. */
+  /** Where browsers reach the product: with it, no other name is served. */
   readonly publicOrigin?: string;
   /** Further names that are. */
   readonly allowedHosts?: readonly string[];

@@ -11,7 +11,7 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
- * A hook that answers only under the names this server goes by: that of `publicOrigin`, those of `others`, and this machine's own. A page of another name that
+ * A hook that lets requests in only under the names this server goes by: that of `publicOrigin`, those of `others`, and this machine's own. A page of another name that
  * its owner has pointed at this address reads nothing here, and no cache learns a page under a foreign name. Probes are excepted.
  */
 export function refuseUnknownHosts(publicOrigin: string, others: readonly string[]) {

@@ -39,7 +39,13 @@ export const paymentCodeCalls = {
     summary: 'Make a QR code for one payment of a fixed amount at the shop',
     body: NewPaymentCode,
     reply: { 201: PaymentCode },
-    errors: ['amount_invalid', 'merchant_not_active', 'merchant_suspended', 'payment_code_limit_reached', 'return_url_not_registered'],
+    errors: [
+      'amount_invalid',
+      'merchant_not_active',
+      'merchant_suspended',
+      'payment_code_limit_reached',
+      'return_url_not_registered',
+    ],
     idempotency: 'none',
     owner: 'none',
     example: {

@@ -25,7 +25,7 @@ export const shopOriginCalls = {
   registerOrigin: defineCall({
     id: 'N340',
     method: 'POST',
-    path: '/api/v1/merchant/origin/',
+    path: '/api/v1/merchant/user/origin/',
     context: 'merchants',
     access: 'merchant',
     summary: 'Register a site that buyers may be sent back to; an operator approves it',
@@ -39,7 +39,7 @@ export const shopOriginCalls = {
   removeOrigin: defineCall({
     id: 'N341',
     method: 'DELETE',
-    path: '/api/v1/merchant/origin/:id',
+    path: '/api/v1/merchant/user/origin/:id',
     context: 'merchants',
     access: 'merchant',
     summary: 'Take a site of the shop away: no code leads there any more',

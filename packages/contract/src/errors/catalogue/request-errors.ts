@@ -23,7 +23,7 @@ export const requestErrors = {
   host_unknown: entry(
     421,
     'این نام متعلق به نسیه نیست.',
-    'The server does not answer under the name of the Host header.',
+    'The name of the Host header is none of the server’s.',
   ),
   card_number_in_address: entry(
     400,

@@ -8,6 +8,7 @@ export interface ShopOrigin {
   readonly askedAt: Date;
 }
 
+/** A site as its owner and the operators see it on the wire. */
 export const originView = ({ id, origin, state, askedAt }: ShopOrigin) => ({
   id,
   origin,

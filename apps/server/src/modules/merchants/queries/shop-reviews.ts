@@ -22,8 +22,8 @@ interface ShopRow {
   origins_waiting: number;
 }
 
-const selectShop = (sql: Sql | Tx, since = sql`m.status_changed_at`) => sql`
-  select m.id, m.owner_user_id, m.name, m.status, m.category_id, c.name as category_name, m.city_id, m.address, m.description, m.created_at, ${since} as status_changed_at,
+const selectShop = (sql: Sql | Tx) => sql`
+  select m.id, m.owner_user_id, m.name, m.status, m.category_id, c.name as category_name, m.city_id, m.address, m.description, m.created_at, m.status_changed_at,
     m.reject_code, m.reject_reason, (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
     (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as origins_waiting
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;
@@ -72,11 +72,11 @@ export async function readShopQueue(
   const place = after === undefined ? sql`` : sql`and (q.since, q.id) ${beyond} (${at}, ${id}::bigint)`;
   const queue = sql`
     select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
-  const rows = await sql<ShopRow[]>`
-    ${selectShop(sql, sql`q.since`)} join (${queue}) q on q.id = m.id where true ${place}
+  const rows = await sql<(ShopRow & { queued_since: Date })[]>`
+    select q.since as queued_since, s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${place}
     order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from (${queue}) q`;
-  return { total: Number(count?.total ?? 0n), rows: rows.map(shopOf) };
+  return { total: Number(count?.total ?? 0n), rows: rows.map((row) => ({ ...shopOf(row), since: row.queued_since })) };
 }
 
 /** One shop of any status, or undefined. */

@@ -41,7 +41,7 @@ export function ShopSites({ shop }: { readonly shop: OwnShop }): ReactElement {
 function SiteRow({ site }: { readonly site: Site }): ReactElement {
   const queries = useQueryClient();
   const remove = useConfirm(async () => {
-    await api.delete('/api/v1/merchant/origin/:id', { params: { id: String(site.id) } });
+    await api.delete('/api/v1/merchant/user/origin/:id', { params: { id: String(site.id) } });
     toasts.show(siteText.removed, 'success');
     await queries.invalidateQueries({ queryKey: [OWN_SHOPS] });
   });
@@ -73,7 +73,7 @@ function SiteRow({ site }: { readonly site: Site }): ReactElement {
 }
 
 const NewSite = defineForm(
-  formCall('POST', '/api/v1/merchant/origin/'),
+  formCall('POST', '/api/v1/merchant/user/origin/'),
   ({ onClose }: { readonly onClose: () => void }) => ({
     invalidates: [OWN_SHOPS],
     onClose,

@@ -1,5 +1,6 @@
 import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import { faDues } from './fa-dues.ts';
+import { faShops } from './fa-shops.ts';
 import { CALL_SUPPORT, rials } from './fa-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
@@ -228,39 +229,7 @@ export const fa: Wordings = {
     body: () => 'ویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
     push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
   },
-  shop_confirmed: {
-    title: 'فروشگاه شما تأیید شد',
-    body: ({ shopName }) => `«${shopName}» تأیید شد و از همین حالا می‌تواند بفروشد. کد QR آن در برنامهٔ نسیه آماده است.`,
-    push: 'نتیجهٔ بررسی فروشگاه شما آماده است.',
-  },
-  shop_rejected: {
-    title: 'فروشگاه شما تأیید نشد',
-    // A reason may be personal, so it is shown after the sign-in alone.
-    body: ({ shopName }) => `«${shopName}» تأیید نشد. دلیل و راه درخواست دوباره را در برنامهٔ نسیه ببینید.`,
-    push: 'نتیجهٔ بررسی فروشگاه شما آماده است.',
-  },
-  shop_suspended: {
-    title: 'فروش فروشگاه شما بسته شد',
-    body: ({ shopName }) =>
-      `فروش «${shopName}» فعلاً بسته است. دلیل را در برنامهٔ نسیه ببینید؛ فروش‌های پیشین و ماندهٔ شما سر جای خود است.`,
-    push: 'وضعیت فروشگاه شما تغییر کرد.',
-  },
-  shop_resumed: {
-    title: 'فروش فروشگاه شما باز شد',
-    body: ({ shopName }) => `«${shopName}» دوباره می‌تواند بفروشد.`,
-    push: 'وضعیت فروشگاه شما تغییر کرد.',
-  },
-  shop_site_approved: {
-    title: 'سایت فروشگاه تأیید شد',
-    body: ({ shopName }) => `سایتی که برای «${shopName}» ثبت کردید تأیید شد. خریدار پس از پرداخت می‌تواند به آن برگردد.`,
-    push: 'نتیجهٔ بررسی سایت فروشگاه شما آماده است.',
-  },
-  shop_site_rejected: {
-    title: 'سایت فروشگاه تأیید نشد',
-    body: ({ shopName }) => `سایتی که برای «${shopName}» ثبت کردید تأیید نشد و خریدار به آن برنمی‌گردد.`,
-    advice: CALL_SUPPORT,
-    push: 'نتیجهٔ بررسی سایت فروشگاه شما آماده است.',
-  },
+  ...faShops,
   shop_sheba_added: {
     title: 'شبای فروشگاه ثبت شد',
     body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
