@@ -1866,12 +1866,13 @@ create table kyc.registry_check (
   attempts integer not null default 0,
   next_try_at timestamp with time zone,
   constraint registry_check_pkey PRIMARY KEY (user_id),
+  constraint declared_follows_states CHECK (((status = 'declared'::text) = ((identity_state = 'declared'::text) AND (mobile_state = ANY (ARRAY['matched'::text, 'none'::text]))))),
   constraint matched_is_settled CHECK (((status <> 'matched'::text) OR (next_try_at IS NULL))),
   constraint pending_has_no_answer CHECK (((status <> 'pending'::text) OR ((identity_state = 'none'::text) AND (mobile_state = 'none'::text)))),
   constraint registry_check_attempts_check CHECK ((attempts >= 0)),
-  constraint registry_check_identity_state_check CHECK ((identity_state = ANY (ARRAY['none'::text, 'matched'::text, 'mismatched'::text, 'down'::text]))),
+  constraint registry_check_identity_state_check CHECK ((identity_state = ANY (ARRAY['none'::text, 'declared'::text, 'matched'::text, 'mismatched'::text, 'down'::text]))),
   constraint registry_check_mobile_state_check CHECK ((mobile_state = ANY (ARRAY['none'::text, 'matched'::text, 'mismatched'::text, 'down'::text]))),
-  constraint registry_check_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'matched'::text, 'failed'::text]))),
+  constraint registry_check_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'declared'::text, 'matched'::text, 'failed'::text]))),
   constraint status_follows_states CHECK (((status = 'matched'::text) = ((identity_state = 'matched'::text) AND (mobile_state = ANY (ARRAY['matched'::text, 'none'::text])))))
 );
 CREATE INDEX registry_check_due ON kyc.registry_check USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
@@ -1883,7 +1884,7 @@ create table kyc.review (
   kind text not null,
   line smallint not null,
   state text not null default 'in_check'::text,
-  spoken_number text not null,
+  spoken_number text,
   upload_id text not null,
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone,
@@ -1892,11 +1893,12 @@ create table kyc.review (
   constraint review_pkey PRIMARY KEY (id),
   constraint review_upload_id_key UNIQUE (upload_id),
   constraint review_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES kyc.upload(id),
+  constraint a_video_has_a_spoken_number CHECK (((kind = 'selfie_video'::text) = (spoken_number IS NOT NULL))),
   constraint review_check CHECK (((state = 'in_check'::text) = (decided_at IS NULL))),
   constraint review_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint review_check2 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
   constraint review_check3 CHECK (((decided_by IS NULL) OR (decided_by <> user_id))),
-  constraint review_kind_check CHECK ((kind = 'selfie_video'::text)),
+  constraint review_kind_check CHECK ((kind = ANY (ARRAY['selfie_video'::text, 'passport'::text]))),
   constraint review_line_check CHECK (((line >= 1) AND (line <= 9))),
   constraint review_reject_reason_check CHECK (((length(btrim(reject_reason)) >= 1) AND (length(btrim(reject_reason)) <= 2000))),
   constraint review_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text])))

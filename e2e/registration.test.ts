@@ -1,10 +1,11 @@
 import { toPersianDigits } from '@nesye/persian';
 import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
-import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
+import { addressText, civilText, identityText, passportText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
 import { listenForComplaints, type Complaints } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, POSTAL_CODES, setFault, STRANGE } from './support/people.ts';
+import { qrPng } from './support/qr-pictures.ts';
 import { signInByCode, signInMobile } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -168,7 +169,7 @@ test.describe('an address that the post does not give', () => {
   });
 });
 
-test('a foreigner gives the passport and goes on to the address', async () => {
+test('a foreigner gives the passport with its picture and goes on to the address', async () => {
   await comeNew();
   await button(identityText.notIranian).click();
   await heading(identityText.foreignTitle).waitFor();
@@ -179,5 +180,11 @@ test('a foreigner gives the passport and goes on to the address', async () => {
   await page.getByLabel(identityText.foreignId).fill(`a${Date.now() % 100_000_000}`);
   await page.getByLabel(fieldText.birthDate).pressSequentially('19900115');
   await button(identityText.save).click();
+  // Nobody has confirmed it: no register here has a passport.
+  await heading(passportText.title).waitFor();
+  await page
+    .getByLabel(passportText.pick)
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: qrPng('passport') });
   await heading(addressText.title).waitFor();
+  await page.getByText(/^مشخصات شما با نام «.+» ثبت شد\.$/).waitFor();
 });

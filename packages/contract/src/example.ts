@@ -197,7 +197,8 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
 
 /**
  * Who sends an example: `customer` has a credit line, a wallet and a year of history; `new_customer` has just opened them and has not given an identity;
- * `verified_customer` has an identity that the registry has confirmed, and an address; `new_operator` has just signed in with an authenticator app;
+ * `verified_customer` has an identity that the registry has confirmed, and an address; `foreign_customer` has declared a passport;
+ * `new_operator` has just signed in with an authenticator app;
  * `new_merchant` has an identity that the registry has confirmed and a shop that sells;
  * `refused_merchant` has an identity that the registry has confirmed and a shop that was refused.
  * The new ones, the verified and the refused one are made for the one request, so that it may change or end everything.
@@ -207,6 +208,7 @@ export type DemoPerson =
   | 'customer'
   | 'new_customer'
   | 'verified_customer'
+  | 'foreign_customer'
   | 'merchant'
   | 'new_merchant'
   | 'refused_merchant'

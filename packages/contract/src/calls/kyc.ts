@@ -1,4 +1,5 @@
 import { claimCalls } from './kyc/claims.ts';
+import { passportCalls } from './kyc/passport.ts';
 import { registrationCalls } from './kyc/registration.ts';
 import { reviewCalls } from './kyc/reviews.ts';
 import { uploadCalls } from './kyc/uploads.ts';
@@ -6,6 +7,7 @@ import { verificationCalls } from './kyc/verification.ts';
 
 export const kycCalls = {
   ...registrationCalls,
+  ...passportCalls,
   ...verificationCalls,
   ...uploadCalls,
   ...reviewCalls,

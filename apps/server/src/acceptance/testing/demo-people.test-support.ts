@@ -98,6 +98,18 @@ async function verify(
   await issuePinCard(tx, vault, userId, at);
 }
 
+/** A new customer who has declared a passport, signed in. */
+export async function signUpForeigner(full: FullApp): Promise<SignedInPerson> {
+  const person = await signUpPerson(full);
+  await full.ask({
+    method: 'POST',
+    path: '/api/v1/customer/',
+    token: person.access,
+    body: { foreign_id: 'A12345678', birth_date: '1991-05-12', first_name: 'علي', last_name: 'الحسن' },
+  });
+  return person;
+}
+
 /** A shop that waits for its confirmation, of an owner whom the registry knows. */
 export async function openWaitingShop(
   full: FullApp,

@@ -3,6 +3,7 @@ import { type RunningSandbox, runSandbox } from '../../../../sandbox/src/testing
 import type { ReadyExample } from '../../platform/http/ready-example.test-support.ts';
 import {
   type SignedInPerson,
+  signUpForeigner,
   signUpOperator,
   signUpPerson,
   signUpRefusedMerchant,
@@ -74,6 +75,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
 
 const newPersonOf = (full: FullApp, role: DemoPerson, person: Parameters<typeof signUpPerson>[1]) => {
   if (role === 'new_operator') return signUpOperator(full);
+  if (role === 'foreign_customer') return signUpForeigner(full);
   if (role === 'new_merchant') return signUpShopOwner(full);
   return role === 'refused_merchant' ? signUpRefusedMerchant(full) : signUpPerson(full, person);
 };

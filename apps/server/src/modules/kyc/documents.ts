@@ -21,6 +21,7 @@ export type DocumentCalls = Pick<
   | 'submitCardSerial'
   | 'createVideoChallenge'
   | 'submitSelfieVideo'
+  | 'submitPassport'
   | 'createUpload'
   | 'putUploadPart'
   | 'getUpload'

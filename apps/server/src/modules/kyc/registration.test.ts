@@ -189,7 +189,7 @@ it('lets one of two who are confirmed at once have the number', async () => {
   expect(row?.count).toBe(1);
 });
 
-it('confirms a foreigner by passport without an Iranian line, and stores the names of the passport', async () => {
+it('takes a passport as declared, which no register has, and looks a residence up', async () => {
   const caller = await world.newCaller('+9647701234568');
   const given = await give(caller, {
     foreign_id: 'a12345678',
@@ -202,12 +202,22 @@ it('confirms a foreigner by passport without an Iranian line, and stores the nam
     national_id: null,
     first_name: 'علي',
     is_foreign: true,
-    is_identity_locked: true,
+    is_identity_locked: false,
   });
-  expect(await standing(caller)).toMatchObject({ status: 2, identity_state: 'matched', mobile_state: 'none' });
-  const other = await world.newCaller('+9647701234569');
-  await give(other, { foreign_id: 'A99945678', birth_date: BORN, first_name: 'علی', last_name: 'حسن' });
-  expect(await standing(other)).toMatchObject({ status: 1, identity_state: 'mismatched' });
+  expect(await standing(caller)).toMatchObject({
+    status: 2,
+    identity_state: 'declared',
+    mobile_state: 'none',
+    passport: { state: 'todo', reject_reason: null },
+    text: expect.not.stringContaining('هویت شما تأیید'),
+  });
+  const resident = await world.newCaller('+9647701234569');
+  const residence = { birth_date: BORN, first_name: 'علی', last_name: 'حسن' };
+  await give(resident, { ...residence, foreign_id: '123456789012' });
+  expect(await standing(resident)).toMatchObject({ status: 2, identity_state: 'matched', passport: null });
+  const other = await world.newCaller('+9647701234560');
+  await give(other, { ...residence, foreign_id: '999456789012' });
+  expect(await standing(other)).toMatchObject({ status: 1, identity_state: 'mismatched', passport: null });
 });
 
 it('drops a response about what has been changed meanwhile', async () => {

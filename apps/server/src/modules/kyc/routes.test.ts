@@ -57,6 +57,8 @@ it('shows a fresh customer what is known, and nobody anything', async () => {
     checked_at: null,
     identity_state: 'none',
     mobile_state: 'none',
+    is_address_confirmed: false,
+    passport: null,
     text: 'کد ملی و تاریخ تولد خود را بنویسید تا هویت شما را از ثبت احوال بپرسیم.',
     retry_after: null,
   });

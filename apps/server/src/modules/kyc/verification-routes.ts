@@ -3,17 +3,19 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { createVideoChallenge } from './use-cases/create-video-challenge.ts';
 import { showVerification, type VerificationDeps } from './use-cases/show-verification.ts';
 import { submitCardSerial } from './use-cases/submit-card-serial.ts';
+import { showRegistration } from './use-cases/show-records.ts';
+import { submitPassport } from './use-cases/submit-passport.ts';
 import { submitSelfieVideo } from './use-cases/submit-selfie-video.ts';
 import type { UploadDeps } from './use-cases/upload-view.ts';
 
 type VerificationCalls = Pick<
   typeof kycCalls,
-  'getVerification' | 'submitCardSerial' | 'createVideoChallenge' | 'submitSelfieVideo'
+  'getVerification' | 'submitCardSerial' | 'createVideoChallenge' | 'submitSelfieVideo' | 'submitPassport'
 >;
 
 const lineOf = ({ line }: { readonly line?: string | undefined }): number => Number(line ?? '1');
 
-/** The calls of the national card and the spoken video. */
+/** The calls of the national card, the passport and the spoken video. */
 export function verificationHandlers(deps: VerificationDeps & UploadDeps): Handlers<VerificationCalls> {
   const { sql } = deps.database;
   return {
@@ -39,6 +41,10 @@ export function verificationHandlers(deps: VerificationDeps & UploadDeps): Handl
         video: body.video,
       });
       return { status: 202, body: await showVerification(sql, principal.userId, line) };
+    },
+    submitPassport: async ({ body }, { principal }) => {
+      await submitPassport(deps, principal.userId, body.passport);
+      return { status: 202, body: await showRegistration(deps, principal.userId) };
     },
   };
 }

@@ -45,11 +45,13 @@ export const reviewListText: Translation<typeof fa.reviewListText> = {
   label: 'تنقل بين الملفات بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
   fields: {
     name: 'الاسم',
-    nationalId: 'الرقم الوطني',
+    kind: 'لأجل',
+    nationalId: 'الرقم الوطني أو الجواز',
     cellphone: 'الجوال',
     submittedAt: 'وقت الإرسال',
     state: STATE,
   },
+  kinds: { selfie_video: 'فيديو الوجه', passport: 'جواز السفر' },
   open: (name) => `فتح ملف ${name}`,
   nameless: 'بلا اسم',
 };
@@ -97,10 +99,20 @@ export const caseText: Translation<typeof fa.caseText> = {
   approve: 'تأكيد الهوية',
   playFirst: 'شاهد الفيديو كله قبل التأكيد؛ لا يكفي تقديمه.',
   watchedSoFar: (seconds) => `شوهد حتى الآن ${figures(seconds)} ثانية من الفيديو.`,
+  passport: 'صورة جواز السفر',
+  openPassport: 'فتح الجواز',
+  comparePassport: 'قارن الرقم والاسم وتاريخ الميلاد بالبيانات المجاورة. تُسجّل كل مشاهدة في سجل التدقيق.',
+  openFirst: 'للموافقة افتح صورة الجواز أولًا.',
+  passportPresets: [
+    'الرقم أو الاسم لا يطابق الجواز',
+    'الصورة غير واضحة أو مقطوعة',
+    'انتهت صلاحية الجواز',
+    'هذه ليست صورة جواز',
+  ],
   noCardPicture:
     'لا صورة للبطاقة الوطنية في الملف: نأخذ من العميل رقم البطاقة فقط ونستعلم عنه. اختر «الوجه غير وجه البطاقة» فقط إذا ظهرت البطاقة في الفيديو نفسه.',
   approving: 'جارٍ التسجيل',
-  reject: 'رفض الفيديو',
+  reject: 'رفض',
   rejectReason: 'سبب الرفض، للعميل',
   rejectReasonHint: 'يرى العميل هذا النص نفسه.',
   presets: [

@@ -13,6 +13,7 @@ export const civilText = {
   postalCode: 'کد پستی',
   noName: 'ثبت نشده',
   knownName: (name: string) => `هویت شما با نام «${name}» تأیید شد.`,
+  declaredName: (name: string) => `مشخصات شما با نام «${name}» ثبت شد.`,
   status: {
     0: {
       title: 'هویت شما هنوز بررسی نشده است',
@@ -55,6 +56,18 @@ export const identityText = {
   mismatchTitle: 'این مشخصات با هم نمی‌خوانند',
   foreignMismatch: 'سامانهٔ اتباع کسی را با این مشخصات نمی‌شناسد. همه را از روی گذرنامه یا کارت اقامت دوباره بنویسید.',
   mismatch: 'ثبت احوال کسی را با این کد ملی و تاریخ تولد نمی‌شناسد. هر دو را از روی کارت ملی دوباره بنویسید.',
+} as const;
+
+/** Words of the passport, which operators compare with what was typed. */
+export const passportText = {
+  title: 'تصویر گذرنامه',
+  lead: 'از صفحه‌ای که عکس و شماره روی آن است عکس بگیرید. همکاران ما آن را با مشخصات شما مقایسه می‌کنند.',
+  pick: 'افزودن عکس گذرنامه',
+  hint: 'یک عکس JPG، PNG یا WebP، تا ۱۰ مگابایت',
+  edit: 'تغییر مشخصات',
+  rejectedTitle: 'تصویر گذرنامه پذیرفته نشد',
+  waitingTitle: 'مشخصات شما ثبت شد',
+  waiting: 'گذرنامهٔ شما را بررسی می‌کنیم و نتیجه را پیامک می‌کنیم؛ معمولاً کمتر از یک روز کاری طول می‌کشد.',
 } as const;
 
 /** Words of a registry that does not respond, and of a mobile that is somebody else's. */

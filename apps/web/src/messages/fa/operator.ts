@@ -45,11 +45,13 @@ export const reviewListText = {
   label: 'با کلیدهای بالا و پایین میان پرونده‌ها بروید و با Enter باز کنید.',
   fields: {
     name: 'نام',
-    nationalId: 'کد ملی',
+    kind: 'برای',
+    nationalId: 'کد ملی یا گذرنامه',
     cellphone: 'موبایل',
     submittedAt: 'زمان ارسال',
     state: STATE,
   },
+  kinds: { selfie_video: 'ویدیوی چهره', passport: 'گذرنامه' },
   open: (name: string) => `باز کردن پروندهٔ ${name}`,
   nameless: 'بی‌نام',
 } as const;
@@ -98,10 +100,20 @@ export const caseText = {
   approve: 'تأیید احراز هویت',
   playFirst: 'برای تأیید، اول همهٔ ویدیو را ببینید؛ جلو کشیدن کافی نیست.',
   watchedSoFar: (seconds: number) => `تا اینجا ${toPersianDigits(seconds)} ثانیه از ویدیو دیده شده است.`,
+  passport: 'تصویر گذرنامه',
+  openPassport: 'باز کردن گذرنامه',
+  comparePassport: 'شماره، نام و تاریخ تولد را با مشخصات کنار آن مقایسه کنید. هر بار دیدن در دفتر بازرسی ثبت می‌شود.',
+  openFirst: 'برای تأیید، اول تصویر گذرنامه را باز کنید.',
+  passportPresets: [
+    'شماره یا نام با گذرنامه نمی‌خواند',
+    'تصویر تار یا بریده است',
+    'اعتبار گذرنامه گذشته است',
+    'این تصویر گذرنامه نیست',
+  ],
   noCardPicture:
     'عکس کارت ملی در پرونده نیست: از مشتری فقط سریال کارت گرفته و استعلام می‌شود. «چهره با کارت ملی یکی نیست» را فقط وقتی انتخاب کنید که کارت در خود ویدیو پیداست.',
   approving: 'در حال ثبت',
-  reject: 'رد ویدیو',
+  reject: 'رد',
   rejectReason: 'دلیل رد، برای مشتری',
   rejectReasonHint: 'مشتری همین متن را می‌بیند.',
   presets: [

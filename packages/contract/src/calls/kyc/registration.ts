@@ -34,17 +34,22 @@ const NewCustomer = namedObject('NewCustomer', {
 });
 const CustomerChange = named('CustomerChange', Type.Partial(NewCustomer, { additionalProperties: false }));
 
-/** Status: 0 unknown, 1 look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */
-const CivilRegistration = namedObject('CivilRegistration', {
+/** Status: 0 unknown, 1 look-up failed, 2 no address, 3 address or passport not confirmed, 4 confirmed. */
+export const CivilRegistration = namedObject('CivilRegistration', {
   status: Type.Integer({ minimum: 0, maximum: 4 }),
   first_name: Type.String(),
   last_name: Type.String(),
   national_id: orNull(MaskedText),
   checked_at: orNull(Instant),
-  /** Does the person exist with this birth date; `down`: try again later, nothing is lost. */
-  identity_state: oneOf('none', 'matched', 'mismatched', 'down'),
+  /** Does the person exist with this birth date; `down`: try again later, nothing is lost; `declared`: by a passport that an operator has yet to confirm. */
+  identity_state: oneOf('none', 'declared', 'matched', 'mismatched', 'down'),
   /** Does the mobile belong to the national id. */
   mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
+  is_address_confirmed: Type.Boolean(),
+  /** The picture of the passport; null for who is not known by one. */
+  passport: orNull(
+    strictObject({ state: oneOf('todo', 'in_check', 'confirmed', 'rejected'), reject_reason: orNull(Type.String()) }),
+  ),
   text: orNull(Type.String({ description: 'what to say to the user about it' })),
   retry_after: orNull(Type.Integer({ description: 'seconds until the next automatic look-up' })),
 });
@@ -193,6 +198,8 @@ export const registrationCalls = {
         checked_at: '2025-09-28T05:30:00.000Z',
         identity_state: 'matched',
         mobile_state: 'matched',
+        is_address_confirmed: true,
+        passport: null,
         text: null,
         retry_after: null,
       },
@@ -228,6 +235,8 @@ export const registrationCalls = {
         checked_at: '2026-11-22T14:19:26.089Z',
         identity_state: 'matched',
         mobile_state: 'matched',
+        is_address_confirmed: false,
+        passport: null,
         text: 'هویت شما تأیید شد. نشانی محل سکونت خود را ثبت کنید.',
         retry_after: null,
       },

@@ -10,7 +10,7 @@ export interface IdentityNumber {
   readonly number: string;
 }
 
-/** A passport: a capital or two, then digits. A residence: digits alone. */
+/** A passport: a capital or two, then digits, or eight or nine digits. A residence: digits alone. */
 const FOREIGN_ID = /^(?:[A-Z]{1,2}\d{6,9}|\d{8,15})$/;
 
 /** A passport's or a residence's number, or undefined for what is neither. */
@@ -18,6 +18,10 @@ export function parseForeignId(text: string): string | undefined {
   const number = compactIdentifier(text).toUpperCase();
   return FOREIGN_ID.test(number) ? number : undefined;
 }
+
+/** Is it the number of a passport, which no register here has; a residence has ten digits or more. */
+export const isPassport = ({ kind, number }: IdentityNumber): boolean =>
+  kind === 'foreign' && !/^\d{10,}$/.test(number);
 
 /** What may be shown of a number: three digits at either end of a national id, two signs of a foreign one. */
 export const maskOf = ({ kind, number }: IdentityNumber): string =>

@@ -13,6 +13,8 @@ it.each([
   ['look-up failed, whatever the address', facts({ registry: 'failed' }), 1],
   ['no address', facts({ hasAddress: false, isAddressConfirmed: false }), 2],
   ['address not confirmed', facts({ isAddressConfirmed: false }), 3],
+  ['a passport that an operator has yet to confirm', facts({ registry: 'declared' }), 3],
+  ['a passport without an address', facts({ registry: 'declared', hasAddress: false }), 2],
   ['all confirmed', facts({}), 4],
 ])('%s', (_, given, status) => {
   expect(registrationStatus(given)).toBe(status);

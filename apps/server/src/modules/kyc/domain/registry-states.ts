@@ -1,18 +1,21 @@
 /** What came of one look-up: `none`, not made; `down`, no response, which is not a no. */
 export type LookupState = 'none' | 'matched' | 'mismatched' | 'down';
+/** The same of a person; `declared`: by a passport, which no register here has and an operator has yet to confirm. */
+export type IdentityState = LookupState | 'declared';
 
 /** Is there such a person, and is the mobile theirs. */
 export interface RegistryStates {
-  readonly identity: LookupState;
+  readonly identity: IdentityState;
   readonly mobile: LookupState;
 }
 
-export type RegistryStatus = 'pending' | 'matched' | 'failed';
+export type RegistryStatus = 'pending' | 'declared' | 'matched' | 'failed';
 
 /** A person is known when the registry knows them and the mobile is theirs, or is one of abroad, which no register here has. */
 export function registryStatusOf({ identity, mobile }: RegistryStates): RegistryStatus {
   if (identity === 'none' && mobile === 'none') return 'pending';
-  return identity === 'matched' && (mobile === 'matched' || mobile === 'none') ? 'matched' : 'failed';
+  if (mobile !== 'matched' && mobile !== 'none') return 'failed';
+  return identity === 'matched' || identity === 'declared' ? identity : 'failed';
 }
 
 /** Is something left that only a later look-up can decide. A clear no is not looked up again: the customer has to change something. */

@@ -17,6 +17,7 @@ export interface CustomerRecord {
 
 export interface Registration {
   readonly status: RegistrationStatus;
+  readonly isAddressConfirmed: boolean;
   readonly checkedAt: Date | null;
 }
 
@@ -60,6 +61,7 @@ export async function readRegistrations(sql: Sql | Tx, userIds: readonly bigint[
 
 const NOT_REQUESTED: Registration = {
   status: registrationStatus({ registry: undefined, hasAddress: false, isAddressConfirmed: false }),
+  isAddressConfirmed: false,
   checkedAt: null,
 };
 
@@ -68,6 +70,7 @@ function registrationOf(row: RegistrationRow): Registration {
     row.registry === 'pending' || row.registry === null ? undefined : row.registry;
   return {
     status: registrationStatus({ registry, hasAddress: row.has_address, isAddressConfirmed: row.is_address_confirmed }),
+    isAddressConfirmed: row.is_address_confirmed,
     checkedAt: registry === undefined ? null : row.checked_at,
   };
 }

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import {
+  type IdentityState,
   type LookupState,
   type RegistryStates,
   type RegistryStatus,
@@ -26,7 +27,7 @@ export async function readRegistryCheck(sql: Sql | Tx, userId: bigint): Promise<
   const [row] = await sql<
     {
       status: RegistryStatus;
-      identity_state: LookupState;
+      identity_state: IdentityState;
       mobile_state: LookupState;
       checked_at: Date;
       attempts: number;

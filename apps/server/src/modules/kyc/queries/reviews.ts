@@ -2,12 +2,16 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export type ReviewState = 'in_check' | 'confirmed' | 'rejected';
 
+export type ReviewKind = 'selfie_video' | 'passport';
+
 export interface Review {
   readonly id: bigint;
+  readonly kind: ReviewKind;
   readonly userId: bigint;
   readonly line: number;
   readonly state: ReviewState;
-  readonly spokenNumber: string;
+  /** Null for a picture of a passport. */
+  readonly spokenNumber: string | null;
   readonly uploadId: string;
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
@@ -21,10 +25,11 @@ export interface Review {
 
 interface ReviewRow {
   id: bigint;
+  kind: ReviewKind;
   user_id: bigint;
   line: number;
   state: ReviewState;
-  spoken_number: string;
+  spoken_number: string | null;
   upload_id: string;
   submitted_at: Date;
   decided_at: Date | null;
@@ -37,6 +42,7 @@ interface ReviewRow {
 
 const reviewOf = (row: ReviewRow): Review => ({
   id: row.id,
+  kind: row.kind,
   userId: row.user_id,
   line: row.line,
   state: row.state,
@@ -52,11 +58,11 @@ const reviewOf = (row: ReviewRow): Review => ({
 });
 
 const selectReview = (sql: Sql | Tx) => sql`
-  select r.id, r.user_id, r.line, r.state, r.spoken_number, r.upload_id, r.submitted_at, r.decided_at, r.decided_by, r.reject_reason,
+  select r.id, r.kind, r.user_id, r.line, r.state, r.spoken_number, r.upload_id, r.submitted_at, r.decided_at, r.decided_by, r.reject_reason,
     u.media_type, u.size_bytes, u.file_id
   from kyc.review r join kyc.upload u on u.id = r.upload_id`;
 
-/** A case with the facts of its video, or undefined. */
+/** A case with the facts of its file, or undefined. */
 export async function findReview(sql: Sql | Tx, id: bigint): Promise<Review | undefined> {
   const [row] = await sql<ReviewRow[]>`${selectReview(sql)} where r.id = ${id}`;
   return row === undefined ? undefined : reviewOf(row);
@@ -68,27 +74,28 @@ export async function lockReview(tx: Tx, id: bigint): Promise<Review | undefined
   return findReview(tx, id);
 }
 
-/** The user's latest video, or undefined. */
-export async function findLatestReview(sql: Sql | Tx, userId: bigint): Promise<Review | undefined> {
+/** The user's latest case of a kind, or undefined. */
+export async function findLatestReview(sql: Sql | Tx, userId: bigint, kind: ReviewKind): Promise<Review | undefined> {
   const [row] = await sql<
     ReviewRow[]
-  >`${selectReview(sql)} where r.user_id = ${userId} and r.kind = 'selfie_video' order by r.id desc limit 1`;
+  >`${selectReview(sql)} where r.user_id = ${userId} and r.kind = ${kind} order by r.id desc limit 1`;
   return row === undefined ? undefined : reviewOf(row);
 }
 
 export interface NewReview {
+  readonly kind: ReviewKind;
   readonly userId: bigint;
   readonly line: number;
-  readonly spokenNumber: string;
+  readonly spokenNumber: string | null;
   readonly uploadId: string;
   readonly at: Date;
 }
 
-/** Puts a video into the queue; undefined while another one of the user is in it, or is confirmed. */
+/** Puts a video or a picture into the queue; undefined while another one of the kind is in it, or is confirmed. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into kyc.review (user_id, kind, line, spoken_number, upload_id, submitted_at)
-    values (${review.userId}, 'selfie_video', ${review.line}, ${review.spokenNumber}, ${review.uploadId}, ${review.at})
+    values (${review.userId}, ${review.kind}, ${review.line}, ${review.spokenNumber}, ${review.uploadId}, ${review.at})
     on conflict (user_id, kind) where state in ('in_check', 'confirmed') do nothing returning id`;
   return row?.id;
 }

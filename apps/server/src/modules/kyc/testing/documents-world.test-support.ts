@@ -47,6 +47,8 @@ export interface DocumentsWorld {
   readonly filesFolder: string;
   /** A new customer whose registration is confirmed, unless given otherwise. */
   newPerson(options?: { readonly isFresh?: boolean; readonly isOperator?: boolean }): Promise<Person>;
+  /** A new customer who has declared this passport. */
+  newForeigner(passport: string): Promise<Person>;
   /** An operator has just proved the second factor again. */
   stepUp(person: Person): Promise<void>;
   ask(
@@ -137,6 +139,17 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     principals.set(token, { userId, sessionId, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
     return { token, userId, nationalId, mobile };
   };
+  const newForeigner: DocumentsWorld['newForeigner'] = async (passport) => {
+    const person = await newPerson({ isFresh: true });
+    const at = clock.now();
+    await database.transaction(async (tx) => {
+      const given = { birthDate: isoDate('1991-05-12'), firstName: 'علي', lastName: 'الحسن' };
+      await insertCustomer(tx, vault, person.userId, { ...given, number: { kind: 'foreign', number: passport } }, at);
+      const states = { identity: 'declared', mobile: 'none' } as const;
+      await writeRegistryResult(tx, person.userId, { ...states, at, attempts: 0, nextTryAt: null });
+    });
+    return person;
+  };
   const ask = requestOf(app);
   const storedBytes = async (fileId: string): Promise<Buffer> => {
     const file = await files.find(database.sql, fileId);
@@ -153,6 +166,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     vault,
     filesFolder,
     newPerson,
+    newForeigner,
     stepUp: async ({ userId }) => {
       await database.owner`update identity.session set second_factor_at = ${clock.now()} where user_id = ${String(userId)}`;
     },

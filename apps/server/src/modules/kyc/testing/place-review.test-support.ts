@@ -35,7 +35,14 @@ export async function placeReview(
     await updateReceived(tx, uploadId, video.length);
     await markReady(tx, uploadId, { mediaType: 'video/webm', durationMs: 8_000, expiresAt: at });
     await markHandedIn(tx, uploadId, at);
-    const reviewId = await insertReview(tx, { userId, line: 1, spokenNumber: '12345', uploadId, at });
+    const reviewId = await insertReview(tx, {
+      kind: 'selfie_video',
+      userId,
+      line: 1,
+      spokenNumber: '12345',
+      uploadId,
+      at,
+    });
     if (reviewId === undefined) throw new Error('another video of this user is in review');
     return { reviewId, uploadId };
   });

@@ -4,6 +4,7 @@ import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import type { PersonResponse } from '../adapters/registry.ts';
+import { isPassport } from '../domain/identity-number.ts';
 import {
   isIranianMobile,
   isWorthRetrying,
@@ -40,7 +41,8 @@ interface Question {
 }
 
 interface HttpResponse {
-  readonly person: PersonResponse;
+  /** A passport is not looked up: it is declared. */
+  readonly person: PersonResponse | { readonly state: 'declared' };
   readonly mobile: LookupState;
 }
 
@@ -97,15 +99,17 @@ const isFresh = (check: RegistryCheck | undefined, now: Date, requestedBy: Reque
   check.status === 'failed' &&
   now.getTime() - check.checkedAt.getTime() < FRESH_MS;
 
-/** Both look-ups at once. A foreign line is in no register here: it proves nothing for an Iranian, and is not looked up for a foreigner. */
+/** Both look-ups at once. A passport is in no register here and is not looked up. A foreign line is in no register here: it proves nothing for an Iranian, and is not looked up for a foreigner. */
 async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<HttpResponse> {
   const number = openNumber(vault, customer);
-  const person = registry.findPerson({
-    number,
-    birthDate: customer.birthDate,
-    firstName: customer.firstName ?? '',
-    lastName: customer.lastName ?? '',
-  });
+  const person = isPassport(number)
+    ? ({ state: 'declared' } as const)
+    : registry.findPerson({
+        number,
+        birthDate: customer.birthDate,
+        firstName: customer.firstName ?? '',
+        lastName: customer.lastName ?? '',
+      });
   if (isIranianMobile(mobile)) return { person: await person, mobile: await registry.checkMobile(number, mobile) };
   return { person: await person, mobile: number.kind === 'national' ? 'mismatched' : 'none' };
 }

@@ -1,10 +1,12 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
-import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
+import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { hasSeenVideo, lockReview, updateDecision } from '../queries/reviews.ts';
+import { confirmIdentity, lockCustomer } from '../queries/customers.ts';
+import { readRegistryCheck, writeRegistryResult } from '../queries/registry-checks.ts';
+import { hasSeenVideo, lockReview, type Review, updateDecision } from '../queries/reviews.ts';
 import { isWatchedWhole, readWatched } from '../queries/video-watches.ts';
 import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
 
@@ -15,9 +17,16 @@ export interface Decision {
   readonly reason: string | undefined;
 }
 
+const UNSEEN = { selfie_video: 'video_not_seen', passport: 'page_not_seen' } as const;
+const NOTICES = {
+  selfie_video: { approve: 'verification_approve', reject: 'verification_reject' },
+  passport: { approve: 'passport_approve', reject: 'passport_reject' },
+} as const;
+
 /**
  * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
- * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`, and `video_not_seen` for the approval by an operator who has not played the whole video.
+ * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`, `video_not_seen` or `page_not_seen` for the approval by an operator who has not played the whole video or opened the picture, and `national_id_in_use` for a passport that another customer is
+ * confirmed with. An approved passport confirms the identity.
  */
 export async function decideReview(
   { database, clock, vault }: ReviewDeps,
@@ -32,7 +41,7 @@ export async function decideReview(
     if (review === undefined) throw new Refusal('not_found');
     await requireNoPart(tx, operatorId, { people: [review.userId] });
     if (review.state !== 'in_check') throw new Refusal('already_decided');
-    if (decision === 'approve') await requireSeen(tx, reviewId, operatorId);
+    if (decision === 'approve') await requireSeen(tx, review, operatorId);
     const rejectReason = decision === 'reject' ? why : null;
     await updateDecision(tx, reviewId, {
       state: decision === 'approve' ? 'confirmed' : 'rejected',
@@ -40,13 +49,14 @@ export async function decideReview(
       rejectReason,
       at,
     });
+    if (decision === 'approve' && review.kind === 'passport') await confirmByPassport(tx, review, at);
     const user = await findUser(tx, review.userId);
     if (user !== undefined)
-      await notify(tx, { userId: user.id, mobile: user.mobile }, { kind: `verification_${decision}` }, at);
+      await notify(tx, { userId: user.id, mobile: user.mobile }, { kind: NOTICES[review.kind][decision] }, at);
     const view = await reviewCase(tx, vault, reviewId);
     await appendAudit(tx, {
       actorId: operatorId,
-      action: `kyc.video_${decision}`,
+      action: `kyc.${review.kind === 'passport' ? 'passport' : 'video'}_${decision}`,
       subjectKind: 'kyc.review',
       subjectId: reviewId,
       detail: { user_id: review.userId },
@@ -56,8 +66,26 @@ export async function decideReview(
   });
 }
 
-/** Dragging to the end is not enough: what was played is stored as it is played (`record-watched.ts`). */
-async function requireSeen(tx: Tx, reviewId: bigint, operatorId: bigint): Promise<void> {
-  const isOpened = await hasSeenVideo(tx, reviewId, operatorId);
-  if (!isOpened || !isWatchedWhole(await readWatched(tx, reviewId, operatorId))) throw new Refusal('video_not_seen');
+/** Dragging to the end is not enough: what was played is stored as it is played (`record-watched.ts`). A picture is seen once it was opened. */
+async function requireSeen(tx: Tx, { id, kind }: Review, operatorId: bigint): Promise<void> {
+  const isOpened = await hasSeenVideo(tx, id, operatorId);
+  const isSeen = isOpened && (kind === 'passport' || isWatchedWhole(await readWatched(tx, id, operatorId)));
+  if (!isSeen) throw new Refusal(UNSEEN[kind]);
+}
+
+/** The operator has found number, names and birth date in the passport as they were declared. Refuses `already_decided` where they are declared no more. */
+async function confirmByPassport(tx: Tx, { userId }: Review, at: Date): Promise<void> {
+  const customer = await lockCustomer(tx, userId);
+  const check = await readRegistryCheck(tx, userId);
+  if (customer === undefined || check?.status !== 'declared') throw new Refusal('already_decided');
+  await writeRegistryResult(tx, userId, {
+    identity: 'matched',
+    mobile: check.mobile,
+    at,
+    attempts: 0,
+    nextTryAt: null,
+  });
+  await confirmIdentity(tx, userId, undefined, at).catch((error: unknown) => {
+    throw sqlState(error) === '23505' ? new Refusal('national_id_in_use') : error;
+  });
 }

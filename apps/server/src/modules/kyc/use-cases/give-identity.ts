@@ -14,6 +14,7 @@ import {
   updateIdentity,
 } from '../queries/customers.ts';
 import { NOT_REQUESTED, writeRegistryResult } from '../queries/registry-checks.ts';
+import { findLatestReview } from '../queries/reviews.ts';
 import { readBirthDate, identityNumberOf } from './read-identity.ts';
 
 /** What a customer may say of themselves, as the wire has it. */
@@ -46,7 +47,7 @@ export async function createCustomer(deps: Deps, tx: Tx, userId: bigint, fields:
 
 /**
  * Corrects who a user is; true when number, names or birth date have changed, and then the registry must check again. The same values again change nothing.
- * Refuses `not_found`, `identity_locked` for what is confirmed, and what is wrong with the fields.
+ * Refuses `not_found`, `identity_locked` for what is confirmed or in check, and what is wrong with the fields.
  */
 export async function changeCustomer(deps: Deps, tx: Tx, userId: bigint, fields: IdentityFields): Promise<boolean> {
   const read = readFields(deps, fields);
@@ -55,7 +56,9 @@ export async function changeCustomer(deps: Deps, tx: Tx, userId: bigint, fields:
   if (fields.email !== undefined) await updateEmail(tx, deps.vault, userId, fields.email);
   const changed = changedField(deps, stored, read);
   if (changed === undefined) return false;
-  if (stored.confirmedAt !== null) throw new Refusal('identity_locked', { field: changed });
+  // What an operator is comparing with the passport stays as it was declared until the decision.
+  const isInCheck = (await findLatestReview(tx, userId, 'passport'))?.state === 'in_check';
+  if (stored.confirmedAt !== null || isInCheck) throw new Refusal('identity_locked', { field: changed });
   const present: GivenIdentity = {
     number: openNumber(deps.vault, stored),
     birthDate: stored.birthDate,

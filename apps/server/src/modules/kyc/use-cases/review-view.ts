@@ -44,11 +44,12 @@ export async function reviewItems(sql: Sql | Tx, reviews: readonly Review[]): Pr
     const mobile = users.get(review.userId)?.mobile;
     return {
       id: review.id,
-      kind: 'selfie_video' as const,
+      kind: review.kind,
       state: review.state,
       user_id: review.userId,
       name: customer === undefined ? '' : `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim(),
       national_id: customer?.nationalIdMask ?? null,
+      foreign_id: customer?.foreignIdMask ?? null,
       cellphone: mobile === undefined ? '' : maskMobile(mobile),
       line: review.line,
       submitted_at: review.submittedAt.toISOString(),

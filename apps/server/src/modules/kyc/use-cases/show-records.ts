@@ -2,15 +2,17 @@ import type { CallTypes, kycCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import { findUser } from '../../identity/index.ts';
+import type { RegistryStates } from '../domain/registry-states.ts';
 import { registrationText } from '../domain/registration-text.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { type Address, readAddress } from '../queries/addresses.ts';
 import { emailPlace, findCustomer } from '../queries/customers.ts';
 import { readCustomers, readRegistrations } from '../queries/read-records.ts';
 import { readRegistryCheck, NOT_REQUESTED } from '../queries/registry-checks.ts';
+import { findLatestReview, type Review } from '../queries/reviews.ts';
 
 type View<C extends keyof typeof kycCalls> = Outgoing<CallTypes<(typeof kycCalls)[C]>['reply']>;
-type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault'>;
+type Deps = Pick<RegistrationDeps, 'database' | 'vault'> & { readonly clock: Pick<RegistrationDeps['clock'], 'now'> };
 
 /** The user's own record. One whose identity is not known yet has empty names; undefined for no such user. */
 export async function showCustomer(
@@ -45,11 +47,12 @@ export async function showRegistration(
   { database: { sql }, clock }: Deps,
   userId: bigint,
 ): Promise<View<'getCivilRegistration'>> {
-  const [[registration], customers, check, user] = await Promise.all([
+  const [[registration], customers, check, user, picture] = await Promise.all([
     readRegistrations(sql, [userId]),
     readCustomers(sql, [userId]),
     readRegistryCheck(sql, userId),
     findUser(sql, userId),
+    findLatestReview(sql, userId, 'passport'),
   ]);
   const customer = customers.get(userId);
   const status = registration?.status ?? 0;
@@ -63,6 +66,8 @@ export async function showRegistration(
     checked_at: registration?.checkedAt?.toISOString() ?? null,
     identity_state: states.identity,
     mobile_state: states.mobile,
+    is_address_confirmed: registration?.isAddressConfirmed ?? false,
+    passport: passportView(states, picture),
     text: registrationText({
       status,
       identity: states.identity,
@@ -72,6 +77,15 @@ export async function showRegistration(
     }),
     retry_after: secondsUntil(check?.nextTryAt ?? null, clock.now()),
   };
+}
+
+/** How far the picture of a passport is; null where the person is not known by one. */
+function passportView(
+  { identity }: RegistryStates,
+  picture: Review | undefined,
+): { state: 'todo' | Review['state']; reject_reason: string | null } | null {
+  if (identity !== 'declared' && picture?.state !== 'confirmed') return null;
+  return { state: picture?.state ?? 'todo', reject_reason: picture?.rejectReason ?? null };
 }
 
 const secondsUntil = (at: Date | null, now: Date): number | null =>

@@ -41,7 +41,7 @@ async function readVerification(sql: Sql | Tx, userId: bigint): Promise<Verifica
     readRegistrations(sql as Sql, [userId]),
     findUser(sql, userId),
     readCard(sql, userId),
-    findLatestReview(sql, userId),
+    findLatestReview(sql, userId, 'selfie_video'),
   ]);
   return verificationOf({
     registration: registrations[0] ?? { status: 0, checkedAt: null },

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FilePart } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { MEDIA_HEAD_BYTES, mediaTypeOf } from '../../../platform/storage/media/media-type.ts';
-import { PART_BYTES } from '../domain/upload-rules.ts';
 import { findLatestReview, insertReview } from '../queries/reviews.ts';
-import { lockUpload, markHandedIn, type Upload } from '../queries/uploads.ts';
+import { lockUpload, markHandedIn } from '../queries/uploads.ts';
 import { findUnspentChallenge, spendChallenge, type VideoChallenge } from '../queries/video-challenges.ts';
-import { checkUpload } from './complete-upload.ts';
-import { beginUpload } from './create-upload.ts';
-import { deleteUpload } from './delete-upload.ts';
-import { putUploadPart } from './put-upload-part.ts';
+import { dropUpload, takeFile, usableUpload } from './take-file.ts';
 import { requireStep, type VerificationDeps } from './show-verification.ts';
 import type { UploadDeps } from './upload-view.ts';
 
@@ -32,14 +26,14 @@ type Deps = VerificationDeps & UploadDeps;
 export async function submitSelfieVideo(deps: Deps, given: SelfieVideo): Promise<void> {
   const { database } = deps;
   if ((given.uploadId === undefined) === (given.video === undefined)) throw new Refusal('invalid', { field: 'video' });
-  const latest = await findLatestReview(database.sql, given.userId);
+  const latest = await findLatestReview(database.sql, given.userId, 'selfie_video');
   if (latest !== undefined && latest.uploadId === given.uploadId) return;
   await requireStep(database.sql, given.userId, 'selfie_video');
   const challenge = await findUnspentChallenge(database.sql, given.userId, given.challengeId);
   if (challenge === undefined) throw new Refusal('challenge_expired');
   if (given.video !== undefined) {
     refuseLate(challenge, deps.clock.now());
-    const upload = await takeVideo(deps, given.userId, given.video);
+    const upload = await takeFile(deps, { userId: given.userId, purpose: 'selfie_video', field: 'video' }, given.video);
     await handIn(deps, given, challenge, upload.id).catch(async (error: unknown) => {
       await dropUpload(deps, given.userId, upload.id);
       throw error;
@@ -52,37 +46,6 @@ function refuseLate({ createdAt, expiresAt }: VideoChallenge, fixedAt: Date): vo
   if (fixedAt < createdAt || fixedAt >= expiresAt) throw new Refusal('challenge_expired');
 }
 
-/** A small video goes the way of all uploads, in one go. One that is not taken leaves nothing behind. */
-async function takeVideo(deps: Deps, userId: bigint, { bytes, contentType }: FilePart): Promise<Upload> {
-  if (bytes.length === 0) throw new Refusal('media_unreadable', { field: 'video' });
-  const type = mediaTypeOf(Buffer.from(bytes.subarray(0, MEDIA_HEAD_BYTES)));
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const { id } = await beginUpload(deps, {
-    userId,
-    purpose: 'selfie_video',
-    sizeBytes: bytes.length,
-    sha256,
-    contentType: type ?? contentType,
-  });
-  try {
-    for (let offsetBytes = 0; offsetBytes < bytes.length; offsetBytes += PART_BYTES)
-      await putUploadPart(deps, {
-        userId,
-        uploadId: id,
-        offsetBytes,
-        bytes: bytes.subarray(offsetBytes, offsetBytes + PART_BYTES),
-      });
-    return await checkUpload(deps, userId, id);
-  } catch (error) {
-    await dropUpload(deps, userId, id);
-    throw error;
-  }
-}
-
-/** What cannot be dropped now is dropped when its time is over. */
-const dropUpload = (deps: Deps, userId: bigint, id: string): Promise<unknown> =>
-  deleteUpload(deps, userId, id).catch(() => undefined);
-
 async function handIn(
   { database, clock }: Deps,
   { userId, line }: SelfieVideo,
@@ -91,10 +54,17 @@ async function handIn(
 ): Promise<void> {
   const at = clock.now();
   await database.transaction(async (tx) => {
-    const upload = usable(await lockUpload(tx, userId, uploadId));
+    const upload = usableUpload(await lockUpload(tx, userId, uploadId), 'selfie_video');
     refuseLate(challenge, upload.createdAt);
     if (!(await spendChallenge(tx, challenge.id, at))) throw new Refusal('challenge_expired');
-    const reviewId = await insertReview(tx, { userId, line, spokenNumber: challenge.number, uploadId: upload.id, at });
+    const reviewId = await insertReview(tx, {
+      kind: 'selfie_video',
+      userId,
+      line,
+      spokenNumber: challenge.number,
+      uploadId: upload.id,
+      at,
+    });
     if (reviewId === undefined) throw new Refusal('step_not_allowed');
     await markHandedIn(tx, upload.id, at);
     await appendAudit(tx, {
@@ -106,17 +76,4 @@ async function handIn(
       at,
     });
   });
-}
-
-function usable(upload: Upload | undefined): Upload {
-  if (
-    upload === undefined ||
-    upload.purpose !== 'selfie_video' ||
-    upload.handedInAt !== null ||
-    upload.state === 'refused' ||
-    upload.fileId === null
-  )
-    throw new Refusal('upload_not_found');
-  if (upload.state !== 'ready') throw new Refusal('upload_incomplete', { extra: { received: upload.receivedBytes } });
-  return upload;
 }

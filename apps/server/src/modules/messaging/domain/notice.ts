@@ -91,6 +91,8 @@ export interface NoticeParams {
   readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
+  readonly passport_approve: None;
+  readonly passport_reject: None;
   readonly shop_confirmed: Shop;
   readonly shop_rejected: Shop;
   readonly shop_suspended: Shop;
@@ -218,6 +220,7 @@ const verification: NoticeRule = {
   path: '/video-authentication',
   tag: 'verification',
 };
+const passport: NoticeRule = { ...verification, path: '/civil-registration' };
 /** A reminder speaks of its day, and thousands go out in one morning: they leave half of the hour's money to everything else. */
 const dues: NoticeRule = {
   topic: 'dues',
@@ -309,6 +312,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
+  passport_approve: passport,
+  passport_reject: passport,
   shop_confirmed: shop,
   shop_rejected: shop,
   shop_suspended: shop,

@@ -58,6 +58,8 @@ const PARAMS: NoticeParams = {
   score_refunded: { amount: rial(750_000n) },
   verification_approve: {},
   verification_reject: {},
+  passport_approve: {},
+  passport_reject: {},
   shop_confirmed: { shopName: 'گلستان موبایل' },
   shop_rejected: { shopName: 'گلستان موبایل' },
   shop_suspended: { shopName: 'گلستان موبایل' },

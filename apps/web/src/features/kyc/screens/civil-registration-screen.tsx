@@ -2,7 +2,7 @@ import { Button, buttonClass, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { addressText, civilText } from '#messages/kyc.ts';
+import { addressText, civilText, passportText } from '#messages/kyc.ts';
 import { shellText } from '#messages/shell.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
@@ -20,6 +20,7 @@ import { addressQuery, registrationQuery, type Address, type Registration } from
 import { AddressConfirm, AddressFacts, AddressSteps } from '../components/address-steps.tsx';
 import { ForeignForm } from '../components/foreign-form.tsx';
 import { IdentityForm } from '../components/identity-form.tsx';
+import { PassportStep } from '../components/passport-step.tsx';
 import { RequestStep, DownStep, MobileStep } from '../components/registry-steps.tsx';
 import { partOfStep, registrationStep } from '../domain/registration-step.ts';
 
@@ -90,6 +91,7 @@ function IdentityPart({ record }: { readonly record: Registration }): ReactEleme
       />
     );
   }
+  if (step === 'passport' || step === 'passport_rejected') return <PassportStep record={record} onEdit={edit} />;
   if (step === 'mobile_mismatched') return <MobileStep record={record} onEdit={edit} />;
   if (step === 'identity_ask') return <RequestStep record={record} onEdit={edit} />;
   return <DownStep record={record} onEdit={edit} isMobile={step === 'mobile_down'} />;
@@ -112,7 +114,9 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
     );
   // Who changes a confirmed address stays to see it; whoever was on the way goes on.
   const goOn = (): void | Promise<void> => {
-    if (step === 'done') return stopEditing();
+    if (step === 'done' || step === 'passport_in_check') return stopEditing();
+    // A passport waits for its review here; everything else may go on.
+    if (record.identity_state === 'declared') return undefined;
     // The greeting of home has the name from now on.
     inBackground(session.loadUser());
     return navigate(destination, { replace: true });
@@ -120,11 +124,11 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
   if (isEditing || address === null)
     return (
       <>
-        {step !== 'done' && <KnownName record={record} />}
+        {step !== 'done' && step !== 'passport_in_check' && <KnownName record={record} />}
         <AddressSteps address={address} onSaved={goOn} {...(isEditing && { onCancel: stopEditing })} />
       </>
     );
-  if (step !== 'done')
+  if (step !== 'done' && step !== 'passport_in_check')
     return (
       <>
         <KnownName record={record} />
@@ -134,14 +138,17 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
   return <Done record={record} address={address} destination={destination} onEdit={edit} />;
 }
 
-/** What the registry said: the name it knows. */
+/** The name that the registry knows, or that was declared by a passport. */
 function KnownName({ record }: { readonly record: Registration }): ReactElement | null {
   const name = `${record.first_name} ${record.last_name}`.trim();
   if (name === '') return null;
+  const isKnown = record.identity_state === 'matched';
   return (
-    <p className="flex items-center gap-2 rounded-control bg-pesteh-tint px-4 py-3 text-sm text-pesteh-text">
-      <Icon name="paid" sizePx={20} className="shrink-0" />
-      {civilText.knownName(name)}
+    <p
+      className={`flex items-center gap-2 rounded-control px-4 py-3 text-sm ${isKnown ? 'bg-pesteh-tint text-pesteh-text' : 'bg-sunken text-ink-soft'}`}
+    >
+      {isKnown && <Icon name="paid" sizePx={20} className="shrink-0" />}
+      {isKnown ? civilText.knownName(name) : civilText.declaredName(name)}
     </p>
   );
 }
@@ -155,14 +162,22 @@ function Done({
   const name = `${record.first_name} ${record.last_name}`.trim();
   return (
     <>
-      <Notice tone="paid" title={civilText.status[4].title}>
-        {civilText.status[4].text}
-      </Notice>
+      {registrationStep(record) === 'done' ? (
+        <Notice tone="paid" title={civilText.status[4].title}>
+          {civilText.status[4].text}
+        </Notice>
+      ) : (
+        <Notice tone="soon" title={passportText.waitingTitle}>
+          {passportText.waiting}
+        </Notice>
+      )}
       <FactsCard title={civilText.identity}>
         <Fact name={civilText.name}>{name === '' ? civilText.noName : name}</Fact>
-        <Fact name={civilText.nationalId}>
-          {record.national_id === null ? civilText.noName : <Latin>{record.national_id}</Latin>}
-        </Fact>
+        {record.national_id !== null && (
+          <Fact name={civilText.nationalId}>
+            <Latin>{record.national_id}</Latin>
+          </Fact>
+        )}
       </FactsCard>
       <AddressFacts address={address} />
       <div className="mt-auto flex flex-col gap-2 lg:mt-2">

@@ -17,12 +17,12 @@ const QUEUE = {
 
 interface DecisionFormProps {
   readonly review: ReviewCase;
-  /** Nobody approves a video that they have not seen to its end. */
-  readonly wasPlayed: boolean;
+  /** A video was played to its end, or a picture opened: what was not seen is not approved. */
+  readonly wasSeen: boolean;
 }
 
 /** Approve, or reject with a reason the customer reads; then the next case. */
-export function DecisionForm({ review, wasPlayed }: DecisionFormProps): ReactElement {
+export function DecisionForm({ review, wasSeen }: DecisionFormProps): ReactElement {
   const id = String(review.id);
   const onDone = useNextCase(QUEUE, id);
   return (
@@ -31,21 +31,21 @@ export function DecisionForm({ review, wasPlayed }: DecisionFormProps): ReactEle
         send={() => decideCase(id, 'approve', '')}
         onDone={onDone}
         submit={caseText.approve}
-        lead={!wasPlayed && caseText.playFirst}
-        isDisabled={!wasPlayed}
+        lead={!wasSeen && (review.kind === 'passport' ? caseText.openFirst : caseText.playFirst)}
+        isDisabled={!wasSeen}
       />
-      <RejectForm id={id} onDone={onDone} />
+      <RejectForm review={review} onDone={onDone} />
     </DecisionCard>
   );
 }
 
 interface RejectFormProps {
-  readonly id: string;
+  readonly review: ReviewCase;
   readonly onDone: () => Promise<void>;
 }
 
-const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ id, onDone }: RejectFormProps) => ({
-  send: ({ reason }) => decideCase(id, 'reject', reason),
+const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ review, onDone }: RejectFormProps) => ({
+  send: ({ reason }) => decideCase(String(review.id), 'reject', reason),
   onDone,
   className: 'border-t border-line pt-4',
   tone: 'danger',
@@ -54,8 +54,12 @@ const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ id, o
   isCompact: true,
   fields: (form) => (
     <>
-      <Presets chosen={form.value('reason')} onPick={(preset) => form.set('reason', preset)} />
-      <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>
+      <Presets
+        presets={review.kind === 'passport' ? caseText.passportPresets : caseText.presets}
+        chosen={form.value('reason')}
+        onPick={(preset) => form.set('reason', preset)}
+      />
+      {review.kind === 'selfie_video' && <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>}
       <LongTextInput
         form={form}
         name="reason"
@@ -70,15 +74,16 @@ const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ id, o
 }));
 
 interface PresetsProps {
+  readonly presets: readonly string[];
   readonly chosen: string;
   readonly onPick: (preset: string) => void;
 }
 
 /** Reasons that come often. */
-function Presets({ chosen, onPick }: PresetsProps): ReactElement {
+function Presets({ presets, chosen, onPick }: PresetsProps): ReactElement {
   return (
     <div role="group" aria-label={caseText.presetsLabel} className="flex flex-wrap gap-2">
-      {caseText.presets.map((preset) => (
+      {presets.map((preset) => (
         <button
           key={preset}
           type="button"

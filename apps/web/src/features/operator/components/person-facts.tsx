@@ -19,7 +19,7 @@ export function PersonFacts({ review }: { readonly review: ReviewCase }): ReactE
     <FactsCard title={caseText.person}>
       <Fact name={operatorText.name}>{review.name}</Fact>
       {review.national_id === null ? (
-        <MaskedField review={review} field="foreign_id" mask={null} />
+        <MaskedField review={review} field="foreign_id" mask={review.foreign_id} />
       ) : (
         <MaskedField review={review} field="national_id" mask={review.national_id} />
       )}

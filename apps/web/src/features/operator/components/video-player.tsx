@@ -70,7 +70,7 @@ export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElemen
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-firoozeh-tint px-5 py-3 text-firoozeh-text">
         <span className="text-sm">{caseText.spokenNumber}</span>
         <bdi dir="ltr" className="text-3xl font-extrabold tracking-[0.3em] tabular-nums">
-          {toPersianDigits(review.spoken_number)}
+          {toPersianDigits(review.spoken_number ?? '')}
         </bdi>
       </p>
     </section>

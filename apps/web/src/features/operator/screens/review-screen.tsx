@@ -4,10 +4,11 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { caseQuery, type ReviewCase } from '../api.ts';
 import { DecisionForm } from '../components/decision-form.tsx';
 import { PersonFacts, RevealHistory } from '../components/person-facts.tsx';
+import { PassportPicture } from '../components/passport-picture.tsx';
 import { VideoPlayer } from '../components/video-player.tsx';
 import { OneCase } from '../components/one-case.tsx';
 
-/** `/operator/reviews/:id`: the video beside what is known, and the decision. */
+/** `/operator/reviews/:id`: the video or the passport beside what is known, and the decision. */
 export default function ReviewScreen(): ReactElement {
   return (
     <OneCase queue="reviews" queryOf={caseQuery} back={{ to: '/operator/reviews', text: caseText.back }}>
@@ -17,16 +18,16 @@ export default function ReviewScreen(): ReactElement {
 }
 
 function Case({ review }: { readonly review: ReviewCase }): ReactElement {
-  const [wasPlayed, setWasPlayed] = useState(false);
+  const [wasSeen, setWasSeen] = useState(false);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="flex flex-col gap-5 lg:sticky lg:top-4">
-        <VideoPlayer review={review} onPlayed={() => setWasPlayed(true)} />
-        {review.state === 'in_check' ? (
-          <DecisionForm review={review} wasPlayed={wasPlayed} />
+        {review.kind === 'passport' ? (
+          <PassportPicture review={review} onSeen={() => setWasSeen(true)} />
         ) : (
-          <Decided review={review} />
+          <VideoPlayer review={review} onPlayed={() => setWasSeen(true)} />
         )}
+        {review.state === 'in_check' ? <DecisionForm review={review} wasSeen={wasSeen} /> : <Decided review={review} />}
       </div>
       <div className="flex flex-col gap-5">
         <PersonFacts review={review} />

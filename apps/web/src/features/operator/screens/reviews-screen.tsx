@@ -6,7 +6,7 @@ import { choice, defineFilters } from '../../../shared/lists/filters.ts';
 import { StateChip } from '../components/state-chip.tsx';
 import { queue } from '../queue.tsx';
 
-/** `/operator/reviews`: the videos that wait for a decision, oldest first. */
+/** `/operator/reviews`: the videos and passports that wait for a decision, oldest first. */
 export default defineTableScreen({
   ...queue,
   path: '/api/v1/operator/kyc/reviews/',
@@ -15,7 +15,8 @@ export default defineTableScreen({
   linkOf: ({ id, name }) => ({ to: `/operator/reviews/${id}`, label: reviewListText.open(name) }),
   columns: {
     name: ({ name }) => (name === '' ? reviewListText.nameless : name),
-    nationalId: ({ national_id: id }) => (id === null ? '' : <Latin>{id}</Latin>),
+    kind: ({ kind }) => reviewListText.kinds[kind],
+    nationalId: ({ national_id: national, foreign_id: foreign }) => <Latin>{national ?? foreign ?? ''}</Latin>,
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
     submittedAt: ({ submitted_at: at }) => <DateText value={at} style="short" />,
     state: ({ state }) => <StateChip state={state} />,

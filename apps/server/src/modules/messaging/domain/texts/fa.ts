@@ -1,6 +1,7 @@
 import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import { faDues } from './fa-dues.ts';
 import { faShops } from './fa-shops.ts';
+import { faVerification } from './fa-verification.ts';
 import { CALL_SUPPORT, rials } from './fa-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
@@ -218,17 +219,6 @@ export const fa: Wordings = {
     body: ({ amount }) =>
       `گزارش اعتباری شما در مهلتش نرسید. ${rials(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
   },
-  verification_approve: {
-    title: 'ویدیو تأیید شد',
-    body: () => 'ویدیوی احراز هویت شما تأیید شد.',
-    push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
-  },
-  verification_reject: {
-    title: 'ویدیو تأیید نشد',
-    // A reason may be personal, so it is shown after the sign-in alone.
-    body: () => 'ویدیوی احراز هویت شما تأیید نشد. برای دیدن دلیل و ضبط دوباره، به برنامهٔ نسیه بروید.',
-    push: 'نتیجهٔ بررسی ویدیوی شما آماده است.',
-  },
   ...faShops,
   shop_sheba_added: {
     title: 'شبای فروشگاه ثبت شد',
@@ -376,4 +366,5 @@ export const fa: Wordings = {
     push: 'یک قسط از بدهی‌ای که ضامنش هستید عقب افتاده است.',
   },
   ...faDues,
+  ...faVerification,
 };

@@ -1,0 +1,53 @@
+import { Button } from '@nesye/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { passportText } from '#messages/kyc.ts';
+import { Notice } from '../../../shared/components/notice.tsx';
+import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { FilePicker } from '../../../shared/upload/file-picker.tsx';
+import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
+import { refreshRegistration, type Registration } from '../api.ts';
+
+const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 10 * 1024 * 1024;
+
+interface PassportStepProps {
+  readonly record: Registration;
+  readonly onEdit: () => void;
+}
+
+/** The picture of the passport that was declared: operators compare it with what was typed. One that was rejected says why. */
+export function PassportStep({ record, onEdit }: PassportStepProps): ReactElement {
+  const queries = useQueryClient();
+  const reason = record.passport?.reject_reason ?? null;
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <StepHeading>{passportText.title}</StepHeading>
+        <p className="mt-1 text-ink-soft">{passportText.lead}</p>
+      </div>
+      {reason !== null && (
+        <Notice tone="overdue" title={passportText.rejectedTitle} isAlert>
+          <bdi>{reason}</bdi>
+        </Notice>
+      )}
+      <FilePicker
+        label={passportText.pick}
+        hint={passportText.hint}
+        accepts={ACCEPTS}
+        maxBytes={MAX_BYTES}
+        maxFiles={1}
+        send={async (file, listener, signal) => {
+          const form = new FormData();
+          form.set('passport', file);
+          await sendFormFile('POST', '/api/v1/customer/passport/', form, { listener, signal });
+          await refreshRegistration(queries);
+          return 'passport';
+        }}
+      />
+      <Button tone="quiet" isWide onClick={onEdit}>
+        {passportText.edit}
+      </Button>
+    </div>
+  );
+}
