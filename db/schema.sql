@@ -425,10 +425,13 @@ create table content.province (
   id smallint not null,
   name text not null,
   sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
-  official_code text not null,
+  official_code text,
+  country text not null default 'ir'::text,
   constraint province_pkey PRIMARY KEY (id),
   constraint province_name_key UNIQUE (name),
   constraint province_official_code_key UNIQUE (official_code),
+  constraint official_code_of_iran CHECK (((country = 'ir'::text) = (official_code IS NOT NULL))),
+  constraint province_country_check CHECK ((country = ANY (ARRAY['ir'::text, 'iq'::text]))),
   constraint province_id_check CHECK (((id >= 1) AND (id <= 99))),
   constraint province_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
   constraint province_official_code_check CHECK ((official_code ~ '^[0-9]{2}$'::text))
@@ -1773,13 +1776,19 @@ create table kyc.address (
   address_sealed bytea,
   postal_code_sealed bytea,
   postal_code_mask text,
+  country text not null default 'ir'::text,
   constraint address_pkey PRIMARY KEY (user_id),
   constraint address_address_check CHECK (((length(btrim(address)) >= 1) AND (length(btrim(address)) <= 500))),
   constraint address_city_check CHECK (((length(btrim(city)) >= 1) AND (length(btrim(city)) <= 60))),
+  constraint address_country_check CHECK ((country = ANY (ARRAY['ir'::text, 'iq'::text]))),
   constraint address_is_sealed CHECK (((address IS NULL) AND (postal_code IS NULL) AND (num_nulls(address_sealed, postal_code_sealed, postal_code_mask) = 0))),
   constraint address_postal_code_check CHECK ((postal_code ~ '^[0-9]{10}$'::text)),
-  constraint address_postal_code_mask_check CHECK ((postal_code_mask ~ '^[0-9]{3}\*{5}[0-9]{2}$'::text)),
-  constraint address_province_check CHECK (((length(btrim(province)) >= 1) AND (length(btrim(province)) <= 60)))
+  constraint address_province_check CHECK (((length(btrim(province)) >= 1) AND (length(btrim(province)) <= 60))),
+  constraint postal_code_mask_of_country CHECK (
+CASE country
+    WHEN 'ir'::text THEN (postal_code_mask ~ '^[0-9]{3}\*{5}[0-9]{2}$'::text)
+    ELSE (postal_code_mask ~ '^[0-9]{2}\*{3}$'::text)
+END)
 );
 grant insert, select, update on kyc.address to nesye_app;
 

@@ -20,14 +20,22 @@ export function readNationalId(input: string): string | undefined {
 /** Is it an Iranian national id, in any written form: see `readNationalId`. */
 export const isNationalId = (input: string): boolean => readNationalId(input) !== undefined;
 
-/** An Iranian postal code as ten Latin digits, from any written form: no 0 or 2 among the first five, and the first four not one digit repeated. Undefined for anything else. */
-export function readPostalCode(input: string): string | undefined {
+/** Whose post it is: Iran's or Iraq's. */
+export type PostalCountry = 'ir' | 'iq';
+
+/**
+ * A postal code as Latin digits, from any written form; undefined for what is none. Iran: ten digits, no 0 or 2 among the first five, and the first four not one
+ * digit repeated. Iraq: five digits.
+ */
+export function readPostalCode(input: string, country: PostalCountry = 'ir'): string | undefined {
   const text = compactIdentifier(input);
+  if (country === 'iq') return /^[1-9]\d{4}$/.test(text) ? text : undefined;
   return /^[13-9]{5}\d{5}$/.test(text) && !/^(\d)\1{3}/.test(text) ? text : undefined;
 }
 
-/** Can it be an Iranian postal code, in any written form: see `readPostalCode`. */
-export const isPostalCode = (input: string): boolean => readPostalCode(input) !== undefined;
+/** Can it be a postal code of the country, in any written form: see `readPostalCode`. */
+export const isPostalCode = (input: string, country: PostalCountry = 'ir'): boolean =>
+  readPostalCode(input, country) !== undefined;
 
 /** A card number in groups of four Latin digits: «6037 6976 8909 5443». Short input is grouped as far as it goes. */
 export function groupCardNumber(input: string): string {

@@ -18,6 +18,7 @@ export {
   groupCardNumber,
   isNationalId,
   isPostalCode,
+  type PostalCountry,
   readNationalId,
   readPostalCode,
   releaseVersionText,

@@ -3,14 +3,15 @@ import { contentCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
-import { isCityName, findCityByName, readCity, readPlaces } from './queries/read-places.ts';
+import { findPlace, isCityName, readCity, readPlaces } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
 import { contentWork, createShortLink } from './use-cases/short-link.ts';
 
 interface ContentPorts {
   banks(): BankDirectory;
-  /** Is there a city of this name in the province of that one, by the lists customers choose from. */
+  readonly findPlace: typeof findPlace;
+  /** Is there a city of this name in the province of that one, in Iran, by the lists customers choose from. */
   readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
   /** Names of cities and their provinces, by the ids of the cities. */
@@ -36,7 +37,8 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
       }),
       provides: {
         banks: () => banks,
-        isPlace: async (place, province, city) => (await findCityByName(place, province, city)) !== undefined,
+        findPlace,
+        isPlace: async (place, province, city) => (await findPlace(place, province, city))?.country === 'ir',
         placesOf: readPlaces,
         isCityName,
         createShortLink,

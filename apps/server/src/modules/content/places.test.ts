@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { findCityByName } from './index.ts';
+import { findPlace } from './index.ts';
 import { startContentWorld } from './testing/content-world.test-support.ts';
 
 let world: Awaited<ReturnType<typeof startContentWorld>>;
@@ -76,10 +76,28 @@ describe('provinces and cities', () => {
 
   it('finds a city as a person writes it', async () => {
     const { sql } = world.database;
-    expect(await findCityByName(sql, 'خراسان رضوی', 'مشهد')).toMatchObject({ id: 10_001 });
-    expect(await findCityByName(sql, 'فارس', 'نی ریز')).toBeUndefined();
-    expect(await findCityByName(sql, 'فارس', 'نی‌ريز')).toMatchObject({ name: 'نی‌ریز' });
-    expect(await findCityByName(sql, 'تهران', 'مشهد')).toBeUndefined();
+    expect(await findPlace(sql, 'خراسان رضوي', 'مشهد')).toEqual({
+      country: 'ir',
+      province: 'خراسان رضوی',
+      city: 'مشهد',
+    });
+    expect(await findPlace(sql, 'فارس', 'نی ریز')).toBeUndefined();
+    expect(await findPlace(sql, 'فارس', 'نی‌ريز')).toMatchObject({ city: 'نی‌ریز' });
+    // However it is typed, an Iraqi town is called as it is in Arabic.
+    expect(await findPlace(sql, 'کربلاء', 'عین التمر')).toEqual({ country: 'iq', province: 'كربلاء', city: 'عين التمر' });
+    expect(await findPlace(sql, 'تهران', 'مشهد')).toBeUndefined();
+  });
+
+  it('has the nineteen governorates of Iraq, with their towns, apart from the provinces of Iran', async () => {
+    const read = async (url: string) =>
+      (await world.get(url)).json<{ count: number; results: { id: number; name: string }[] }>();
+    const iraq = await read('/api/v1/base/province/?filter_country=iq');
+    expect(iraq.count).toBe(19);
+    expect(iraq.results.map(({ name }) => name)).toEqual(expect.arrayContaining(['بغداد', 'حلبجة', 'القادسية']));
+    for (const { id } of iraq.results)
+      expect((await read(`/api/v1/base/province/${id}/city/`)).count).toBeGreaterThanOrEqual(4);
+    expect((await read('/api/v1/base/province/')).count).toBe(31);
+    expect((await world.get('/api/v1/base/province/?filter_country=xx')).statusCode).toBe(400);
   });
 
   it('may be cached by anybody, and are not sent again to who has them', async () => {

@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { together } from '../../platform/tasks/task.ts';
 import { findUser } from '../identity/index.ts';
 import { createDocuments } from './documents.ts';
+import type { Place } from './kyc-deps.ts';
 import { readCustomers } from './queries/read-records.ts';
 import { createRegistration } from './registration.ts';
 import { kycColumns } from './sealed-columns.ts';
@@ -12,7 +13,7 @@ import { eraseCustomer } from './use-cases/erase-customer.ts';
 import { kycExportSource } from './use-cases/export-records.ts';
 
 interface KycNeeds {
-  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+  readonly findPlace: (sql: Sql | Tx, province: string, city: string) => Promise<Place | undefined>;
 }
 
 interface KycPorts extends IdentityChecks {
@@ -31,8 +32,8 @@ export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
   },
   start: ({ database, clock, vault, config, metrics, files, media }, ports) => {
     const { sql } = database;
-    const isPlace = (province: string, city: string) => ports.isPlace(sql, province, city);
-    const registration = createRegistration({ database, clock, vault, config, metrics, isPlace });
+    const findPlace = (province: string, city: string) => ports.findPlace(sql, province, city);
+    const registration = createRegistration({ database, clock, vault, config, metrics, findPlace });
     const documents = createDocuments({ database, clock, config, metrics, vault, files, media });
     return {
       handlers: { ...registration.handlers, ...documents.handlers },

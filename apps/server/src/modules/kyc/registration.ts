@@ -15,7 +15,7 @@ import { createIdentityChecks, type IdentityChecks } from './use-cases/check-ide
 import { createLookupRetry } from './use-cases/retry-lookups.ts';
 import { sealFormerRecords } from './use-cases/seal-former-records.ts';
 
-export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'isPlace'> {
+export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'findPlace'> {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: DataVault;
@@ -39,13 +39,13 @@ export function createRegistration({
   vault,
   config,
   metrics,
-  isPlace,
+  findPlace,
 }: RegistrationModuleDeps): RegistrationModule {
   const deps: RegistrationDeps = {
     database,
     clock,
     vault,
-    isPlace,
+    findPlace,
     registry: createHttpRegistry({ url: config.registryUrl, token: config.lookupToken, metrics }),
     postal: createHttpPostalDirectory({ url: config.postalUrl, token: config.lookupToken, metrics }),
   };

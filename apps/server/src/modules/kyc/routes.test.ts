@@ -152,3 +152,25 @@ it('seals addresses of before and gives national ids the number they are found b
   await database.transaction((tx) => recordAddress(tx, vault, again));
   expect(await reencryptColumns(database.sql, vault, kycColumns)).toBe(0);
 });
+
+it('takes an Iraqi address by five digits, an Iranian one by ten, and shows each as it was given', async () => {
+  const ali = await world.newCaller('+9647701112233');
+  const home = { province: 'بغداد', city: 'بغداد', address: 'حي الكرادة، شارع ٦٢، دار ٧' };
+  expect((await world.ask(ali, 'POST', 'address/', { ...home, postal_code: '1966813118' })).body).toMatchObject({
+    code: 'postal_code_invalid',
+  });
+  const given = { ...home, postal_code: '١٠٠١١', confirmed_by_user: true };
+  expect(await world.ask(ali, 'POST', 'address/', given)).toMatchObject({
+    status: 201,
+    body: { ...home, postal_code: '10011', confirmed_by_user: true },
+  });
+  expect((await world.ask(ali, 'PATCH', 'address/', { postal_code: '61001' })).body).toMatchObject({
+    postal_code: '61001',
+    confirmed_by_user: false,
+  });
+  const moved = { province: 'تهران', city: 'تهران' };
+  expect((await world.ask(ali, 'PATCH', 'address/', moved)).body).toMatchObject({ code: 'postal_code_invalid' });
+  const [row] = await world.database
+    .sql`select country, postal_code_mask from kyc.address where user_id = ${ali.userId}`;
+  expect(row).toEqual({ country: 'iq', postal_code_mask: '61***' });
+});

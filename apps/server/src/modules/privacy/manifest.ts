@@ -1,15 +1,14 @@
 import { privacyCalls } from '@nesye/contract';
-import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { RecordAcceptance, TakeApprovalCode } from '../identity/index.ts';
 import { createPrivacy } from './privacy.ts';
 import { privacyExportSource } from './use-cases/export-records.ts';
 import { recordAcceptance } from './use-cases/record-acceptance.ts';
-import { SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
+import { type SavedAddressDeps, SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
 
 interface PrivacyNeeds {
   takeApprovalCode: TakeApprovalCode;
-  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+  readonly findPlace: SavedAddressDeps['findPlace'];
 }
 
 interface PrivacyPorts {
@@ -22,8 +21,8 @@ export const privacyModule: ModuleManifest<typeof privacyCalls, PrivacyNeeds, Pr
   calls: privacyCalls,
   sealedColumns: [SEALED_ADDRESSES],
   personal: { sources: (vault) => [privacyExportSource(vault)] },
-  start: ({ database, clock, vault, files, personal }, { takeApprovalCode, isPlace }) => ({
-    ...createPrivacy({ database, clock, box: vault, files, ...personal, takeApprovalCode, isPlace }),
+  start: ({ database, clock, vault, files, personal }, { takeApprovalCode, findPlace }) => ({
+    ...createPrivacy({ database, clock, box: vault, files, ...personal, takeApprovalCode, findPlace }),
     provides: { recordAcceptance },
   }),
 };

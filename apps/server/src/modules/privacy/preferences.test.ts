@@ -229,7 +229,16 @@ describe('saved addresses', () => {
       'postal_code_invalid',
     ]);
     expect(codeOf(await user.call('POST', addresses, { ...HOME, address: ' \u200f ' }))).toEqual([400, 'invalid']);
-    world.ports.isPlace = async (_, province, city) => province === 'تهران' && city === 'تهران';
+    world.ports.findPlace = async (_, province, city) => {
+      if (province === 'بغداد') return { country: 'iq', province, city: 'الكاظمية' };
+      return province === 'تهران' && city === 'تهران' ? { country: 'ir', province, city } : undefined;
+    };
+    const inIraq = { ...HOME, province: 'بغداد', city: 'الكاظمية' };
+    expect(codeOf(await user.call('POST', addresses, inIraq))).toEqual([400, 'postal_code_invalid']);
+    expect((await user.call('POST', addresses, { ...inIraq, postal_code: '١٠٠١١' })).json()).toMatchObject({
+      city: 'الكاظمية',
+      postal_code: '10011',
+    });
     expect(codeOf(await user.call('POST', addresses, { ...HOME, city: 'آتلانتیس' }))).toEqual([400, 'place_unknown']);
     const { id } = (await user.call('POST', addresses, HOME)).json<{ id: number }>();
     expect(codeOf(await user.call('PATCH', addresses, { id, city: 'آتلانتیس' }))).toEqual([400, 'place_unknown']);

@@ -26,4 +26,6 @@ export const fieldText: Translation<typeof fa.fieldText> = {
   postalCodeHint: 'عشرة أرقام، على الفاتورة أو السند',
   postalCodeWrong: 'الرمز البريدي غير صحيح؛ اكتبه كما في الفاتورة أو السند.',
   postalCodeMissing: 'الرمز البريدي عشرة أرقام.',
+  iraqiPostalCodeHint: 'خمسة أرقام',
+  iraqiPostalCodeWrong: 'الرمز البريدي في العراق خمسة أرقام.',
 };

@@ -25,4 +25,6 @@ export const fieldText = {
   postalCodeHint: 'ده رقم، روی قبض یا سند',
   postalCodeWrong: 'کد پستی درست نیست؛ از روی قبض یا سند بنویسید.',
   postalCodeMissing: 'کد پستی ده رقم دارد.',
+  iraqiPostalCodeHint: 'پنج رقم',
+  iraqiPostalCodeWrong: 'کد پستی عراق پنج رقم دارد.',
 } as const;

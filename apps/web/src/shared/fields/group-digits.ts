@@ -2,6 +2,7 @@ import { groupCardNumber, stripNonDigits } from '@nesye/persian';
 
 export const NATIONAL_ID_DIGITS = 10;
 export const POSTAL_CODE_DIGITS = 10;
+export const IRAQI_POSTAL_CODE_DIGITS = 5;
 export const SHEBA_DIGITS = 24;
 export const CARD_DIGITS = 16;
 

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
+import { oneOf } from '../../schemas/texts.ts';
 import { IdParams, namedObject, QueryDigits } from '../../schemas/common.ts';
 
 const Bank = namedObject('Bank', {
@@ -34,8 +35,9 @@ export const placeCalls = {
     ...reading,
     id: 'C004',
     path: '/api/v1/base/province/',
-    summary: 'Provinces by name',
+    summary: 'Provinces of Iran, or of the country that is named, by name',
     row: Province,
+    filters: { filter_country: Type.Optional(oneOf('ir', 'iq')) },
     owner: 'none',
     example: { query: { page_size: '2' }, rows: [{ id: 4, name: 'آذربایجان شرقی' }] },
   }),

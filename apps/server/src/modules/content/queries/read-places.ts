@@ -1,3 +1,4 @@
+import type { PostalCountry } from '@nesye/persian';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
@@ -19,13 +20,16 @@ export async function readProvince(sql: Sql, id: number): Promise<Province | und
   return row;
 }
 
-/** A page of the cities by the Persian alphabet, of one province or of all, and how many there are. */
+/** A page of the cities by the Persian alphabet, of one province or of all of Iran, and how many there are. */
 export async function readCities(
   sql: Sql,
   provinceId: number | undefined,
   { limit, offset, isDescending }: Page,
 ): Promise<ListRows<City>> {
-  const matching = provinceId === undefined ? sql`true` : sql`province_id = ${provinceId}::bigint`;
+  const matching =
+    provinceId === undefined
+      ? sql`province_id in (select id from content.province where country = 'ir')`
+      : sql`province_id = ${provinceId}::bigint`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CityRow[]>`
     select id, name, province_id from content.city where ${matching} order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
@@ -51,12 +55,19 @@ export async function readPlaces(
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-/** The city of this name in the province of that one, as the lists have them; undefined where there is none. */
-export async function findCityByName(sql: Sql | Tx, province: string, city: string): Promise<City | undefined> {
-  const [row] = await sql<CityRow[]>`
-    select c.id, c.name, c.province_id from content.city c join content.province p on p.id = c.province_id
-    where p.sort_name = platform.sort_key(${province}) and c.sort_name = platform.sort_key(${city}) limit 1`;
-  return row === undefined ? undefined : cityOf(row);
+/** A city with its province, named as the lists have them. */
+export interface Place {
+  readonly country: PostalCountry;
+  readonly province: string;
+  readonly city: string;
+}
+
+/** The city of this name in the province of that one; undefined where there is none. */
+export async function findPlace(sql: Sql | Tx, province: string, city: string): Promise<Place | undefined> {
+  const [row] = await sql<Place[]>`
+    select p.country, p.name as province, c.name as city from content.city c join content.province p on p.id = c.province_id
+    where p.sort_name = platform.sort_key(${province}) and c.sort_name = platform.sort_key(${city}) order by p.country desc limit 1`;
+  return row;
 }
 
 interface CityRow {

@@ -67,7 +67,7 @@ export interface TestPorts {
   readonly gates: ClosureGate[];
   readonly sources: ExportSource[];
   identities: IdentityDeps['identities'];
-  isPlace: PrivacyDeps['isPlace'];
+  findPlace: PrivacyDeps['findPlace'];
 }
 
 export interface IdentityServer {
@@ -110,7 +110,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       checkIdentity: async () => ({ nationalId: 'unknown', birthDate: 'unknown' }),
       checkMobileHolder: async () => 'unknown',
     },
-    isPlace: async () => true,
+    findPlace: async (_, province, city) => ({ country: 'ir', province, city }),
   };
   const startServer: IdentityWorld['startServer'] = async ({
     rateLimitFactor = 1000,
@@ -157,7 +157,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
             ),
         },
       ],
-      isPlace: (...place) => ports.isPlace(...place),
+      findPlace: (...place) => ports.findPlace(...place),
     });
     const app = createHttpServer(createLogger({ level: 'silent' }));
     bindCalls(app, {

@@ -6,4 +6,5 @@ export const maskForeignId = (foreignId: string): string =>
   `${foreignId.slice(0, 2)}${'*'.repeat(foreignId.length - 4)}${foreignId.slice(-2)}`;
 
 /** A postal code: 1966813118 → 196*****18. */
-export const maskPostalCode = (postalCode: string): string => `${postalCode.slice(0, 3)}*****${postalCode.slice(-2)}`;
+export const maskPostalCode = (postalCode: string): string =>
+  postalCode.length === 5 ? `${postalCode.slice(0, 2)}***` : `${postalCode.slice(0, 3)}*****${postalCode.slice(-2)}`;

@@ -1,8 +1,10 @@
+import type { PostalCountry } from '@nesye/persian';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { maskPostalCode } from '../domain/mask-national-id.ts';
 
 export interface Address {
+  readonly country: PostalCountry;
   readonly province: string;
   readonly city: string;
   readonly address: string;
@@ -11,6 +13,7 @@ export interface Address {
 }
 
 interface AddressRow {
+  country: PostalCountry;
   province: string;
   city: string;
   address_sealed: Buffer;
@@ -24,7 +27,7 @@ export const addressPlace = (userId: bigint): string => `kyc.address.address:${u
 export const postalCodePlace = (userId: bigint): string => `kyc.address.postal_code:${userId}`;
 
 const selectAddress = (sql: Sql | Tx) =>
-  sql`select province, city, address_sealed, postal_code_sealed, confirmed_at from kyc.address where address_sealed is not null and postal_code_sealed is not null`;
+  sql`select country, province, city, address_sealed, postal_code_sealed, confirmed_at from kyc.address where address_sealed is not null and postal_code_sealed is not null`;
 
 /** The address of a user, opened: whoever shows it to somebody says so in the audit chain. */
 export async function readAddress(sql: Sql | Tx, vault: DataVault, userId: bigint): Promise<Address | undefined> {
@@ -39,6 +42,7 @@ export async function lockAddress(tx: Tx, vault: DataVault, userId: bigint): Pro
 }
 
 const opened = (vault: DataVault, userId: bigint, row: AddressRow): Address => ({
+  country: row.country,
   province: row.province,
   city: row.city,
   address: vault.open(row.address_sealed, addressPlace(userId)),
@@ -47,10 +51,12 @@ const opened = (vault: DataVault, userId: bigint, row: AddressRow): Address => (
 });
 
 export interface AddressToStore {
+  /** Iran where it is absent. */
+  readonly country?: PostalCountry;
   readonly province: string;
   readonly city: string;
   readonly address: string;
-  /** Ten Latin digits. */
+  /** Latin digits, in the form of the country. */
   readonly postalCode: string;
   readonly confirmedAt: Date | null;
 }
@@ -76,8 +82,9 @@ export async function updateAddress(tx: Tx, vault: DataVault, userId: bigint, ad
 const columnsOf = (
   vault: DataVault,
   userId: bigint,
-  { province, city, address, postalCode, confirmedAt }: AddressToStore,
+  { country = 'ir', province, city, address, postalCode, confirmedAt }: AddressToStore,
 ) => ({
+  country,
   province,
   city,
   address_sealed: vault.seal(address, addressPlace(userId)),

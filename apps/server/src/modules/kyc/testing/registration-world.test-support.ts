@@ -56,8 +56,11 @@ export async function startRegistrationWorld(): Promise<RegistrationWorld> {
     postalUrl: `${sandbox.url}/sandbox/postal`,
     lookupToken: undefined,
   };
-  const isPlace = (province: string, city: string) => Promise.resolve(`${province}/${city}` !== 'ناکجا/آباد');
-  const registration = createRegistration({ database, clock, vault, config, isPlace });
+  const findPlace = (province: string, city: string) =>
+    Promise.resolve(
+      city === 'آباد' ? undefined : ({ country: city === 'بغداد' ? 'iq' : 'ir', province, city } as const),
+    );
+  const registration = createRegistration({ database, clock, vault, config, findPlace });
   const principals = new Map<string, Principal>();
   const app = createHttpServer(createLogger({ level: 'silent' }));
   const calls = Object.fromEntries(

@@ -1,8 +1,8 @@
-import { normalizePersianText, readPostalCode } from '@nesye/persian';
+import { readPostalCode } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { RegistrationDeps } from '../kyc-deps.ts';
+import type { Place, RegistrationDeps } from '../kyc-deps.ts';
 import { type Address, insertAddress, lockAddress, readAddress, updateAddress } from '../queries/addresses.ts';
 
 /** An address as the wire has it; absent parts stay as they are. */
@@ -14,7 +14,7 @@ export interface AddressFields {
   readonly isConfirmed?: boolean | undefined;
 }
 
-type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'isPlace'>;
+type Deps = Pick<RegistrationDeps, 'database' | 'clock' | 'vault' | 'findPlace'>;
 
 /** Writes the address for the first time. Refuses `address_exists`, `postal_code_invalid`, `place_unknown`. */
 export async function createAddress(
@@ -22,9 +22,7 @@ export async function createAddress(
   userId: bigint,
   fields: Required<Omit<AddressFields, 'isConfirmed'>> & AddressFields,
 ): Promise<Address> {
-  const place = placeOf(fields, undefined);
-  const address = merged(fields, place, undefined);
-  await requirePlace(deps, fields, place, undefined);
+  const address = merged(fields, await requirePlace(deps, fields, undefined), undefined);
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
     if (
@@ -40,8 +38,7 @@ export async function createAddress(
 export async function changeAddress(deps: Deps, userId: bigint, fields: AddressFields): Promise<Address> {
   const known = await readAddress(deps.database.sql, deps.vault, userId);
   if (known === undefined) throw new Refusal('not_found');
-  const place = placeOf(fields, known);
-  await requirePlace(deps, fields, place, known);
+  const place = await requirePlace(deps, fields, known);
   return deps.database.transaction(async (tx) => {
     const present = await lockAddress(tx, deps.vault, userId);
     if (present === undefined) throw new Refusal('not_found');
@@ -63,31 +60,33 @@ const noteAddress = (tx: Tx, userId: bigint, action: string, { isConfirmed }: Ad
     at,
   });
 
-type Place = Pick<Address, 'province' | 'city'>;
-
-const placeOf = (fields: AddressFields, present: Place | undefined): Place => ({
-  province: normalizePersianText(fields.province ?? present?.province ?? ''),
-  city: normalizePersianText(fields.city ?? present?.city ?? ''),
-});
-
 const isAt = (left: Place, right: Place | undefined): boolean =>
   left.province === right?.province && left.city === right.city;
 
-/** A place on record is not checked again: lists change. */
-async function requirePlace(
-  { isPlace }: Deps,
-  fields: AddressFields,
-  place: Place,
-  present: Place | undefined,
-): Promise<void> {
-  if (isAt(place, present) || (await isPlace(place.province, place.city))) return;
-  throw new Refusal('place_unknown', { field: fields.city === undefined ? 'province' : 'city' });
+/** Where it is, named as the lists have it. A place on record is not checked again: lists change. */
+async function requirePlace({ findPlace }: Deps, fields: AddressFields, present: Place | undefined): Promise<Place> {
+  const [province, city] = [fields.province ?? present?.province ?? '', fields.city ?? present?.city ?? ''];
+  if (present !== undefined && province === present.province && city === present.city) return present;
+  const place = await findPlace(province, city);
+  if (place === undefined)
+    throw new Refusal('place_unknown', { field: fields.city === undefined ? 'province' : 'city' });
+  return place;
 }
 
-function merged(fields: AddressFields, place: Place, present: Address | undefined): Address {
+function merged(fields: AddressFields, { country, province, city }: Place, present: Address | undefined): Address {
   const address = fields.address ?? present?.address ?? '';
-  const postalCode = fields.postalCode === undefined ? present?.postalCode : readPostalCode(fields.postalCode);
+  // The code of another country is no code of this one.
+  const kept = present?.country === country ? present.postalCode : undefined;
+  const postalCode = fields.postalCode === undefined ? kept : readPostalCode(fields.postalCode, country);
   if (postalCode === undefined) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
-  const isSame = isAt(place, present) && address === present?.address && postalCode === present.postalCode;
-  return { ...place, address, postalCode, isConfirmed: fields.isConfirmed ?? (isSame && present.isConfirmed) };
+  const isSame =
+    isAt({ country, province, city }, present) && address === present?.address && postalCode === present.postalCode;
+  return {
+    country,
+    province,
+    city,
+    address,
+    postalCode,
+    isConfirmed: fields.isConfirmed ?? (isSame && present.isConfirmed),
+  };
 }

@@ -22,7 +22,7 @@ export function startWorldForFile(): void {
   beforeEach(() => {
     world.ports.gates.length = 0;
     world.ports.sources.length = 0;
-    world.ports.isPlace = async () => true;
+    world.ports.findPlace = async (_, province, city) => ({ country: 'ir', province, city });
   });
 }
 

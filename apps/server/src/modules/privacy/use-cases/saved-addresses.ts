@@ -1,5 +1,5 @@
 import { type CallTypes, privacyCalls } from '@nesye/contract';
-import { normalizePersianText, readPostalCode } from '@nesye/persian';
+import { type PostalCountry, readPostalCode } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
@@ -21,12 +21,19 @@ import {
   updateSavedAddress,
 } from '../queries/saved-addresses.ts';
 
+/** A city with its province, named as the lists have them. */
+export interface Place {
+  readonly country: PostalCountry;
+  readonly province: string;
+  readonly city: string;
+}
+
 export interface SavedAddressDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SealedBox;
-  /** Is there such a city in such a province, as the country's lists have them. */
-  readonly isPlace: (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
+  /** The city of this name in the province of that one; undefined where the lists have none. */
+  readonly findPlace: (sql: Sql | Tx, province: string, city: string) => Promise<Place | undefined>;
 }
 
 type NewAddress = CallTypes<(typeof privacyCalls)['saveAddress']>['body'];
@@ -85,12 +92,11 @@ export async function saveAddress(
   given: NewAddress,
 ): Promise<ReturnType<typeof viewOf>> {
   const { database, clock, box } = deps;
-  const parts = readParts(given);
   return database.transaction(async (tx) => {
     await lockAddresses(tx, userId);
     const known = await readSavedAddresses(tx, userId);
     if (known.length >= MAX_ADDRESSES) throw new Refusal('address_limit_reached');
-    await refuseUnknownPlace(tx, deps, parts);
+    const parts = readParts(given, knownPlace(await deps.findPlace(tx, given.province, given.city)));
     const isDefault = given.is_default === true || known.length === 0;
     if (isDefault) await clearDefaultAddress(tx, userId);
     const id = await drawAddressId(tx);
@@ -113,8 +119,11 @@ export async function changeSavedAddress(
     const before = (await readOwnAddresses(tx, box, userId)).find((address) => address.id === id);
     if (before === undefined || id === undefined) throw new Refusal('not_found');
     const { title, province, city, address, postal_code: postalCode, is_default: wasDefault } = before;
-    const parts = readParts({ title, province, city, address, postal_code: postalCode, ...change });
-    if (change.province !== undefined || change.city !== undefined) await refuseUnknownPlace(tx, deps, parts);
+    const given = { title, province, city, address, postal_code: postalCode, ...change };
+    const place = await deps.findPlace(tx, given.province, given.city);
+    const isMoved = change.province !== undefined || change.city !== undefined;
+    // A place on record stays although the lists may have it no more.
+    const parts = readParts(given, isMoved ? knownPlace(place) : (place ?? { country: 'ir', province, city }));
     const isDefault = wantsDefault ?? wasDefault;
     if (isDefault) await clearDefaultAddress(tx, userId);
     await updateSavedAddress(
@@ -139,22 +148,13 @@ export async function forgetAddress({ database }: SavedAddressDeps, userId: bigi
   });
 }
 
-function readParts(given: AddressParts): AddressParts {
-  const postalCode = readPostalCode(given.postal_code);
+function readParts(given: AddressParts, { country, province, city }: Place): AddressParts {
+  const postalCode = readPostalCode(given.postal_code, country);
   if (postalCode === undefined) throw new Refusal('postal_code_invalid', { field: 'postal_code' });
-  return {
-    title: given.title,
-    province: normalizePersianText(given.province),
-    city: normalizePersianText(given.city),
-    address: given.address,
-    postal_code: postalCode,
-  };
+  return { title: given.title, province, city, address: given.address, postal_code: postalCode };
 }
 
-async function refuseUnknownPlace(
-  tx: Tx,
-  { isPlace }: SavedAddressDeps,
-  { province, city }: AddressParts,
-): Promise<void> {
-  if (!(await isPlace(tx, province, city))) throw new Refusal('place_unknown', { field: 'city' });
+function knownPlace(place: Place | undefined): Place {
+  if (place === undefined) throw new Refusal('place_unknown', { field: 'city' });
+  return place;
 }

@@ -10,6 +10,7 @@ import { PostalCodeInput } from '../../../shared/form/fields/digits-inputs.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { formCall, localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
 import { PressForm } from '../../../shared/form/press-form.tsx';
 
@@ -33,8 +34,19 @@ export function AddressSteps({ address, ...step }: AddressStepsProps): ReactElem
   const [draft, setDraft] = useState<Draft | undefined>(
     address === null ? undefined : { typed: typedAddress(address), origin: 'by_hand' },
   );
+  // The post that finds an address by its code is Iran's.
+  const isForeign = useSession((state) => state.roles.isForeign);
+  if (draft === undefined && isForeign)
+    return <DraftStep {...step} draft={{ typed: {}, origin: 'by_hand' }} hasAddress={false} />;
   if (draft === undefined) return <PostalCodeStep onDraft={(typed, origin) => setDraft({ typed, origin })} />;
-  return <DraftStep {...step} draft={draft} hasAddress={address !== null} onOtherCode={() => setDraft(undefined)} />;
+  return (
+    <DraftStep
+      {...step}
+      draft={draft}
+      hasAddress={address !== null}
+      {...(!isForeign && { onOtherCode: () => setDraft(undefined) })}
+    />
+  );
 }
 
 /** Refusals of the look-up after which the address is written by hand. */
@@ -86,7 +98,8 @@ function PostalCodeStep({
 interface DraftStepProps extends Omit<AddressStepsProps, 'address'> {
   readonly draft: Draft;
   readonly hasAddress: boolean;
-  readonly onOtherCode: () => void;
+  /** Absent where no code finds an address. */
+  readonly onOtherCode?: () => void;
 }
 
 const leads = { found: 'found', not_found: 'notFound', down: 'down' } as const;
@@ -112,7 +125,7 @@ function DraftStep({ draft, hasAddress, onSaved, onOtherCode, onCancel }: DraftS
       other={
         onCancel
           ? { text: addressText.cancel, onPress: onCancel }
-          : { text: addressText.otherCode, onPress: onOtherCode }
+          : onOtherCode && { text: addressText.otherCode, onPress: onOtherCode }
       }
     >
       <AddressInputs form={form} />

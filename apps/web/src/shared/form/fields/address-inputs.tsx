@@ -2,6 +2,7 @@ import { normalizePersianText } from '@nesye/persian';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
+import { useSession } from '../../session/use-session.ts';
 import { callQuery } from '../../query/call-query.ts';
 import type { WireAddress } from '../../fields/typed-address.ts';
 import type { FormApi } from '../use-form.ts';
@@ -20,9 +21,11 @@ interface AddressInputsProps {
 
 /** The four parts of an address. Without the lists of places, province and city are typed; the server judges them. */
 export function AddressInputs({ form }: AddressInputsProps): ReactElement {
+  // Who has an Iraqi number lives in Iraq.
+  const country = useSession((state) => state.roles.isForeign) ? 'iq' : 'ir';
   const settings = { staleTime: DAY_MS, meta: { quiet: 'background' as const } };
   const provinces = useQuery({
-    ...callQuery('/api/v1/base/province/', { query: { page_size: MAX_PROVINCES } }),
+    ...callQuery('/api/v1/base/province/', { query: { page_size: MAX_PROVINCES, filter_country: country } }),
     ...settings,
   });
   const province = form.value('province');
@@ -35,6 +38,14 @@ export function AddressInputs({ form }: AddressInputsProps): ReactElement {
     ...settings,
     enabled: provinceId !== undefined,
   });
+  const texts =
+    country === 'iq'
+      ? { hint: fieldText.iraqiPostalCodeHint, wrong: fieldText.iraqiPostalCodeWrong }
+      : {
+          hint: fieldText.postalCodeHint,
+          wrong: fieldText.postalCodeMissing,
+          wrongWhole: fieldText.postalCodeWrong,
+        };
   const hasCities = provinces.error === null && cities.error === null;
   return (
     <div className="flex flex-col gap-4">
@@ -66,14 +77,7 @@ export function AddressInputs({ form }: AddressInputsProps): ReactElement {
         placeholder={fieldText.streetExample}
         autoComplete="street-address"
       />
-      <PostalCodeInput
-        form={form}
-        name="postal_code"
-        label={fieldText.postalCode}
-        hint={fieldText.postalCodeHint}
-        wrong={fieldText.postalCodeMissing}
-        wrongWhole={fieldText.postalCodeWrong}
-      />
+      <PostalCodeInput form={form} name="postal_code" label={fieldText.postalCode} country={country} {...texts} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isCardNumber, isNationalId, isPostalCode, isSheba, stripNonDigits } from '@nesye/persian';
+import { isCardNumber, isNationalId, isPostalCode, isSheba, type PostalCountry, stripNonDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { DigitsField, type DigitsFieldProps } from '../../fields/digits-field.tsx';
 import {
@@ -7,6 +7,7 @@ import {
   groupCard,
   groupPostalCode,
   groupSheba,
+  IRAQI_POSTAL_CODE_DIGITS,
   NATIONAL_ID_DIGITS,
   POSTAL_CODE_DIGITS,
   SHEBA_DIGITS,
@@ -79,7 +80,14 @@ const nationalId: DigitsKind = {
   length: NATIONAL_ID_DIGITS,
   isRight: isNationalId,
 };
-const postalCode: DigitsKind = { format: groupPostalCode, length: POSTAL_CODE_DIGITS, isRight: isPostalCode };
+const postalCodes: Readonly<Record<PostalCountry, DigitsKind>> = {
+  ir: { format: groupPostalCode, length: POSTAL_CODE_DIGITS, isRight: (digits) => isPostalCode(digits) },
+  iq: {
+    format: digitsUpTo(IRAQI_POSTAL_CODE_DIGITS),
+    length: IRAQI_POSTAL_CODE_DIGITS,
+    isRight: (digits) => isPostalCode(digits, 'iq'),
+  },
+};
 const card: DigitsKind = { format: groupCard, length: CARD_DIGITS, isRight: isCardNumber };
 const sheba: DigitsKind = {
   format: groupSheba,
@@ -93,12 +101,19 @@ export function NationalIdInput<Name extends string>(props: DigitsProps<Name>): 
   return <DigitsInput props={props} kind={nationalId} />;
 }
 
-/** A postal code: ten digits. `wrong` is said of one that is too short, `wrongWhole` of a whole one that cannot be. */
+/** A postal code: ten digits in Iran, five in Iraq. `wrong` is said of one that is too short, `wrongWhole` of a whole one that cannot be. */
 export function PostalCodeInput<Name extends string>({
   wrongWhole,
+  country = 'ir',
   ...props
-}: DigitsProps<Name> & { readonly wrongWhole?: string }): ReactElement {
-  return <DigitsInput props={{ autoComplete: 'postal-code', ...props }} kind={postalCode} wrongWhole={wrongWhole} />;
+}: DigitsProps<Name> & { readonly wrongWhole?: string; readonly country?: PostalCountry }): ReactElement {
+  return (
+    <DigitsInput
+      props={{ autoComplete: 'postal-code', ...props }}
+      kind={postalCodes[country]}
+      wrongWhole={wrongWhole}
+    />
+  );
 }
 
 /** The number of a bank card: sixteen digits in fours, never a PIN. */
