@@ -9,8 +9,8 @@ const TITLES: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
   'nesye-reauthenticate': ['کد تأیید هویت', 'رمز تأكيد الهوية'],
   'nesye-card-pin': ['کد تعیین رمز کارت', 'رمز تعيين الرقم السري للبطاقة'],
   'nesye-sheba': ['کد ثبت شبا …%token2', 'رمز تسجيل شبا …%token2'],
-  'nesye-cash-out': ['کد برداشت %token2 ریال', 'رمز السحب %token2 ريال'],
-  'nesye-transfer': ['کد انتقال (ریال/گیرنده) %token2', 'رمز التحويل (ريال/المستلم) %token2'],
+  'nesye-cash-out': ['کد برداشت %token2 تومان', 'رمز السحب %token2 تومان'],
+  'nesye-transfer': ['کد انتقال (تومان/گیرنده) %token2', 'رمز التحويل (تومان/المستلم) %token2'],
   'nesye-close-account': ['کد بستن حساب', 'رمز إغلاق الحساب'],
   'nesye-cheque-inquiry': ['کد استعلام چک', 'رمز الاستعلام عن الشيك'],
   'nesye-guarantor-consent': ['کد استعلام ضامن', 'رمز الاستعلام عن الكفيل'],
@@ -29,7 +29,7 @@ export function lookupText(template: string, { token, token2 = '', token3 = '' }
   const isArabic = template.endsWith('-ar');
   const title = TITLES[template.replace(/-ar$/, '')]?.[isArabic ? 1 : 0].replace('%token2', token2);
   if (title === undefined) return undefined;
-  return `نسیه\n${title}: ${token}\n${WARNINGS[isArabic ? 'ar' : 'fa']}\n\n@${token3} #${token}`;
+  return `${isArabic ? 'نسيه' : 'نسیه'}\n${title}: ${token}\n${WARNINGS[isArabic ? 'ar' : 'fa']}\n\n@${token3} #${token}`;
 }
 
 /** What the voice says. */

@@ -47,13 +47,13 @@ function contentOf(event: PushEvent): unknown {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = readPush(contentOf(event));
+  const { title, body, path, tag, lang } = readPush(contentOf(event));
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
       tag,
       data: { path },
-      lang: 'fa',
+      lang,
       dir: 'rtl',
       icon: '/icon-192.png',
       badge: '/icon-192.png',

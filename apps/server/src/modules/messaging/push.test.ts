@@ -23,6 +23,7 @@ const MESSAGE = {
   body: 'یک قسط تا سه روز دیگر سررسید می‌شود.',
   path: '/user/ips',
   tag: 'due',
+  lang: 'fa' as const,
 };
 
 let world: MessagingWorld;

@@ -19,12 +19,15 @@ export type CodePurpose =
   | 'signature';
 
 interface CodeWording {
+  /** Who writes. */
+  readonly name: string;
   readonly titles: Readonly<Record<CodePurpose, string>>;
   readonly warning: string;
 }
 
 const WORDINGS: Readonly<Record<Language, CodeWording>> = {
   fa: {
+    name: 'نسیه',
     titles: {
       login: 'کد ورود شما',
       set_password: 'کد تعیین گذرواژه',
@@ -45,6 +48,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
     warning: 'این کد را به هیچ‌کس ندهید.',
   },
   ar: {
+    name: 'نسيه',
     titles: {
       login: 'رمز الدخول',
       set_password: 'رمز تعيين كلمة المرور',
@@ -76,31 +80,36 @@ export interface CodeText {
 
 /** The SMS of a code. Its digits are Latin for the phones that offer to fill them in; the last line is what WebOTP reads. */
 export function codeText({ purpose, approves, code, host }: CodeText, language: Language): string {
-  const { titles, warning } = WORDINGS[language];
+  const { name, titles, warning } = WORDINGS[language];
   const detail = approvalDetail(purpose, approves);
   const title = detail === undefined ? titles[purpose] : `${titles[purpose]} ${spoken(purpose, detail, language)}`;
-  return `نسیه\n${title}: ${code}\n${warning}\n\n@${host} #${code}`;
+  return `${name}\n${title}: ${code}\n${warning}\n\n@${host} #${code}`;
 }
 
-const RIAL: Readonly<Record<Language, string>> = { fa: 'ریال', ar: 'ريال' };
+/** The same word in both languages. */
+const TOMAN = 'تومان';
 const TO: Readonly<Record<Language, string>> = { fa: 'به', ar: 'إلى' };
 
 function spoken(purpose: CodePurpose, detail: string, language: Language): string {
   if (purpose === 'sheba') return `…${detail}`;
   const [amount, mobile] = detail.split('/');
-  return `${amount} ${RIAL[language]}${mobile === undefined ? '' : ` ${TO[language]} ${mobile}`}`;
+  return `${amount} ${TOMAN}${mobile === undefined ? '' : ` ${TO[language]} ${mobile}`}`;
 }
 
 /**
- * What the message says of what is approved: the end of the sheba, the amount in rials, `amount/mobile`. It comes from the caller, so only what has exactly that
+ * What the message says of what is approved: the end of the sheba, the amount in tomans, `amount/mobile`. It comes from the caller, so only what has exactly that
  * form is let into it. Without spaces, which a provider's template does not take.
  */
 export function approvalDetail(purpose: CodePurpose, approves: string): string | undefined {
   if (purpose === 'sheba') return /^IR\d{20}(\d{4})$/.exec(approves)?.[1];
-  if (purpose === 'cash_out') return /^\d{1,16}$/.test(approves) ? grouped(approves) : undefined;
+  if (purpose === 'cash_out') return /^\d{1,16}$/.test(approves) ? tomans(approves) : undefined;
   if (purpose !== 'transfer') return undefined;
   const [, mobile, amount] = /^(09\d{9}|\+9647\d{9}):(\d{1,16})$/.exec(approves) ?? [];
-  return mobile === undefined || amount === undefined ? undefined : `${grouped(amount)}/${mobile}`;
+  return mobile === undefined || amount === undefined ? undefined : `${tomans(amount)}/${mobile}`;
 }
 
-const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+/** Rials as tomans in Latin digits: what does not come out even has a decimal. */
+function tomans(rials: string): string {
+  const [whole, rest] = [rials.slice(0, -1) || '0', rials.slice(-1)];
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest === '0' ? '' : `.${rest}`}`;
+}

@@ -8,6 +8,8 @@ export interface PushMessage {
   readonly path: string;
   /** A later message with the same tag takes the place of this one on the screen. */
   readonly tag: string;
+  /** What it is written in, for who has it read out. */
+  readonly lang: Language;
 }
 
 const isText = (value: unknown, most: number): value is string =>
@@ -16,9 +18,9 @@ const isText = (value: unknown, most: number): value is string =>
 /** The message of a task, or undefined for what is none. */
 export function readPushMessage(content: unknown): PushMessage | undefined {
   if (typeof content !== 'object' || content === null) return undefined;
-  const { title, body, path, tag } = content as Partial<Record<keyof PushMessage, unknown>>;
+  const { title, body, path, tag, lang } = content as Partial<Record<keyof PushMessage, unknown>>;
   if (!isText(title, 80) || !isText(body, 200) || !isText(path, 200) || !isText(tag, 60)) return undefined;
-  return /^\/(?![/\\])/.test(path) ? { title, body, path, tag } : undefined;
+  return /^\/(?![/\\])/.test(path) ? { title, body, path, tag, lang: lang === 'ar' ? 'ar' : 'fa' } : undefined;
 }
 
 const welcome = { path: '/user/welcome', tag: 'push-welcome' } as const;
@@ -27,11 +29,13 @@ export const WELCOME: Readonly<Record<Language, PushMessage>> = {
   fa: {
     title: 'اعلان‌های نسیه روشن شد',
     body: 'از این پس سررسیدها و خبرهای حسابتان را همین‌جا می‌بینید.',
+    lang: 'fa',
     ...welcome,
   },
   ar: {
     title: 'فُعّلت إشعارات نسيه',
     body: 'من الآن ترى هنا مواعيد أقساطك وأخبار حسابك.',
+    lang: 'ar',
     ...welcome,
   },
 };

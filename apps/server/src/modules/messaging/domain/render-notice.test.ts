@@ -131,7 +131,9 @@ it.each(notices.map((notice) => [notice.kind, notice] as const))(
 describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language) => {
   it.each(notices.map((notice) => [notice.kind, notice] as const))('%s', (kind, notice) => {
     const { sms, inbox, push } = renderNotice(notice, language);
-    expect(sms.startsWith('نسیه\n')).toBe(true);
+    expect(sms.startsWith(language === 'ar' ? 'نسيه\n' : 'نسیه\n')).toBe(true);
+    // Amounts are read in tomans, and «پایان‌یافته» is read as expired.
+    expect(`${sms} ${inbox.body}`).not.toMatch(/ریال|ريال|پایان‌یافته/);
     expect(sms).not.toContain('undefined');
     // Only who has just the old SIM card left needs a link, and who was named as a guarantor and may have no account.
     const hasLink = ['recovery_asked', 'recovery_waiting', 'guarantor_invited'].includes(kind);
@@ -141,6 +143,7 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
     expect(push !== undefined).toBe(NOTICE_RULES[kind satisfies NoticeKind].channels.includes('push'));
     if (push === undefined) return;
     expect(readPushMessage(push)).toEqual(push);
+    expect(push.lang).toBe(language);
     // It passes through other companies.
     expect(`${push.title} ${push.body}`).not.toMatch(/[0-9۰-۹٠-٩]/);
   });

@@ -5,7 +5,7 @@ import { fa } from './texts/fa.ts';
 import type { Wording } from './texts/wording.ts';
 
 const WORDINGS = { fa, ar } as const;
-const BRAND = 'نسیه';
+const BRAND = { fa: 'نسیه', ar: 'نسيه' } as const;
 
 /** What a notice says on each of its channels. */
 export interface RenderedNotice {
@@ -23,7 +23,7 @@ export function renderNotice(notice: Notice, language: Language): RenderedNotice
   const body = wording.body(notice);
   const smsAdvice = wording.smsAdvice?.(notice) ?? wording.advice;
   return {
-    sms: [BRAND, body, ...(smsAdvice === undefined ? [] : [smsAdvice])].join('\n'),
+    sms: [BRAND[language], body, ...(smsAdvice === undefined ? [] : [smsAdvice])].join('\n'),
     inbox: {
       title: wording.title,
       body: wording.advice === undefined ? body : `${body} ${wording.advice}`,
@@ -35,5 +35,5 @@ export function renderNotice(notice: Notice, language: Language): RenderedNotice
 
 function pushOf(kind: NoticeKind, language: Language, place: Pick<PushMessage, 'path' | 'tag'>) {
   const { title, push } = WORDINGS[language][kind];
-  return push === undefined ? undefined : { title, body: push, ...place };
+  return push === undefined ? undefined : { title, body: push, lang: language, ...place };
 }

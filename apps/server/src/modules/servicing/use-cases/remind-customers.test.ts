@@ -1,5 +1,6 @@
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../../platform/testing/planted-record.ts';
 import { isoDate } from '@nesye/money';
+import { formatToman } from '@nesye/persian';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
 import { readSmsConfig } from '../../../platform/config/sms-config.ts';
@@ -107,7 +108,7 @@ test('a monthly bill is announced on the first day of the next month, then remin
   const [announced, ...later] = await inboxOf(sara);
   expect(announced).toEqual({
     title: 'صورتحساب ماه',
-    body: 'صورتحساب آذر ۱۴۰۵ برای ۲ خرید: ۹٬۰۰۰٬۰۰۰ ریال. مهلت پرداخت تا پایان شنبه ۵ دی ۱۴۰۵ است.',
+    body: 'صورتحساب آذر ۱۴۰۵ برای ۲ خرید: ۹۰۰٬۰۰۰ تومان. مهلت پرداخت تا پایان شنبه ۵ دی ۱۴۰۵ است.',
     path: '/user/ips/bills',
     topic: 'dues',
   });
@@ -121,8 +122,8 @@ test('one message for a customer and day sums all that is due, the number of hom
   await passDay(FIRST_DUE);
   const [sms, ...others] = await smsTo(sara);
   expect(others).toEqual([]);
-  const amount = new Intl.NumberFormat('fa-IR').format(due.amount);
-  expect(sms).toContain(`${amount} ریال`);
+  const amount = `${formatToman(due.amount)} تومان`;
+  expect(sms).toContain(amount);
   expect((await inboxOf(sara))[0]?.body).toContain(amount);
 });
 

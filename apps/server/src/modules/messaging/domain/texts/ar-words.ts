@@ -1,10 +1,10 @@
 import { arabicNames } from '@nesye/contract/arabic-names';
-import { formatJalaliDate, formatJalaliDateTime, formatRial, toArabicDigits } from '@nesye/persian';
+import { formatJalaliDate, formatJalaliDateTime, formatToman, toArabicDigits } from '@nesye/persian';
 
 /** What to do about a change that was somebody else's. */
 export const CALL_SUPPORT = 'إن لم تكن أنت، فاتصل بالدعم فورًا.';
-/** An amount with its unit; rials. */
-export const rials = (amount: bigint): string => `${toArabicDigits(formatRial(amount))} ريال`;
+/** Rials as people read them, with the unit. */
+export const tomans = (amount: bigint): string => `${toArabicDigits(formatToman(amount))} تومان`;
 /** A day in Persian words as an Arabic reader writes it: its digits, and the letters of its months. */
 const inArabic = (day: string): string => toArabicDigits(day).replaceAll('ی', 'ي');
 /** A Gregorian date as a Jalali day. */

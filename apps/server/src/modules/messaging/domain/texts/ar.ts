@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import { arDues } from './ar-dues.ts';
-import { CALL_SUPPORT, dayOf, deviceOf, nameOf, rials, timeOf } from './ar-words.ts';
+import { CALL_SUPPORT, dayOf, deviceOf, nameOf, tomans, timeOf } from './ar-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const LEAVE_ALL = 'إن لم تكن أنت، فاخرج الآن من جميع الأجهزة وغيّر كلمة المرور.';
@@ -94,35 +94,35 @@ export const ar: Wordings = {
   cash_out_requested: {
     title: 'سُجّل السحب',
     body: ({ amount, lastFour, sendsAt }) =>
-      `سُجّل سحب ${rials(amount)} إلى رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}. يمكنك إلغاؤه حتى ${timeOf(sendsAt)}.`,
+      `سُجّل سحب ${tomans(amount)} إلى رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}. يمكنك إلغاؤه حتى ${timeOf(sendsAt)}.`,
     advice: CALL_SUPPORT,
   },
   cash_out_paid: {
     title: 'تم السحب',
-    body: ({ amount, lastFour }) => `أُودع ${rials(amount)} في رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    body: ({ amount, lastFour }) => `أُودع ${tomans(amount)} في رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
   },
   cash_out_returned: {
     title: 'عاد السحب',
-    body: ({ amount }) => `لم يقبل المصرف سحب ${rials(amount)}. عاد المال إلى محفظتك.`,
+    body: ({ amount }) => `لم يقبل المصرف سحب ${tomans(amount)}. عاد المال إلى محفظتك.`,
   },
   transfer_requested: {
     title: 'سُجّل التحويل',
     body: ({ amount, maskedMobile }) =>
-      `سُجّل تحويل ${rials(amount)} إلى ${leftToRight(maskedMobile)}. يمكنك إلغاؤه خلال خمس دقائق.`,
+      `سُجّل تحويل ${tomans(amount)} إلى ${leftToRight(maskedMobile)}. يمكنك إلغاؤه خلال خمس دقائق.`,
     advice: CALL_SUPPORT,
   },
   transfer_failed: {
     title: 'لم يتم التحويل',
-    body: ({ amount }) => `لم تعد لدى المستلم محفظة. بقي ${rials(amount)} في محفظتك.`,
+    body: ({ amount }) => `لم تعد لدى المستلم محفظة. بقي ${tomans(amount)} في محفظتك.`,
   },
   transfer_received: {
     title: 'وصل مال إلى المحفظة',
-    body: ({ amount }) => `وصل ${rials(amount)} إلى محفظتك.`,
+    body: ({ amount }) => `وصل ${tomans(amount)} إلى محفظتك.`,
   },
   sale_refunded: {
     title: 'أُعيد مبلغ من مشترياتك',
     body: ({ amount, shopName }) =>
-      `أعاد «${shopName}» ${rials(amount)} من شرائك. تجد وجهة المبلغ والأقساط الجديدة في صفحة الشراء.`,
+      `أعاد «${shopName}» ${tomans(amount)} من شرائك. تجد وجهة المبلغ والأقساط الجديدة في صفحة الشراء.`,
     push: 'أُعيد مبلغ من أحد مشترياتك.',
   },
   return_announced: {
@@ -201,7 +201,7 @@ export const ar: Wordings = {
   },
   score_refunded: {
     title: 'لم يصل التقرير الائتماني',
-    body: ({ amount }) => `لم يصل تقريرك الائتماني في موعده. يعود ${rials(amount)} إلى المصدر الذي دفعت منه.`,
+    body: ({ amount }) => `لم يصل تقريرك الائتماني في موعده. يعود ${tomans(amount)} إلى المصدر الذي دفعت منه.`,
   },
   verification_approve: {
     title: 'قُبل الفيديو',
@@ -272,7 +272,7 @@ export const ar: Wordings = {
   },
   credit_active: {
     title: 'فُعّل ائتمانك',
-    body: ({ lineName, amount }) => `فُعّل ائتمان ${nameOf(lineName)} بحد ${rials(amount)} ويمكنك الشراء به من الآن.`,
+    body: ({ lineName, amount }) => `فُعّل ائتمان ${nameOf(lineName)} بحد ${tomans(amount)} ويمكنك الشراء به من الآن.`,
     push: 'فُعّل ائتمانك.',
   },
   credit_closed: {
@@ -294,7 +294,7 @@ export const ar: Wordings = {
   credit_charged_off: {
     title: 'أُغلق ائتمانك نهائيًا',
     body: ({ lineName, amount }) =>
-      `بسبب التأخر الطويل أُغلق ائتمان ${nameOf(lineName)}. يبقى دينه ${rials(amount)} كما كان ويمكنك دفعه متى شئت. لا تُضاف غرامة جديدة بعد الآن.`,
+      `بسبب التأخر الطويل أُغلق ائتمان ${nameOf(lineName)}. يبقى دينه ${tomans(amount)} كما كان ويمكنك دفعه متى شئت. لا تُضاف غرامة جديدة بعد الآن.`,
     push: 'أُغلق ائتمانك، ودينه باقٍ.',
   },
   credit_returned: {
@@ -344,7 +344,7 @@ export const ar: Wordings = {
   guarantor_invited: {
     title: 'طلب كفالة',
     body: ({ debtorName, amount }) =>
-      `سمّاك ${debtorName} كفيلًا لائتمان بحد أقصى ${rials(amount)}. لا التزام عليك ما لم توقّع.`,
+      `سمّاك ${debtorName} كفيلًا لائتمان بحد أقصى ${tomans(amount)}. لا التزام عليك ما لم توقّع.`,
     smsAdvice: ({ link }) => `اطّلع على التفاصيل ثم اقبل أو ارفض:\n${link}`,
   },
   guarantor_accepted: {
@@ -384,7 +384,7 @@ export const ar: Wordings = {
   },
   guarantee_released: {
     title: 'انتهت كفالتك',
-    body: ({ amount }) => `انتهى الدين الذي كفلته حتى ${rials(amount)}. لم يعد عليك أي التزام.`,
+    body: ({ amount }) => `انتهى الدين الذي كفلته حتى ${tomans(amount)}. لم يعد عليك أي التزام.`,
     push: 'انتهت كفالتك لغيرك.',
   },
   guaranteed_debt_late: {

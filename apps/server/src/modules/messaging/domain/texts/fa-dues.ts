@@ -1,5 +1,5 @@
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
-import { CALL_SUPPORT, rials } from './fa-words.ts';
+import { CALL_SUPPORT, tomans } from './fa-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const installments = (count: number): string => (count === 1 ? 'قسط' : `${toPersianDigits(count)} قسط`);
@@ -9,32 +9,32 @@ export const faDues = {
   dues_soon: {
     title: 'سررسید نزدیک',
     body: ({ amount, count, dueDate, isTomorrow }) =>
-      `${isTomorrow ? 'فردا، ' : ''}${formatJalaliDate(dueDate, 'weekday')}، سررسید ${installments(count)} شماست: ${rials(amount)}.`,
+      `${isTomorrow ? 'فردا، ' : ''}${formatJalaliDate(dueDate, 'weekday')}، سررسید ${installments(count)} شماست: ${tomans(amount)}.`,
     push: 'یکی از قسط‌های شما به‌زودی سررسید می‌شود.',
   },
   bill_closed: {
     title: 'صورتحساب ماه',
     body: ({ amount, count, closedOn, payableUntil }) =>
-      `صورتحساب ${formatJalaliDate(closedOn, 'month')} برای ${toPersianDigits(count)} خرید: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
+      `صورتحساب ${formatJalaliDate(closedOn, 'month')} برای ${toPersianDigits(count)} خرید: ${tomans(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
     push: 'صورتحساب ماه شما آماده است.',
   },
   dues_now: {
     title: 'روز سررسید',
     body: ({ amount, count, payableUntil }) =>
-      `${installments(count)} شما سررسید شده است: ${rials(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
+      `${installments(count)} شما سررسید شده است: ${tomans(amount)}. مهلت پرداخت تا پایان ${formatJalaliDate(payableUntil, 'weekday')} است.`,
     push: 'قسط شما سررسید شده است.',
   },
   repayment_taken_back: {
     title: 'پرداخت شما پس گرفته شد',
     body: ({ amount, payableUntil }) =>
-      `بانک یا درگاه، پرداخت ${rials(amount)} شما را از ما پس گرفت. قسط‌هایی که با آن پرداخت شده بود دوباره بدهی شماست. برای آنچه سررسیدش گذشته است تا پایان ${formatJalaliDate(payableUntil, 'weekday')} مهلت دارید؛ برای روزهای گذشته جریمه‌ای حساب نمی‌شود.`,
+      `بانک یا درگاه، پرداخت ${tomans(amount)} شما را از ما پس گرفت. قسط‌هایی که با آن پرداخت شده بود دوباره بدهی شماست. برای آنچه سررسیدش گذشته است تا پایان ${formatJalaliDate(payableUntil, 'weekday')} مهلت دارید؛ برای روزهای گذشته جریمه‌ای حساب نمی‌شود.`,
     advice: CALL_SUPPORT,
     push: 'یکی از پرداخت‌های شما پس گرفته شد.',
   },
   top_up_taken_back: {
     title: 'شارژ کیف پول پس گرفته شد',
     body: ({ amount, fromWallet }) =>
-      `بانک یا درگاه، شارژ ${rials(amount)} شما را از ما پس گرفت. ${fromWallet === 0n ? 'از کیف پول شما چیزی کم نشد' : `${rials(fromWallet)} از کیف پول شما کم شد`}${fromWallet < amount ? '؛ برای بقیه با شما تماس می‌گیریم.' : '.'}`,
+      `بانک یا درگاه، شارژ ${tomans(amount)} شما را از ما پس گرفت. ${fromWallet === 0n ? 'از کیف پول شما چیزی کم نشد' : `${tomans(fromWallet)} از کیف پول شما کم شد`}${fromWallet < amount ? '؛ برای بقیه با شما تماس می‌گیریم.' : '.'}`,
     advice: CALL_SUPPORT,
     push: 'یکی از شارژهای کیف پول شما پس گرفته شد.',
   },
@@ -47,25 +47,25 @@ export const faDues = {
   draw_announced: {
     title: 'برداشت خودکار نزدیک است',
     body: ({ amount, count, drawOn, isShort }) =>
-      `${formatJalaliDate(drawOn, 'weekday')}، ${installments(count)} شما خودکار پرداخت می‌شود: ${rials(amount)}.${isShort ? ' موجودی کیف پول کافی نیست؛ تا آن روز شارژش کنید.' : ''}`,
+      `${formatJalaliDate(drawOn, 'weekday')}، ${installments(count)} شما خودکار پرداخت می‌شود: ${tomans(amount)}.${isShort ? ' موجودی کیف پول کافی نیست؛ تا آن روز شارژش کنید.' : ''}`,
     advice: 'اگر نمی‌خواهید، در صفحهٔ پرداخت خودکار لغوش کنید.',
     push: 'یکی از قسط‌های شما به‌زودی خودکار پرداخت می‌شود.',
   },
   draw_paid: {
     title: 'قسط خودکار پرداخت شد',
     body: ({ amount, source }) =>
-      `قسط ${rials(amount)} از ${source === 'wallet' ? 'کیف پول' : 'حساب بانکی'} شما پرداخت شد.`,
+      `قسط ${tomans(amount)} از ${source === 'wallet' ? 'کیف پول' : 'حساب بانکی'} شما پرداخت شد.`,
     push: 'قسط شما خودکار پرداخت شد.',
   },
   draw_failed: {
     title: 'برداشت خودکار انجام نشد',
     body: ({ amount, source, failure, nextTryOn }) =>
-      `قسط ${rials(amount)} ${failure === 'insufficient' ? `به‌دلیل کمبود موجودی ${source === 'wallet' ? 'کیف پول' : 'حساب بانکی'} ` : ''}پرداخت نشد.${nextTryOn === undefined ? ' دیگر خودکار برداشت نمی‌شود؛ خودتان بپردازید.' : ` ${formatJalaliDate(nextTryOn, 'weekday')} دوباره تلاش می‌کنیم.`}`,
+      `قسط ${tomans(amount)} ${failure === 'insufficient' ? `به‌دلیل کمبود موجودی ${source === 'wallet' ? 'کیف پول' : 'حساب بانکی'} ` : ''}پرداخت نشد.${nextTryOn === undefined ? ' دیگر خودکار برداشت نمی‌شود؛ خودتان بپردازید.' : ` ${formatJalaliDate(nextTryOn, 'weekday')} دوباره تلاش می‌کنیم.`}`,
     push: 'برداشت خودکار یکی از قسط‌های شما انجام نشد.',
   },
   draw_to_wallet: {
     title: 'پول به کیف پول شما رفت',
-    body: ({ amount }) => `قسط پیش از رسیدن برداشت بانکی پرداخت شده بود. ${rials(amount)} در کیف پول شماست.`,
+    body: ({ amount }) => `قسط پیش از رسیدن برداشت بانکی پرداخت شده بود. ${tomans(amount)} در کیف پول شماست.`,
     push: 'پول یک برداشت به کیف پول شما رفت.',
   },
   mandate_active: {
@@ -84,16 +84,16 @@ export const faDues = {
     title: 'برنامهٔ قسط‌ها عوض شد',
     body: ({ move, amount, firstDueDate }) =>
       move === 'snooze'
-        ? `قسط ${rials(amount)} به ${formatJalaliDate(firstDueDate, 'weekday')} رفت.`
-        : `${move === 're_age' ? 'چنان‌که با شما هماهنگ شد، ' : ''}${rials(amount)} عقب‌افتاده روی قسط‌های بعدی پخش شد؛ نخستین آن‌ها ${formatJalaliDate(firstDueDate, 'weekday')} است.`,
+        ? `قسط ${tomans(amount)} به ${formatJalaliDate(firstDueDate, 'weekday')} رفت.`
+        : `${move === 're_age' ? 'چنان‌که با شما هماهنگ شد، ' : ''}${tomans(amount)} عقب‌افتاده روی قسط‌های بعدی پخش شد؛ نخستین آن‌ها ${formatJalaliDate(firstDueDate, 'weekday')} است.`,
     push: 'برنامهٔ قسط‌های شما عوض شد.',
   },
   dues_overdue: {
     title: 'قسط عقب‌افتاده',
     body: ({ amount, overdueAmount }) =>
       amount === overdueAmount
-        ? `مهلت پرداخت ${rials(amount)} از اقساط شما گذشته است.`
-        : `${rials(amount)} از اقساط شما سررسید شده و مهلت ${rials(overdueAmount)} آن گذشته است.`,
+        ? `مهلت پرداخت ${tomans(amount)} از اقساط شما گذشته است.`
+        : `${tomans(amount)} از اقساط شما سررسید شده و مهلت ${tomans(overdueAmount)} آن گذشته است.`,
     advice: 'اگر این ماه سخت است، در بخش قسط‌ها می‌توانید جابه‌جا یا تقسیطش کنید.',
     push: 'مهلت پرداخت یکی از قسط‌های شما گذشته است.',
   },

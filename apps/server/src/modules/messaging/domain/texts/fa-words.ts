@@ -1,6 +1,6 @@
-import { formatRial } from '@nesye/persian';
+import { formatToman } from '@nesye/persian';
 
 /** What to do about a change that was somebody else's. */
 export const CALL_SUPPORT = 'اگر کار شما نبوده است، بی‌درنگ با پشتیبانی تماس بگیرید.';
-/** An amount with its unit; rials. */
-export const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
+/** Rials as people read them, with the unit. */
+export const tomans = (amount: bigint): string => `${formatToman(amount)} تومان`;

@@ -2,7 +2,7 @@ import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/
 import { faDues } from './fa-dues.ts';
 import { faShops } from './fa-shops.ts';
 import { faVerification } from './fa-verification.ts';
-import { CALL_SUPPORT, rials } from './fa-words.ts';
+import { CALL_SUPPORT, tomans } from './fa-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
 
 const LEAVE_ALL = 'اگر کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و گذرواژه را عوض کنید.';
@@ -86,58 +86,58 @@ export const fa: Wordings = {
   },
   sheba_set: {
     title: 'شبا ثبت شد',
-    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای برداشت از حساب شما ثبت شد.`,
+    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} برای برداشت از حساب شما ثبت شد.`,
     advice: CALL_SUPPORT,
   },
   sheba_changed: {
     title: 'شبا عوض شد',
     body: ({ lastFour }) =>
-      `شبای برداشت حساب شما به شبای پایان‌یافته به ${toPersianDigits(lastFour)} تغییر کرد و تا ۴۸ ساعت پولی به آن نمی‌رود.`,
+      `شبای برداشت حساب شما به شبای منتهی به ${toPersianDigits(lastFour)} تغییر کرد و تا ۴۸ ساعت پولی به آن نمی‌رود.`,
     advice: CALL_SUPPORT,
   },
   sheba_deleted: { title: 'شبا حذف شد', body: () => 'شبای برداشت حساب شما حذف شد.', advice: CALL_SUPPORT },
   card_pin_set: {
     title: 'رمز کارت عوض شد',
-    body: ({ lastFour }) => `برای کارت نسیهٔ پایان‌یافته به ${toPersianDigits(lastFour)} رمز تازه گذاشته شد.`,
+    body: ({ lastFour }) => `برای کارت نسیهٔ منتهی به ${toPersianDigits(lastFour)} رمز تازه گذاشته شد.`,
     advice: CALL_SUPPORT,
   },
   card_pin_locked: {
     title: 'رمز کارت بسته شد',
-    body: ({ lastFour }) => `رمز کارت نسیهٔ پایان‌یافته به ${toPersianDigits(lastFour)} پس از سه خطا بسته شد.`,
+    body: ({ lastFour }) => `رمز کارت نسیهٔ منتهی به ${toPersianDigits(lastFour)} پس از سه خطا بسته شد.`,
     advice: CALL_SUPPORT,
   },
   cash_out_requested: {
     title: 'برداشت ثبت شد',
     body: ({ amount, lastFour, sendsAt }) =>
-      `برداشت ${rials(amount)} به شبای پایان‌یافته به ${toPersianDigits(lastFour)} ثبت شد. تا ${timeOf(sendsAt)} می‌توانید لغوش کنید.`,
+      `برداشت ${tomans(amount)} به شبای منتهی به ${toPersianDigits(lastFour)} ثبت شد. تا ${timeOf(sendsAt)} می‌توانید لغوش کنید.`,
     advice: CALL_SUPPORT,
   },
   cash_out_paid: {
     title: 'برداشت انجام شد',
-    body: ({ amount, lastFour }) => `${rials(amount)} به شبای پایان‌یافته به ${toPersianDigits(lastFour)} واریز شد.`,
+    body: ({ amount, lastFour }) => `${tomans(amount)} به شبای منتهی به ${toPersianDigits(lastFour)} واریز شد.`,
   },
   cash_out_returned: {
     title: 'برداشت برگشت خورد',
-    body: ({ amount }) => `بانک برداشت ${rials(amount)} را نپذیرفت. پول به کیف پول شما برگشت.`,
+    body: ({ amount }) => `بانک برداشت ${tomans(amount)} را نپذیرفت. پول به کیف پول شما برگشت.`,
   },
   transfer_requested: {
     title: 'انتقال ثبت شد',
     body: ({ amount, maskedMobile }) =>
-      `انتقال ${rials(amount)} به ${leftToRight(maskedMobile)} ثبت شد. تا پنج دقیقه می‌توانید لغوش کنید.`,
+      `انتقال ${tomans(amount)} به ${leftToRight(maskedMobile)} ثبت شد. تا پنج دقیقه می‌توانید لغوش کنید.`,
     advice: CALL_SUPPORT,
   },
   transfer_failed: {
     title: 'انتقال انجام نشد',
-    body: ({ amount }) => `گیرنده دیگر کیف پول ندارد. ${rials(amount)} در کیف پول شما ماند.`,
+    body: ({ amount }) => `گیرنده دیگر کیف پول ندارد. ${tomans(amount)} در کیف پول شما ماند.`,
   },
   transfer_received: {
     title: 'پول به کیف پول رسید',
-    body: ({ amount }) => `${rials(amount)} به کیف پول شما رسید.`,
+    body: ({ amount }) => `${tomans(amount)} به کیف پول شما رسید.`,
   },
   sale_refunded: {
     title: 'خرید شما برگشت خورد',
     body: ({ amount, shopName }) =>
-      `«${shopName}» ${rials(amount)} از خرید شما را برگرداند. جای پول و قسط‌های تازه در برگهٔ خرید است.`,
+      `«${shopName}» ${tomans(amount)} از خرید شما را برگرداند. جای پول و قسط‌های تازه در برگهٔ خرید است.`,
     push: 'مبلغی از یک خرید شما برگشت خورد.',
   },
   return_announced: {
@@ -217,12 +217,12 @@ export const fa: Wordings = {
   score_refunded: {
     title: 'گزارش اعتباری نرسید',
     body: ({ amount }) =>
-      `گزارش اعتباری شما در مهلتش نرسید. ${rials(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
+      `گزارش اعتباری شما در مهلتش نرسید. ${tomans(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
   },
   ...faShops,
   shop_sheba_added: {
     title: 'شبای فروشگاه ثبت شد',
-    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
+    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
     advice: CALL_SUPPORT,
   },
   shop_sheba_chosen: {
@@ -233,13 +233,13 @@ export const fa: Wordings = {
   },
   shop_sheba_deleted: {
     title: 'شبای فروشگاه حذف شد',
-    body: ({ lastFour }) => `شبای پایان‌یافته به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
+    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
     advice: CALL_SUPPORT,
   },
   credit_active: {
     title: 'اعتبار شما فعال شد',
     body: ({ lineName, amount }) =>
-      `اعتبار ${lineName} با سقف ${rials(amount)} فعال شد و از همین حالا می‌توانید با آن خرید کنید.`,
+      `اعتبار ${lineName} با سقف ${tomans(amount)} فعال شد و از همین حالا می‌توانید با آن خرید کنید.`,
     push: 'اعتبار شما فعال شد.',
   },
   credit_closed: {
@@ -261,7 +261,7 @@ export const fa: Wordings = {
   credit_charged_off: {
     title: 'اعتبار شما برای همیشه بسته شد',
     body: ({ lineName, amount }) =>
-      `به‌خاطر دیرکرد طولانی، اعتبار ${lineName} بسته شد. ${rials(amount)} بدهی آن مثل قبل باقی است و هر زمان می‌توانید بپردازید. از این پس جریمهٔ تازه‌ای ندارد.`,
+      `به‌خاطر دیرکرد طولانی، اعتبار ${lineName} بسته شد. ${tomans(amount)} بدهی آن مثل قبل باقی است و هر زمان می‌توانید بپردازید. از این پس جریمهٔ تازه‌ای ندارد.`,
     push: 'اعتبار شما بسته شد؛ بدهی آن باقی است.',
   },
   credit_returned: {
@@ -314,7 +314,7 @@ export const fa: Wordings = {
   guarantor_invited: {
     title: 'درخواست ضمانت',
     body: ({ debtorName, amount }) =>
-      `${debtorName} شما را برای ضمانت یک اعتبار تا سقف ${rials(amount)} معرفی کرده است. تا امضا نکنید، تعهدی ندارید.`,
+      `${debtorName} شما را برای ضمانت یک اعتبار تا سقف ${tomans(amount)} معرفی کرده است. تا امضا نکنید، تعهدی ندارید.`,
     smsAdvice: ({ link }) => `جزئیات را ببینید و بپذیرید یا رد کنید:\n${link}`,
   },
   guarantor_accepted: {
@@ -357,7 +357,7 @@ export const fa: Wordings = {
   },
   guarantee_released: {
     title: 'ضمانت شما تمام شد',
-    body: ({ amount }) => `بدهی‌ای که تا ${rials(amount)} ضامنش بودید تمام شد. دیگر تعهدی ندارید.`,
+    body: ({ amount }) => `بدهی‌ای که تا ${tomans(amount)} ضامنش بودید تمام شد. دیگر تعهدی ندارید.`,
     push: 'ضمانت شما برای دیگری تمام شد.',
   },
   guaranteed_debt_late: {
