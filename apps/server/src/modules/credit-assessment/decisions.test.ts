@@ -54,7 +54,7 @@ describe('decisions of the nine lines', () => {
     expect(approved).toMatchObject({
       outcome: 'approved',
       maxAmount: 200_000_000n,
-      guarantees: [{ kind: 'cheque', amount: 150_000_000n }],
+      guarantees: [{ kind: 'guarantor', amount: 150_000_000n }],
     });
     expect((await decide(good, 9, 100_000_000n)).guarantees).toEqual([]);
     const refused = await decide(good, 9, 200_000_001n);

@@ -78,10 +78,9 @@ export const PROVIDERS = {
     prefix: 'nesye-intl-credit',
     line: 9,
     firstId: 332,
-    steps: ['documents', 'cheque'],
+    steps: ['documents', 'guarantor'],
     unused: {
       user: 'Work and income abroad cannot be checked: the report and the document decide.',
-      guarantor: 'People whom a person abroad could name cannot be asked here.',
       address: 'An address abroad is told with the account: the line asks for it no second time.',
       bank_branch: NO_BRANCHES,
       bank_info: 'A person without a residence permit has no account at a bank here.',
