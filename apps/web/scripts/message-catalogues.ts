@@ -19,7 +19,10 @@ export function messageCatalogues(): CataloguePlugin {
     transform(code, id) {
       const name = CATALOGUE.exec(path.normalize(id))?.[1];
       if (name === undefined || WRITTEN_ONLY.has(name)) return undefined;
-      return `${code}\nimport { registerMessages } from '../catalogue.ts';\nregisterMessages('${name}', { ${exportedNames(code).join(', ')} });\n`;
+      const words = `{ ${exportedNames(code).join(', ')} }`;
+      return name.startsWith('operator')
+        ? `${code}\nimport { registerDeskMessages } from '../catalogue.ts';\nawait registerDeskMessages('${name}', ${words});\n`
+        : `${code}\nimport { registerMessages } from '../catalogue.ts';\nregisterMessages('${name}', ${words});\n`;
     },
   };
 }

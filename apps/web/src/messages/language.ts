@@ -12,7 +12,7 @@ export const LANGUAGE_SCRIPT = `try{var r=document.documentElement,l=localStorag
 
 /** The language of this page. */
 export const currentLanguage = (): Language =>
-  LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'fa';
+  LANGUAGES.find((language) => language === globalThis.document?.documentElement.lang) ?? 'fa';
 
 /** Keeps the visitor's choice on this device. False where nothing can be kept, or where the page speaks it already. */
 export function keepLanguage(language: Language): boolean {

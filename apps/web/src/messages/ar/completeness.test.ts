@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '@nesye/contract';
 import { exportedNames } from '../../../scripts/message-catalogues.ts';
 import { uiText } from '@nesye/ui';
-import dictionary from './index.ts';
+import deskDictionary from './desk.ts';
+import ofAll from './index.ts';
 import { failureTexts } from './failures.ts';
 import { persianOnly } from './persian-only.ts';
 
@@ -29,6 +30,7 @@ const wordsOf = (value: unknown, at: string) =>
 /** What Persian has no words for: the server's own texts are shown. */
 const SERVER_SAYS = /^failures\.failureTexts\.byCode\.|^server-texts\./;
 
+const dictionary = { ...ofAll, ...deskDictionary };
 const arabic = new Map(Object.entries(dictionary).flatMap(([name, words]) => textsOf({ ...words }, name)));
 const staysPersian = (at: string): boolean =>
   Object.keys(persianOnly).some((name) => at === name || at.startsWith(`${name}.`));

@@ -1,15 +1,23 @@
 import type { Dictionary } from '../translation.ts';
+import { namedAfterFiles } from './named-after-files.ts';
 export { dateWords } from './date-words.ts';
 
-/** Every file of this folder that has words, under its name, which is that of its Persian file. */
-const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['./*.ts', '!./*.test.ts', '!./index.ts', '!./date-words.ts', '!./number-words.ts', '!./persian-only.ts'],
-  { eager: true },
-);
-
-/** Arabic, for customers in Iraq: one file that only they load. */
-const dictionary: Dictionary = Object.fromEntries(
-  Object.entries(files).map(([file, words]) => [file.replace(/^\.\/|\.ts$/g, ''), words]),
+/** Arabic, for customers in Iraq: one file that only they load. The words of operators' screens are in `desk.ts`. */
+const dictionary: Dictionary = namedAfterFiles(
+  import.meta.glob<Readonly<Record<string, unknown>>>(
+    [
+      './*.ts',
+      '!./*.test.ts',
+      '!./index.ts',
+      '!./desk.ts',
+      '!./operator*.ts',
+      '!./named-after-files.ts',
+      '!./date-words.ts',
+      '!./number-words.ts',
+      '!./persian-only.ts',
+    ],
+    { eager: true },
+  ),
 );
 
 export default dictionary;

@@ -48,6 +48,13 @@ it('sends the language, the token and the client’s name with every call', asyn
   });
 });
 
+it('says the language of the page', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } });
+  const client = await clientFor(() => userResponse);
+  await client.get('/api/v1/user/').finally(() => vi.unstubAllGlobals());
+  expect(server?.seen[0]?.headers['accept-language']).toBe('ar');
+});
+
 it('sends no token to the public merchant list (B147)', async () => {
   const client = await clientFor(() => ({ status: 200, body: { count: 0, results: [] } }));
   await client.get('/api/v1/merchant/');

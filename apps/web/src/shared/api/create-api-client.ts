@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../messages/language.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { Method, PathOf, ReplyOf, SendArguments, SendSettings } from './call-types.ts';
 
@@ -106,7 +107,11 @@ async function send(
   options: LooseOptions,
   token: string | undefined,
 ): Promise<WholeResponse> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': 'fa', 'X-Nesye-Client': 'web' });
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    'X-Nesye-Client': 'web',
+  });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'same-origin' };

@@ -42,7 +42,7 @@ function runHead(
   const page: { earlyLogin?: EarlyLogin; readonly locks: string[] } = { locks };
   const context = createContext({
     window: page,
-    document: { cookie },
+    document: { cookie, documentElement: { lang: 'ar' } },
     location: { pathname },
     navigator: { locks: { request: (name: string, run: () => unknown) => (locks.push(name), run()) } },
     fetch: (address: string, init: RequestInit) => fetch(origin + address, init),
@@ -71,6 +71,7 @@ it('renews the login and reads its user once, under the lock of all tabs, and th
   expect(session.store.state()).toMatchObject({ phase: 'signed_in', user: { id: 7 } });
   expect(seenPaths()).toEqual(['/api/v1/token/refresh/', '/api/v1/user/', '/api/v1/customer/civil-registration']);
   expect(page.locks).toEqual([RENEWAL_LOCK]);
+  expect(server?.seen.slice(0, 2).map(({ headers }) => headers['accept-language'])).toEqual(['ar', 'ar']);
   expect(takeEarlyLogin(page)).toBeUndefined();
 });
 

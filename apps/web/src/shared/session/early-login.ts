@@ -19,7 +19,6 @@ export const RENEWAL_TIMEOUT_MS = 20_000;
 /** Of calls that speak for the browser's cookie alone. */
 export const clientHeaders = {
   Accept: 'application/json',
-  'Accept-Language': 'fa',
   'Content-Type': 'application/json',
   'X-Nesye-Client': 'web',
 } as const;
@@ -28,7 +27,7 @@ export const clientHeaders = {
  * Does what `createTokenRenewal` would do first: only where a login is remembered, no sign-out is pending, and under the lock of all tabs. It holds no values of a
  * visit, so that the content policy can name it by its hash.
  */
-export const EARLY_LOGIN_SCRIPT = `try{let c=document.cookie;if(/(^|; )userRole=/.test(c)&&!/(^|; )sign_out_pending=true/.test(c)){let h=${JSON.stringify(clientHeaders)},s=()=>AbortSignal.timeout(${RENEWAL_TIMEOUT_MS}),r=navigator.locks.request('${RENEWAL_LOCK}',()=>fetch('/api/v1/token/refresh/',{method:'POST',headers:h,body:'{}',signal:s()}).then((a)=>a.json().then((b)=>({isOk:a.ok,body:b})))),g=(p)=>r.then(({isOk,body})=>isOk?fetch(p,{headers:{...h,Authorization:'Bearer '+body.access},signal:s()}).then((a)=>a.ok?a.json():undefined):undefined).catch(()=>undefined),u=g('/api/v1/user/'),d={};if(/^\\/user\\/welcome\\/?$/.test(location.pathname)&&/(^|; )userRole=customer/.test(c))for(let p of ${JSON.stringify(HOME_READS.map(addressOfRead))})d[p]=g(p);window.earlyLogin={renewal:r,user:u,reads:d}}}catch(e){}`;
+export const EARLY_LOGIN_SCRIPT = `try{let c=document.cookie;if(/(^|; )userRole=/.test(c)&&!/(^|; )sign_out_pending=true/.test(c)){let h={...${JSON.stringify(clientHeaders)},'Accept-Language':document.documentElement.lang},s=()=>AbortSignal.timeout(${RENEWAL_TIMEOUT_MS}),r=navigator.locks.request('${RENEWAL_LOCK}',()=>fetch('/api/v1/token/refresh/',{method:'POST',headers:h,body:'{}',signal:s()}).then((a)=>a.json().then((b)=>({isOk:a.ok,body:b})))),g=(p)=>r.then(({isOk,body})=>isOk?fetch(p,{headers:{...h,Authorization:'Bearer '+body.access},signal:s()}).then((a)=>a.ok?a.json():undefined):undefined).catch(()=>undefined),u=g('/api/v1/user/'),d={};if(/^\\/user\\/welcome\\/?$/.test(location.pathname)&&/(^|; )userRole=customer/.test(c))for(let p of ${JSON.stringify(HOME_READS.map(addressOfRead))})d[p]=g(p);window.earlyLogin={renewal:r,user:u,reads:d}}}catch(e){}`;
 
 /** What the head of this page has begun, once: whoever renews later asks the server again. */
 export function takeEarlyLogin(page: { earlyLogin?: EarlyLogin } = globalThis as never): EarlyLogin | undefined {

@@ -1,5 +1,6 @@
 import type { CallMap } from '@nesye/contract/types';
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
+import { currentLanguage } from '../../../messages/language.ts';
 import { api } from '../../../shared/session/session.ts';
 import { deviceOf, readMarketingMark, utmRecordOf, type UtmRecord } from './marketing-mark.ts';
 
@@ -18,7 +19,7 @@ export async function postEvent(event: Pick<EventBody, 'action' | 'event_name'>)
   try {
     await fetch(await eventsAddress(), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': 'fa' },
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Accept-Language': currentLanguage() },
       credentials: 'omit',
       keepalive: true,
       body: JSON.stringify(body),
