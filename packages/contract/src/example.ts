@@ -68,6 +68,7 @@ export const demoSamples = {
   courier_cheque_id: '64',
   paid_courier_cheque_id: '64',
   guarantor_id: '31',
+  invitation_code: 'QW4taW52aXRhdGlvbi1vZi0xMjgtYml0',
   own_guarantee_id: '31',
   own_guarantee_number: 31,
   picture: 'the bytes of the picture',

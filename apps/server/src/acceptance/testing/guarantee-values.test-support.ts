@@ -154,6 +154,15 @@ export const GUARANTEE_VALUES = {
     const guarantor = await signUpPerson(context.full, { isVerified: true });
     return named(context.full, present(context), guarantor.nationalId, guarantor.mobile);
   },
+  invitation_code: async ({ full }: ValueContext) => {
+    const debtor = await signUpPerson(full, { isVerified: true });
+    const guarantor = await signUpPerson(full, { isVerified: true });
+    await openRequirement(full, debtor, GUARANTOR_LINE, [{ kind: 'guarantor', amount: WORTH }]);
+    const id = await named(full, debtor, guarantor.nationalId, guarantor.mobile);
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const link = { kind: 'guarantor', path: `/user/guarantees/own/${id}`, expiresAt } as const;
+    return await full.database.transaction((tx) => full.app.ports.createShortLink(tx, link, new Date()));
+  },
   own_guarantee_id: invitation,
   signed_guarantee_id: signed,
   guaranteed_late_uid: async (context: ValueContext) => {

@@ -6,7 +6,7 @@ import { readBuild } from './adapters/read-build.ts';
 import { findPlace, isCityName, readCity, readPlaces } from './queries/read-places.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
-import { contentWork, createShortLink } from './use-cases/short-link.ts';
+import { contentWork, createShortLink, resolveShortLink } from './use-cases/short-link.ts';
 
 interface ContentPorts {
   banks(): BankDirectory;
@@ -18,6 +18,7 @@ interface ContentPorts {
   readonly placesOf: typeof readPlaces;
   readonly isCityName: typeof isCityName;
   readonly createShortLink: typeof createShortLink;
+  readonly resolveShortLink: typeof resolveShortLink;
 }
 
 /** Constants, places, banks, notices of the shell, short links, the landing page. */
@@ -42,6 +43,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         placesOf: readPlaces,
         isCityName,
         createShortLink,
+        resolveShortLink,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
       work: contentWork(sql, () => clock.now()),

@@ -119,7 +119,7 @@ describe('short links', () => {
     const now = new Date(world.clock.at);
     const link = { kind: 'payment', path: '/payment?uid=7f3c', expiresAt: new Date(world.clock.at + HOUR_MS) } as const;
     const code = await world.database.transaction((tx) => createShortLink(tx, link, now));
-    expect(code).toMatch(/^[A-Za-z0-9_-]{16}$/);
+    expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(await resolve(code)).toEqual({ kind: 'payment', path: '/payment?uid=7f3c' });
     world.clock.at += HOUR_MS;
     expect(await resolve(code)).toMatchObject({ code: 'link_expired' });

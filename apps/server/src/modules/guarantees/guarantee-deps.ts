@@ -26,6 +26,13 @@ export type MakeLink = (
   at: Date,
 ) => Promise<string>;
 
+/** Where a short link leads. Refuses `not_found` and `link_expired`. */
+export type ResolveLink = (
+  sql: Sql,
+  code: string,
+  now: Date,
+) => Promise<{ readonly kind: string; readonly path: string }>;
+
 export type IsPlace = (sql: Sql | Tx, province: string, city: string) => Promise<boolean>;
 
 /** What the guarantees work with. */
@@ -46,6 +53,7 @@ export interface GuaranteeDeps extends PictureGate {
   readonly sendCode: SendApprovalCode;
   readonly takeCode: TakeApprovalCode;
   readonly makeLink: MakeLink;
+  readonly resolveLink: ResolveLink;
   readonly isPlace: IsPlace;
   /** Origination's, registered when it starts. */
   readonly listeners: Follower[];

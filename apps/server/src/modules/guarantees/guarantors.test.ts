@@ -2,7 +2,7 @@ import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedInPerson } from '../../acceptance/testing/demo-people.test-support.ts';
 import { refusalOf } from '../../acceptance/testing/http-caller.test-support.ts';
-import { runTask } from '../../platform/testing/run-tasks.ts';
+import { QUEUED_NOTICES, runTask } from '../../platform/testing/run-tasks.ts';
 import {
   ask,
   askForm,
@@ -384,6 +384,33 @@ describe('of several guarantors one is a bad record', () => {
     await heal();
     await runTask(world.full.app.work, 'guarantees.warn_guarantors');
     expect([await warned(bad), await warned(good)]).toEqual([1, 1]);
+  });
+});
+
+describe('the link of an invitation', () => {
+  const linkOf = async (mobile: string): Promise<string> => {
+    const rows = await world.full.database.owner<{ text: string }[]>`
+      select content ->> 'text' as text from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`;
+    const texts = rows.map(({ text }) => text);
+    return texts.map((text) => /\/slp\/([A-Za-z0-9_-]+)/.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
+  };
+  const look = (code: string) => world.full.ask({ path: `/api/v1/guarantor/invitation/${code}` });
+
+  test('says to nobody in particular who asks, for how much, which lender and until when, and nothing else', async () => {
+    const { id } = await idOf(invite(parvane));
+    const code = await linkOf(parvane.mobile);
+    // 128 bits in six each.
+    expect(code).toHaveLength(22);
+    expect((await look(code)).json()).toEqual({
+      debtor_name: 'سارا م.',
+      credit_amount: Number(CREDIT),
+      cap: Number(WORTH),
+      lender_name: expect.any(String),
+      expires_at: expect.stringMatching(/^20/),
+    });
+    expect((await look('no-such-link')).status).toBe(404);
+    await correct(id, { withdraw: true });
+    expect(refusalOf(await look(code))).toEqual({ status: 410, code: 'link_expired' });
   });
 });
 

@@ -9,7 +9,7 @@ import type { GuaranteeSigning } from './adapters/guarantee-signing.ts';
 import { createHttpCourier } from './adapters/http-courier.ts';
 import { createHttpNotary } from './adapters/http-notary.ts';
 import { createHttpSayad } from './adapters/http-sayad.ts';
-import type { GuaranteeDeps, IsPlace, MakeLink } from './guarantee-deps.ts';
+import type { GuaranteeDeps, IsPlace, MakeLink, ResolveLink } from './guarantee-deps.ts';
 import { createGuarantees, type Guarantees } from './guarantees.ts';
 import { guaranteesWork } from './guarantees-work.ts';
 import { countLateReturns } from './queries/instruments.ts';
@@ -25,6 +25,7 @@ interface GuaranteesNeeds {
   readonly sendApprovalCode: SendApprovalCode;
   readonly takeApprovalCode: TakeApprovalCode;
   readonly createShortLink: MakeLink;
+  readonly resolveShortLink: ResolveLink;
   readonly isPlace: IsPlace;
 }
 
@@ -61,6 +62,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
       sendCode: ports.sendApprovalCode,
       takeCode: ports.takeApprovalCode,
       makeLink: ports.createShortLink,
+      resolveLink: ports.resolveShortLink,
       isPlace: ports.isPlace,
       listeners: [],
     };

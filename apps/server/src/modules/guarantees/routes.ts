@@ -16,6 +16,7 @@ import { payGuaranteedRow } from './use-cases/pay-guaranteed-row.ts';
 import { changeInvitation, inviteGuarantor } from './use-cases/invite-guarantor.ts';
 import { createNote, serialOf } from './use-cases/notes.ts';
 import { listOwn, showOwn } from './use-cases/own-guarantee.ts';
+import { showInvitation } from './use-cases/show-invitation.ts';
 import { listCheques, sendPaperPictures, withdrawPaper } from './use-cases/own-paper.ts';
 import { cancelReturn, payCourier, reportMissing, showCourierPayment, startReturn } from './use-cases/returns.ts';
 import { sendChequeCode, sendGuarantorCode } from './use-cases/send-code.ts';
@@ -43,6 +44,7 @@ type GuarantorCall =
   | 'saveGuarantorAddress'
   | 'listOwnGuarantees'
   | 'getOwnGuarantee'
+  | 'getInvitation'
   | 'declineGuarantee';
 
 const lineOf = ({ line }: { readonly line: string }): number => Number(line);
@@ -171,6 +173,7 @@ function guarantorHandlers(deps: GuaranteeDeps): Handlers<Pick<GuaranteesCalls, 
       status: 200,
       body: await listOwn(deps, principal.userId, query),
     }),
+    getInvitation: async ({ params }) => ({ status: 200, body: await showInvitation(deps, params.code) }),
     getOwnGuarantee: async ({ params }, { principal }) => ({
       status: 200,
       body: await showOwn(deps, principal.userId, requireRecordId(params.id)),

@@ -10,3 +10,15 @@ export const shortLinkText: Translation<typeof fa.shortLinkText> = {
   tryAgain: 'إعادة المحاولة',
   goHome: 'إلى الرئيسية',
 };
+
+export const invitationText: Translation<typeof fa.invitationText> = {
+  title: (name) => `${name} يطلب منك أن تكون كفيلًا`,
+  credit: 'عن هذا الائتمان',
+  lender: 'مانح الائتمان',
+  amount: 'مبلغ الائتمان',
+  cap: 'الحد الأعلى لالتزامك',
+  until: 'مهلة الرد',
+  nothingYet: 'لا التزام عليك قبل أن توقّع',
+  nothingYetText: 'ادخل أولًا واطّلع على كل شيء؛ ثم يمكنك القبول أو الرفض.',
+  signIn: 'الدخول وعرض الطلب',
+};

@@ -8,3 +8,16 @@ export const shortLinkText = {
   tryAgain: 'تلاش دوباره',
   goHome: 'رفتن به خانه',
 } as const;
+
+/** Words of the invitation of a guarantor, before the sign-in. */
+export const invitationText = {
+  title: (name: string) => `${name} از شما خواسته است ضامن شوید`,
+  credit: 'دربارهٔ این اعتبار',
+  lender: 'اعتباردهنده',
+  amount: 'مبلغ اعتبار',
+  cap: 'سقف تعهد شما',
+  until: 'مهلت پاسخ',
+  nothingYet: 'تا امضا نکنید، تعهدی ندارید',
+  nothingYetText: 'اول وارد شوید و همه‌چیز را ببینید؛ بعد می‌توانید بپذیرید یا رد کنید.',
+  signIn: 'ورود و دیدن درخواست',
+} as const;

@@ -10,8 +10,8 @@ import {
   type ShortLinkKind,
 } from '../queries/short-links.ts';
 
-/** 96 bits in sixteen characters: short enough to be typed, far too many to be tried. */
-const CODE_BYTES = 12;
+/** 128 bits in 22 characters: what a link opens is guarded by nothing else. */
+const CODE_BYTES = 16;
 /** How long a link that has ended is still distinguished from one that never was. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 const PURGE_BATCH = 1_000;

@@ -7,10 +7,12 @@ import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 import { HOME_PATH, ownPath } from '../../../shared/safe-destination.ts';
 import { api } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { GuarantorInvitation, type Invitation } from '../components/guarantor-invitation.tsx';
 
 const CODE = /^[A-Za-z0-9_-]{4,32}$/;
 
-type Opened = { readonly path: string } | { readonly failure: unknown };
+type Opened = { readonly path: string; readonly invitation?: Invitation | undefined } | { readonly failure: unknown };
 const unknownLink: Opened = { failure: new ApiFailure('response', { status: 404 }) };
 
 async function openLink(code: string, signal: AbortSignal): Promise<Opened> {
@@ -23,7 +25,9 @@ async function openLink(code: string, signal: AbortSignal): Promise<Opened> {
     });
     // The server's response is checked as well: a short link leads nowhere but into this site.
     const path = ownPath(link.path);
-    return path === undefined ? unknownLink : { path };
+    if (path === undefined) return unknownLink;
+    if (link.kind !== 'guarantor') return { path };
+    return { path, invitation: await api.get('/api/v1/guarantor/invitation/:code', { params: { code }, signal }) };
   } catch (failure) {
     return { failure };
   }
@@ -34,6 +38,7 @@ export default function ShortLinkScreen(): ReactElement {
   const code = (useParams()['*'] ?? '').replace(/\/$/, '');
   const [opened, setOpened] = useState<Opened>();
   const [tries, setTries] = useState(0);
+  const isSignedIn = useSession(({ phase }) => phase === 'signed_in');
   useEffect(() => {
     const giveUp = new AbortController();
     const open = async (): Promise<void> => {
@@ -52,6 +57,8 @@ export default function ShortLinkScreen(): ReactElement {
       </div>
     );
   }
+  if ('path' in opened && opened.invitation !== undefined && !isSignedIn)
+    return <GuarantorInvitation invitation={opened.invitation} path={opened.path} />;
   if ('path' in opened) return <Navigate to={opened.path} replace />;
   const tryAgain = (): void => {
     setOpened(undefined);
