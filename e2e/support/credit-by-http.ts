@@ -87,8 +87,8 @@ export async function openCreditByHttp(
   };
 }
 
-/** Signs in over HTTP by the password of everybody in the sandbox; an operator with a code of the app besides. */
-async function accessOf(baseUrl: string, mobile: string): Promise<string> {
+/** Signs in over HTTP by the password of the demo’s people; an operator with a code of the app besides. The access token. */
+export async function accessOf(baseUrl: string, mobile: string): Promise<string> {
   const totp = await appCodeOf(baseUrl, mobile);
   const response = await fetch(`${baseUrl}/api/v1/token/`, {
     method: 'POST',

@@ -27,9 +27,18 @@ export function FactsCard({
 }
 
 /** A name and its value on one line; the value goes below where there is no room for both. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+export function Fact({
+  name,
+  lang,
+  children,
+}: {
+  readonly name: string;
+  /** Where both are in another language than the page. */
+  readonly lang?: 'fa';
+  readonly children: ReactNode;
+}): ReactElement {
   return (
-    <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 py-1 text-sm">
+    <div lang={lang} className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 py-1 text-sm">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="max-w-full min-w-0 flex-auto text-end font-semibold break-words">{children}</dd>
     </div>

@@ -17,7 +17,7 @@ export function DocumentPartText({ part, isOnly }: DocumentPartTextProps): React
     <section aria-label={part.title} className="flex flex-col gap-4">
       <FactsCard title={part.is_yours ? signingText.yourPart : summary}>
         {part.summary.map((fact) => (
-          <Fact key={fact.label} name={fact.label}>
+          <Fact key={fact.label} name={fact.label} lang="fa">
             {fact.is_code ? <Latin>{fact.value}</Latin> : fact.value}
           </Fact>
         ))}

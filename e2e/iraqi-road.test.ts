@@ -1,0 +1,220 @@
+import { creditLineText, creditText } from '../apps/web/src/messages/ar/credit.ts';
+import { requestText } from '../apps/web/src/messages/ar/credit-request.ts';
+import { requestEndText, stepText } from '../apps/web/src/messages/ar/credit-steps.ts';
+import { fieldText } from '../apps/web/src/messages/ar/fields.ts';
+import { addressText, civilText, identityText, passportText } from '../apps/web/src/messages/ar/kyc.ts';
+import { loginText } from '../apps/web/src/messages/ar/login.ts';
+import { codeText } from '../apps/web/src/messages/ar/one-time-code.ts';
+import { dinarText, payText, resultText } from '../apps/web/src/messages/ar/payments.ts';
+import { scoreText } from '../apps/web/src/messages/ar/score.ts';
+import { signingText } from '../apps/web/src/messages/ar/signing.ts';
+import { iraqLoginText } from '../apps/web/src/messages/ar/signup.ts';
+import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { expectAccessible, payAtGateway, setScore } from './support/credit.ts';
+import { SHOPS } from './support/demo.ts';
+import { openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { openOperatorByHttp } from './support/operator-by-http.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { qrPng } from './support/qr-pictures.ts';
+import { codeSentTo, readSms } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+test.use({ viewport: { width: 390, height: 844 } });
+
+const LINE = 9;
+/** Letters and digits that Persian has and Arabic has not; what is quoted as Persian says so by `lang`, and the wordmark is one in both languages. */
+const PERSIAN = /[پچژگکیۀ۰-۹\u200C]/;
+
+const t = (text: string | undefined): string => text ?? '';
+const button = (name: string | undefined) => page.getByRole('button', { name: t(name), exact: true });
+const heading = (name: string | undefined) => page.getByRole('heading', { name: t(name), exact: true });
+const picture = (name: string) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: qrPng(name) });
+
+interface Seen {
+  readonly lang: string;
+  readonly dir: string;
+  readonly text: string;
+  readonly width: number;
+}
+/** What is on the page but for what says that it is Persian. */
+const LOOK = `(() => {
+  const copy = document.body.cloneNode(true);
+  for (const other of copy.querySelectorAll('[lang="fa"], script, style, noscript')) other.remove();
+  const { lang, dir, scrollWidth } = document.documentElement;
+  return { lang, dir, width: scrollWidth, text: copy.innerHTML.replace(/<[^>]+>/g, '\\n') };
+})()`;
+
+/** A shop and a lender keep the name that they are written with. */
+const NAMES = /بازار کربلا|شرکت نسیه/g;
+
+let pictures = 0;
+/** A screen as an Iraqi customer meets it: right to left, in Arabic alone, open to everybody. */
+async function expectArabic(name: string): Promise<void> {
+  await expectAccessible(page);
+  const { lang, dir, text, width } = await page.evaluate<Seen>(LOOK);
+  pictures += 1;
+  await page.screenshot({
+    path: test.info().outputPath(`${String(pictures).padStart(2, '0')}-${name}.png`),
+    fullPage: true,
+  });
+  expect([lang, dir], name).toEqual(['ar', 'rtl']);
+  const found = text
+    .split(/\s{2,}|\n/)
+    .filter((part) => part !== productText.name && PERSIAN.test(part.replaceAll(NAMES, '')));
+  expect.soft(found, name).toEqual([]);
+  expect(width, name).toBeLessThanOrEqual(390);
+}
+
+/** The newest message to a mobile, which must be Arabic; its code. */
+async function arabicCode(mobile: string, since: Date): Promise<string> {
+  const text = await readSms(baseUrl, encodeURIComponent(mobile), since, (message) => message.text);
+  expect(text).toMatch(/رمز/);
+  expect.soft(text).not.toMatch(PERSIAN);
+  return codeSentTo(baseUrl, encodeURIComponent(mobile), since);
+}
+
+async function passCode(mobile: string, pressed: string | undefined): Promise<void> {
+  const since = new Date();
+  await button(pressed).click();
+  const field = page.getByRole('textbox', { name: t(codeText.code) });
+  await field.waitFor();
+  await field.fill(await arabicCode(mobile, since));
+}
+
+async function signIn(mobile: string): Promise<void> {
+  await page.goto('/iq-login');
+  await heading(iraqLoginText.title).waitFor();
+  await expectArabic('login');
+  await page.getByLabel(t(iraqLoginText.mobile)).fill(mobile.slice('+964'.length));
+  const since = new Date();
+  await button(loginText.sendCode).click();
+  const text = await readSms(baseUrl, encodeURIComponent(mobile), since, (message) => message.text);
+  expect(text).toMatch(/^@\S+ #\d{6}$/m);
+  await page.getByLabel(t(loginText.code)).fill(await arabicCode(mobile, since));
+}
+
+async function register(name: { readonly first: string; readonly last: string }, passport: string): Promise<void> {
+  await page.goto('/civil-registration');
+  await heading(identityText.foreignTitle).waitFor();
+  await expectArabic('identity');
+  await page.getByLabel(t(identityText.firstName), { exact: true }).fill(name.first);
+  await page.getByLabel(t(identityText.lastName), { exact: true }).fill(name.last);
+  await page.getByLabel(t(identityText.foreignId)).fill(passport);
+  await page.getByLabel(t(fieldText.birthDate)).pressSequentially('19900115');
+  await button(identityText.save).click();
+  await heading(passportText.title).waitFor();
+  await expectArabic('passport');
+  await page.getByLabel(t(passportText.pick)).setInputFiles(picture('passport'));
+  await heading(addressText.title).waitFor();
+  await page.getByText(t(civilText.declaredName?.(`${name.first} ${name.last}`))).waitFor();
+  await page.getByLabel(t(fieldText.province), { exact: true }).selectOption('كربلاء');
+  await page.getByLabel(t(fieldText.city), { exact: true }).selectOption('عين التمر');
+  await page.getByLabel(t(fieldText.street), { exact: true }).fill('حي الحسين، شارع ١٢، دار ٧');
+  await page.getByLabel(t(fieldText.postalCode)).fill('56001');
+  await expectArabic('address');
+  await button(addressText.save).click();
+  await page.getByText(t(passportText.waitingTitle)).waitFor();
+  await expect(page.locator('main')).toContainText('عين التمر');
+  await expect(page.locator('main')).not.toContainText(t(civilText.status?.[4]?.title));
+  await expectArabic('in-check');
+}
+
+async function getScore(mobile: string): Promise<void> {
+  await page.goto(`/user/wallet/credit/${LINE}/request`);
+  await heading(scoreText.consentTitle).waitFor();
+  await expectArabic('score-consent');
+  await page.getByRole('checkbox', { name: t(scoreText.agree) }).check();
+  await button(scoreText.begin).click();
+  await heading(scoreText.payTitle).waitFor();
+  await expectArabic('score-pay');
+  await button(scoreText.payByCard).click();
+  await payAtGateway(page);
+  await heading(scoreText.codeTitle).waitFor();
+  const since = new Date();
+  await button(scoreText.sendCode).click();
+  const field = page.getByRole('textbox', { name: t(codeText.code) });
+  await field.waitFor();
+  // The bureau writes to its people itself.
+  await field.fill(await codeSentTo(baseUrl, encodeURIComponent(mobile), since));
+  await page.getByRole('region', { name: t(scoreText.resultTitle) }).waitFor();
+  await expectArabic('score');
+}
+
+async function getCredit(mobile: string, name: string): Promise<void> {
+  // The gateway leads back to the page of the score, where it is a link.
+  await page.getByRole('link', { name: t(scoreText.goOn), exact: true }).click();
+  await heading(stepText.choose?.title).waitFor();
+  await page.getByLabel(t(creditLineText.amount), { exact: true }).fill('10000000');
+  await page.getByText(t(creditText.count?.(4)), { exact: true }).click();
+  await heading(creditLineText.price).waitFor();
+  await expectArabic('choice');
+  await button(stepText.choose?.submit).click();
+  await heading(stepText.document?.title?.(t(stepText.document.kind?.passport))).waitFor();
+  await expectArabic('documents');
+  await page.getByLabel(t(stepText.document?.pick)).setInputFiles(picture('again'));
+  // Up to this amount nothing secures it, so the passport is all that is looked at.
+  await heading(stepText.waiting?.documents_review?.title).waitFor();
+  await expectArabic('review');
+  await (await openOperatorByHttp(baseUrl)).approveDocuments(name);
+  await page.reload();
+  await heading(requestText.step?.contract).waitFor();
+  const accept = page.getByRole('checkbox', { name: t(signingText.accept) });
+  await accept.waitFor();
+  await expectArabic('contract');
+  await accept.check();
+  await passCode(mobile, signingText.getCode);
+  await heading(stepText.payment?.title).waitFor();
+  await expectArabic('stamp');
+  await button(stepText.payment?.toGateway).click();
+  await payAtGateway(page);
+  await heading(requestEndText.activeTitle).waitFor();
+  await expectArabic('active');
+}
+
+async function buyInDinars(): Promise<void> {
+  await page.goto(`/qr/payment/${SHOPS.iraqi}`);
+  await page.getByLabel(t(payText.amountLabel)).fill('50000');
+  await expectArabic('purchase-amount');
+  await button(payText.next).click();
+  await page.getByText(t(payText.installments?.(4)), { exact: true }).click();
+  await page.getByText(t(payText.total)).waitFor();
+  await expectArabic('purchase-installments');
+  await button(payText.next).click();
+  await button(payText.confirm).waitFor();
+  await expect(page.locator('main')).toContainText('٥٠٬٠٠٠');
+  await expectArabic('purchase-confirm');
+  await button(payText.confirm).click();
+  await page.waitForURL('**/qr/result/**');
+  const receipt = page.getByRole('article', { name: t(resultText.receipt) });
+  for (const expected of [t(dinarText.shopGets), '٥٠٬٠٠٠', t(dinarText.dinar), t(dinarText.rate)])
+    await expect(receipt).toContainText(expected);
+  await expectArabic('receipt');
+}
+
+test('an Iraqi customer gets from the login to a receipt in dinars, in Arabic alone', async () => {
+  test.setTimeout(240_000);
+  const mobile = freshMobile('iraq');
+  const name = { first: 'علي', last: `الكعبي${'اأإبتثجحخدذرزسشصضطظعغفقكلمنهوي'[Number(mobile.slice(-2)) % 30]}` };
+  const fullName = `${name.first} ${name.last}`;
+  const passport = `A${mobile.slice(-8)}`;
+  await setScore(baseUrl, passport, 720);
+  await signIn(mobile);
+  await page.waitForURL((url) => url.pathname !== '/iq-login');
+  await register(name, passport);
+  await (await openOperatorByHttp(baseUrl)).approvePassport(fullName);
+  const said = await readSms(baseUrl, encodeURIComponent(mobile), new Date(0), ({ text }) =>
+    text.includes('تم تأكيد هويتك') ? text : undefined,
+  );
+  expect.soft(said).not.toMatch(PERSIAN);
+  await page.reload();
+  await page.getByText(t(civilText.status?.[4]?.title)).waitFor();
+  await expect(page.locator('main')).toContainText(fullName);
+  await expectArabic('confirmed');
+  await getScore(mobile);
+  await getCredit(mobile, fullName);
+  await buyInDinars();
+});

@@ -1,0 +1,51 @@
+import { createHttpCaller } from '../../apps/server/src/acceptance/testing/http-caller.test-support.ts';
+import { accessOf } from './credit-by-http.ts';
+import { USERS } from './demo.ts';
+
+export interface OperatorByHttp {
+  /** Opens and approves the passport that waits under this name. */
+  approvePassport(name: string): Promise<void>;
+  /** Opens every page of the credit request that waits under this name, and approves its documents. */
+  approveDocuments(name: string): Promise<void>;
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An operator who does the work of the queues over HTTP, next to the browser. */
+export async function openOperatorByHttp(baseUrl: string): Promise<OperatorByHttp> {
+  const { ask } = createHttpCaller(baseUrl);
+  const token = await accessOf(baseUrl, USERS.operator);
+  const read = async (path: string) => {
+    const response = await ask({ path, token });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+    return response;
+  };
+  const caseOf = async (queue: string, wanted: string): Promise<string> => {
+    const { results } = (await read(`${queue}?page_size=100`)).json() as { readonly results: readonly Waiting[] };
+    const found = results.find(({ name }) => name === wanted);
+    if (found === undefined) throw new Error(`${queue} has nobody called ${wanted}`);
+    return `${queue}${found.id}`;
+  };
+  const approve = async (path: string): Promise<void> => {
+    const response = await ask({ method: 'POST', path: `${path}/decision/`, token, body: { decision: 'approve' } });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  };
+  return {
+    approvePassport: async (name) => {
+      const path = await caseOf('/api/v1/operator/kyc/reviews/', name);
+      await read(`${path}/video/`);
+      await approve(path);
+    },
+    approveDocuments: async (name) => {
+      const path = await caseOf('/api/v1/operator/credit-requests/', name);
+      const { documents } = (await read(path)).json() as {
+        readonly documents: readonly { readonly page_urls: readonly string[] }[];
+      };
+      for (const url of documents.flatMap(({ page_urls: urls }) => urls)) await read(url);
+      await approve(path);
+    },
+  };
+}
