@@ -6,7 +6,7 @@ import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-fai
 import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 import { HOME_PATH, ownPath } from '../../../shared/safe-destination.ts';
-import { api } from '../../../shared/session/session.ts';
+import { api, session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { GuarantorInvitation, type Invitation } from '../components/guarantor-invitation.tsx';
 
@@ -26,7 +26,8 @@ async function openLink(code: string, signal: AbortSignal): Promise<Opened> {
     // The server's response is checked as well: a short link leads nowhere but into this site.
     const path = ownPath(link.path);
     if (path === undefined) return unknownLink;
-    if (link.kind !== 'guarantor') return { path };
+    // Who is signed in reads more on the guarantee's own page, also that it is over.
+    if (link.kind !== 'guarantor' || session.store.state().phase === 'signed_in') return { path };
     return { path, invitation: await api.get('/api/v1/guarantor/invitation/:code', { params: { code }, signal }) };
   } catch (failure) {
     return { failure };
