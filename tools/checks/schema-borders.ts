@@ -40,7 +40,7 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     why: 'the queue is the requests with a document that nobody has looked at: page and count in one statement',
   },
   'payments/queries/card-sales.ts': {
-    tables: ['ledger.guarded_account', 'servicing.facility', 'wallet.cash_account'],
+    tables: ['ledger.guarded_account', 'servicing.facility', 'servicing.is_too_late_to_buy', 'wallet.cash_account'],
     why: 'what a purchase by card may hold is read in one statement under the locks that it holds',
   },
   'payments/queries/own-purchases.ts': {
@@ -48,7 +48,7 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     why: 'the copy of all data names the shop of each purchase in one statement',
   },
   'payments/queries/read-customer-contracts.ts': {
-    tables: ['ledger.guarded_account', 'servicing.facility', 'wallet.cash_account'],
+    tables: ['ledger.guarded_account', 'servicing.facility', 'servicing.is_too_late_to_buy', 'wallet.cash_account'],
     why: 'what a customer can pay with, in the one statement of a payment’s first screen',
   },
   'payments/queries/read-purchase-response.ts': {

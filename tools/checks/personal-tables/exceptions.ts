@@ -19,8 +19,10 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'documents.page_look': 'what operators did: their own log',
   'guarantees.picture_look': 'what operators did: their own log',
   'kyc.card_serial_check': SECURITY,
+  'kyc.case_claim': 'which operator has a case open: it counts for five minutes',
   'kyc.lookup_count': SECURITY,
   'kyc.review_reveal': 'what operators did: their own log',
+  'kyc.video_watch': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
   'platform.idempotency': 'responses the user has already had',
   'payments.exchange_quote':
@@ -32,6 +34,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
+  'kyc.case_claim': 'which operator has a case open: it counts for five minutes, and names no customer',
+  'kyc.video_watch': 'what operators did: their own log',
   'guarantees.picture_look': 'what operators did: their own log',
   'guarantees.requirement':
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',

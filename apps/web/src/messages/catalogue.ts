@@ -31,7 +31,10 @@ export function registerMessages(name: string, words: Words): void {
   if (current?.[name]) merge(words, current[name]);
 }
 
-/** The same for the words of operators' screens: who imports them waits until they are in the chosen language. When those cannot be fetched they stay Persian. */
+/**
+ * The same for the words of operators' screens: who imports them waits until they are in the chosen language. When those cannot be fetched they stay Persian.
+ * @public
+ */
 export async function registerDeskMessages(name: string, words: Words): Promise<void> {
   const dictionary = await currentFiles?.deskWords().catch(() => undefined);
   if (dictionary !== undefined) current = { ...current, ...dictionary.default };

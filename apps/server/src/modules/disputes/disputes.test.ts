@@ -136,7 +136,8 @@ test('rows of three disputes cost the statements of one, for each side', async (
     expect(await rowViews(sql, disputes.slice(0, count), side)).toHaveLength(count);
     return statements.taken();
   };
-  for (const side of ['customer', 'shop', 'operator'] as const) expect(await costOf(3, side)).toBe(await costOf(1, side));
+  for (const side of ['customer', 'shop', 'operator'] as const)
+    expect(await costOf(3, side)).toBe(await costOf(1, side));
 });
 
 describe('the days of a dispute do not count', () => {

@@ -1,5 +1,5 @@
 import { businessDate } from '@nesye/money';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { dayAndMonth } from '../day-text.ts';
 import { Notice } from './notice.tsx';
@@ -17,11 +17,9 @@ interface CardNoticeProps {
 }
 
 /** How a payment by card ended that has no page of its own, above the button that pays again. */
-export function CardNotice({
-  failure,
-  text = cardOutcomeText.failed,
-  returnsBy = businessDate(new Date(Date.now() + RETURN_MS)),
-}: CardNoticeProps): ReactElement {
+export function CardNotice({ failure, text = cardOutcomeText.failed, returnsBy }: CardNoticeProps): ReactElement {
+  const [latest] = useState(() => businessDate(new Date(Date.now() + RETURN_MS)));
+  const day = returnsBy === undefined ? latest : returnsBy;
   if (failure === 'cancelled')
     return (
       <Notice tone="plain" title={cardOutcomeText.cancelled}>
@@ -30,7 +28,7 @@ export function CardNotice({
     );
   return (
     <Notice tone="overdue" title={text} isAlert>
-      {returnsBy !== null && cardOutcomeText.returnsBy(dayAndMonth(returnsBy))}
+      {day !== null && cardOutcomeText.returnsBy(dayAndMonth(day))}
     </Notice>
   );
 }

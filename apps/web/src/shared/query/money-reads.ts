@@ -44,7 +44,7 @@ const WALLET = [
   '/api/v1/accounting/charge-cash-wallet',
 ] as const satisfies Reads;
 
-/** What of a credit is free, and what may be asked for. */
+/** What of a credit is free, and what may be requested. */
 const LIMITS = [
   '/api/v1/credit-assessment/line-menu',
   '/api/v1/credit-assessment/line/:id',

@@ -20,11 +20,7 @@ export const requestErrors = {
     'Only the content types of the contract are read.',
   ),
   payload_too_large: entry(413, 'حجم درخواست بیش از حد مجاز است.', 'The body is larger than allowed.'),
-  host_unknown: entry(
-    421,
-    'این نام متعلق به نسیه نیست.',
-    'The name of the Host header is none of the server’s.',
-  ),
+  host_unknown: entry(421, 'این نام متعلق به نسیه نیست.', 'The name of the Host header is none of the server’s.'),
   card_number_in_address: entry(
     400,
     'شمارهٔ کارت را در نشانی نفرستید.',

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressText, civilText, passportText } from '#messages/kyc.ts';
 import { shellText } from '#messages/shell.ts';
@@ -20,9 +20,11 @@ import { addressQuery, registrationQuery, type Address, type Registration } from
 import { AddressConfirm, AddressFacts, AddressSteps } from '../components/address-steps.tsx';
 import { ForeignForm } from '../components/foreign-form.tsx';
 import { IdentityForm } from '../components/identity-form.tsx';
-import { PassportStep } from '../components/passport-step.tsx';
 import { RequestStep, DownStep, MobileStep } from '../components/registry-steps.tsx';
 import { partOfStep, registrationStep } from '../domain/registration-step.ts';
+
+/** Few have a passport to send. */
+const PassportStep = lazy(async () => ({ default: (await import('../components/passport-step.tsx')).PassportStep }));
 
 /** `/civil-registration`: identity, then address, then back to where the visitor came from. */
 export default function CivilRegistrationScreen(): ReactElement {
@@ -91,7 +93,12 @@ function IdentityPart({ record }: { readonly record: Registration }): ReactEleme
       />
     );
   }
-  if (step === 'passport' || step === 'passport_rejected') return <PassportStep record={record} onEdit={edit} />;
+  if (step === 'passport' || step === 'passport_rejected')
+    return (
+      <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
+        <PassportStep record={record} onEdit={edit} />
+      </Suspense>
+    );
   if (step === 'mobile_mismatched') return <MobileStep record={record} onEdit={edit} />;
   if (step === 'identity_ask') return <RequestStep record={record} onEdit={edit} />;
   return <DownStep record={record} onEdit={edit} isMobile={step === 'mobile_down'} />;
