@@ -89,14 +89,14 @@ describe('provinces and cities', () => {
   });
 
   it('has the nineteen governorates of Iraq, with their towns, apart from the provinces of Iran', async () => {
-    const read = async (url: string) =>
+    const ask = async (url: string) =>
       (await world.get(url)).json<{ count: number; results: { id: number; name: string }[] }>();
-    const iraq = await read('/api/v1/base/province/?filter_country=iq');
+    const iraq = await ask('/api/v1/base/province/?filter_country=iq');
     expect(iraq.count).toBe(19);
     expect(iraq.results.map(({ name }) => name)).toEqual(expect.arrayContaining(['بغداد', 'حلبجة', 'القادسية']));
     for (const { id } of iraq.results)
-      expect((await read(`/api/v1/base/province/${id}/city/`)).count).toBeGreaterThanOrEqual(4);
-    expect((await read('/api/v1/base/province/')).count).toBe(31);
+      expect((await ask(`/api/v1/base/province/${id}/city/`)).count).toBeGreaterThanOrEqual(4);
+    expect((await ask('/api/v1/base/province/')).count).toBe(31);
     expect((await world.get('/api/v1/base/province/?filter_country=xx')).statusCode).toBe(400);
   });
 

@@ -45,17 +45,6 @@ const GuarantorConsent = namedObject('GuarantorConsent', {
   consent: Type.Boolean(),
   code: CodeText,
 });
-/** What the link of an invitation says to who holds it, before a sign-in. */
-const Invitation = namedObject('GuarantorInvitation', {
-  debtor_name: Type.String({ description: 'first name and initial' }),
-  credit_amount: AmountOut,
-  cap: AmountOut,
-  lender_name: Type.String(),
-  expires_at: Instant,
-});
-const InvitationParams = strictObject({
-  code: Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }),
-});
 const GuarantorAddress = namedObject('GuarantorAddress', { guarantee: RecordId, ...addressFields });
 
 /** What a guarantor guarantees, how it stands, and what comes next. */
@@ -367,29 +356,6 @@ export const guarantorCalls = {
     row: OwnGuarantee,
     owner: 'none',
     example: { as: 'verified_customer', rows: [] },
-  }),
-  getInvitation: defineCall({
-    context: 'guarantees',
-    access: 'public',
-    idempotency: 'none',
-    id: 'N336',
-    method: 'GET',
-    path: '/api/v1/guarantor/invitation/:code',
-    summary: 'Who asks the holder of an invitation’s link to guarantee, for how much, which lender, until when',
-    params: InvitationParams,
-    reply: { 200: Invitation },
-    errors: ['not_found', 'link_expired'],
-    owner: ownedBy('anybody', ['path.code']),
-    example: {
-      params: { code: demo('invitation_code') },
-      response: {
-        debtor_name: 'سارا م.',
-        credit_amount: 150_000_000,
-        cap: 150_000_000,
-        lender_name: 'بانک مهر ایران',
-        expires_at: at,
-      },
-    },
   }),
   getOwnGuarantee: defineCall({
     ...shared,
