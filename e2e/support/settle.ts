@@ -31,11 +31,23 @@ export async function nextFrames(page: Page): Promise<void> {
 
 /** Waits until something on the page has not moved for some frames: a runner that scrolls to a button of a sheet which still comes in scrolls the sheet away, and that closes it. */
 export async function atRest(what: Locator): Promise<void> {
-  await what.evaluate(`(element) => {
-    const top = () => element.getBoundingClientRect().top;
-    const isInSight = () => top() >= 0 && element.getBoundingClientRect().bottom <= innerHeight;
-    return ${untilStill('isInSight() ? top() : NaN', 20)};
-  }`);
+  const frames = 20;
+  await what.evaluate((element, enough) => {
+    const view = element.ownerDocument.defaultView;
+    if (view === null) return Promise.reject(new Error('the page has gone'));
+    return new Promise<void>((resolve) => {
+      let last = Number.NaN;
+      let still = 0;
+      const look = (): void => {
+        const { top, bottom } = element.getBoundingClientRect();
+        still = top === last && top >= 0 && bottom <= view.innerHeight ? still + 1 : 0;
+        last = top;
+        if (still === enough) resolve();
+        else view.requestAnimationFrame(look);
+      };
+      look();
+    });
+  }, frames);
 }
 
 /** Waits until the page scrolls no more. */

@@ -95,6 +95,10 @@ export type ClosureBlocker = (typeof CLOSURE_BLOCKERS)[number];
 export const CONSENT_KEYS = ['score', 'data_share', 'marketing'] as const;
 export type ConsentKey = (typeof CONSENT_KEYS)[number];
 
+/** The versions of what is agreed to, each with a translation: people agree to what they can read. */
+export const CONSENT_VERSIONS = ['score_1', 'data_share_1', 'marketing_1'] as const;
+export type ConsentVersion = (typeof CONSENT_VERSIONS)[number];
+
 /** What the law has kept of a closed account. */
 export const KEPT_RECORDS = ['identity', 'money', 'security'] as const;
 export type KeptRecord = (typeof KEPT_RECORDS)[number];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as codes from '@nesye/contract/server-texts';
 import { describe, expect, it, test } from 'vitest';
@@ -15,6 +15,7 @@ const SETS = {
   paper: codes.PAPER_REJECT_CODES,
   blocker: codes.CLOSURE_BLOCKERS,
   consent: codes.CONSENT_KEYS,
+  consentText: codes.CONSENT_VERSIONS,
   kept: codes.KEPT_RECORDS,
   recovery: ['rejected'],
   name: [
@@ -37,6 +38,15 @@ it('the names are those that the database begins with', () => {
   expect(lines.map(([, name]) => name)).toEqual(codes.LINE_NAMES);
   const categories = Array.from(read('0004_merchants.sql').matchAll(/^ {2}\(\d+, '([^']+)', '[\w-]+', \d+\)/gm));
   expect(categories.map(([, name]) => name)).toEqual(codes.CATEGORY_NAMES);
+});
+
+it('what is agreed to has Arabic words in every version', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../../../db/migrations');
+  const written = readdirSync(folder)
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .flatMap((text) => text.split(';').filter((statement) => statement.includes('insert into privacy.consent_text')))
+    .flatMap((statement) => Array.from(statement.matchAll(/\('(\w+)', '(\w+)', '/g)));
+  expect(written.map(([, key, version]) => `${key}_${version}`)).toEqual(codes.CONSENT_VERSIONS);
 });
 
 describe('a rule that somebody failed at', () => {

@@ -1,6 +1,7 @@
 import type {
   ClosureBlocker,
   ConsentKey,
+  ConsentVersion,
   CreditReasonCode,
   CreditRule,
   DrawFailure,
@@ -34,6 +35,8 @@ export const serverTexts = {
   paper: {} as ByCode<PaperRejectCode>,
   blocker: {} as ByCode<ClosureBlocker>,
   consent: {} as ByCode<ConsentKey>,
+  /** By key and version, such as `score_1`. */
+  consentText: {} as ByCode<ConsentVersion>,
   kept: {} as ByCode<KeptRecord>,
   recovery: {} as ByCode<'rejected'>,
   name: {} as ByCode<GivenName>,

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { scoreText } from '#messages/score.ts';
 import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ConsentWords } from '../../../shared/components/consent-words.tsx';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { CheckboxInput } from '../../../shared/form/fields/choice-inputs.tsx';
@@ -45,7 +46,7 @@ export function ScoreConsent({ score, line }: { readonly score: Score; readonly 
           </dl>
         </Card>
         <CheckboxInput form={form} name="consent" label={scoreText.agree} missing={scoreText.agreeMissing} isRequired>
-          <span lang="fa">{score.consent.text}</span>
+          <ConsentWords consent={{ key: 'score', ...score.consent }} />
         </CheckboxInput>
       </Form>
     </div>

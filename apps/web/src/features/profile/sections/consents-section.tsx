@@ -6,6 +6,7 @@ import { consentText } from '#messages/profile.ts';
 import { serverText } from '../../../shared/api/server-text.ts';
 import { codeOf, failureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { ConsentWords } from '../../../shared/components/consent-words.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
@@ -77,8 +78,8 @@ function ConsentItem({ consent }: { readonly consent: Consent }): ReactElement {
         {error}
       </p>
       <Disclosure title={consentText.read}>
-        <p lang="fa" className="text-sm whitespace-pre-line text-ink-soft">
-          {consent.text}
+        <p className="text-sm whitespace-pre-line text-ink-soft">
+          <ConsentWords consent={consent} />
         </p>
       </Disclosure>
       {consent.history.length > 0 && (
