@@ -43,9 +43,9 @@ const implemented: readonly [string, Call][] = Object.entries(calls as Readonly<
 /**
  * They store a wish: nothing moves before somebody has paid at a gateway, or another operator has approved what was proposed. The second decides here to reject, for a
  * reason in words of his own. A due day that is chosen moves days and no rial; a contact with a late customer is a line in a log;
- * that a day has no bank statement is said for a reason in words.
+ * that a day has no bank statement is said for a reason in words, and an announcement is words alone.
  */
-const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N238', 'N243', 'N293']);
+const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N238', 'N243', 'N293', 'N346', 'N347', 'N348', 'N349']);
 /** They are safe to repeat for what they have done already, and move no money: papers and consents of guarantees, signatures. */
 const PAPERS: ReadonlySet<Call['context']> = new Set(['guarantees', 'signing']);
 const isMoney = ({ id, context, idempotency }: Call): boolean =>

@@ -86,18 +86,18 @@ describe('a purchase in dinars', () => {
   test('the debt is in rials at the quote, the shop is paid in dinars, the exchange position joins them (E6 with the fee of four installments)', async () => {
     const customer = await world.newCustomer();
     const response = await world.buy(customer, inDinars(customer, await quoteFor(customer)));
-    // 250,000 × 780,500 ÷ 1,000 = 195,125,000; fee 195,125,000 · 18 · 5 ÷ 2400 = 7,317,188 (half up).
+    // 250,000 × 780,500 ÷ 1,000 = 195,125,000; fee 195,125,000 · 18 · 5 ÷ 2400 = 7,317,187.5, half up to whole toman.
     expect([response.status, response.json()]).toMatchObject([
       201,
-      { status: 2, amount: 195_125_000, fee: 7_317_188, number_of_installments: 4 },
+      { status: 2, amount: 195_125_000, fee: 7_317_190, number_of_installments: 4 },
     ]);
     const { id, installments } = response.json() as PurchaseReply;
-    expect(installments.reduce((total, { amount }) => total + amount, 0)).toBe(195_125_000 + 7_317_188);
+    expect(installments.reduce((total, { amount }) => total + amount, 0)).toBe(195_125_000 + 7_317_190);
     expect(await linesOf(id)).toEqual([
       { currency: 364, kind: 1210, amount: 195_125_000n },
-      { currency: 364, kind: 1220, amount: 7_317_188n },
+      { currency: 364, kind: 1220, amount: 7_317_190n },
       { currency: 364, kind: 1410, amount: -195_125_000n },
-      { currency: 364, kind: 2410, amount: -7_317_188n },
+      { currency: 364, kind: 2410, amount: -7_317_190n },
       { currency: 368, kind: 1410, amount: 250_000n },
       { currency: 368, kind: 2110, amount: -245_000n },
       { currency: 368, kind: 4110, amount: -5_000n },

@@ -9,6 +9,10 @@ import { type DemoWorld, startDemoWorld } from './testing/demo-world.test-suppor
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   uploadBankStatement: 'a statement is the bank’s, of all customers of a day',
   sayNoBankStatement: 'a day without a statement is one of all customers',
+  createNotice: 'an announcement is for all',
+  createSlide: 'an announcement is for all',
+  createFigure: 'an announcement is for all',
+  endAnnouncement: 'an announcement is for all',
   claimCase: 'a claim says who is at work, and decides nothing',
   reconcileDay: 'a run compares all money of a day and decides nothing',
 };

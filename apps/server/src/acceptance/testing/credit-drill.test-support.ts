@@ -120,6 +120,7 @@ export async function startDrillWorld(): Promise<DrillWorld> {
     LENDER_6_KEY: LENDER_KEY,
   };
   const server = await startCrashWorld({ env });
+  await askNoDocuments(server.databaseUrl);
   const worker = await startParty(
     WORKER,
     { NESYE_ENV: 'sandbox', DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'fatal', ...env },
@@ -141,6 +142,14 @@ export async function startDrillWorld(): Promise<DrillWorld> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Documents wait for an operator, who is not part of the drill: the bank asks for none here. */
+async function askNoDocuments(databaseUrl: string): Promise<void> {
+  const owner = connectAsOwner(databaseUrl);
+  await owner.sql`
+    update origination.offer set steps = array_remove(steps, 'documents'), document_kinds = '{}' where line = ${LENDER_LINE} and valid_to is null`;
+  await owner.close();
 }
 
 /** One of the crowd: each comes from an address of his own, as codes are limited by it. */

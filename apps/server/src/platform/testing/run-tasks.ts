@@ -37,10 +37,10 @@ export async function queuedTasks({ owner }: Pick<TestDatabase, 'owner'>, name: 
   return rows.map((row) => ({ payload: row.payload, attempts: row.attempts, runAt: row.run_at }));
 }
 
-/** To select from: the notices that wait, as `id`, `content` and `run_at`. */
+/** To select from: the notices that wait, as `id`, `content`, `run_at` and `updated_at`. */
 export const QUEUED_NOTICES = new Fragment(
   [
-    "(select j.id, j.payload as content, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'messaging.send_notice') notice",
+    "(select j.id, j.payload as content, j.run_at, j.updated_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'messaging.send_notice') notice",
   ],
   [],
 );

@@ -23,6 +23,8 @@ import { type DoneRefund, type DoneSale, refundSale, restOf, type RefundMode } f
 const RETURN_DAYS = 10;
 /** A facility that is late for longer is closed by the end of the day. */
 const BLOCK_AFTER_DAYS = 30;
+/** From so many days late on any line on there is no new purchase on credit. */
+const NO_CREDIT_FROM_DAYS = 30;
 
 export interface CreditPart {
   readonly line: Line;
@@ -155,6 +157,15 @@ export class MoneyModel {
     return this.openRows(who, line).some(({ resumedOn, reopenedOn }) =>
       [resumedOn, reopenedOn].some((day) => day !== undefined && day > lastEnded),
     );
+  }
+
+  /** Is a person too late to buy on credit; undefined where the end of the last day may not have seen it. */
+  isTooLateToBuy(who: number, today: IsoDate, lastEnded: IsoDate): boolean | undefined {
+    const late = this.payableRows(who).filter((row) => daysBetween(row.payableUntil, today) >= NO_CREDIT_FROM_DAYS);
+    if (late.length === 0) return false;
+    const isSeen = ({ line, payableUntil: until }: ModelRow): boolean =>
+      until < lastEnded && this.chargeOffOf(who, line) === undefined && !this.isResumed(who, line, lastEnded);
+    return late.some(isSeen) ? true : undefined;
   }
 
   toppedUp(who: number, amount: bigint): void {

@@ -209,7 +209,8 @@ function buyOnCredit(play: SequencePlay, step: StepOf<'buyInInstallments'>): Pre
       const isOver = model.chargeOffOf(who, line) !== undefined;
       const isBlocked = isOver || model.isBlocked(who, line, lastEnded);
       const isKnown = isOver || ((isBlocked || !isNearlyBlocked) && !model.isResumed(who, line, lastEnded));
-      const isExpected = isAlone && isKnown ? fits && !isBlocked : undefined;
+      const isTooLate = isBlocked || model.isTooLateToBuy(who, play.today, lastEnded);
+      const isExpected = isAlone && isKnown && isTooLate !== undefined ? fits && !isTooLate : undefined;
       return absorbSale(play, response, { who, parts, act, credit: { line, amount: credit, count }, isExpected });
     },
   };

@@ -166,7 +166,7 @@ describe('notices of an account', () => {
     (
       await world.database.owner<
         { is_later: boolean }[]
-      >`select run_at > now() as is_later from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`
+      >`select run_at > updated_at as is_later from ${QUEUED_NOTICES} where content ->> 'mobile' = ${mobile}`
     ).map((row) => ({
       ...row,
     }));
