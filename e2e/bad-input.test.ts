@@ -8,11 +8,12 @@ import { openAccount } from './support/account.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { newCustomerWithLine } from './support/credit.ts';
 import { SHOPS, USERS } from './support/demo.ts';
 import { confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { nextFrames } from './support/settle.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInMobile } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
@@ -324,9 +325,11 @@ test.describe('what the server refuses after the confirmation', () => {
     });
 
   test('the limit was used up meanwhile', async () => {
-    await signIn(context, baseUrl, 'debtor');
-    const account = await openAccount(baseUrl, 'debtor');
-    await goToConfirmation(page, SHOPS.installments, '200000000', 4);
+    const { mobile } = await newCustomerWithLine(baseUrl, 200_000_000);
+    await signInMobile(context, baseUrl, mobile);
+    const account = await openAccount(baseUrl, { mobile });
+    // In toman, as for everybody who is new.
+    await goToConfirmation(page, SHOPS.installments, '20000000', 4);
     await account.buy(SHOPS.installments, 10_000_000, 2);
     await confirmButton(page).click();
     await page.getByRole('heading', { name: resultText.failed }).waitFor();

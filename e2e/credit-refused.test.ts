@@ -1,6 +1,7 @@
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
+import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
 import { requestEndText, stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -17,13 +18,15 @@ import {
   signContract,
 } from './support/credit.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { openOperatorByHttp } from './support/operator-by-http.ts';
 import { baseUrl } from './support/product-of-worker.ts';
+import { qrPng } from './support/qr-pictures.ts';
 import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** Decided by Nesye; needs a score of 500. */
 const HOUSE_LINE = 1;
-/** Decided by a lender, which has to know nothing but an account. */
+/** Decided by a lender without branches, once an operator has confirmed the documents. */
 const LENDER_LINE = 6;
 
 openVisitorForEachTest();
@@ -55,9 +58,28 @@ async function applyAtLender(decision: string): Promise<Applicant> {
   await getScore(page, baseUrl, person.mobile);
   await button(scoreText.goOn).click();
   await chooseCredit(page, creditText.count(6));
+  await heading(stepText.user.title).waitFor();
+  await page.getByLabel(stepText.user.job).fill('معلم');
+  await page.getByLabel(stepText.user.income).fill('35000000');
+  await page.getByLabel(stepText.user.phone).fill('02112344567');
+  await button(stepText.next).click();
+  await heading(stepText.address.title).waitFor();
+  await page.getByLabel(fieldText.province, { exact: true }).selectOption('تهران');
+  await page.getByLabel(fieldText.city, { exact: true }).selectOption('تهران');
+  await page.getByLabel(fieldText.street, { exact: true }).fill('خیابان ولیعصر، کوچهٔ یکم، پلاک ۱۲');
+  await page.getByLabel(fieldText.postalCode).fill('1966813118');
+  await button(stepText.next).click();
   await heading(stepText.bank.title).waitFor();
   await page.getByLabel(stepText.bank.sheba).fill(shebaOf(person.national_id, '017'));
   await button(stepText.next).click();
+  await heading(stepText.document.title(stepText.document.kind.national_card)).waitFor();
+  await page
+    .getByLabel(stepText.document.pick)
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: qrPng('card') });
+  await page.getByText(stepText.waiting.documents_review.title).waitFor();
+  await (await openOperatorByHttp(baseUrl)).approveDocumentsOfLine(LENDER_LINE);
+  // People leave meanwhile, and an SMS calls them back.
+  await page.reload();
   return person;
 }
 

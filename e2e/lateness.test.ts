@@ -47,6 +47,7 @@ test('one operator proposes to forgive a part of a penalty, and another does it'
     await desk.goto('/operator/penalty-waivers');
     await desk.getByRole('button', { name: waiverText.decide }).first().click();
     await desk.getByRole('button', { name: waiverText.approve }).click();
+    await desk.getByText(waiverText.done).waitFor();
     await desk.getByRole('link', { name: operatorText.state.approved, exact: true }).click();
     await expect(desk.getByText('بانک آن روز قطع بود')).toBeVisible();
   } finally {

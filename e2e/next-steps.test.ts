@@ -201,7 +201,7 @@ test.describe('a customer', () => {
     await signIn(context, baseUrl, 'debtor');
     await page.goto('/user/welcome');
     await heading(nextDueText.overdueTitle).waitFor();
-    await page.locator(`a[href="${NEXT_STEP.in_arrears}"]`).click();
+    await page.locator(`a[href="${NEXT_STEP.in_arrears}"]`).first().click();
     await expect.poll(pathOf).toBe(NEXT_STEP.in_arrears);
     await page.locator('main li label').first().click();
     await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();

@@ -4,6 +4,7 @@ import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
+import { newCustomerWithLine } from './support/credit.ts';
 import { SHOPS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
@@ -11,7 +12,7 @@ import { confirmButton, next } from './support/payment.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { nextFrames } from './support/settle.ts';
-import { signIn, signInByCode } from './support/sign-in.ts';
+import { signIn, signInByCode, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
@@ -73,7 +74,7 @@ test('the words of an amount stay in sight above a keyboard', async () => {
 });
 
 test('the only wallet can be switched off and on again: nothing is proposed behind the customer’s back', async () => {
-  await signIn(context, baseUrl, 'debtor');
+  await signInMobile(context, baseUrl, (await newCustomerWithLine(baseUrl)).mobile);
   await page.goto(`/qr/payment/${SHOPS.installments}?step=confirm&amount=1200000&product=3&count=4`);
   await page.getByRole('button', { name: payText.changeDeposit }).or(confirmButton(page)).first().waitFor();
   await page.goto(`/qr/payment/${SHOPS.installments}?step=wallets&amount=1200000&product=3&count=4`);
@@ -119,7 +120,7 @@ test.describe('where nothing can be paid', () => {
 });
 
 test('a sheet stays open at a press beside it while it comes in; Escape closes it at once, a later press as well', async () => {
-  await signIn(context, baseUrl, 'debtor');
+  await signInMobile(context, baseUrl, (await newCustomerWithLine(baseUrl)).mobile);
   // A clock twenty times as slow gives the test the moment in which a hurried finger presses again.
   await context.addInitScript(`{
     const now = performance.now.bind(performance);

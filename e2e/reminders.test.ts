@@ -1,4 +1,4 @@
-import { formatRial } from '@nesye/persian';
+import { formatToman } from '@nesye/persian';
 import { openAccount } from './support/account.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -37,7 +37,7 @@ test('on a due day the reminder comes by itself, says the number of home, and le
   const { due } = await account.read<{ due: { amount: number; count: number } }>(
     '/api/v1/accounting/upcoming-installments-sum',
   );
-  const amount = formatRial(due.amount);
+  const amount = formatToman(due.amount);
   const reminders = async () =>
     (await account.read<Messages>('/api/v1/user-message-list')).results.filter(
       ({ topic, text }) => topic === 'dues' && text.includes(amount),

@@ -7,11 +7,14 @@ export interface OperatorByHttp {
   approvePassport(name: string): Promise<void>;
   /** Opens every page of the credit request that waits under this name, and approves its documents. */
   approveDocuments(name: string): Promise<void>;
+  /** The same for the newest request of a credit line. */
+  approveDocumentsOfLine(line: number): Promise<void>;
 }
 
 interface Waiting {
   readonly id: number;
   readonly name: string;
+  readonly line?: number;
 }
 
 /** An operator who does the work of the queues over HTTP, next to the browser. */
@@ -23,29 +26,31 @@ export async function openOperatorByHttp(baseUrl: string): Promise<OperatorByHtt
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
     return response;
   };
-  const caseOf = async (queue: string, wanted: string): Promise<string> => {
+  const caseOf = async (queue: string, isWanted: (waiting: Waiting) => boolean): Promise<string> => {
     const { results } = (await read(`${queue}?page_size=100`)).json() as { readonly results: readonly Waiting[] };
-    const found = results.find(({ name }) => name === wanted);
-    if (found === undefined) throw new Error(`${queue} has nobody called ${wanted}`);
+    const found = results.findLast(isWanted);
+    if (found === undefined) throw new Error(`${queue} has no such case`);
     return `${queue}${found.id}`;
   };
   const approve = async (path: string): Promise<void> => {
     const response = await ask({ method: 'POST', path: `${path}/decision/`, token, body: { decision: 'approve' } });
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
   };
+  const approveDocumentsOf = async (isWanted: (waiting: Waiting) => boolean): Promise<void> => {
+    const path = await caseOf('/api/v1/operator/credit-requests/', isWanted);
+    const { documents } = (await read(path)).json() as {
+      readonly documents: readonly { readonly page_urls: readonly string[] }[];
+    };
+    for (const url of documents.flatMap(({ page_urls: urls }) => urls)) await read(url);
+    await approve(path);
+  };
   return {
-    approvePassport: async (name) => {
-      const path = await caseOf('/api/v1/operator/kyc/reviews/', name);
+    approvePassport: async (wanted) => {
+      const path = await caseOf('/api/v1/operator/kyc/reviews/', ({ name }) => name === wanted);
       await read(`${path}/video/`);
       await approve(path);
     },
-    approveDocuments: async (name) => {
-      const path = await caseOf('/api/v1/operator/credit-requests/', name);
-      const { documents } = (await read(path)).json() as {
-        readonly documents: readonly { readonly page_urls: readonly string[] }[];
-      };
-      for (const url of documents.flatMap(({ page_urls: urls }) => urls)) await read(url);
-      await approve(path);
-    },
+    approveDocuments: (wanted) => approveDocumentsOf(({ name }) => name === wanted),
+    approveDocumentsOfLine: (wanted) => approveDocumentsOf(({ line }) => line === wanted),
   };
 }

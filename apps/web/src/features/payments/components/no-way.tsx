@@ -6,8 +6,8 @@ import { CIVIL_REGISTRATION_CONFIRMED } from '../../../shared/session/session-st
 import { useSession } from '../../../shared/session/use-session.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 
-/** `no_rate`: the shop sells in dinars, and there is no rate now. `no_credit`: no wallet of this person counts at it. `nothing_left`: none of those that count holds anything. */
-export type NoWayReason = 'no_rate' | 'no_credit' | 'nothing_left';
+/** `no_rate`: the shop sells in dinars, and there is no rate now. `no_credit`: no wallet of this person counts at it. `late`: none does before late installments are paid. `nothing_left`: none of those that count holds anything. */
+export type NoWayReason = 'no_rate' | 'no_credit' | 'late' | 'nothing_left';
 
 /** Nothing can be paid here: why, what would help, and another shop. */
 export function NoWay({ reason, code }: { readonly reason: NoWayReason; readonly code: string }): ReactElement {
@@ -42,6 +42,7 @@ export function NoWay({ reason, code }: { readonly reason: NoWayReason; readonly
 
 function wordsOf(reason: NoWayReason) {
   if (reason === 'no_rate') return { title: payText.noRateTitle, text: payText.noRate, step: undefined };
+  if (reason === 'late') return { title: payText.lateTitle, text: payText.late, step: undefined };
   if (reason === 'no_credit')
     return {
       title: payText.noWayTitle,

@@ -8,7 +8,7 @@ import type { PaymentChoice } from '../domain/payment-choice.ts';
 import { needsWalletStep, planPayment, type PaymentPlan } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
-import { NoWay } from './no-way.tsx';
+import { NoWay, type NoWayReason } from './no-way.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DinarFacts, DinarStep } from './dinar-step.tsx';
@@ -30,15 +30,17 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
   const payment = usePayment(lookUp, cashAccounts);
   const dinars = dinarsOf(payment);
   const [buyerNote, setBuyerNote] = useState('');
+  const isLate = lookUp.contracts.some(isLateCredit);
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <OverdueWarning isCreditClosed={lookUp.contracts.some(isLateCredit)} />
+      <OverdueWarning isCreditClosed={isLate} />
       <ShopCard shop={payment.shop} />
       {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
       {dinars !== undefined && payment.choice.step !== 'amount' && <DinarFacts {...dinars} />}
       <CurrentStep
         payment={payment}
         code={code}
+        isLate={isLate}
         buyerNote={buyerNote}
         onBuyerNote={setBuyerNote}
         onConfirm={onConfirm}
@@ -46,6 +48,9 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
     </div>
   );
 }
+
+const noWayReason = ({ exchange, ways }: Payment, isLate: boolean): NoWayReason =>
+  exchange === null ? 'no_rate' : ways.length > 0 ? 'nothing_left' : isLate ? 'late' : 'no_credit';
 
 /** Blocked is what is closed for lateness alone. */
 const isLateCredit = ({ card_type: type, status }: WireContract): boolean => type === 'credit' && status === 'blocked';
@@ -66,21 +71,22 @@ function FixedAmount({ amountRial, note }: NonNullable<Payment['fixed']>): React
 function CurrentStep({
   payment,
   code,
+  isLate,
   buyerNote,
   onBuyerNote,
   onConfirm,
 }: {
   readonly payment: Payment;
   readonly code: string;
+  /** A credit of theirs is closed for lateness. */
+  readonly isLate: boolean;
   readonly buyerNote: string;
   readonly onBuyerNote: (text: string) => void;
   readonly onConfirm: PaymentStepsProps['onConfirm'];
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps, amountRial, exchange } = payment;
   if (exchange === null || ways.length === 0 || payment.limits.max === ZERO_RIAL)
-    return (
-      <NoWay reason={exchange === null ? 'no_rate' : ways.length === 0 ? 'no_credit' : 'nothing_left'} code={code} />
-    );
+    return <NoWay reason={noWayReason(payment, isLate)} code={code} />;
   if (choice.step === 'amount' || amountRial === undefined) return <FirstStep payment={payment} />;
   if (choice.step === 'how' || plan === undefined) {
     return (
