@@ -5,8 +5,8 @@ import path from 'node:path';
  * One helper thread of V8's instead of four leaves the processors to the database.
  */
 export const SERVER_FLAGS: readonly string[] = [
-  '--max-old-space-size=384',
-  '--max-semi-space-size=16',
+  '--max-old-space-size=256',
+  '--max-semi-space-size=8',
   '--v8-pool-size=1',
 ];
 
