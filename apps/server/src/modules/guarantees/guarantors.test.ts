@@ -396,7 +396,7 @@ describe('the link of an invitation', () => {
   };
   const look = (code: string) => world.full.ask({ path: `/api/v1/guarantor/invitation/${code}` });
 
-  test('says to nobody in particular who asks, for how much, which lender and until when, and nothing else', async () => {
+  test('says before a sign-in who asks, for how much, which lender and until when, and nothing else', async () => {
     const { id } = await idOf(invite(parvane));
     const code = await linkOf(parvane.mobile);
     // 128 bits in six each.

@@ -103,7 +103,7 @@ describe('a passport', () => {
     expect(await isConfirmed(other)).toBe(false);
   });
 
-  test('is taken from nobody who has declared none', async () => {
+  test('is refused where no passport was declared', async () => {
     expect((await send(await world.newPerson())).body).toMatchObject({ code: 'step_not_allowed' });
     expect((await send(await world.newPerson({ isFresh: true }))).body).toMatchObject({ code: 'identity_missing' });
   });

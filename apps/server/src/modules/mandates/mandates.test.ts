@@ -116,13 +116,19 @@ test('refused on the bank’s page, or never signed: nothing holds, and a new on
   expect(await world.mandate(buyer, { source: 'bank' })).toMatchObject({ state: 'pending' });
 });
 
-test('a silent bank leaves a draw in doubt: it is asked, and the money is counted once', async () => {
+/** A customer whose first row is drawn on its due day from a bank that does not respond. */
+async function drawInSilence() {
   const buyer = await world.customer(0n);
   const purchase = await world.buy(buyer);
   await signed(buyer);
   await world.live('2026-12-20', isoDate(NOTICE));
   await world.bankAs('late', { latency_ms: 700 });
   await world.live(DUE);
+  return { buyer, purchase };
+}
+
+test('a silent bank leaves a draw in doubt: it is asked, and the money is counted once', async () => {
+  const { buyer, purchase } = await drawInSilence();
   const [draw] = await world.draws(buyer);
   expect([draw?.status, await world.isPaid(purchase, 1)]).toEqual(['in_doubt', false]);
   await world.bankAs('ok');
@@ -133,12 +139,7 @@ test('a silent bank leaves a draw in doubt: it is asked, and the money is counte
 });
 
 test('a credit that was blocked while the bank was silent takes purchases again once its word comes', async () => {
-  const buyer = await world.customer(0n);
-  const purchase = await world.buy(buyer);
-  await signed(buyer);
-  await world.live('2026-12-20', isoDate(NOTICE));
-  await world.bankAs('late', { latency_ms: 700 });
-  await world.live(DUE);
+  const { buyer, purchase } = await drawInSilence();
   const { owner } = world.database;
   await owner`update servicing.facility set status = 'blocked' where id = ${buyer.facility.id}`;
   world.clock.moveTo('2026-12-27T08:30:00Z');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BodyMedia, FilePart } from '@nesye/contract';
-import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
+import { getMultipartBoundary, MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -46,7 +46,6 @@ function readFields(body: Buffer): Readonly<Record<string, string>> {
 
 /** A line end after a form's last boundary may come in a piece by itself, which the parser would take for a part too many. */
 const LINE_END_BYTES = 2;
-const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
 
 /** The fields of a form, each once: a text, or a file as a `FilePart`. It is read as it comes, so that no large form holds up the others. */
 async function readForm(
@@ -55,9 +54,8 @@ async function readForm(
   limitBytes: number,
 ): Promise<Readonly<Record<string, string | FilePart>>> {
   if (Number(headers['content-length'] ?? 0) > limitBytes) throw new Refusal('payload_too_large');
-  const [, quoted, plain] = BOUNDARY.exec(headers['content-type'] ?? '') ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined) throw new Refusal('invalid');
+  const boundary = getMultipartBoundary(headers['content-type'] ?? '');
+  if (boundary === null) throw new Refusal('invalid');
   try {
     const parser = new MultipartParser(boundary, { maxParts: MAX_FIELDS, maxFileSize: limitBytes });
     const fields = new Map<string, string | FilePart>();

@@ -10,7 +10,7 @@ function isPublicName(name: string): boolean {
 }
 
 /**
- * Reads an address that somebody outside gave and that a customer's browser may be sent to: https, without a user name or password, at a public name. With
+ * Reads an address that was given from outside and that a customer's browser may be sent to: https, without a user name or password, at a public name. With
  * `mayBePrivate` (the sandbox) it may also lead to this machine. Undefined for any other. Compare its `origin` whole.
  */
 export function readWebPageAddress(text: string, { mayBePrivate }: { mayBePrivate: boolean }): URL | undefined {

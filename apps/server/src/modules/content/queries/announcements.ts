@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Announcement, AnnouncementKind, ShownWindow } from '../domain/announcement.ts';
 import type { Audience } from '../domain/notice.ts';
 
-/** Nobody reads further back. */
+/** Older ones are left out. */
 const MAX_READ = 200;
 
 /** Everything that is announced, of every kind. One that was switched off by hand has ended. */

@@ -13,7 +13,7 @@ interface Service {
 /** The lines behind which another bank stands. */
 const LENDER_LINES = [2, 3, 4, 5, 6, 7, 8];
 
-/** Every party that somebody waits for; `service-state.test.ts` holds the clients of all modules against it. */
+/** Every party that customers or shops wait for; `service-state.test.ts` holds the clients of all modules against it. */
 export const SERVICES: readonly Service[] = [
   { name: 'sms', title: 'پیامک', parties: ['kavenegar', 'sms_gateway', 'kavenegar_voice'] },
   { name: 'registry', title: 'استعلام ثبت احوال', parties: ['registry'] },

@@ -19,7 +19,7 @@ export type RequestOutcome =
 
 /**
  * What the gateway says of a payment. `waiting`: nobody has paid yet. `paid`: from a card, and not verified: it goes back by itself. `verified`: taken for good.
- * `failed`: nobody will pay any more. `cancelled`: because the customer said so, before any card was charged; only from gateways that distinguish the two. `returned`: went back to the card.
+ * `failed`: it will not be paid any more. `cancelled`: because the customer said so, before any card was charged; only from gateways that distinguish the two. `returned`: went back to the card.
  */
 export type PaymentView =
   | { readonly kind: 'waiting' | 'paid' | 'failed' | 'cancelled' | 'returned' }

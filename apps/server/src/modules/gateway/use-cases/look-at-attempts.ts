@@ -56,7 +56,7 @@ function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): 
   return isOverdue ? askedMsAgo >= MIN_PAUSE_MS : attempt.inquiredAt !== null && askedMsAgo >= WAITING_PAUSE_MS;
 }
 
-/** The network returns what nobody took within this time. */
+/** The network returns what was not taken within this time. */
 const RETURN_MS = 72 * 3_600_000;
 /** No card was charged. */
 const UNCHARGED: ReadonlySet<AttemptFailure | null> = new Set(['cancelled', 'refused']);

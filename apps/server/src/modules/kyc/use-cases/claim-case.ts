@@ -12,7 +12,7 @@ type ClaimRequest = CallTypes<typeof kycCalls.claimCase>['body'];
 
 /**
  * Takes a case of a queue for five minutes, so that a colleague is led to another one. Of two at once one has it, and the other is given the colleague's name. A claim
- * decides nothing: whoever opens a case all the same may decide it, and the first decision wins.
+ * decides nothing: an operator who opens a claimed case may decide it, and the first decision wins.
  */
 export async function claimCase(
   { database, clock }: Pick<ReviewDeps, 'database' | 'clock'>,

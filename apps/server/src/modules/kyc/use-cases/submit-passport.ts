@@ -1,11 +1,10 @@
 import type { FilePart } from '@nesye/contract';
-import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lockCustomer } from '../queries/customers.ts';
 import { readRegistryCheck } from '../queries/registry-checks.ts';
-import { insertReview } from '../queries/reviews.ts';
-import { lockUpload, markHandedIn } from '../queries/uploads.ts';
+import { lockUpload } from '../queries/uploads.ts';
+import { openReview } from './open-review.ts';
 import { dropUpload, takeFile, usableUpload } from './take-file.ts';
 import type { UploadDeps } from './upload-view.ts';
 
@@ -25,24 +24,11 @@ export async function submitPassport(deps: UploadDeps, userId: bigint, picture: 
     if ((await lockCustomer(tx, userId)) === undefined) throw new Refusal('identity_missing');
     await requireDeclared(tx, userId);
     const ready = usableUpload(await lockUpload(tx, userId, upload.id), 'passport_image');
-    const reviewId = await insertReview(tx, {
-      kind: 'passport',
-      userId,
-      line: INTERNATIONAL_LINE,
-      spokenNumber: null,
-      uploadId: ready.id,
-      at,
-    });
-    if (reviewId === undefined) throw new Refusal('step_not_allowed');
-    await markHandedIn(tx, ready.id, at);
-    await appendAudit(tx, {
-      actorId: userId,
-      action: 'kyc.passport_submit',
-      subjectKind: 'kyc.review',
-      subjectId: reviewId,
-      detail: {},
-      at,
-    });
+    await openReview(
+      tx,
+      { kind: 'passport', userId, line: INTERNATIONAL_LINE, spokenNumber: null, uploadId: ready.id, at },
+      { action: 'kyc.passport_submit', detail: {} },
+    );
   });
   await handIn.catch(async (error: unknown) => {
     await dropUpload(deps, userId, upload.id);

@@ -1,9 +1,9 @@
 import type { FilePart } from '@nesye/contract';
-import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findLatestReview, insertReview } from '../queries/reviews.ts';
-import { lockUpload, markHandedIn } from '../queries/uploads.ts';
+import { findLatestReview } from '../queries/reviews.ts';
+import { lockUpload } from '../queries/uploads.ts';
 import { findUnspentChallenge, spendChallenge, type VideoChallenge } from '../queries/video-challenges.ts';
+import { openReview } from './open-review.ts';
 import { dropUpload, takeFile, usableUpload } from './take-file.ts';
 import { requireStep, type VerificationDeps } from './show-verification.ts';
 import type { UploadDeps } from './upload-view.ts';
@@ -57,23 +57,10 @@ async function handIn(
     const upload = usableUpload(await lockUpload(tx, userId, uploadId), 'selfie_video');
     refuseLate(challenge, upload.createdAt);
     if (!(await spendChallenge(tx, challenge.id, at))) throw new Refusal('challenge_expired');
-    const reviewId = await insertReview(tx, {
-      kind: 'selfie_video',
-      userId,
-      line,
-      spokenNumber: challenge.number,
-      uploadId: upload.id,
-      at,
-    });
-    if (reviewId === undefined) throw new Refusal('step_not_allowed');
-    await markHandedIn(tx, upload.id, at);
-    await appendAudit(tx, {
-      actorId: userId,
-      action: 'kyc.video_submit',
-      subjectKind: 'kyc.review',
-      subjectId: reviewId,
-      detail: { line },
-      at,
-    });
+    await openReview(
+      tx,
+      { kind: 'selfie_video', userId, line, spokenNumber: challenge.number, uploadId: upload.id, at },
+      { action: 'kyc.video_submit', detail: { line } },
+    );
   });
 }

@@ -2,11 +2,10 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findUser } from '../../identity/index.ts';
-import { notify } from '../../messaging/index.ts';
 import type { ShopCase } from '../domain/shop-case.ts';
 import { lockOrigin, writeOriginDecision } from '../queries/shop-origins.ts';
 import { lockShop } from '../queries/shop-reviews.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { shopCase, type ShopReviewDeps } from './shop-case.ts';
 
 export interface DecisionOnOrigin {
@@ -34,10 +33,7 @@ export async function decideOrigin(
       throw new Refusal('already_decided');
     const at = deps.clock.now();
     await writeOriginDecision(tx, originId, { state, decidedBy: operatorId, decidedAt: at });
-    const owner = await findUser(tx, shop.ownerUserId);
-    const kind = decision === 'approve' ? 'shop_site_approved' : 'shop_site_rejected';
-    if (owner !== undefined)
-      await notify(tx, { userId: owner.id, mobile: owner.mobile }, { kind, shopName: shop.name }, at);
+    await notifyOwner(tx, shop, decision === 'approve' ? 'shop_site_approved' : 'shop_site_rejected', at);
     await appendAudit(tx, {
       actorId: operatorId,
       action: `merchants.origin_${decision}`,

@@ -5,13 +5,12 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { notify } from '../../messaging/index.ts';
 import type { ReviewedShop, ShopCase, ShopDecision } from '../domain/shop-case.ts';
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { hasTerminal, lockShop, readCommissionRates, writeShopDecision } from '../queries/shop-reviews.ts';
 import { insertCommission } from '../queries/write-merchants.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { openTerminal } from './open-terminal.ts';
 import { refuseConfusableName } from './refuse-confusable-name.ts';
 import { shopCase, type ShopReviewDeps } from './shop-case.ts';
@@ -44,7 +43,12 @@ export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop):
     if (shop.status !== MERCHANT_STATUS.inCheck) throw new Refusal('already_decided');
     if (decision.decision === 'approve') await openShop(tx, deps, shop);
     await writeShopDecision(tx, shop, decision, clock.businessNow()).catch(refuseSecondOfName);
-    await notifyOwner(tx, shop, decision);
+    await notifyOwner(
+      tx,
+      shop,
+      decision.decision === 'approve' ? 'shop_confirmed' : 'shop_rejected',
+      decision.decidedAt,
+    );
     await appendAudit(tx, {
       actorId: request.operatorId,
       action: `merchants.shop_${decision.decision}`,
@@ -86,11 +90,4 @@ async function openShop(tx: Tx, { clock }: ShopReviewDeps, shop: ReviewedShop): 
     currency: CURRENCY.irr,
     at: clock.businessNow(),
   });
-}
-
-async function notifyOwner(tx: Tx, shop: ReviewedShop, { decision, decidedAt }: ShopDecision): Promise<void> {
-  const user = await findUser(tx, shop.ownerUserId);
-  if (user === undefined) return;
-  const kind = decision === 'approve' ? 'shop_confirmed' : 'shop_rejected';
-  await notify(tx, { userId: user.id, mobile: user.mobile }, { kind, shopName: shop.name }, decidedAt);
 }

@@ -3,10 +3,9 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findUser } from '../../identity/index.ts';
-import { notify } from '../../messaging/index.ts';
 import type { ShopCase } from '../domain/shop-case.ts';
 import { lockShop, readShopDecisions, writeShopDecision } from '../queries/shop-reviews.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { shopCase, type ShopReviewDeps } from './shop-case.ts';
 
 export interface SuspensionOrder {
@@ -38,10 +37,7 @@ export async function suspendShop(deps: ShopReviewDeps, order: SuspensionOrder):
     const at = clock.now();
     const decision = { decision: action, decidedBy: operatorId, decidedAt: at, rejectCode: null, rejectReason: reason };
     await writeShopDecision(tx, shop, decision, clock.businessNow());
-    const user = await findUser(tx, shop.ownerUserId);
-    const kind = action === 'suspend' ? 'shop_suspended' : 'shop_resumed';
-    if (user !== undefined)
-      await notify(tx, { userId: user.id, mobile: user.mobile }, { kind, shopName: shop.name }, at);
+    await notifyOwner(tx, shop, action === 'suspend' ? 'shop_suspended' : 'shop_resumed', at);
     await appendAudit(tx, {
       actorId: operatorId,
       action: `merchants.shop_${action}`,

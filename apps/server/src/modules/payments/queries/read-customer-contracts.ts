@@ -22,7 +22,7 @@ export async function readCustomerContracts(sql: Sql, customerId: bigint, today:
   const bucket = bucketOf(customerId);
   return sql<ContractRow[]>`
     select 'credit' as kind, f.uid::text as uid, f.terms_id,
-           case when f.status = 'active' and servicing.is_too_late_to_buy(f.customer_id, ${today}::date) then 'blocked' else f.status end as status, a.limit_amount, a.balance, a.held
+           case when f.status = 'active' and (select servicing.is_too_late_to_buy(${customerId}, ${today}::date)) then 'blocked' else f.status end as status, a.limit_amount, a.balance, a.held
     from servicing.facility f
     join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = ${CURRENCY.irr}
     where f.bucket = ${bucket} and f.customer_id = ${customerId} and f.status <> 'closed'

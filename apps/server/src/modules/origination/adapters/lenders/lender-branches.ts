@@ -1,3 +1,4 @@
+import { fieldsIn } from './lender-wire.ts';
 import type { LenderBranch } from './lender.ts';
 
 const MAX_TEXT_LENGTH = 200;
@@ -9,6 +10,23 @@ export type SaidOfBranch = Readonly<Record<keyof LenderBranch, unknown>>;
 export function branchesIn(said: readonly SaidOfBranch[] | undefined): readonly LenderBranch[] | undefined {
   const branches = said?.map(branchIn);
   return branches?.every((branch) => branch !== undefined) === true ? branches : undefined;
+}
+
+/** The same of a list of JSON objects, by the names that a lender gives the facts of a branch. */
+export function branchesInJson(
+  list: unknown,
+  names: Readonly<Record<keyof LenderBranch, string>>,
+): readonly LenderBranch[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  return branchesIn(
+    list.map(fieldsIn).map((fields) => ({
+      id: fields?.[names.id],
+      code: fields?.[names.code],
+      name: fields?.[names.name],
+      cityId: fields?.[names.cityId],
+      address: fields?.[names.address],
+    })),
+  );
 }
 
 function branchIn({ id, code, name, cityId, address }: SaidOfBranch): LenderBranch | undefined {

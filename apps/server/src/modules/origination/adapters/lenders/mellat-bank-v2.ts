@@ -1,6 +1,6 @@
 import { rialToWire } from '@nesye/money';
 import { jalaliDigits, momentOfJalaliDigits } from './lender-dates.ts';
-import { branchesIn } from './lender-branches.ts';
+import { branchesInJson } from './lender-branches.ts';
 import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
@@ -61,7 +61,8 @@ export function createMellatBankV2(connection: LenderConnection): Lender {
         },
       );
     },
-    branches: async (cityCode) => branchesIn(branchRows(await call('branches', { cityCode: cityCode ?? null }))),
+    branches: async (cityCode) =>
+      branchesInJson(fileIn(await call('branches', { cityCode: cityCode ?? null }))?.['branches'], BRANCH),
   };
 }
 
@@ -96,18 +97,7 @@ const wireOf = (application: LenderApplication) => ({
   attachments: application.documents.map(({ kind, sha256 }) => ({ docType: kind, hash: sha256 })),
 });
 
-function branchRows(envelope: Fields | undefined) {
-  const list = fileIn(envelope)?.['branches'];
-  return Array.isArray(list)
-    ? list.map(fieldsIn).map((branch) => ({
-        id: branch?.['branchId'],
-        code: branch?.['branchCode'],
-        name: branch?.['title'],
-        cityId: branch?.['cityCode'],
-        address: branch?.['street'],
-      }))
-    : undefined;
-}
+const BRANCH = { id: 'branchId', code: 'branchCode', name: 'title', cityId: 'cityCode', address: 'street' } as const;
 
 const fileIn = (envelope: Fields | undefined): Fields | undefined =>
   envelope?.['resCode'] === OK || envelope?.['resCode'] === REPEATED ? fieldsIn(envelope['resData']) : undefined;

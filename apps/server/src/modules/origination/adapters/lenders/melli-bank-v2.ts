@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { branchesIn } from './lender-branches.ts';
+import { branchesInJson } from './lender-branches.ts';
 import type { Lender, LenderApplication } from './lender.ts';
 import {
   countersignOutcomeOf,
@@ -82,23 +82,14 @@ export function createMelliBankV2(connection: LenderConnection): Lender {
           : undefined,
       );
     },
-    branches: async (cityId) =>
-      branchesIn(branchRows(await call('GET', cityId === undefined ? '/branches' : `/branches?city_id=${cityId}`))),
+    branches: async (cityId) => {
+      const response = await call('GET', cityId === undefined ? '/branches' : `/branches?city_id=${cityId}`);
+      return branchesInJson(response?.status === 200 ? response.body['branches'] : undefined, BRANCH);
+    },
   };
 }
 
-function branchRows(response: SignedResponse | undefined) {
-  const list = response?.status === 200 ? response.body['branches'] : undefined;
-  return Array.isArray(list)
-    ? list.map(fieldsIn).map((branch) => ({
-        id: branch?.['id'],
-        code: branch?.['code'],
-        name: branch?.['name'],
-        cityId: branch?.['city_id'],
-        address: branch?.['address'],
-      }))
-    : undefined;
-}
+const BRANCH = { id: 'id', code: 'code', name: 'name', cityId: 'city_id', address: 'address' } as const;
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { findUser } from '../../identity/index.ts';
+import { notify } from '../../messaging/index.ts';
+
+interface OwnedShop {
+  readonly ownerUserId: bigint;
+  readonly name: string;
+}
+/** What operators decide about a shop. */
+type ShopNotice =
+  | 'shop_confirmed'
+  | 'shop_rejected'
+  | 'shop_suspended'
+  | 'shop_resumed'
+  | 'shop_site_approved'
+  | 'shop_site_rejected';
+
+/** Notifies the owner of a shop of a decision, in the caller's transaction; an account that is gone gets nothing. */
+export async function notifyOwner(tx: Tx, shop: OwnedShop, kind: ShopNotice, at: Date): Promise<void> {
+  const user = await findUser(tx, shop.ownerUserId);
+  if (user === undefined) return;
+  await notify(tx, { userId: user.id, mobile: user.mobile }, { kind, shopName: shop.name }, at);
+}
