@@ -109,6 +109,32 @@ test.each([
   ['verify', { data: [], errors: { code: -52 } }, 'unknown'],
   ['verify', { data: [], errors: { code: -11 } }, 'unknown'],
   ['verify', 'no json', 'unknown'],
+  // Numbers as text, errors as a list, an error's number among the data, a byte order mark: the same words in other forms.
+  ['verify', { data: { code: 101, ref_id: 201, card_pan: '603799******0006' }, errors: [] }, 'verified'],
+  ['verify', { data: { code: '100', ref_id: 201 }, errors: [] }, 'verified'],
+  ['verify', { data: { code: '101', ref_id: 201 }, errors: [] }, 'verified'],
+  ['verify', { data: [], errors: [{ code: -51 }] }, 'not_paid'],
+  ['verify', { data: [], errors: [{ code: '-51' }] }, 'not_paid'],
+  ['verify', { data: [], errors: { code: '-51' } }, 'not_paid'],
+  ['verify', { data: { code: -51 }, errors: [] }, 'not_paid'],
+  ['verify', { data: { code: '-51' }, errors: {} }, 'not_paid'],
+  ['verify', { data: { code: 100, ref_id: 201 }, errors: null }, 'verified'],
+  ['verify', { data: { code: 100, ref_id: 201 }, errors: {} }, 'verified'],
+  ['verify', { data: { code: 100, ref_id: 201 } }, 'verified'],
+  ['verify', { data: null, errors: { code: -50 } }, 'not_paid'],
+  ['verify', { errors: [{ code: -50 }] }, 'not_paid'],
+  // What contradicts itself or has no number is unclear.
+  ['verify', { data: { code: 100, ref_id: 201 }, errors: { code: -51 } }, 'unknown'],
+  ['verify', { data: { code: '' }, errors: [] }, 'unknown'],
+  ['verify', { data: { code: true }, errors: [] }, 'unknown'],
+  ['verify', { data: { code: '100.0' }, errors: [] }, 'unknown'],
+  ['verify', { data: [], errors: [{ code: null }] }, 'unknown'],
+  ['verify', { data: [], errors: ['-51'] }, 'unknown'],
+  ['verify', { code: 100 }, 'unknown'],
+  ['verify', { data: [], errors: [] }, 'unknown'],
+  ['request', { data: { code: '100', authority: 'A'.repeat(36) }, errors: null }, 'opened'],
+  ['request', { data: { code: -9 }, errors: [] }, 'refused'],
+  ['inquire', { data: { code: '100', status: 'PAID' } }, 'paid'],
   ['inquire', { data: { code: 100, status: 'IN_BANK' }, errors: [] }, 'waiting'],
   ['inquire', { data: { code: 100, status: 'PAID' }, errors: [] }, 'paid'],
   ['inquire', { data: { code: 100, status: 'VERIFIED' }, errors: [] }, 'verified'],
@@ -117,23 +143,34 @@ test.each([
   ['inquire', { data: { code: 100, status: 'SOMETHING' }, errors: [] }, 'unknown'],
   ['inquire', [], 'unknown'],
 ] as const)('%s: %j is %s', async (operation, response, expected) => {
-  const server = createServer((_request, reply) => reply.end(JSON.stringify(response)));
+  expect(await kindOf(operation, JSON.stringify(response))).toBe(expected);
+  expect(await kindOf(operation, `\ufeff${JSON.stringify(response)}\r\n`)).toBe(expected);
+});
+
+test.each([
+  [{ data: { code: '100' }, errors: [] }, 'done'],
+  [{ data: { code: '101' }, errors: null }, 'unknown'],
+  [{ data: { code: -60 } }, 'refused'],
+  [{ data: [], errors: [{ code: '-63' }] }, 'refused'],
+] as const)('a reversal: %j is %s', async (response, expected) => {
+  expect(await kindOf('refund', JSON.stringify(response))).toBe(expected);
+});
+
+/** What the provider makes of a response to one of its calls. */
+async function kindOf(operation: 'request' | 'verify' | 'inquire' | 'refund', response: string): Promise<string> {
+  const server = createServer((_request, reply) => reply.end(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = createZarinpalProvider({ url, pageUrl: 'https://payment.zarinpal.com', merchantId: 'x' });
   const authority = 'A'.repeat(36);
-  const { kind } = await {
-    request: () =>
-      provider.request({
-        amount: rial(AMOUNT),
-        callbackUrl: 'https://nesye.example/',
-        orderId: '1',
-        mobile: undefined,
-      }),
-    verify: () => provider.verify({ authority, amount: rial(AMOUNT) }),
+  const amount = rial(AMOUNT);
+  const outcome = await {
+    request: () => provider.request({ amount, callbackUrl: 'https://nesye.example/', orderId: '1', mobile: undefined }),
+    verify: () => provider.verify({ authority, amount }),
     inquire: () => provider.inquire(authority),
+    refund: () => provider.refund({ authority, amount, paid: amount, refundId: '1' }),
   }[operation]();
-  expect(kind).toBe(expected);
   server.closeAllConnections();
   server.close();
-});
+  return typeof outcome === 'string' ? outcome : outcome.kind;
+}

@@ -99,13 +99,28 @@ export function createZarinpalProvider({
   };
 }
 
+/**
+ * Its two halves, `data` and `errors`, in any form it has been seen in: numbers as text, errors as an object or a list, an error's number among the data, either half
+ * empty or missing. Undefined where the halves contradict each other or neither has a number: that is unclear, and will be asked again.
+ */
 function replyIn(body: unknown): Reply {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !('errors' in body)) return undefined;
-  const { data, errors } = body;
-  // Each of the two is an empty list where there is nothing to say.
-  if (typeof errors === 'object' && errors !== null && 'code' in errors) return { error: Number(errors.code) };
-  return typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? { data: data as Readonly<Record<string, unknown>> }
+  if (!isRecord(body)) return undefined;
+  const data = isRecord(body['data']) ? body['data'] : {};
+  const said = Array.isArray(body['errors']) ? (body['errors'] as unknown[])[0] : body['errors'];
+  const [done, error] = [codeIn(data), codeIn(said)];
+  if (error !== undefined) return done === undefined ? { error } : undefined;
+  if (done === undefined) return undefined;
+  return done < 0 ? { error: done } : { data: { ...data, code: done } };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The whole number under `code`, written as a number or as text. */
+function codeIn(half: unknown): number | undefined {
+  const code = isRecord(half) ? half['code'] : undefined;
+  return (typeof code === 'number' || typeof code === 'string') && /^-?\d{1,4}$/.test(String(code))
+    ? Number(code)
     : undefined;
 }
 

@@ -56,6 +56,22 @@ it('sends what has no code as a plain message', async () => {
   });
 });
 
+it.each([
+  '{"return":{"status":"200"},"entries":[{"messageid":"8","status":"5","cost":"1540"}]}',
+  '\ufeff{"return":{"status":200},"entries":{"messageid":8,"status":5,"cost":1540}}',
+  '{"entries":[{"messageid":8,"status":1,"cost":1540}]}',
+])('reads a message that was taken in any form of the response: %s', async (raw) => {
+  kavenegar.respondWith({ raw });
+  expect(await provider().send(CODE)).toEqual({ kind: 'taken', messageId: '8', costRial: 1_540 });
+});
+
+it('takes a message that will not arrive for lost, its state written as a number or as text', async () => {
+  kavenegar.respondWith({ raw: '{"return":{"status":"200"},"entries":[{"messageid":"8","status":"14"}]}' });
+  expect(await provider().send(CODE)).toEqual({ kind: 'failed', reason: 'state 14' });
+  kavenegar.respondWith({ raw: '{"return":{"status":"418"},"entries":null}' });
+  expect(await provider().send(CODE)).toEqual({ kind: 'failed', reason: 'status 418' });
+});
+
 it('separates what surely failed from what nobody knows', async () => {
   for (const status of [403, 411, 418, 424, 500]) {
     kavenegar.respondWith({ status });

@@ -1,7 +1,8 @@
 import type { KavenegarConfig } from '../../../platform/config/sms-config.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { readJson } from '../../../platform/outbound/read-json.ts';
 import { languageOfMobile } from '../domain/preferences.ts';
-import { createProviderClient } from './post-to-provider.ts';
+import { createProviderClient, type ProviderResponse } from './post-to-provider.ts';
 import type { SmsMessage, SmsOutcome, SmsProvider } from './sms-provider.ts';
 
 export interface KavenegarOptions extends Pick<KavenegarConfig, 'url' | 'apiKey' | 'sender' | 'templatePrefix'> {
@@ -30,7 +31,7 @@ export function createKavenegarProvider({ way, ...options }: KavenegarOptions): 
         contentType: 'application/x-www-form-urlencoded',
         timeoutMs: shareMs,
       });
-      return 'kind' in response ? response : outcomeOf(response.status, response.text);
+      return 'kind' in response ? response : outcomeOf(response);
     },
   };
 }
@@ -67,35 +68,33 @@ function plainMessage({ sender }: Pick<KavenegarOptions, 'sender'>, { to, text }
 /** Numbers abroad are written with 00. */
 const receptorOf = (mobile: string): string => mobile.replace(/^\+/, '00');
 
+interface Entry {
+  readonly messageid?: number | string;
+  readonly status?: number | string;
+  readonly cost?: number | string;
+}
+
+/** Its numbers come as numbers or as text, and a single entry with or without a list around it. */
 interface KavenegarResponse {
-  readonly return?: { readonly status?: number };
-  readonly entries?:
-    | readonly { readonly messageid?: number | string; readonly status?: number; readonly cost?: number }[]
-    | null;
+  readonly return?: { readonly status?: number | string };
+  readonly entries?: readonly Entry[] | Entry | null;
 }
 
 /** States of a message that will not arrive: failed, undelivered, cancelled, blocked by its owner, unknown. */
 const LOST_STATES = new Set([6, 11, 13, 14, 100]);
 
-function outcomeOf(httpStatus: number, text: string): SmsOutcome {
-  const response = parsed(text);
-  const status = response?.return?.status ?? httpStatus;
+function outcomeOf(response: ProviderResponse): SmsOutcome {
+  const { status: httpStatus } = response;
+  const body = readJson(response) as KavenegarResponse | null | undefined;
+  const status = Number(body?.return?.status ?? httpStatus);
   if (httpStatus < 200 || httpStatus > 299 || status !== 200) return { kind: 'failed', reason: `status ${status}` };
-  const entry = response?.entries?.[0];
+  const [entry] = [body?.entries ?? []].flat() as readonly Entry[];
   if (entry === undefined) return { kind: 'unknown', reason: 'no entry' };
-  if (LOST_STATES.has(entry.status ?? 0)) return { kind: 'failed', reason: `state ${entry.status}` };
+  if (LOST_STATES.has(Number(entry.status))) return { kind: 'failed', reason: `state ${entry.status}` };
+  const cost = Number(entry.cost ?? Number.NaN);
   return {
     kind: 'taken',
     ...(entry.messageid === undefined ? {} : { messageId: String(entry.messageid).slice(0, 64) }),
-    ...(Number.isSafeInteger(entry.cost) && Number(entry.cost) >= 0 ? { costRial: Number(entry.cost) } : {}),
+    ...(Number.isSafeInteger(cost) && cost >= 0 ? { costRial: cost } : {}),
   };
-}
-
-function parsed(text: string): KavenegarResponse | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

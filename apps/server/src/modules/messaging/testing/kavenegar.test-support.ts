@@ -9,8 +9,10 @@ export interface KavenegarCall {
 export interface FakeKavenegar {
   readonly url: string;
   readonly calls: KavenegarCall[];
-  /** The status and entry it responds with from now on; `silent` sends nothing. */
-  respondWith(reply: { readonly status: number; readonly entry?: object } | 'silent' | 'hangs up'): void;
+  /** The status and entry, or the very text, it responds with from now on; `silent` sends nothing. */
+  respondWith(
+    reply: { readonly status: number; readonly entry?: object } | { readonly raw: string } | 'silent' | 'hangs up',
+  ): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startKavenegar(): Promise<FakeKavenegar> {
       });
       if (reply === 'silent') return;
       if (reply === 'hangs up') return void request.socket.destroy();
+      if ('raw' in reply) return void response.end(reply.raw);
       const entry = { messageid: 8_792_343, status: 5, statustext: 'ارسال به مخابرات', cost: 1_540, ...reply.entry };
       const body = { return: { status: reply.status, message: '' }, entries: reply.status === 200 ? [entry] : null };
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

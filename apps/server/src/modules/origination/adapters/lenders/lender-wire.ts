@@ -2,6 +2,7 @@ import { rial, type Rial } from '@nesye/money';
 import { normalizePersianText } from '@nesye/persian';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
 import { createOutboundClient, type OutboundResult } from '../../../../platform/outbound/outbound-client.ts';
+import { readJson } from '../../../../platform/outbound/read-json.ts';
 import type { CountersignOutcome, LenderOutcome } from './lender.ts';
 
 /** What a wire format needs to reach its lender. */
@@ -104,15 +105,8 @@ export function countersignOutcomeOf(
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A JSON object, or undefined. */
-export function objectIn(text: string): Fields | undefined {
-  try {
-    return fieldsIn(JSON.parse(text));
-  } catch {
-    // Whatever is not JSON says nothing.
-    return undefined;
-  }
-}
+/** A JSON object, or undefined: whatever is not JSON says nothing. */
+export const objectIn = (text: string): Fields | undefined => fieldsIn(readJson({ text }));
 
 /** The value, if it is an object with fields. */
 export const fieldsIn = (value: unknown): Fields | undefined =>
