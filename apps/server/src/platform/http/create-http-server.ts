@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerRouting } from './addresses.ts';
 import { readBytesAndForms } from './body-media.ts';
@@ -56,6 +57,7 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs),
     },
+    schemaController: { compilersFactory: { buildSerializer: buildSerialisersWhenUsed } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseRawRequest,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
@@ -77,3 +79,14 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
   registerRouting(app);
   return app;
 }
+
+const serialiserFactory = SerializerSelector();
+
+/** A serialiser is compiled when its first response leaves: all of them at the start take several megabytes. */
+const buildSerialisersWhenUsed: ReturnType<typeof SerializerSelector> = (schemas, options) => {
+  const compile = serialiserFactory(schemas, options);
+  return (route) => {
+    let serialise: ReturnType<typeof compile> | undefined;
+    return (body) => (serialise ??= compile(route))(body);
+  };
+};

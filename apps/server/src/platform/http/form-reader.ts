@@ -11,11 +11,9 @@ import { validatorOf } from './validator.ts';
  * field. Who is known to write Persian gets Persian letters; what others write keeps its own.
  */
 export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRequest) => HandlerInput<Call> {
-  const params = call.params === undefined ? undefined : validatorOf(call.params);
-  const query = call.query === undefined ? undefined : validatorOf(call.query);
-  const body = call.body === undefined ? undefined : validatorOf(call.body);
   const [cleanParams, cleanQuery, cleanBody] = [call.params, call.query, call.body].map(textCleanerOf);
   return (request) => {
+    const [params, query, body] = [call.params, call.query, call.body].map((schema) => schema && validatorOf(schema));
     const isPersian = request.principal?.isForeign === false;
     cleanParams?.(request.params, isPersian);
     cleanQuery?.(request.query, isPersian);

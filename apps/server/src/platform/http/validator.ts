@@ -23,7 +23,7 @@ function hasVisible(min: number, text: string): boolean {
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
-/** Compiles a schema of the contract once. Nothing is coerced, dropped or filled in: what is wrong is refused. */
+/** Compiles a schema of the contract once, when it is first used. Nothing is coerced, dropped or filled in: what is wrong is refused. */
 export function validatorOf(schema: TSchema): ValidateFunction {
   const known = compiled.get(schema);
   if (known !== undefined) return known;
