@@ -26,7 +26,7 @@ export {
   useMoneyUnit,
   type MoneyUnit,
 } from './primitives/money-unit.ts';
-export { DateText } from './primitives/date-text.tsx';
+export { DateText, dateWords } from './primitives/date-text.tsx';
 export { StatusChip, type StatusTone } from './primitives/status-chip.tsx';
 export { Card } from './primitives/card.tsx';
 export { EmptyState, ErrorState, Loading, Skeleton } from './primitives/states.tsx';

@@ -65,3 +65,57 @@ test('a full line has nothing to choose and says so: the least is never above th
   const unscored = await world.newPerson(720);
   expect(await offerTo(unscored)).toMatchObject({ min_amount: 0, max_amount: 0, reason: expect.any(String) });
 });
+
+const compare = ({ access }: Applicant, query: string) =>
+  world.ask('GET', `/api/v1/credit-assessment/line-comparison?${query}`, access);
+
+test('all lines are priced for one case: as each line’s own calculator says, or with what the line does not have', async () => {
+  const person = await world.newPerson(720);
+  const response = await compare(person, 'credit_limit=100000000&number_of_installments=۱۲');
+  const { results } = response.json() as {
+    results: { line: number; price: Record<string, number> | null; lacks: string | null }[];
+  };
+  expect(results).toHaveLength(9);
+  expect(results.filter(({ price }) => price === null).map(({ line, lacks }) => [line, lacks])).toEqual([
+    [4, 'count'],
+    [6, 'count'],
+    [9, 'count'],
+  ]);
+  for (const { line, price } of results.filter((each) => each.price !== null)) {
+    const plans = await world.ask(
+      'GET',
+      `/api/v1/credit-assessment/line-installment-calculator?line=${line}&credit_limit=100000000`,
+      person.access,
+    );
+    const plan = (plans.json() as { results: Record<string, number>[] }).results.find(
+      (each) => each['number_of_installments'] === 12,
+    );
+    expect(price, `line ${line}`).toEqual({
+      first_amount: plan?.['first_amount'],
+      cost: (plan?.['fee'] ?? 0) + (plan?.['charges'] ?? 0),
+      effective_rate_bp: plan?.['effective_rate_bp'],
+    });
+  }
+  const large = (await compare(person, 'credit_limit=1500000000&number_of_installments=12')).json() as {
+    results: { line: number; lacks: string | null }[];
+  };
+  expect(large.results.map(({ lacks }) => lacks)).toEqual([
+    'amount',
+    'amount',
+    null,
+    'count',
+    'amount',
+    'count',
+    'amount',
+    'amount',
+    'count',
+  ]);
+});
+
+test.each([
+  ['an amount that no line gives', 'credit_limit=9999999999&number_of_installments=12', 'amount_invalid'],
+  ['a count that is none', 'credit_limit=100000000&number_of_installments=1212', 'count_not_allowed'],
+])('%s is refused in a comparison', async (_, query, code) => {
+  const response = await compare(await world.newPerson(720), query);
+  expect([response.status, (response.json() as { code: string }).code]).toEqual([400, code]);
+});

@@ -8,12 +8,15 @@ export interface DateTextProps {
   readonly className?: string;
 }
 
+/** A day or an instant in the Jalali calendar, as words of a sentence. */
+export const dateWords = (value: string, style: JalaliDateStyle = 'long'): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatJalaliDate(value, style) : formatJalaliDateTime(value, style);
+
 /** A date in the Jalali calendar, with the machine's date in the markup. */
-export function DateText({ value, style = 'long', className }: DateTextProps): ReactElement {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+export function DateText({ value, style, className }: DateTextProps): ReactElement {
   return (
     <time dateTime={value} className={className}>
-      {isDay ? formatJalaliDate(value, style) : formatJalaliDateTime(value, style)}
+      {dateWords(value, style)}
     </time>
   );
 }

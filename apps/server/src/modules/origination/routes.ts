@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import { stepsOf } from './domain/steps.ts';
-import { calculateCredit, findCheapestMix, readCount } from './use-cases/calculate-credit.ts';
+import { calculateCredit, compareLines, findCheapestMix, readCount } from './use-cases/calculate-credit.ts';
 import { chooseCredit } from './use-cases/choose-credit.ts';
 import { closeLine, listLimitChanges } from './use-cases/close-line.ts';
 import { creditLineView, readCreditLines, reasonOf } from './use-cases/credit-lines.ts';
@@ -33,6 +33,7 @@ type RequestCalls = Pick<
   | 'showReceivableCredit'
   | 'calculateCreditLine'
   | 'calculateCreditCount'
+  | 'compareCreditLines'
   | 'findCheapestMix'
   | 'listCreditRequests'
   | 'listCreditRequestsOfLine'
@@ -79,6 +80,7 @@ type LineNames =
   | 'showReceivableCredit'
   | 'calculateCreditLine'
   | 'calculateCreditCount'
+  | 'compareCreditLines'
   | 'findCheapestMix'
   | 'closeCreditLine'
   | 'listLimitChanges';
@@ -126,6 +128,10 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
       const count = readCount(body.number_of_installments);
       const wanted = { line: requireLine(query.line), amount: body.credit_limit ?? query.credit_limit, count };
       return { status: 200, body: await calculateCredit(deps, principal.userId, wanted) };
+    },
+    compareCreditLines: async ({ query }, { principal }) => {
+      const wanted = { amount: query.credit_limit, count: readCount(query.number_of_installments) };
+      return { status: 200, body: { results: await compareLines(deps, principal.userId, wanted) } };
     },
     findCheapestMix: async ({ query }, { principal }) => {
       const wanted = { amount: query.amount, count: readCount(query.number_of_installments) };

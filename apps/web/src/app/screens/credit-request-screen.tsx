@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, type ReactElement } from 're
 import { Link } from 'react-router';
 import { requestText } from '#messages/credit-request.ts';
 import { scoreText } from '#messages/score.ts';
+import { requestPath } from '../../features/origination/api.ts';
 import { RequestPage } from '../../features/origination/components/request-page.tsx';
 import type { StepPartProps, StepParts } from '../../features/origination/steps/step-part.ts';
 import { REQUIREMENT } from '../../features/guarantees/api.ts';
@@ -33,6 +34,10 @@ function ScoringPart({ line, onDone }: StepPartProps): ReactElement {
     <Suspense fallback={shape}>
       <Scoring
         line={line.line}
+        road={{
+          path: requestPath(line.line),
+          stampRial: line.charges.find(({ kind }) => kind === 'contract_stamp')?.amount ?? 0,
+        }}
         next={
           <Button size="large" isWide isBusy={isBusy} onClick={goOn}>
             {scoreText.goOn}

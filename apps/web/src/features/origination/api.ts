@@ -3,11 +3,13 @@ import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { readMoneyAgain } from '../../shared/query/money-reads.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
+import type { ComparedCase } from './domain/compared-case.ts';
 
 const AREA = '/api/v1/credit-assessment/';
 const LINES = '/api/v1/credit-assessment/line-menu';
 const LINE = '/api/v1/credit-assessment/line/:id';
 const PLANS = '/api/v1/credit-assessment/line-installment-calculator';
+const COMPARISON = '/api/v1/credit-assessment/line-comparison';
 const REQUESTS = '/api/v1/credit-assessment/credit-request';
 
 export type CreditLine = ReplyOf<'GET', typeof LINES>['results'][number];
@@ -18,7 +20,13 @@ export type CreditRequest = ReplyOf<'GET', typeof REQUESTS>['results'][number];
 export type NextStep = NonNullable<CreditRequest['next']>;
 export type CreditMix = ReplyOf<'GET', '/api/v1/credit-assessment/cheapest-mix'>;
 
+export type LinePrice = ReplyOf<'GET', typeof COMPARISON>['results'][number];
+
 export const linesQuery = () => callQuery(LINES);
+
+/** One amount in one count of installments on every line. */
+export const comparisonQuery = ({ amountRial, count }: ComparedCase) =>
+  callQuery(COMPARISON, { query: { credit_limit: String(amountRial), number_of_installments: String(count) } });
 
 /** One line of the menu. That there is none of this number is a state of the page, shown at once. */
 export const lineQuery = (line: string) => ({

@@ -65,6 +65,19 @@ export const CreditLineDetail = namedObject('CreditLineDetail', {
   next: orNull(NextStep),
 });
 
+/** What one case costs on a line, or why the line has no such credit. */
+const LinePrice = namedObject('LinePrice', {
+  line: LineNumber,
+  price: orNull(
+    strictObject({
+      first_amount: AmountOut,
+      cost: Type.Unsafe<number>({ ...AmountOut, description: 'fee and charges' }),
+      effective_rate_bp: Type.Unsafe<number>({ ...RateOut, description: 'charges included; in basis points' }),
+    }),
+  ),
+  lacks: orNull(oneOf('count', 'amount')),
+});
+
 const CreditPlan = strictObject({
   number_of_installments: Type.Integer(),
   amount: AmountOut,
@@ -278,6 +291,27 @@ export const lineCalls = {
       query: { line: '1' },
       body: { credit_limit: '100,000,000', number_of_installments: 2 },
       response: plans,
+    },
+  }),
+  compareCreditLines: defineCall({
+    ...reading,
+    id: 'N334',
+    path: '/api/v1/credit-assessment/line-comparison',
+    summary: 'One amount in one count of installments, priced on every line, so that lines can be compared',
+    query: strictObject({ credit_limit: AmountText, number_of_installments: QueryDigits }),
+    reply: { 200: namedObject('LineComparison', { results: Type.Array(LinePrice) }) },
+    errors: ['amount_invalid', 'count_not_allowed'],
+    example: {
+      query: { credit_limit: '100000000', number_of_installments: '12' },
+      response: {
+        results: [
+          {
+            line: 1,
+            price: { first_amount: 9_145_000, cost: 10_750_000, effective_rate_bp: 2_157 },
+            lacks: null,
+          },
+        ],
+      },
     },
   }),
   findCheapestMix: defineCall({

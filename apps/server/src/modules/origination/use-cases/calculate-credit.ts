@@ -2,6 +2,7 @@ import { parseRial, rial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readDueDays } from '../../servicing/index.ts';
+import type { Offer } from '../queries/offers.ts';
 import { readCreditLines, requireCreditLine } from './credit-lines.ts';
 import type { OriginationDeps } from './parts.ts';
 import { planOf } from './price-credit.ts';
@@ -49,6 +50,38 @@ export async function calculateCredit(
     results: counts.map((count) => planOf(deps, { offer, terms, amount, count, day, dueDay })),
   };
 }
+
+/**
+ * What one amount in one count of installments costs on every line of today, in the order of the lines; `lacks` says what a line does not have of it. The price is that of
+ * the line's own calculator. Refuses `amount_invalid` for what no line gives and `count_not_allowed` for no count at all.
+ */
+export async function compareLines(
+  deps: OriginationDeps,
+  customerId: bigint,
+  given: { readonly amount: string; readonly count: number | undefined },
+) {
+  const { sql } = deps.database;
+  const day = deps.clock.businessDate();
+  const [lines, [dueDay]] = await Promise.all([deps.linesOfDay.get(sql, day), readDueDays(sql, [customerId])]);
+  const { count } = given;
+  if (count === undefined) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
+  const amount = parseRial(given.amount);
+  if (amount === undefined || !lines.some(({ offer }) => gives(offer, amount)))
+    throw new Refusal('amount_invalid', { field: 'credit_limit' });
+  return lines.map(({ offer, terms }) => {
+    const lacks = offer.installmentCounts.includes(count) ? (gives(offer, amount) ? null : 'amount') : 'count';
+    if (lacks !== null) return { line: offer.line, price: null, lacks } as const;
+    const plan = planOf(deps, { offer, terms, amount, count, day, dueDay });
+    const { first_amount, effective_rate_bp } = plan;
+    return {
+      line: offer.line,
+      price: { first_amount, cost: rial(plan.fee + plan.charges), effective_rate_bp },
+      lacks,
+    };
+  });
+}
+
+const gives = ({ minAmount, maxAmount }: Offer, amount: bigint): boolean => amount >= minAmount && amount <= maxAmount;
 
 /**
  * How an amount is borrowed for the least cost from the lines that are open to a customer: lines are filled in the order of what they cost a rial, each to what the rules

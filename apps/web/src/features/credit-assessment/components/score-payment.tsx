@@ -13,12 +13,16 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { keepWayOn } from '../../../shared/way-on.ts';
+import { PayBoth } from './pay-both.tsx';
+import type { CreditRoad } from './scoring.tsx';
 import { type Score, useReadScoreAgain } from './use-score.ts';
 
 type Payment = ReplyOf<'GET', '/api/v1/credit-score/credit-score-payment/:id'>;
 interface Props {
   readonly score: Score;
   readonly line: number;
+  readonly road: CreditRoad | undefined;
 }
 
 const POLL_MS = 2_000;
@@ -29,7 +33,7 @@ const CardNotice = lazy(async () => ({
 }));
 
 /** The payment of the report: the one that waits at the gateway until it is known, else the ways to pay. */
-export function ScorePayment({ score, line }: Props): ReactElement {
+export function ScorePayment({ score, line, road }: Props): ReactElement {
   const id = score.request?.payment_id ?? null;
   const readAgain = useReadScoreAgain();
   const [isOtherWay, setIsOtherWay] = useState(false);
@@ -45,14 +49,14 @@ export function ScorePayment({ score, line }: Props): ReactElement {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === TRANSACTION_RESULT.unknown ? POLL_MS : false),
   });
-  if (id === null) return <WaysToPay score={score} line={line} />;
+  if (id === null) return <WaysToPay score={score} line={line} road={road} />;
   return (
     <QueryView query={payment} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
       {(found) =>
         found.status === TRANSACTION_RESULT.unknown && !isOtherWay ? (
           <AtGateway payment={found} onOtherWay={() => setIsOtherWay(true)} />
         ) : (
-          <WaysToPay score={score} line={line} ended={found} />
+          <WaysToPay score={score} line={line} road={road} ended={found} />
         )
       }
     </QueryView>
@@ -104,7 +108,7 @@ interface WaysProps extends Props {
   readonly ended?: Payment;
 }
 
-function Ways({ score, line, balance, ended }: WaysProps): ReactElement {
+function Ways({ score, line, road, balance, ended }: WaysProps): ReactElement {
   const readAgain = useReadScoreAgain();
   const { keyOf, renew } = useStableKey();
   const pay = useAction(
@@ -116,13 +120,15 @@ function Ways({ score, line, balance, ended }: WaysProps): ReactElement {
       });
       renew();
       if (payment.payment_url === null) return await readAgain();
+      if (road !== undefined) keepWayOn(`payment=${payment.id}`, road.path);
       location.assign(payment.payment_url);
       return undefined;
     },
     { isShownInPlace: true },
   );
-  const first =
-    balance >= score.price ? scoreText.payByWallet : balance > 0 ? scoreText.payByBoth : scoreText.payByCard;
+  const isCovered = balance >= score.price;
+  const first = isCovered ? scoreText.payByWallet : balance > 0 ? scoreText.payByBoth : scoreText.payByCard;
+  const paysBoth = road !== undefined && road.stampRial > 0 && !isCovered;
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -153,8 +159,15 @@ function Ways({ score, line, balance, ended }: WaysProps): ReactElement {
           </Fact>
         </dl>
       </Card>
-      <Button size="large" isWide isBusy={pay.isBusy} onClick={() => pay.run(true)}>
-        {first}
+      {paysBoth && <PayBoth road={road} missingRial={score.price + road.stampRial - balance} />}
+      <Button
+        tone={paysBoth ? 'secondary' : 'primary'}
+        size="large"
+        isWide
+        isBusy={pay.isBusy}
+        onClick={() => pay.run(true)}
+      >
+        {paysBoth ? scoreText.onlyReport : first}
       </Button>
       {balance > 0 && (
         <Button tone="secondary" size="large" isWide isBusy={pay.isBusy} onClick={() => pay.run(false)}>

@@ -1,4 +1,4 @@
-import { DateText } from '@nesye/ui';
+import { dateWords } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { scoreText } from '#messages/score.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
@@ -10,11 +10,7 @@ export function ScoreWaiting({ score }: { readonly score: Score }): ReactElement
   return (
     <ResultBadge tone="unknown" title={scoreText.waitingTitle}>
       <p>{scoreText.waiting}</p>
-      {giveUpAt !== null && (
-        <p className="mt-2 text-sm">
-          {scoreText.giveUp} <DateText value={giveUpAt} />
-        </p>
-      )}
+      {giveUpAt !== null && <p className="mt-2 text-sm">{scoreText.giveUp(dateWords(giveUpAt))}</p>}
     </ResultBadge>
   );
 }

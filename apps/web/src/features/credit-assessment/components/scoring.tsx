@@ -21,38 +21,48 @@ const PLACE: Readonly<Record<Score['state'], number>> = {
   ready: 5,
 };
 
+/** The credit request that a scoring is a part of. */
+export interface CreditRoad {
+  /** Where the request goes on, once a payment has led away from it. */
+  readonly path: string;
+  /** What its contract costs besides, in rials; 0 where it costs nothing. */
+  readonly stampRial: number;
+}
+
 export interface ScoringProps {
   /** The credit line that it is done for. */
   readonly line: number;
   /** Where one goes once the report is there. */
   readonly next: ReactNode;
+  /** Undefined for a report by itself. A request shows its own steps, of which this is one. */
+  readonly road?: CreditRoad;
 }
 
 /** The scoring from consent to the report: one thing to do at a time, wherever it was left, on whatever device. */
-export function Scoring({ line, next }: ScoringProps): ReactElement {
+export function Scoring({ line, next, road }: ScoringProps): ReactElement {
   const score = useScore(line);
   return (
     <QueryView query={score} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
       {(found) => (
         <div className="flex flex-col gap-6">
-          {found.state !== 'ready' && (
+          {road === undefined && found.state !== 'ready' && (
             <Stepper label={scoreText.stepsLabel} steps={scoreText.steps} present={PLACE[found.state]} />
           )}
-          <Step score={found} line={line} next={next} />
+          <Step score={found} line={line} next={next} {...(road && { road })} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function Step({ score, line, next }: ScoringProps & { readonly score: Score }): ReactElement {
+function Step({ score, line, next, road }: ScoringProps & { readonly score: Score }): ReactElement {
   switch (score.state) {
     case 'none':
     case 'expired':
     case 'refunded':
       return <ScoreConsent score={score} line={line} />;
     case 'requested':
-      return <ScorePayment score={score} line={line} />;
+      return <ScorePayment score={score} line={line} road={road} />;
     case 'paid':
     case 'code_sent':
       return <ScoreCode score={score} line={line} />;

@@ -1,16 +1,19 @@
 import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { scoreText } from '#messages/score.ts';
+import { wayOnOf } from '../../../shared/way-on.ts';
 import { Scoring } from '../components/scoring.tsx';
 
 const FIRST_LINE = 1;
 const LINES = '/user/wallet/credit';
 
-/** The customer's credit score, from consent to the report. The gateway leads back here; `?line=` says for which credit it is done. */
+/** The customer's credit score, from consent to the report. The gateway leads back here, and on to the request that the report was paid for; `?line=` says for which credit it is done. */
 export default function ScoreScreen(): ReactElement {
   const [address] = useSearchParams();
   const named = address.get('line') ?? '';
+  const wayOn = wayOnOf(`payment=${address.get('payment')}`);
+  if (wayOn !== undefined) return <Navigate to={wayOn} replace />;
   const line = /^[1-9]$/.test(named) ? named : undefined;
   return <Scoring line={Number(line ?? FIRST_LINE)} next={<NextLinks line={line} />} />;
 }

@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
 import { nameText } from '../../../shared/api/server-text.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
-import { type CreditLine, linePath, requestPath } from '../api.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { type CreditLine, linePath, type LinePrice, requestPath } from '../api.ts';
+import type { ComparedCase } from '../domain/compared-case.ts';
 import { refusedText } from '../domain/refusal.ts';
 import { amountWords, countWords, guaranteeWords } from './line-words.ts';
 
@@ -31,11 +33,17 @@ export function LineState({ line }: { readonly line: Standing }): ReactElement {
   return <StatusChip tone={tones[standing]}>{creditText.state[standing]}</StatusChip>;
 }
 
-/** One of the nine lines: what it gives, costs and needs, and the way on. */
-export function LineCard({ line }: { readonly line: CreditLine }): ReactElement {
-  const unit = useMoneyUnit();
-  const { sample } = line;
-  const isOwn = line.receivable !== null && line.receivable > 0;
+interface LineCardProps {
+  readonly line: CreditLine;
+  readonly compared: ComparedCase;
+  /** What the case costs on this line; undefined while it is read. */
+  readonly priced: LinePrice | undefined;
+  /** The credit that the customer has on this line. */
+  readonly wallet: ReplyOf<'GET', '/api/v1/user/'>['contracts'][number] | undefined;
+}
+
+/** One of the nine lines: what it gives, what the compared case costs, what it needs, and the way on. */
+export function LineCard({ line, compared, priced, wallet }: LineCardProps): ReactElement {
   return (
     <Card as="article" isFlush aria-label={nameText(line.name)} className="flex h-full flex-col overflow-clip">
       <span aria-hidden className="h-1.5 shrink-0" style={{ background: line.color }} />
@@ -44,21 +52,12 @@ export function LineCard({ line }: { readonly line: CreditLine }): ReactElement 
           <h3 className="text-lg">{nameText(line.name)}</h3>
           <LineState line={line} />
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-sm text-ink-soft">{isOwn ? creditMenuText.yours : creditMenuText.upTo}</span>
-          <Amount amountRial={isOwn ? (line.receivable ?? 0) : line.max_amount} size="large" />
-        </p>
+        <Ceiling line={line} wallet={wallet} />
         {line.state === 'not_qualified' && line.reason !== null && (
           <p className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text">{refusedText(line)}</p>
         )}
         <dl className="border-t border-line pt-1">
-          <Fact name={creditMenuText.rate}>{formatRate(sample.effective_rate_bp)}</Fact>
-          <Fact name={creditMenuText.sample}>
-            <Amount amountRial={sample.total - sample.amount} size="small" />
-            <span className="block text-xs font-normal text-ink-soft">
-              {creditMenuText.sampleOf(amountWords(sample.amount, unit), sample.number_of_installments)}
-            </span>
-          </Fact>
+          <Price line={line} compared={compared} priced={priced} />
           <Fact name={creditMenuText.counts}>{countWords(line)}</Fact>
           <Fact name={creditMenuText.guarantees}>{guaranteeWords(line)}</Fact>
           <Fact name={creditMenuText.time}>{creditText.minutes(line.usual_minutes)}</Fact>
@@ -68,6 +67,55 @@ export function LineCard({ line }: { readonly line: CreditLine }): ReactElement 
         </div>
       </div>
     </Card>
+  );
+}
+
+/** What the customer may have: of a credit that is theirs its limit and what is left, else what the report gives, else what the line gives at most. */
+function Ceiling({ line, wallet }: Pick<LineCardProps, 'line' | 'wallet'>): ReactElement {
+  const isOwn = line.receivable !== null && line.receivable > 0;
+  const limit = wallet?.limit_amount ?? (isOwn ? line.receivable : null);
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-sm text-ink-soft">{limit === null ? creditMenuText.upTo : creditMenuText.yours}</span>
+        <Amount amountRial={limit ?? line.max_amount} size="large" />
+      </p>
+      {wallet !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {creditMenuText.left} <Amount amountRial={wallet.withdrawable_amount} size="small" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The compared case on this line, or that the line does not have it. */
+function Price({ line, compared, priced }: Omit<LineCardProps, 'wallet'>): ReactElement | null {
+  const unit = useMoneyUnit();
+  if (priced === undefined) return null;
+  if (priced.price === null)
+    return (
+      <Fact name={creditMenuText.monthly}>
+        {priced.lacks === 'count'
+          ? creditMenuText.lacksCount(compared.count)
+          : creditMenuText.lacksAmount(
+              amountWords(compared.amountRial, unit),
+              amountWords(line.min_amount, unit),
+              amountWords(line.max_amount, unit),
+            )}
+      </Fact>
+    );
+  const { price } = priced;
+  return (
+    <>
+      <Fact name={creditMenuText.monthly}>
+        <Amount amountRial={price.first_amount} />
+      </Fact>
+      <Fact name={creditMenuText.cost}>
+        <Amount amountRial={price.cost} size="small" />
+      </Fact>
+      <Fact name={creditMenuText.rate}>{formatRate(price.effective_rate_bp)}</Fact>
+    </>
   );
 }
 

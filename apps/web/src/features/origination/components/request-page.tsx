@@ -17,8 +17,9 @@ import {
 import type { StepParts } from '../steps/step-part.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { CANCELLED, EXPIRED, hasEnded, isCreditClosed, mayBeginAgain } from '../domain/request-end.ts';
+import { type RequestStep, shownSteps } from '../domain/shown-steps.ts';
 import { OpenStep } from './open-step.tsx';
-import { RequestSteps, type RequestStep } from './request-steps.tsx';
+import { RequestSteps } from './request-steps.tsx';
 
 const ChosenPrice = lazy(async () => ({ default: (await import('./chosen-price.tsx')).ChosenPrice }));
 const WaitingStep = lazy(async () => ({ default: (await import('../steps/waiting-step.tsx')).WaitingStep }));
@@ -103,7 +104,7 @@ function Shown({ line, request: last, parts }: ShownProps): ReactElement {
       <Header line={line} request={request} />
       {!wasGivenUp(request) && (
         <RequestSteps
-          steps={request?.steps ?? stepsBefore(line)}
+          steps={shownSteps(request?.steps ?? stepsBefore(line), line.owner)}
           isWaiting={next !== null && next.actor !== 'applicant'}
         />
       )}

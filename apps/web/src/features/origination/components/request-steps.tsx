@@ -1,9 +1,7 @@
 import { classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { requestText } from '#messages/credit-request.ts';
-import type { CreditRequest } from '../api.ts';
-
-export type RequestStep = Pick<CreditRequest['steps'][number], 'key' | 'state'>;
+import type { RequestStep } from '../domain/shown-steps.ts';
 
 type StepKey = keyof typeof requestText.step;
 const isKnown = (key: string): key is StepKey => key in requestText.step;

@@ -3,8 +3,8 @@ import { LINE_SORTS, sortLines, sortOf } from './sort-lines.ts';
 
 const line = (
   number: number,
-  state: 'available' | 'not_qualified' | 'requested' | 'score_needed',
-  [rate, limit, minutes]: readonly [number, number, number],
+  state: 'active' | 'available' | 'not_qualified' | 'requested' | 'score_needed',
+  [rate, limit, minutes]: readonly [number | null, number, number],
   receivable: number | null = null,
 ) => ({
   line: number,
@@ -12,7 +12,7 @@ const line = (
   max_amount: limit,
   receivable,
   usual_minutes: minutes,
-  sample: { effective_rate_bp: rate },
+  price: rate === null ? null : { effective_rate_bp: rate },
 });
 
 const lines = [
@@ -25,6 +25,12 @@ const orderBy = (sort: (typeof LINE_SORTS)[number]) => sortLines(lines, sort).ma
 
 it('puts what is open to the customer first: a request, then what he may have, the cheaper before the dearer', () => {
   expect(orderBy('open')).toEqual([3, 4, 1, 2]);
+});
+
+it('puts what the customer has already before everything else, and a line without the compared case last by cost', () => {
+  const own = [...lines, line(5, 'active', [9_000, 500, 2]), line(6, 'available', [null, 500, 2], 500)];
+  expect(sortLines(own, 'open').map(({ line: number }) => number)).toEqual([5, 3, 4, 1, 6, 2]);
+  expect(sortLines(own, 'cost').at(-1)?.line).toBe(6);
 });
 
 it('orders by cost, by what this customer would get, and by time', () => {

@@ -8,16 +8,19 @@ interface SortedLine {
   readonly max_amount: number;
   readonly receivable: number | null;
   readonly usual_minutes: number;
-  readonly sample: { readonly effective_rate_bp: number };
+  /** In the case that all lines are compared by; null where the line does not have it. */
+  readonly price: { readonly effective_rate_bp: number } | null;
 }
 
-const NEARNESS = { requested: 0, active: 1, available: 2, score_needed: 3, not_qualified: 4 } as const;
+const NEARNESS = { active: 0, requested: 1, available: 2, score_needed: 3, not_qualified: 4 } as const;
+
+const costOf = ({ price }: SortedLine): number => price?.effective_rate_bp ?? Number.MAX_SAFE_INTEGER;
 
 const limitOf = ({ receivable, max_amount: limit }: SortedLine): number => receivable ?? limit;
 
 const compare: Readonly<Record<LineSort, (one: SortedLine, other: SortedLine) => number>> = {
   open: (one, other) => NEARNESS[one.state] - NEARNESS[other.state],
-  cost: (one, other) => one.sample.effective_rate_bp - other.sample.effective_rate_bp,
+  cost: (one, other) => costOf(one) - costOf(other),
   limit: (one, other) => limitOf(other) - limitOf(one),
   time: (one, other) => one.usual_minutes - other.usual_minutes,
 };

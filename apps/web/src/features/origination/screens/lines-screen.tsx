@@ -1,13 +1,17 @@
 import { buttonClass, Card, Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { creditMenuText } from '#messages/credit.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { type CreditLine, linesQuery } from '../api.ts';
+import { comparisonQuery, type CreditLine, linesQuery } from '../api.ts';
+import { CompareControl } from '../components/compare-control.tsx';
 import { CheapestMix } from '../components/cheapest-mix.tsx';
+import { withParameter } from '../../../shared/with-parameter.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
 import { LineCard } from '../components/line-card.tsx';
+import { caseOf } from '../domain/compared-case.ts';
 import { LINE_SORTS, sortLines, sortOf } from '../domain/sort-lines.ts';
 
 const grid = 'grid gap-4 *:min-w-0 md:grid-cols-2 xl:grid-cols-3';
@@ -47,15 +51,21 @@ export default function LinesScreen(): ReactElement {
 function Lines({ lines }: { readonly lines: readonly CreditLine[] }): ReactElement {
   const [address] = useSearchParams();
   const sort = sortOf(address.get('sort'));
+  const compared = caseOf(address);
+  const prices = useQuery({ ...comparisonQuery(compared), placeholderData: keepPreviousData });
+  const user = useQuery({ ...callQuery('/api/v1/user/'), meta: { quiet: 'background' } });
+  const of = (line: number) => prices.data?.results.find((each) => each.line === line);
+  const priced = lines.map((line) => ({ ...line, price: of(line.line)?.price ?? null }));
   const needsScore = lines.some(({ state }) => state === 'score_needed');
   return (
     <>
       {needsScore ? <ScoreFirst /> : <CheapestMix />}
+      <CompareControl compared={compared} />
       <ChoiceLinks
         label={creditMenuText.sort}
         variant="chips"
         links={LINE_SORTS.map((each) => ({
-          to: `?sort=${each}`,
+          to: withParameter(address, 'sort', each),
           text: creditMenuText.sorts[each],
           isCurrent: each === sort,
         }))}
@@ -63,9 +73,14 @@ function Lines({ lines }: { readonly lines: readonly CreditLine[] }): ReactEleme
       <section aria-label={creditMenuText.lines}>
         <h2 className="sr-only">{creditMenuText.lines}</h2>
         <ul className={grid}>
-          {sortLines(lines, sort).map((line) => (
+          {sortLines(priced, sort).map((line) => (
             <li key={line.line}>
-              <LineCard line={line} />
+              <LineCard
+                line={line}
+                compared={compared}
+                priced={of(line.line)}
+                wallet={user.data?.contracts.find(({ uid }) => uid === line.contract_uid)}
+              />
             </li>
           ))}
         </ul>

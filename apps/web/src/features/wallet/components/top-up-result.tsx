@@ -1,5 +1,5 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { Amount, buttonClass, Card, DateText, Skeleton } from '@nesye/ui';
+import { Amount, buttonClass, Card, DateText, dateWords, Skeleton } from '@nesye/ui';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
+import { wayOnOf } from '../../../shared/way-on.ts';
 import { CashBalance } from './cash-balance.tsx';
 
 type TopUp = ReplyOf<'GET', '/api/v1/accounting/charge-cash-wallet/:id'>;
@@ -95,26 +96,12 @@ function Outcome({ topUp }: { readonly topUp: TopUp }): ReactElement {
 
 /** Card money may be spent at once; it leaves the wallet for a bank or for somebody else only when the gateway has settled it. */
 function Settling({ day }: { readonly day: string | null }): ReactElement {
-  return (
-    <p>
-      {day === null ? (
-        topUpText.spendNow
-      ) : (
-        <>
-          {topUpText.spendNowOutFrom} <DateText value={day} />
-        </>
-      )}
-    </p>
-  );
+  return <p>{day === null ? topUpText.spendNow : topUpText.spendNowOutFrom(dateWords(day))}</p>;
 }
 
 /** By when the network has returned what it may have taken. */
 const ReturnsBy = ({ topUp: { returns_by: day } }: { readonly topUp: TopUp }): ReactElement | null =>
-  day === null ? null : (
-    <p className="mt-1 text-sm">
-      {topUpText.returnsBy} <DateText value={day} />
-    </p>
-  );
+  day === null ? null : <p className="mt-1 text-sm">{topUpText.returnsBy(dateWords(day))}</p>;
 
 function TopUpFacts({ topUp }: { readonly topUp: TopUp }): ReactElement {
   return (
@@ -144,6 +131,7 @@ function TopUpFacts({ topUp }: { readonly topUp: TopUp }): ReactElement {
 }
 
 function NextStep({ topUp }: { readonly topUp: TopUp }): ReactElement {
+  const wayOn = wayOnOf(`top_up=${topUp.id}`);
   return (
     <div className="flex flex-col gap-2">
       {canStillPay(topUp) && (
@@ -157,6 +145,19 @@ function NextStep({ topUp }: { readonly topUp: TopUp }): ReactElement {
           className={buttonClass({ size: 'large', isWide: true })}
         >
           {topUp.failure?.code === 'cancelled' ? cardOutcomeText.again : topUpText.again}
+        </Link>
+      )}
+      {wayOn !== undefined && (
+        <Link
+          to={wayOn}
+          replace
+          className={buttonClass({
+            tone: topUp.status === TRANSACTION_RESULT.success ? 'primary' : 'secondary',
+            size: 'large',
+            isWide: true,
+          })}
+        >
+          {topUpText.toRequest}
         </Link>
       )}
       <Link to="/user/wallet" replace className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>

@@ -1,5 +1,5 @@
 import type { Rial } from '@nesye/money';
-import { Amount, buttonClass, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
+import { Amount, buttonClass, Card, DateText, dateWords, EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -53,14 +53,10 @@ function NotNow({ check }: { readonly check: Check }): ReactElement {
     >
       <p>{cashOutText.reasons[code] ?? text}</p>
       {code === 'sheba_not_usable_yet' && check.sheba !== null && (
-        <p>
-          {cashOutText.opensAt} <DateText value={check.sheba.usable_from} />
-        </p>
+        <p>{cashOutText.opensAt(dateWords(check.sheba.usable_from))}</p>
       )}
       {code === 'not_settled_yet' && check.unsettled_until !== null && (
-        <p>
-          {cashOutText.opensAt} <DateText value={check.unsettled_until} />
-        </p>
+        <p>{cashOutText.opensAt(dateWords(check.unsettled_until))}</p>
       )}
     </EmptyState>
   );
@@ -107,7 +103,7 @@ function CashOutSteps({ check }: { readonly check: Check }): ReactElement {
             <Amount amountRial={check.unsettled_amount} size="small" />
             {check.unsettled_until !== null && (
               <span className="block text-xs font-normal text-ink-soft">
-                {cashOutText.opensAt} <DateText value={check.unsettled_until} />
+                {cashOutText.opensAt(dateWords(check.unsettled_until))}
               </span>
             )}
           </Fact>

@@ -1,0 +1,45 @@
+import { moneyFigures, Button, useMoneyUnit } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { unitText } from '#messages/lists.ts';
+import { scoreText } from '#messages/score.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useStableKey } from '../../../shared/stable-key.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { keepWayOn } from '../../../shared/way-on.ts';
+import type { CreditRoad } from './scoring.tsx';
+
+interface PayBothProps {
+  readonly road: CreditRoad;
+  /** What report and stamp cost beyond the balance of the wallet, in rials. */
+  readonly missingRial: number;
+}
+
+/** Report and stamp by one trip to the gateway: the money comes into the wallet, and both are paid from there. What is not used stays the customer's. */
+export function PayBoth({ road, missingRial }: PayBothProps): ReactElement {
+  const unit = useMoneyUnit();
+  const { keyOf } = useStableKey();
+  const inWords = (amountRial: number): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+  const start = useAction(
+    async () => {
+      const amount = String(missingRial);
+      const topUp = await api.post('/api/v1/accounting/charge-cash-wallet', {
+        body: { amount },
+        idempotencyKey: keyOf(amount),
+      });
+      keepWayOn(`top_up=${topUp.id}`, road.path);
+      location.assign(topUp.payment_url ?? `/user/wallet?top_up=${topUp.id}`);
+    },
+    { isShownInPlace: true },
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
+        {start.error}
+      </p>
+      <Button size="large" isWide isBusy={start.isBusy} onClick={start.run}>
+        {scoreText.payBoth(inWords(missingRial))}
+      </Button>
+      <p className="text-sm text-ink-soft">{scoreText.payBothLead(inWords(road.stampRial))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card, useMoneyUnit } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { creditMenuText, creditText } from '#messages/credit.ts';
+import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { withParameter } from '../../../shared/with-parameter.ts';
+import { CASE_AMOUNTS, CASE_COUNTS, type ComparedCase } from '../domain/compared-case.ts';
+import { amountWords } from './line-words.ts';
+
+/** The case that every line below is priced for: how much, and in how many installments. */
+export function CompareControl({ compared }: { readonly compared: ComparedCase }): ReactElement {
+  const unit = useMoneyUnit();
+  const [address] = useSearchParams();
+  return (
+    <Card aria-labelledby="compare-heading" className="flex flex-col gap-3">
+      <h2 id="compare-heading" className="text-lg">
+        {creditMenuText.compare}
+      </h2>
+      <ChoiceLinks
+        label={creditMenuText.amount}
+        variant="chips"
+        links={CASE_AMOUNTS.map((each) => ({
+          to: withParameter(address, 'amount', String(each)),
+          text: amountWords(each, unit),
+          isCurrent: each === compared.amountRial,
+        }))}
+      />
+      <ChoiceLinks
+        label={creditMenuText.counts}
+        variant="chips"
+        links={CASE_COUNTS.map((each) => ({
+          to: withParameter(address, 'count', String(each)),
+          text: creditText.count(each),
+          isCurrent: each === compared.count,
+        }))}
+      />
+    </Card>
+  );
+}

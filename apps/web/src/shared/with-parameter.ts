@@ -1,0 +1,6 @@
+/** An address that names one thing more and keeps the rest of what it says, as a link of the same screen. */
+export function withParameter(address: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(address);
+  next.set(name, value);
+  return `?${next.toString()}`;
+}
