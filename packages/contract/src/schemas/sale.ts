@@ -12,7 +12,7 @@ import {
   strictObject,
 } from './common.ts';
 import { listQuery, QueryDate } from './list.ts';
-import { oneOf } from './texts.ts';
+import { oneOf, SearchText } from './texts.ts';
 
 const saleFields = {
   id: Type.Integer(),
@@ -87,7 +87,6 @@ export const MerchantSales = namedObject('MerchantSales', {
 });
 export const MerchantInstallmentSales = named('MerchantInstallmentSales', listOf(MerchantInstallmentSale));
 /** Words or a number of a sale: of its invoice, its note, its code, what the buyer wrote, its amount or its own number. */
-const SearchText = Type.String({ format: 'line', minLength: 1, maxLength: 60 });
 /** Which sales a report has; days are business days in Tehran, both in it. */
 export const SalesReportRequest = namedObject('SalesReportRequest', {
   filter_product_type: Type.Optional(QueryDigits),

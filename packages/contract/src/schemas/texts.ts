@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
+/** Words to look for in a list. */
+export const SearchText = Type.String({ format: 'line', minLength: 1, maxLength: 60 });
 export const ShortText = Type.String({ format: 'line', maxLength: 200 });
 /** A name of a thing, chosen by its owner. */
 export const TitleText = Type.String({ format: 'line', minLength: 1, maxLength: 60 });

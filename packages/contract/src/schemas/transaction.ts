@@ -12,7 +12,7 @@ import {
   RateOut,
   strictObject,
 } from './common.ts';
-import { oneOf } from './texts.ts';
+import { oneOf, SearchText } from './texts.ts';
 import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
 
@@ -100,6 +100,8 @@ export const TransactionQuery = listQuery({
   filter_product_type: Type.Optional(QueryDigits),
   filter_created_at__gte: Type.Optional(QueryDate),
   filter_created_at__lte: Type.Optional(QueryDate),
+  /** The shop, the amount, the receipt's number, or what the buyer wrote. */
+  filter_text: Type.Optional(SearchText),
 });
 
 export const ReceiptQuery = strictObject({ number: QueryDigits });

@@ -208,6 +208,12 @@ describe('purchases of a customer', () => {
     [{ filter_created_at__gte: '2026-11-19' }, 2],
     [{ filter_created_at__lte: '2026-11-18' }, 2],
     [{ filter_created_at__gte: '2026-11-18', filter_created_at__lte: '2026-11-19' }, 2],
+    [{ filter_text: 'گلستان موبايل' }, 4],
+    [{ filter_text: 'فروشگاه دیگر' }, 0],
+    [{ filter_text: '۱٬۲۰۰٬۰۰۰' }, 3],
+    [{ filter_text: 'هدیه' }, 1],
+    [{ filter_text: ' ' }, 4],
+    [{ filter_text: 'گلستان', filter_result__in: '3' }, 1],
   ])('%o selects %i', async (query, expected) => {
     const { count, results } = await transactions(query);
     expect([count, results.length]).toEqual([expected, expected]);
@@ -222,6 +228,12 @@ describe('purchases of a customer', () => {
     ['cursor', 'x'],
   ])('%s=%s is refused with its field', async (field, value) => {
     expect(await refusalOf(transactions({ [field]: value }))).toEqual(['invalid', field]);
+  });
+
+  test('a receipt is found by its number, by its customer alone', async () => {
+    const found = await transactions({ filter_text: String(sales.today) });
+    expect(found.results.map(({ id }) => id)).toEqual([sales.today]);
+    expect((await transactions({ filter_text: String(sales.today) }, stranger.customerId)).count).toBe(0);
   });
 
   test('each order shows every row once over its pages', async () => {

@@ -264,6 +264,9 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   dispute: 'اعتراض على هذا الشراء',
   recent: 'آخر المشتريات',
   all: 'الكل',
+  search: 'البحث في المشتريات',
+  searchHint: 'اسم المتجر أو المبلغ أو رقم الإيصال',
+  searchPress: 'بحث',
   filters: {
     result: { label: 'نتيجة الشراء', all: 'الكل', succeeded: 'ناجحة', failed: 'فاشلة' },
     kind: { label: 'طريقة الدفع', all: 'الكل', installment: 'بالتقسيط', cash: 'نقدًا', endOfMonth: 'آخر الشهر' },
@@ -276,7 +279,7 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   emptyTitle: 'لم تشترِ شيئًا بعد',
   empty: 'امسح رمز QR لأحد المتاجر ليظهر أول شراء هنا.',
   emptyFilterTitle: 'لا شراء بهذه المواصفات',
-  emptyFilter: 'غيّر المرشّحات.',
+  emptyFilter: 'غيّر البحث أو المرشّحات.',
   emptyAction: 'الدفع برمز QR',
   end: 'شاهدت كل المشتريات',
   count: (count) => `عدد المشتريات: ${figures(count)}`,

@@ -257,6 +257,9 @@ export const transactionText = {
   dispute: 'اعتراض به این خرید',
   recent: 'آخرین خریدها',
   all: 'همه',
+  search: 'جست‌وجو در خریدها',
+  searchHint: 'نام فروشگاه، مبلغ یا شمارهٔ رسید',
+  searchPress: 'جست‌وجو',
   filters: {
     result: { label: 'نتیجهٔ خرید', all: 'همه', succeeded: 'موفق', failed: 'ناموفق' },
     kind: { label: 'شیوهٔ پرداخت', all: 'همه', installment: 'قسطی', cash: 'نقدی', endOfMonth: 'پایان ماه' },
@@ -269,7 +272,7 @@ export const transactionText = {
   emptyTitle: 'هنوز خریدی نکرده‌اید',
   empty: 'کد QR یک فروشگاه را اسکن کنید تا اولین خریدتان اینجا بیاید.',
   emptyFilterTitle: 'خریدی پیدا نشد',
-  emptyFilter: 'فیلترها را عوض کنید.',
+  emptyFilter: 'جست‌وجو یا فیلترها را عوض کنید.',
   emptyAction: 'پرداخت با QR',
   end: 'همهٔ خریدها را دیدید',
   count: (count: number) => `${figures(count)} خرید`,

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPE, type ProductType, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type IsoDate, parseIsoDate } from '@nesye/money';
-import { toLatinDigits } from '@nesye/persian';
+import { amountsInSearch, foldText, toLatinDigits } from '@nesye/persian';
 
 /** Which purchases to read; without a filter all are read. */
 export interface PurchaseFilter {
@@ -10,15 +10,26 @@ export interface PurchaseFilter {
   /** Business days in Tehran, both in it. */
   readonly createdFrom?: IsoDate | undefined;
   readonly createdUntil?: IsoDate | undefined;
-  readonly search?: SaleSearch | undefined;
+  readonly search?: PurchaseSearch | undefined;
 }
 
-/** What is searched for in a shop's sales: words as `foldText` has them, the number of a sale and the amounts in rials that they may be, and the purchases whose code of a fixed amount fits. */
-export interface SaleSearch {
+/** What is searched for among purchases: words as `foldText` has them, the number of a purchase and the amounts in rials that they may be, the purchases whose code of a fixed amount fits, and the shops whose name does. */
+export interface PurchaseSearch {
   readonly folded: string;
   readonly id: bigint | undefined;
   readonly amounts: readonly bigint[];
   readonly uids: readonly string[];
+  readonly merchantIds: readonly bigint[];
+}
+
+/** As many digits as a purchase's number can have. */
+const RECORD_ID = /^\d{1,18}$/;
+
+/** What a text may mean; undefined for one that says nothing. */
+export function readSearch(text: string): Omit<PurchaseSearch, 'uids' | 'merchantIds'> | undefined {
+  const folded = foldText(text);
+  if (folded === '') return undefined;
+  return { folded, id: RECORD_ID.test(folded) ? BigInt(folded) : undefined, amounts: amountsInSearch(text) };
 }
 
 /** Filters of the wire (D4), digits in any script. */
@@ -27,6 +38,7 @@ export interface PurchaseQuery {
   readonly filter_product_type?: string | undefined;
   readonly filter_created_at__gte?: string | undefined;
   readonly filter_created_at__lte?: string | undefined;
+  readonly filter_text?: string | undefined;
 }
 
 const RESULTS: readonly number[] = Object.values(TRANSACTION_RESULT);

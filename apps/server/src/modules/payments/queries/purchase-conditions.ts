@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
-import type { PurchaseFilter, SaleSearch } from '../domain/purchase-filter.ts';
+import type { PurchaseFilter, PurchaseSearch } from '../domain/purchase-filter.ts';
 
 /** The filter as conditions on a purchase `p`, each beginning with `and`. A day is Tehran's, of the purchase, or of a refund `r` of it. */
 export function purchaseConditions(
@@ -16,10 +16,11 @@ export function purchaseConditions(
     ${search === undefined ? sql`` : searchCondition(sql, search)}`;
 }
 
-/** The buyer's words hold the text, the number is the sale's or its amount, or the sale paid a code that fits. Only what can fit is part of the query: words alone have an index. */
-function searchCondition(sql: Sql, { folded, id, amounts, uids }: SaleSearch) {
+/** The buyer's words hold the text, the number is the purchase's or its amount, or its code or its shop fits. Only what can fit is part of the query: words alone have an index. */
+function searchCondition(sql: Sql, { folded, id, amounts, uids, merchantIds }: PurchaseSearch) {
   return sql`and (position(${folded} in platform.fold_text(p.buyer_note)) > 0
     ${amounts.length === 0 ? sql`` : sql`or p.amount = any(${amounts.map(String)}::bigint[])`}
     ${id === undefined ? sql`` : sql`or p.id = ${id}::bigint`}
+    ${merchantIds.length === 0 ? sql`` : sql`or p.merchant_id = any(${merchantIds.map(String)}::bigint[])`}
     ${uids.length === 0 ? sql`` : sql`or p.uid = any(${[...uids]})`})`;
 }

@@ -73,6 +73,13 @@ const provider = (sql: Sql) => sql`
   left join servicing.provider w on w.line = f.line
   left join payments.foreign_sale x on x.bucket = p.bucket and x.purchase_id = p.id`;
 
+/** The shops at which a customer has bought, or tried to. */
+export async function readShopsOfCustomer(sql: Sql, customerId: bigint): Promise<readonly bigint[]> {
+  const rows = await sql<{ merchant_id: bigint }[]>`
+    select distinct merchant_id from payments.purchase where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
+  return rows.map((row) => row.merchant_id);
+}
+
 /** A page of a customer's purchases, refused ones included. One statement over the customer's range of the uid index. */
 export async function readTransactions(
   sql: Sql,

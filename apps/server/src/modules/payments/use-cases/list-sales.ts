@@ -1,4 +1,4 @@
-import { amountsInSearch, foldText, maskMobile } from '@nesye/persian';
+import { maskMobile } from '@nesye/persian';
 import { CURRENCY, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -10,7 +10,7 @@ import { sumPayableToShops } from '../../ledger/index.ts';
 import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../servicing/index.ts';
 import type { DisputedSales, DisputeOfSale } from '../domain/disputed-sales.ts';
-import type { PurchaseFilter, PurchaseQuery } from '../domain/purchase-filter.ts';
+import { type PurchaseFilter, type PurchaseQuery, readSearch } from '../domain/purchase-filter.ts';
 import { readSales, type SaleRow } from '../queries/read-sales.ts';
 import {
   type DayOfSales,
@@ -30,7 +30,7 @@ export interface SalesDeps {
   readonly disputedSales: (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
 }
 
-export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'> & { readonly filter_text?: string | undefined };
+export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'>;
 export type SalesQuery = ListQuery & SalesFilterQuery;
 
 /** As the specification has it for transactions [B202]. */
@@ -44,9 +44,6 @@ const RULES: ListRules<'created_at'> = {
 };
 /** Lines of one sale at one moment are told apart by the refund. */
 const STATEMENT: ListRules<'created_at'> = { ...RULES, tieBreakers: 2 };
-
-/** As many digits as a sale's number can have. */
-const RECORD_ID = /^\d{1,18}$/;
 
 const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOString(), String(row.id)];
 
@@ -151,11 +148,10 @@ export async function salesFilterOf(
 ): Promise<PurchaseFilter> {
   const filter = filterOf(query);
   const text = query.filter_text ?? '';
-  const folded = foldText(text);
-  if (folded === '') return filter;
-  const id = RECORD_ID.test(folded) ? BigInt(folded) : undefined;
-  const uids = await findPurchasesOfCodes(sql, merchantIds, { folded, text });
-  return { ...filter, search: { folded, id, amounts: amountsInSearch(text), uids } };
+  const search = readSearch(text);
+  if (search === undefined) return filter;
+  const uids = await findPurchasesOfCodes(sql, merchantIds, { folded: search.folded, text });
+  return { ...filter, search: { ...search, uids, merchantIds: [] } };
 }
 
 /** The user's shops with their names, by id. */

@@ -1,3 +1,4 @@
+import { foldText } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
@@ -6,7 +7,7 @@ import { type ListQuery, type ListRules, readListRequest } from '../../../platfo
 import type { Gateway } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { readAgreedRows, showSchedule } from '../../servicing/index.ts';
-import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter } from '../domain/purchase-filter.ts';
+import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter, readSearch } from '../domain/purchase-filter.ts';
 import {
   cardPaymentView,
   costOf,
@@ -16,7 +17,12 @@ import {
 } from '../domain/transaction-view.ts';
 import { readRefundsOf } from '../queries/refunds.ts';
 import { refundView } from '../domain/refund-view.ts';
-import { readTransaction, readTransactions, type TransactionOrder } from '../queries/read-transactions.ts';
+import {
+  readShopsOfCustomer,
+  readTransaction,
+  readTransactions,
+  type TransactionOrder,
+} from '../queries/read-transactions.ts';
 
 export interface TransactionsDeps {
   readonly sql: Sql;
@@ -40,7 +46,7 @@ export async function listTransactions(
   path: string,
   query: ListQuery & PurchaseQuery,
 ): Promise<ListResponse<TransactionView>> {
-  const filter = filterOf(query);
+  const filter = await searchedFilterOf(sql, customerId, query);
   const request = readListRequest(query, RULES);
   const found = await readTransactions(sql, customerId, filter, request);
   const merchants = await findMerchantNames(
@@ -54,6 +60,16 @@ export async function listTransactions(
     (row) => transactionView(row, merchants.get(row.merchantId)),
     (row) => [request.orderKey === 'amount' ? String(row.amount) : row.createdAt.toISOString(), String(row.id)],
   );
+}
+
+/** The filters, with the shops of this customer whose name holds the text that is searched for. */
+async function searchedFilterOf(sql: Sql, customerId: bigint, query: PurchaseQuery): Promise<PurchaseFilter> {
+  const filter = filterOf(query);
+  const search = readSearch(query.filter_text ?? '');
+  if (search === undefined) return filter;
+  const shops = await findMerchantNames(sql, await readShopsOfCustomer(sql, customerId));
+  const merchantIds = [...shops.values()].filter(({ name }) => foldText(name).includes(search.folded));
+  return { ...filter, search: { ...search, uids: [], merchantIds: merchantIds.map(({ id }) => id) } };
 }
 
 /** One purchase with how it was paid, or why it failed, what it costs and what is left of its installments; while its payment by card is in doubt, the gateway gets another inquiry. Refuses `not_found` for another customer's. */

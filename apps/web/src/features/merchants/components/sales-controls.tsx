@@ -3,7 +3,6 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { useFilters } from '../../../shared/lists/filters.ts';
-import { SearchField } from '../../../shared/lists/search-field.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
@@ -14,22 +13,6 @@ import { reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 const DateRangeFields = lazy(async () => ({
   default: (await import('../../../shared/lists/date-range.tsx')).DateRangeFields,
 }));
-
-/** Looks for sales by what stands in them. */
-export function SalesSearch(): ReactElement {
-  const values = useFilters(salesFilters);
-  const navigate = useNavigate();
-  return (
-    <SearchField
-      key={values.text}
-      label={salesText.search}
-      hint={salesText.searchHint}
-      value={values.text}
-      press={salesText.searchPress}
-      onSearch={(text) => navigate(salesFilters.addressOf({ ...values, text }), { replace: true })}
-    />
-  );
-}
 
 /** The days of a stretch of one's own, and the sales of the filter as a table for a spreadsheet. */
 export function SalesRange(): ReactElement {

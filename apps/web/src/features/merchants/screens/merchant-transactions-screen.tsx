@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { SalesRange, SalesSearch } from '../components/sales-controls.tsx';
+import { ListSearch } from '../../../shared/lists/list-search.tsx';
+import { SalesRange } from '../components/sales-controls.tsx';
 import { SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
@@ -18,7 +19,7 @@ export default defineListScreen({
   head: (first) => <SalesFigures page={first} />,
   above: (
     <>
-      <SalesSearch />
+      <ListSearch filters={salesFilters} texts={salesText} />
       <Link
         to="/user/merchant-disputes"
         className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"

@@ -1,6 +1,7 @@
 import { transactionText } from '#messages/payments.ts';
 import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
+import { ListSearch } from '../../../shared/lists/list-search.tsx';
 import { TransactionRow } from '../components/transaction-row.tsx';
 import { queryOfFilter, transactionFilters } from '../domain/transaction-filter.ts';
 
@@ -13,6 +14,7 @@ export default defineListScreen({
   query: queryOfFilter,
   drawing: <NoPurchasesDrawing />,
   emptyTo: '/qr',
+  above: <ListSearch filters={transactionFilters} texts={transactionText} />,
   row: (transaction) => <TransactionRow transaction={transaction} />,
   layout: 'days',
 });
