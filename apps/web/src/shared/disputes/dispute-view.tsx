@@ -40,13 +40,17 @@ export function DisputeFacts({ dispute }: { readonly dispute: Dispute }): ReactE
       {dispute.customer_name !== '' && (
         <Fact name={disputeText.customer}>{toPersianDigits(dispute.customer_name)}</Fact>
       )}
-      <Fact name={disputeText.until}>{toPersianDigits(dispute.response_until_jalali)}</Fact>
+      <Fact name={disputeText.until}>
+        <DateText value={dispute.response_until} />
+      </Fact>
       {paused !== null && (
         <>
           <Fact name={disputeText.paused}>
             {disputeText.pausedRows(paused.count)} <Amount amountRial={paused.amount} size="small" />
           </Fact>
-          <Fact name={disputeText.pausedSince}>{toPersianDigits(paused.since_jalali)}</Fact>
+          <Fact name={disputeText.pausedSince}>
+            <DateText value={paused.since} />
+          </Fact>
         </>
       )}
     </FactsCard>
@@ -120,7 +124,7 @@ function Step({
       <div className="flex flex-wrap justify-between gap-x-3">
         <h3 className="text-sm font-semibold">{title}</h3>
         <span className="text-sm text-ink-soft">
-          <DateText value={at} style="short" />
+          <DateText value={at} />
         </span>
       </div>
       {children !== undefined && <div className="text-sm break-words whitespace-pre-line">{children}</div>}

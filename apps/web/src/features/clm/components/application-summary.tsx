@@ -100,7 +100,7 @@ export function ApplicationHistory({ application }: { readonly application: Appl
       {application.history.map(({ event, at }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- History only grows.
         <Fact key={index} name={applicationText.event[event]}>
-          <DateText value={at} style="short" />
+          <DateText value={at} />
         </Fact>
       ))}
     </FactsCard>

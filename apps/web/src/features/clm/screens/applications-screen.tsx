@@ -32,7 +32,7 @@ function Row({ application }: { readonly application: ApplicationRow }): ReactEl
           <span className="block text-sm text-ink-soft">{nextText(application)}</span>
         </span>
         <span className="text-sm text-ink-soft">
-          <DateText value={at} style="short" />
+          <DateText value={at} />
         </span>
         <ApplicationChip state={state} />
       </Link>

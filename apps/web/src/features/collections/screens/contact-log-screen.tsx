@@ -1,4 +1,3 @@
-import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import { contactLogText } from '#messages/contact-log.ts';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
@@ -17,8 +16,8 @@ export default defineTableScreen({
         contactLogText.noPromise
       ) : (
         <>
-          <Amount amountRial={promise.amount} size="small" /> {contactLogText.until}{' '}
-          {toPersianDigits(promise.day_jalali)} · {contactLogText.promiseStates[promise.state]}
+          <Amount amountRial={promise.amount} size="small" /> {contactLogText.until} <DateText value={promise.day} /> ·{' '}
+          {contactLogText.promiseStates[promise.state]}
         </>
       ),
   },

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount } from '@nesye/ui';
+import { Amount, DateText } from '@nesye/ui';
 import { disputeListText, disputeText } from '#messages/disputes.ts';
 import { DisputeChip } from '../../../shared/disputes/dispute-view.tsx';
 import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
@@ -22,7 +22,7 @@ export default defineTableScreen({
     customer: ({ customer_name: customer }) => toPersianDigits(customer),
     shop: ({ shop_name: shop }) => shop,
     amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
-    until: ({ response_until_jalali: until }) => toPersianDigits(until),
+    until: ({ response_until: until }) => <DateText value={until} />,
     state: ({ state }) => <DisputeChip state={state} />,
   },
 });

@@ -37,7 +37,7 @@ function Shop({ shop }: { readonly shop: OwnShop }): ReactElement {
       <Fact name={shopText.category}>{nameText(shop.category.name)}</Fact>
       {shop.address !== '' && <Fact name={shopText.address}>{shop.address}</Fact>}
       <Fact name={shopText.sentAt}>
-        <DateText value={shop.created_at} style="short" />
+        <DateText value={shop.created_at} />
       </Fact>
       <Fact name={shopText.payoutSheba}>
         {chosen === undefined ? shopText.noPayoutSheba : <Latin>{`…${chosen.sheba.slice(-4)}`}</Latin>}

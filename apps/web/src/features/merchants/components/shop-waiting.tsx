@@ -77,7 +77,7 @@ export function ShopFacts({ shop }: { readonly shop: OwnShop }): ReactElement {
       <Fact name={shopText.category}>{nameText(shop.category.name)}</Fact>
       {shop.address !== '' && <Fact name={shopText.address}>{shop.address}</Fact>}
       <Fact name={shopText.sentAt}>
-        <DateText value={shop.created_at} style="short" />
+        <DateText value={shop.created_at} />
       </Fact>
     </FactsCard>
   );

@@ -86,7 +86,7 @@ function Question({
             <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
           </Fact>
           <Fact name={salesText.time}>
-            <DateText value={sale.created_at} style="short" />
+            <DateText value={sale.created_at} />
           </Fact>
           {typeof sale.payment_code?.note === 'string' && <Fact name={refundText.goods}>{sale.payment_code.note}</Fact>}
           <Fact name={kindText(sale)}>

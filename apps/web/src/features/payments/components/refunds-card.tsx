@@ -1,5 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
-import { Amount } from '@nesye/ui';
+import { Amount, dateWords } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { refundText } from '#messages/refund.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
@@ -12,7 +11,7 @@ export function RefundsCard({ transaction }: { readonly transaction: Transaction
     <FactsCard title={refundText.customerTitle}>
       {transaction.refunds.map((refund) => (
         <div key={refund.id} className="border-t border-line py-1 first:border-t-0">
-          <Fact name={toPersianDigits(refund.created_at_jalali)}>
+          <Fact name={dateWords(refund.created_at)}>
             <Amount amountRial={refund.amount} />
           </Fact>
           {refund.parts.map((part) => (

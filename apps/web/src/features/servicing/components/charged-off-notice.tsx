@@ -1,5 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
-import { Amount } from '@nesye/ui';
+import { Amount, dateWords } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
@@ -17,7 +16,7 @@ export function ChargedOffNotice(): ReactElement | null {
       {owed.map((each) => (
         <Notice key={each.contract_uid} tone="soon" title={installmentText.chargedOffTitle(nameText(each.name))}>
           {installmentText.chargedOff} <Amount amountRial={each.owed} size="small" /> ·{' '}
-          {installmentText.chargedOffSince(toPersianDigits(each.charged_off_on_jalali))}
+          {installmentText.chargedOffSince(dateWords(each.charged_off_on))}
         </Notice>
       ))}
     </>
