@@ -3083,6 +3083,20 @@ create table platform.business_clock (
 );
 grant select, update on platform.business_clock to nesye_app;
 
+create table platform.call_count (
+  call_class text not null,
+  caller text not null,
+  window_no bigint not null,
+  calls integer not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint call_count_pkey PRIMARY KEY (call_class, caller, window_no),
+  constraint call_count_call_class_check CHECK ((call_class = ANY (ARRAY['read'::text, 'write'::text, 'money'::text, 'costly'::text, 'bulky'::text]))),
+  constraint call_count_calls_check CHECK ((calls > 0))
+);
+CREATE INDEX call_count_by_change ON platform.call_count USING btree (changed_at);
+grant delete, insert, select, update on platform.call_count to nesye_app;
+
 create table platform.idempotency (
   user_id bigint not null,
   operation text not null,

@@ -10,6 +10,7 @@ export const WITHOUT_RECORDS: Readonly<Record<string, string>> = {
   'messaging.purge': 'one statement for each table',
   'payments.delete_unused_quotes': 'one statement',
   'platform.anchor_audit': 'one statement and one line of a file',
+  'platform.forget_call_counts': 'one statement',
   'reconciliation.find_doubts': 'one statement notes all that is in doubt',
   'wallet.push_due_money': 'gives each record a task of its own',
 };

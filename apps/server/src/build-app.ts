@@ -15,7 +15,7 @@ import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
 import { type MetricsAccess, registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
-import { bindCalls, bindDocument } from './platform/http/bind-calls.ts';
+import { bindCalls, bindDocument, type Limit } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { type Drain, prepareDrain } from './platform/http/drain.ts';
 import { logResponses } from './platform/logging/request-log.ts';
@@ -25,7 +25,8 @@ import type { PortsOf } from './platform/modules/module-manifest.ts';
 import { startModules } from './platform/modules/start-modules.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
-import { createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-limit.ts';
+import { createSharedCounts, expiryWork, type SharedCounts } from './platform/rate-limit/shared-counts.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
 import { addMinuteWork, type BackgroundWork, together } from './platform/tasks/task.ts';
@@ -50,7 +51,7 @@ export interface AppDeps {
   /** The lanes' own pool: one connection each, with a batch's short time-outs. */
   readonly laneDatabase: Pick<PipelinedDatabase, 'sql'>;
   readonly repaymentLaneDatabase: Pick<PipelinedDatabase, 'sql'>;
-  /** A few connections for counting tries of codes while their callers hold one of the ordinary pool. */
+  /** A few connections for counting: tries of codes, while their callers hold one of the ordinary pool, and calls. */
   readonly attemptDatabase: Database;
   /** Connections for readiness and metrics alone; the ordinary pool when absent. */
   readonly monitorDatabase?: Database;
@@ -74,6 +75,8 @@ export interface App {
   readonly drain: Drain;
   /** What all modules do besides handling calls. */
   readonly work: BackgroundWork;
+  /** The counts of calls, shared with the other processes once a second after `prepare`. */
+  readonly callCounts: SharedCounts;
   /** What has to be done before the server listens. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -109,13 +112,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   measureResponses(http, metrics);
   auditRefusals(http, audit, clock);
   const drain = prepareDrain(http);
-  const { rateLimitFactor: factor } = config;
+  const { limit, callCounts } = limitCalls(deps);
   bindCalls(http, {
     calls,
     undeclared,
     database,
     authenticate: modules.ports.authenticate,
-    limit: createRateLimit({ factor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, now: () => clock.now() }),
+    limit,
     handlers: modules.handlers,
   });
   await addDocuments(http, deps, vault, {
@@ -132,15 +135,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     vault,
     files,
     drain,
-    work: together(modules.work, anchorWork(database.sql, config.auditAnchorFile)),
-    prepare: () => modules.prepare(),
+    work: together(modules.work, anchorWork(database.sql, config.auditAnchorFile), expiryWork(database)),
+    callCounts,
+    prepare: async () => {
+      await Promise.all([modules.prepare(), callCounts.merge()]);
+      callCounts.start();
+    },
     close: async () => {
       await http.close();
+      await callCounts.stop();
       await audit.drain();
       modules.stop();
       pdf.close();
       media.close();
     },
+  };
+}
+
+/** The limit on calls, and how its counts are shared. */
+function limitCalls({ config, attemptDatabase, clock, log }: AppDeps): { limit: Limit; callCounts: SharedCounts } {
+  const { rateLimitFactor: factor } = config;
+  const windows = createCallWindows();
+  const now = () => clock.now();
+  return {
+    limit: createRateLimit({ factor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, windows, now }),
+    callCounts: createSharedCounts(attemptDatabase.sql, { windows, now, log }),
   };
 }
 

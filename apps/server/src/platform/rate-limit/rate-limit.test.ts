@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Principal } from '../http/handler.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { CALLS_PER_NETWORK, CALLS_PER_USER, createRateLimit, type RateLimitOptions } from './rate-limit.ts';
+import {
+  CALLS_PER_NETWORK,
+  CALLS_PER_USER,
+  createCallWindows,
+  createRateLimit,
+  type RateLimitOptions,
+} from './rate-limit.ts';
 
 const READ = { id: 'C052', method: 'GET', access: 'signed_in', idempotency: 'none' } as const;
 const WRITE = { id: 'N01', method: 'POST', access: 'public', idempotency: 'none' } as const;
@@ -22,6 +28,7 @@ const limitAt = (clock: { nowMs: number }, options: Partial<RateLimitOptions> = 
     factor: 1,
     costlyCalls: new Set(['N03']),
     bulkyCalls: new Set(['N35']),
+    windows: createCallWindows(),
     now: () => new Date(clock.nowMs),
     ...options,
   });

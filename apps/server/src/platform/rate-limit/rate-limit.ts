@@ -25,6 +25,31 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** In each class. */
 const MAX_CALLERS = 50_000;
+/** From this part of an allowance on, a caller's counts are shared: most callers never reach it and cost nothing. */
+const SHARED_FROM = 0.2;
+
+/** How long one window of a class lasts, in milliseconds. */
+export const WINDOW_MS = {
+  read: MINUTE_MS,
+  write: MINUTE_MS,
+  money: MINUTE_MS,
+  costly: HOUR_MS,
+  bulky: MINUTE_MS,
+} as const satisfies Record<CallClass, number>;
+
+export type CallWindows = Readonly<Record<CallClass, SlidingWindow>>;
+
+/** The counts of this process, by class. */
+export function createCallWindows(): CallWindows {
+  const windowOf = (callClass: CallClass) => createSlidingWindow(WINDOW_MS[callClass], MAX_CALLERS, SHARED_FROM);
+  return {
+    read: windowOf('read'),
+    write: windowOf('write'),
+    money: windowOf('money'),
+    costly: windowOf('costly'),
+    bulky: windowOf('bulky'),
+  };
+}
 
 export interface RateLimitOptions {
   /** On every limit: 1 in production. */
@@ -33,6 +58,8 @@ export interface RateLimitOptions {
   readonly costlyCalls: ReadonlySet<string>;
   /** Ids of the calls that bring a file in parts; how much a user may bring is limited elsewhere. */
   readonly bulkyCalls?: ReadonlySet<string>;
+  /** Where the calls are counted. */
+  readonly windows: CallWindows;
   readonly now: () => Date;
 }
 
@@ -40,23 +67,21 @@ export interface RateLimitOptions {
  * Limits how often a user, or a network without one, may call, by class of call: by the minute, costly ones by the hour.
  * Throws Refusal `rate_limited` with the seconds to wait.
  *
- * Counted in this process's memory: a count in the database would cost every call a query. With n processes a caller may
- * reach n times the limit, and a restart forgets; what guards codes and passwords is therefore not counted here but in
- * identity's tables.
+ * Counted in this process's memory, for a count in the database would cost every call a query. `createSharedCounts` adds these counts to those of the other
+ * processes. What guards codes and passwords is counted in identity's tables, in the transaction of the try.
  */
-export function createRateLimit({ factor, costlyCalls, bulkyCalls = new Set(), now }: RateLimitOptions): Limit {
-  const windows: Record<CallClass, SlidingWindow> = {
-    read: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
-    write: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
-    money: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
-    costly: createSlidingWindow(HOUR_MS, MAX_CALLERS),
-    bulky: createSlidingWindow(MINUTE_MS, MAX_CALLERS),
-  };
+export function createRateLimit({
+  factor,
+  costlyCalls,
+  bulkyCalls = new Set(),
+  windows,
+  now,
+}: RateLimitOptions): Limit {
   return (call, principal, ip) => {
     const callClass = classOf(call, costlyCalls, bulkyCalls);
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
     const retryAfterS = windows[callClass].take(
-      principal?.userId ?? networkOf(ip),
+      principal === undefined ? networkOf(ip) : String(principal.userId),
       limits[callClass] * factor,
       now().getTime(),
     );
