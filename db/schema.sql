@@ -1458,6 +1458,8 @@ create table identity.app_user (
   created_at timestamp with time zone not null,
   referral_code text,
   referrer_user_id bigint,
+  sim_changed_at timestamp with time zone,
+  sim_checked_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_mobile_key UNIQUE (mobile),
   constraint app_user_referral_code_key UNIQUE (referral_code),
@@ -1476,7 +1478,7 @@ CREATE INDEX app_user_by_time ON identity.app_user USING btree (created_at);
 CREATE INDEX app_user_of_referrer ON identity.app_user USING btree (referrer_user_id) WHERE (referrer_user_id IS NOT NULL);
 CREATE TRIGGER app_user_must_set_password BEFORE UPDATE OF must_set_password ON identity.app_user FOR EACH ROW WHEN ((new.must_set_password AND (NOT old.must_set_password))) EXECUTE FUNCTION identity.end_access_before_new_password();
 CREATE TRIGGER referrer_is_named_once BEFORE UPDATE OF referrer_user_id ON identity.app_user FOR EACH ROW WHEN (((old.referrer_user_id IS NOT NULL) AND (new.referrer_user_id IS DISTINCT FROM old.referrer_user_id))) EXECUTE FUNCTION identity.keep_referrer();
-grant insert, select, update (mobile, must_set_password, password_hash, referral_code, referrer_user_id, status, token_generation) on identity.app_user to nesye_app;
+grant insert, select, update (mobile, must_set_password, password_hash, referral_code, referrer_user_id, sim_changed_at, sim_checked_at, status, token_generation) on identity.app_user to nesye_app;
 
 create table identity.captcha_spent (
   signature text not null,
@@ -1738,8 +1740,11 @@ create table identity.session (
   signed_in_by text not null default 'unknown'::text,
   proved_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   second_factor_at timestamp with time zone,
+  passkey_at timestamp with time zone,
+  passkey_made_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
+  constraint passkey_has_an_age CHECK (((passkey_at IS NULL) = (passkey_made_at IS NULL))),
   constraint revocation_has_a_reason CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
   constraint session_device_hash_check CHECK ((length(device_hash) = 32)),
   constraint session_device_label_check CHECK ((length(device_label) <= 80)),

@@ -1,6 +1,7 @@
 import { addDays, businessDate } from '@nesye/money';
 import type { Page } from 'playwright-core';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
+import { passkeysText } from '../apps/web/src/messages/fa/security.ts';
 import { cashOutText, moneyOutText, statementText, transferText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
@@ -9,6 +10,7 @@ import { expectNoComplaints } from './support/complaints.ts';
 import { USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { fillWallet } from './support/fill-wallet.ts';
+import { letCodesAge } from './support/operators.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
@@ -71,6 +73,35 @@ test.describe('a cash-out', () => {
     await moveClock(baseUrl, CLEARED);
     await heading(cashOutText.stateTitles.paid).waitFor({ timeout: 60_000 });
     expect([await ordersOver(1_230_000), (await ordersOver(1_110_000)).length]).toEqual([[], 1]);
+  });
+
+  test('after a change of the SIM the screen says what opens it, and when it opens by itself', async () => {
+    const setSim = (hours: number | null) =>
+      fetch(`${baseUrl}/sandbox/registry/sims/${USERS.debtor}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ changed_hours_ago: hours }),
+      });
+    await signIn(context, baseUrl, 'debtor');
+    await page.goto('/user/wallet/cash-out');
+    await heading(cashOutText.title).waitFor();
+    expect((await setSim(5)).status).toBe(200);
+    try {
+      await page.getByRole('textbox').fill('1000000');
+      await button(moneyOutText.next).click();
+      await button(moneyOutText.getCode).click();
+      await heading(cashOutText.notNow).waitFor();
+      await page.getByText(cashOutText.reasons['passkey_required'] ?? '').waitFor();
+      await page.getByText(cashOutText.opensAt('').slice(-11)).waitFor();
+      await settle(page);
+      expect(await axeViolations(page)).toEqual([]);
+      // This browser has no passkey: the screen says so in place.
+      await button(cashOutText.usePasskey).click();
+      await page.getByRole('alert').filter({ hasText: passkeysText.approvalFailed }).waitFor();
+    } finally {
+      await setSim(null);
+      await letCodesAge(dataDir, USERS.debtor);
+    }
   });
 
   test('late: the bank has it and is silent; nobody sends it again, and then it is there', async () => {

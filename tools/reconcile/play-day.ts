@@ -142,11 +142,15 @@ export async function requestCashOuts({ product, outside, people }: DrillWorld, 
     // The second factor is not what is drilled.
     takeCode: async () => undefined,
     requireNoCoolingOff: async () => undefined,
+    requireProvenOwner: async () => ({ isSimKnown: true }),
   };
   const done = await inParallel(people.customers.slice(0, count), WORKERS, async ({ user }, place) => {
     const given = { amount: 2_000_000 + (place % 50) * 10_000, code: '' };
     try {
-      await tryAgain(() => database.transaction((tx) => requestCashOut(deps, tx, user.id, given)), isConnectionLost);
+      await tryAgain(
+        () => database.transaction((tx) => requestCashOut(deps, tx, { userId: user.id, sessionId: 0n }, given)),
+        isConnectionLost,
+      );
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_settled_yet') return false;

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform privacy.require_erased_account(p_user_id);
   delete from identity.login_attempt where mobile = (select mobile from identity.app_user where id = p_user_id);
-  update identity.app_user set mobile = 'closed:' || id, referral_code = null, joined_from = null, referrer_user_code = null, campaign_code = null where id = p_user_id;
+  update identity.app_user set mobile = 'closed:' || id, referral_code = null, joined_from = null, referrer_user_code = null, campaign_code = null, sim_changed_at = null, sim_checked_at = null where id = p_user_id;
   update identity.mobile_change set old_mobile = 'erased', new_mobile = 'closed:' || user_id where user_id = p_user_id;
   delete from identity.recovery_case where user_id = p_user_id;
   delete from identity.session where user_id = p_user_id;

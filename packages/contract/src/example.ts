@@ -172,6 +172,14 @@ export const demoSamples = {
     clientExtensionResults: {},
     response: { clientDataJSON: 'QUFBQQ', authenticatorData: 'QUFBQQ', signature: 'QUFBQQ', userHandle: 'QUFBQQ' },
   },
+  own_ceremony_id: 'Q2VyZW1vbnktb2YtZml2ZS1taW51dGVzLW9uZS11c2U',
+  own_credential: {
+    id: 'QUFBQQ',
+    rawId: 'QUFBQQ',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'QUFBQQ', authenticatorData: 'QUFBQQ', signature: 'QUFBQQ', userHandle: 'QUFBQQ' },
+  },
   video_challenge_id: 'VmlkZW8tY2hhbGxlbmdlLW9mLWEtZmV3LW1pbnV0ZXM',
   // Of a credit request of whoever sends the request
   credit_request_id: '8192',

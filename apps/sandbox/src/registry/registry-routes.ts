@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { findPerson, isKnownForeignId } from './people.ts';
+import { createSimRegister } from './sim-register.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface PersonBody {
   readonly national_id?: string;
@@ -19,6 +22,7 @@ interface MobileBody {
 
 const nationalId = { type: 'string', pattern: '^[0-9]{10}$' } as const;
 const foreignId = { type: 'string', pattern: '^[A-Z0-9]{6,15}$' } as const;
+const line = { type: 'string', pattern: '^09[0-9]{9}$' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 80 } as const;
 const oneNumber = [{ required: ['national_id'] }, { required: ['foreign_id'] }] as const;
 
@@ -41,11 +45,26 @@ const mobileBody = {
   additionalProperties: false,
   required: ['mobile'],
   oneOf: oneNumber,
-  properties: { national_id: nationalId, foreign_id: foreignId, mobile: { type: 'string', pattern: '^09[0-9]{9}$' } },
+  properties: { national_id: nationalId, foreign_id: foreignId, mobile: line },
 } as const;
 
-/** The civil registry and the register of mobile lines: is there such a person, and is the line theirs. */
+const simBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['mobile'],
+  properties: { mobile: line },
+} as const;
+const simParams = { type: 'object', required: ['mobile'], properties: { mobile: line } } as const;
+const simChangeBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['changed_hours_ago'],
+  properties: { changed_hours_ago: { type: ['integer', 'null'], minimum: 0, maximum: 100_000 } },
+} as const;
+
+/** The civil registry and the registers of mobile lines and SIMs: is there such a person, is the line theirs, and when was its SIM changed. */
 export function registerRegistryRoutes(app: FastifyInstance, faults: FaultRegistry): void {
+  registerSimRoutes(app, faults);
   const withFaults = { preHandler: faultHook(faults, 'registry'), onSend: holdLateResponse };
 
   app.post<{ Body: PersonBody }>(
@@ -63,6 +82,26 @@ export function registerRegistryRoutes(app: FastifyInstance, faults: FaultRegist
           ? isKnownForeignId(body.foreign_id ?? '')
           : isHolder(body.national_id, body.mobile),
     }),
+  );
+}
+
+function registerSimRoutes(app: FastifyInstance, faults: FaultRegistry): void {
+  const register = createSimRegister();
+  app.post<{ Body: { readonly mobile: string } }>(
+    '/sandbox/registry/sim',
+    { schema: { body: simBody }, preHandler: faultHook(faults, 'registry'), onSend: holdLateResponse },
+    ({ body }) => ({ changed_at: register.changedAt(body.mobile)?.toISOString() ?? null }),
+  );
+
+  // For people who try the product: what happens after a change of the SIM.
+  app.put<{ Params: { readonly mobile: string }; Body: { readonly changed_hours_ago: number | null } }>(
+    '/sandbox/registry/sims/:mobile',
+    { schema: { params: simParams, body: simChangeBody } },
+    ({ params, body: { changed_hours_ago: hours } }) => {
+      const changedAt = hours === null ? null : new Date(Date.now() - hours * HOUR_MS);
+      register.set(params.mobile, changedAt);
+      return { mobile: params.mobile, changed_at: changedAt?.toISOString() ?? null };
+    },
   );
 }
 

@@ -84,6 +84,17 @@ test('finds an address by its code, and says where there is none', async () => {
   expect((await sandbox.post('/sandbox/postal/address', { postal_code: '7134856000' })).status).toBe(404);
 });
 
+test('knows of a changed SIM what was set, and nothing of the others', async () => {
+  const simOf = (mobile: string) => ask('/sandbox/registry/sim', { mobile });
+  const before = Date.now();
+  expect((await sandbox.put('/sandbox/registry/sims/09120000001', { changed_hours_ago: 5 })).status).toBe(200);
+  const [status, { changed_at: changedAt }] = (await simOf('09120000001')) as [number, { changed_at: string }];
+  expect([status, Math.round((before - Date.parse(changedAt)) / 3_600_000)]).toEqual([200, 5]);
+  expect(await simOf('09120000002')).toEqual([200, { changed_at: null }]);
+  await sandbox.put('/sandbox/registry/sims/09120000001', { changed_hours_ago: null });
+  expect(await simOf('09120000001')).toEqual([200, { changed_at: null }]);
+});
+
 test('is down when its fault says so', async () => {
   await sandbox.put('/sandbox/faults/registry', { mode: 'error' });
   expect(

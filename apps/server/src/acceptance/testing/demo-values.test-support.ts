@@ -274,14 +274,16 @@ const storedPasskey = (context: ValueContext) =>
     return { authenticator, handle, id };
   });
 /** A passkey of somebody, used to sign in. */
+const ownPasskey = (context: ValueContext) => context.once('own passkey', () => useOfPasskey(context));
 const usedPasskey = (context: ValueContext) =>
-  context.once('used passkey', async () => {
-    const { authenticator, handle } = await storedPasskey({ ...context, person: await somebody(context) });
-    const { ceremony_id, options } = (
-      await senderOf(context, undefined)('POST', '/token/passkey/options/', {})
-    ).json() as Ceremony;
-    return { ceremony_id, credential: authenticator.get(options.challenge, handle) };
-  });
+  context.once('used passkey', async () => useOfPasskey({ ...context, person: await somebody(context) }));
+async function useOfPasskey(context: ValueContext) {
+  const { authenticator, handle } = await storedPasskey(context);
+  const { ceremony_id, options } = (
+    await senderOf(context, undefined)('POST', '/token/passkey/options/', {})
+  ).json() as Ceremony;
+  return { ceremony_id, credential: authenticator.get(options.challenge, handle) };
+}
 /** The code that a card or a sheba is approved by, and what it approves. */
 const openedRecovery = (context: ValueContext) =>
   context.once('recovery', async () => openRecoveryOf(context, await somebody(context)));
@@ -587,6 +589,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   new_credential: async (context) => (await newPasskey(context)).credential,
   used_ceremony_id: async (context) => (await usedPasskey(context)).ceremony_id,
   used_credential: async (context) => (await usedPasskey(context)).credential,
+  own_ceremony_id: async (context) => (await ownPasskey(context)).ceremony_id,
+  own_credential: async (context) => (await ownPasskey(context)).credential,
   ...SCORE_VALUES,
   ...DISPUTE_VALUES,
   ...HARDSHIP_VALUES,
@@ -649,4 +653,6 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'new_credential',
   'used_ceremony_id',
   'used_credential',
+  'own_ceremony_id',
+  'own_credential',
 ]);

@@ -1,7 +1,7 @@
 import type { CallTypes, identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import type { CallContext, Handlers } from '../../platform/http/handler.ts';
+import type { CallContext, Handlers, Principal } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { maskMobile } from '@nesye/persian';
 import type { Referral } from './queries/referrals.ts';
@@ -11,11 +11,15 @@ import type { createMobileChange, createMobileChangeRequest } from './use-cases/
 import type { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
 import { nameReferrer, showReferral } from './use-cases/name-referrer.ts';
 import type { createReauthentication } from './use-cases/prove-presence.ts';
+import type { IdentityChecker } from './use-cases/identity-checker.ts';
+import { requireProvenOwner, watchSim } from './use-cases/require-proven-owner.ts';
 import type { OtpRequester, OtpSending, OtpSent } from './use-cases/request-otp.ts';
 
 export interface AccountRouteDeps {
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly identities: Pick<IdentityChecker, 'readSimChange'>;
+  readonly newDeviceMs: number;
   readonly requestOtp: OtpSending;
   readonly requestMobileChange: ReturnType<typeof createMobileChangeRequest>;
   readonly changeMobile: ReturnType<typeof createMobileChange>;
@@ -80,6 +84,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
 
     requestApprovalCode: async ({ body }, context) => {
       const { mobile } = await showAccount(deps.sql, context.principal.userId);
+      if (body.purpose === 'cash_out') await requireOwnerOfSim(deps, context.principal, mobile);
       return {
         status: 200,
         body: sentView(
@@ -103,6 +108,17 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
       return { status: 200, body: { valid_until: validUntil.toISOString() } };
     },
   };
+}
+
+/** No code is sent where the cash-out would be refused; and who asks for one has the register asked, outside every transaction. */
+async function requireOwnerOfSim(
+  { sql, clock, identities, newDeviceMs }: AccountRouteDeps,
+  principal: Principal,
+  mobile: string,
+): Promise<void> {
+  const now = clock.now();
+  await watchSim(sql, identities, { userId: principal.userId, mobile, now });
+  await requireProvenOwner(sql, principal, { now, newDeviceMs });
 }
 
 type PasswordCall =

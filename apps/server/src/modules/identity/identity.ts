@@ -43,7 +43,7 @@ export interface IdentityDeps extends SignUpPorts {
   /** Connections of their own for counting tries of codes while the caller holds one of the ordinary pool. */
   readonly attemptDatabase: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'secrets' | 'publicOrigin' | 'rateLimitFactor'>;
+  readonly config: Pick<Config, 'secrets' | 'publicOrigin' | 'rateLimitFactor' | 'newDeviceMs'>;
   readonly box: SealedBox;
   /** Sends one-time codes. */
   readonly codes: CodeMessages;
@@ -97,6 +97,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       sql: database.sql,
       captcha,
       publicOrigin,
+      newDeviceMs: config.newDeviceMs,
       otpKey,
       accessTokens,
       webauthn: createWebauthn(relyingPartyOf(publicOrigin)),

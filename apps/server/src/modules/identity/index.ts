@@ -14,6 +14,7 @@ export { banUser } from './use-cases/end-access.ts';
 export { enrolKnownSecret } from './use-cases/enrol-second-factor.ts';
 export { openOperator } from './use-cases/open-operator.ts';
 export { requireRecentSignIn } from './use-cases/prove-presence.ts';
+export { requireProvenOwner } from './use-cases/require-proven-owner.ts';
 export { requireStepUp } from './use-cases/prove-second-factor.ts';
 export { recordSecurityEvent } from './use-cases/record-security-event.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';

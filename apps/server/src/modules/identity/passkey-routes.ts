@@ -6,6 +6,7 @@ import { readPosition } from './domain/roles.ts';
 import { type PasskeyDeps, registerPasskey, startPasskeyRegistration } from './use-cases/add-passkey.ts';
 import { forgetPasskey, listPasskeys, passkeyView, renamePasskey } from './use-cases/manage-passkeys.ts';
 import { type PasskeySignInDeps, signInByPasskey, startPasskeySignIn } from './use-cases/sign-in-by-passkey.ts';
+import { approveByPasskey } from './use-cases/approve-by-passkey.ts';
 import { respondToSignIn, type ReplacedLogin } from './sign-in-response.ts';
 
 type PasskeyCall =
@@ -14,6 +15,7 @@ type PasskeyCall =
   | 'listPasskeys'
   | 'renamePasskey'
   | 'deletePasskey'
+  | 'approveByPasskey'
   | 'startPasskeySignIn'
   | 'signInByPasskey';
 
@@ -42,6 +44,10 @@ export function passkeyHandlers(deps: PasskeyRouteDeps): Pick<Handlers<typeof id
     deletePasskey: async ({ params }, { principal }) => {
       await forgetPasskey(deps, principal, params.id);
       return { status: 200, body: { deleted: true } };
+    },
+    approveByPasskey: async ({ body }, { principal }) => {
+      const proof = { ceremonyId: body.ceremony_id, credential: body.credential };
+      return { status: 200, body: { valid_until: (await approveByPasskey(deps, principal, proof)).toISOString() } };
     },
     startPasskeySignIn: async () => ({ status: 200, body: await startPasskeySignIn(deps) }),
     signInByPasskey: async ({ body }, context) => {

@@ -106,6 +106,7 @@ describe('asking for an account back', () => {
         return { nationalId: 'matched', birthDate: 'matched' };
       },
       checkMobileHolder: async () => 'matched',
+      readSimChange: async () => 'unknown',
     };
     const [known, unknown] = [await ask(user.mobile), await ask('09129999999')];
     expect([known.response.statusCode, unknown.response.statusCode]).toEqual([201, 201]);
@@ -359,6 +360,7 @@ describe('the checks', () => {
         return { nationalId: 'matched', birthDate: 'matched' };
       },
       checkMobileHolder: async () => (isDown ? 'unknown' : 'matched'),
+      readSimChange: async () => 'unknown',
     };
     const { mobile } = await ask(user.mobile);
     await runChecks();

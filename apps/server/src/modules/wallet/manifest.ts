@@ -3,7 +3,7 @@ import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
-import { type OpenWallet, requireNoCoolingOff } from '../identity/index.ts';
+import { type OpenWallet, requireNoCoolingOff, requireProvenOwner } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 import { createHttpPayoutBank } from './adapters/http-payout-bank.ts';
@@ -62,6 +62,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
       requireCaptcha: ports.requireCaptcha,
       limitFactor: config.rateLimitFactor,
       requireNoCoolingOff,
+      requireProvenOwner: (sql, owner, now) => requireProvenOwner(sql, owner, { now, newDeviceMs: config.newDeviceMs }),
       gateway: () => ports.gateway(),
     };
     const inquiry = createHttpBankInquiry({ url: config.bankUrl, metrics });

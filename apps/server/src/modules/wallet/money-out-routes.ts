@@ -28,10 +28,10 @@ type MoneyOutHandlers = Pick<
 
 /** The calls that let money out of a wallet, and those that say what moved in it. */
 export const createMoneyOutHandlers = (deps: MoneyOutRouteDeps): MoneyOutHandlers => ({
-  checkCashOut: async (_, { principal }) => ({ status: 200, body: await checkCashOut(deps, principal.userId) }),
+  checkCashOut: async (_, { principal }) => ({ status: 200, body: await checkCashOut(deps, principal) }),
   requestCashOut: async ({ body }, { principal, tx }) => ({
     status: 201,
-    body: await requestCashOut(deps, tx, principal.userId, body),
+    body: await requestCashOut(deps, tx, principal, body),
   }),
   getCashOut: async ({ params }, { principal }) => ({
     status: 200,

@@ -80,6 +80,8 @@ export interface Config {
   readonly purchaseLanes: number;
   /** Factor on every rate limit but the OTP ones: 1 in production, 1,000 in the sandbox. */
   readonly rateLimitFactor: number;
+  /** How long a device is new to an account, in milliseconds: 72 hours in production, 0 in the sandbox. */
+  readonly newDeviceMs: number;
   /** How many proxies of ours are in front of this process. */
   readonly trustedProxyHops: number;
   /** Prometheus brings it as a bearer token; undefined: open in the sandbox, closed in production. */
@@ -92,6 +94,7 @@ export interface Config {
 /** The environment or the database is wrong. The message says in plain words what to change; the process prints it and ends. */
 export class ConfigError extends Error {}
 
+const HOUR_MS = 3_600_000;
 /** pino's words. */
 const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
@@ -223,11 +226,12 @@ function readOperation(
   env: Variables,
   isProduction: boolean,
   errors: string[],
-): Pick<Config, 'rateLimitFactor' | 'metricsToken' | 'drainMs' | 'logLevel'> {
+): Pick<Config, 'rateLimitFactor' | 'newDeviceMs' | 'metricsToken' | 'drainMs' | 'logLevel'> {
   // Ten times the limits is a large shop; a million is none.
   const factor = { min: 1, max: isProduction ? 10 : 1_000_000 };
   return {
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', factor, errors),
+    newDeviceMs: readInteger(env, 'NEW_DEVICE_HOURS', { min: isProduction ? 24 : 0, max: 240 }, errors) * HOUR_MS,
     metricsToken: readMetricsToken(env, errors),
     drainMs: readInteger(env, 'DRAIN_MS', { min: 0, max: 60_000 }, errors),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, errors),

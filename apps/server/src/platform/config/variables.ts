@@ -337,6 +337,13 @@ export const VARIABLES = {
     standard: { sandbox: '1000', production: '1' },
     purpose: 'Multiplies every rate limit but those of one-time codes: 1 to 10 in production, to 1,000,000 elsewhere.',
   },
+  NEW_DEVICE_HOURS: {
+    group: 'operation',
+    since,
+    standard: { sandbox: '0', production: '72' },
+    purpose:
+      'How long a device is new to an account: money leaves by cash-out only with an older passkey (ADR 61). 24 to 240 in production, from 0 elsewhere.',
+  },
   METRICS_TOKEN: {
     group: 'operation',
     since,

@@ -56,6 +56,7 @@ export const passkeysText: Translation<typeof fa.passkeysText> = {
   removeTitle: 'هل تحذف هذا المفتاح؟',
   removeText: (name) => `لن تستطيع الدخول بـ «${name}» بعد ذلك. يبقى رمز الرسالة وكلمة المرور.`,
   removed: 'حُذف مفتاح المرور.',
+  approvalFailed: 'لم يتم التأكيد بمفتاح المرور. أعد المحاولة.',
   signInFailed: 'لم يتم الدخول بمفتاح المرور. أعد المحاولة أو ادخل بالرمز.',
 };
 

@@ -95,9 +95,11 @@ export const cashOutText: Translation<typeof fa.cashOutText> = {
   cancel: 'إلغاء السحب',
   notNow: 'لا يمكن السحب الآن',
   setSheba: 'تسجيل شبا',
+  usePasskey: 'التأكيد بمفتاح المرور',
   reasons: {
     cash_out_closed: 'السحب غير متاح الآن. عد بعد قليل.',
     cooling_off: 'تغيّر رقم جوالك حديثًا. السحب مغلق ٧٢ ساعة حفاظًا على أمانك.',
+    passkey_required: 'تغيّرت شريحتك أو جهازك حديثًا. للسحب، أكّد بمفتاح مرور أنشأته قبل ذلك، أو انتظر حتى تنتهي المهلة.',
     sheba_missing: 'للسحب، سجّل رقم شبا لحساب باسمك.',
     sheba_not_usable_yet: 'تغيّر رقم شبا حديثًا، ولن يُحوَّل إليه مال مدة ٤٨ ساعة.',
     daily_limit_reached: 'بلغ سحب اليوم حده. يُفتح غدًا.',

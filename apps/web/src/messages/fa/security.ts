@@ -48,6 +48,7 @@ export const passkeysText = {
   removeTitle: 'این کلید را حذف می‌کنید؟',
   removeText: (name: string) => `با «${name}» دیگر نمی‌توانید وارد شوید. کد پیامکی و گذرواژه می‌مانند.`,
   removed: 'کلید عبور حذف شد.',
+  approvalFailed: 'با کلید عبور تأیید نشد. دوباره تلاش کنید.',
   signInFailed: 'با کلید عبور وارد نشدید. دوباره تلاش کنید یا با کد وارد شوید.',
 } as const;
 

@@ -10,19 +10,36 @@ interface PasskeyLogin {
 }
 
 /** Signs in with a passkey. Answers why not, in words; undefined when it is done. */
-export async function signInByPasskey(context: PasskeyLogin): Promise<string | undefined> {
+export const signInByPasskey = (context: PasskeyLogin): Promise<string | undefined> =>
+  sendProof(passkeysText.signInFailed, async (proof) => {
+    const position = context.isMerchantLogin ? { position: 'merchant' } : {};
+    const body = { ...proof, ...position, ...acceptedTexts };
+    await session.signIn(proof.ceremony_id, () => api.post('/api/v1/token/passkey/', { body }));
+  });
+
+/** Proves by a passkey who is there, for ten minutes. Answers why not, in words; undefined when it is done. */
+export const approveByPasskey = (): Promise<string | undefined> =>
+  sendProof(passkeysText.approvalFailed, (body) => api.post('/api/v1/user/passkeys/approve/', { body }));
+
+interface Proof {
+  readonly ceremony_id: string;
+  readonly credential: ReturnType<typeof authenticationOf>;
+}
+
+async function sendProof(failed: string, send: (proof: Proof) => Promise<unknown>): Promise<string | undefined> {
   try {
-    return (await requestCodeAndSignIn(context)) ? undefined : passkeysText.signInFailed;
+    const proof = await askPasskey();
+    if (proof === undefined) return failed;
+    await send(proof);
+    return undefined;
   } catch (failure) {
-    return failure instanceof ApiFailure || failure instanceof FollowUpFailure
-      ? failureText(failure)
-      : passkeysText.signInFailed;
+    return failure instanceof ApiFailure || failure instanceof FollowUpFailure ? failureText(failure) : failed;
   }
 }
 
-/** Asks the server for a challenge, has the device sign it, and signs in with it. False when the visitor gave up. */
-async function requestCodeAndSignIn(context: PasskeyLogin): Promise<boolean> {
-  const { ceremony_id: ceremonyId, options } = await api.post('/api/v1/token/passkey/options/', { body: {} });
+/** Asks the server for a challenge and has the device sign it. Undefined when the visitor gave up. */
+async function askPasskey(): Promise<Proof | undefined> {
+  const { ceremony_id, options } = await api.post('/api/v1/token/passkey/options/', { body: {} });
   const credential = await navigator.credentials
     .get({ publicKey: requestOptionsOf(options) })
     .catch((reason: unknown) => {
@@ -31,9 +48,7 @@ async function requestCodeAndSignIn(context: PasskeyLogin): Promise<boolean> {
         return null;
       throw reason;
     });
-  if (!(credential instanceof PublicKeyCredential)) return false;
-  const position = context.isMerchantLogin ? { position: 'merchant' } : {};
-  const body = { ceremony_id: ceremonyId, credential: authenticationOf(credential), ...position, ...acceptedTexts };
-  await session.signIn(ceremonyId, () => api.post('/api/v1/token/passkey/', { body }));
-  return true;
+  return credential instanceof PublicKeyCredential
+    ? { ceremony_id, credential: authenticationOf(credential) }
+    : undefined;
 }

@@ -69,7 +69,8 @@ const Reauthentication = namedObject('Reauthentication', {
   password: Type.Optional(PasswordText),
   totp: Type.Optional(FactorText),
 });
-const Reauthenticated = namedObject('Reauthenticated', { valid_until: Instant });
+/** Until when the proof of presence counts. */
+export const Reauthenticated = namedObject('Reauthenticated', { valid_until: Instant });
 
 const posting = { method: 'POST', context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 const SENDING = ['otp_too_soon', 'otp_limit_reached', 'unavailable'] as const;
@@ -268,7 +269,7 @@ export const accountCalls = {
     summary: 'Send the signed-in user a code for one purpose',
     body: ApprovalRequest,
     reply: { 200: CodeSent },
-    errors: SENDING,
+    errors: [...SENDING, 'passkey_required'],
     owner: 'none',
     example: {
       as: 'new_customer',

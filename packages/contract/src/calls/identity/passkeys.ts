@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { Reauthenticated } from './account.ts';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
@@ -30,6 +31,10 @@ const PasskeySignIn = namedObject('PasskeySignIn', {
   position: Type.Optional(ShortText),
   terms_version: Type.Optional(TextVersion),
   privacy_version: Type.Optional(TextVersion),
+});
+const PasskeyApproval = namedObject('PasskeyApproval', {
+  ceremony_id: SecretReference,
+  credential: AuthenticationResponse,
 });
 const Passkey = namedObject('Passkey', {
   id: Type.Integer(),
@@ -143,6 +148,25 @@ export const passkeyCalls = {
     errors: ['not_found', 'reauthentication_required'],
     owner: ownedBy('user', ['path.id']),
     example: { as: 'new_customer', params: { id: demo('passkey_id') }, response: { deleted: true } },
+  }),
+  approveByPasskey: defineCall({
+    ...shared,
+    id: 'N331',
+    openWhileFrozen: 'protects_account',
+    method: 'POST',
+    path: '/api/v1/user/passkeys/approve/',
+    summary:
+      'Prove by a passkey who is there; opens for ten minutes, in this session, what a newer SIM or device had closed',
+    description: 'The challenge comes from N14.',
+    body: PasskeyApproval,
+    reply: { 200: Reauthenticated },
+    errors: ['passkey_invalid'],
+    owner: 'none',
+    example: {
+      as: 'new_customer',
+      body: { ceremony_id: demo('own_ceremony_id'), credential: demo('own_credential') },
+      response: { valid_until: '2026-11-22T14:29:22.851Z' },
+    },
   }),
   startPasskeySignIn: defineCall({
     ...shared,

@@ -45,6 +45,8 @@ const CashOutCheck = namedObject('CashOutCheck', {
   can_cash_out: Type.Boolean(),
   /** Why not; null when it can. */
   reason: orNull(Reason),
+  /** When that ends by itself, where the reason is a change of the account, its SIM or its device. */
+  reason_until: orNull(Instant),
   /** What can be cashed out now. */
   available_amount: AmountOut,
   balance: AmountOut,
@@ -119,6 +121,7 @@ export const cashOutCalls = {
       response: {
         can_cash_out: true,
         reason: null,
+        reason_until: null,
         available_amount: 50_000_000,
         balance: 50_000_000,
         held_amount: 0,
@@ -153,7 +156,7 @@ export const cashOutCalls = {
       'Its money is held at once and given to the bank for the next Paya cycle; until then it can be cancelled.',
     body: CashOutRequest,
     reply: { 201: RequestedCashOut },
-    errors: [...REFUSALS, 'sheba_missing', 'sheba_not_usable_yet', 'cash_out_closed', 'not_found'],
+    errors: [...REFUSALS, 'passkey_required', 'sheba_missing', 'sheba_not_usable_yet', 'cash_out_closed', 'not_found'],
     owner: 'none',
     example: {
       as: 'verified_customer',

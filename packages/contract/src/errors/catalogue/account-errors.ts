@@ -56,6 +56,12 @@ export const accountErrors = {
     'Money out, its sheba and the PIN of a card wait after a change of the mobile; until is the end.',
     'after',
   ),
+  passkey_required: entry(
+    403,
+    'سیم‌کارت یا دستگاه شما تازه عوض شده است. با کلید عبوری که پیش از آن ساخته‌اید تأیید کنید، یا تا پایان مهلت صبر کنید.',
+    'A cash-out after a change of the SIM or on a new device needs a proof (N331) by a passkey that is older; until is when it opens without one.',
+    'after',
+  ),
   spending_frozen: entry(
     403,
     'برای ایمنی حساب، خرید، برداشت و هر تعهد تازه موقتاً بسته است؛ پرداخت قسط باز است. در حساب من، «دستگاه‌ها» را ببینید.',

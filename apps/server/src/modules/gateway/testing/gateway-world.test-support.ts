@@ -120,6 +120,7 @@ export async function startGatewayWorld(
     requireNoCoolingOff: async (_, userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
     },
+    requireProvenOwner: async () => ({ isSimKnown: true }),
     gateway: () => gateway,
   };
   const more = add?.({ database, clock, gateway: () => gateway });

@@ -5,7 +5,7 @@ const MAX_SESSIONS = 500;
 /** The account itself, named as its owner's copy has it. */
 export async function readAccountRecord(sql: Sql, userId: bigint): Promise<Readonly<Record<string, unknown>>> {
   const [account] = await sql`
-    select id, mobile, is_foreign, status, created_at, joined_from, campaign_code, referrer_user_code, referral_code, password_hash is not null as has_password
+    select id, mobile, is_foreign, status, created_at, joined_from, campaign_code, referrer_user_code, referral_code, password_hash is not null as has_password, sim_changed_at
     from identity.app_user where id = ${userId}`;
   const roles =
     await sql`select role, merchant_id, granted_at from identity.user_role where user_id = ${userId} order by granted_at, role`;

@@ -19,6 +19,7 @@ export interface LockedPasskey {
   readonly credentialId: Uint8Array;
   readonly publicKey: Uint8Array;
   readonly signCount: number;
+  readonly createdAt: Date;
 }
 
 export interface CredentialName {
@@ -110,9 +111,9 @@ export async function deletePasskeysOfUser(tx: Tx, userId: bigint): Promise<numb
 /** Locks a passkey by its credential until the end of the transaction: its count is compared and raised by one sign-in at a time. */
 export async function lockPasskey(tx: Tx, credentialId: Uint8Array): Promise<LockedPasskey | undefined> {
   const [row] = await tx<
-    { id: bigint; user_id: bigint; handle: Uint8Array; public_key: Uint8Array; sign_count: bigint }[]
+    { id: bigint; user_id: bigint; handle: Uint8Array; public_key: Uint8Array; sign_count: bigint; created_at: Date }[]
   >`
-    select p.id, p.user_id, o.handle, p.public_key, p.sign_count
+    select p.id, p.user_id, o.handle, p.public_key, p.sign_count, p.created_at
     from identity.passkey p join identity.passkey_owner o on o.user_id = p.user_id where p.credential_id = ${credentialId} for update of p`;
   if (row === undefined) return undefined;
   return {
@@ -122,6 +123,7 @@ export async function lockPasskey(tx: Tx, credentialId: Uint8Array): Promise<Loc
     credentialId,
     publicKey: row.public_key,
     signCount: Number(row.sign_count),
+    createdAt: row.created_at,
   };
 }
 

@@ -109,6 +109,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     identities: {
       checkIdentity: async () => ({ nationalId: 'unknown', birthDate: 'unknown' }),
       checkMobileHolder: async () => 'unknown',
+      readSimChange: async () => 'unknown',
     },
     findPlace: async (_, province, city) => ({ country: 'ir', province, city }),
   };
@@ -117,7 +118,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     smsUrl = sms.url,
     sms: smsConfig = SMS,
   } = {}) => {
-    const config = { secrets: SECRETS, smsUrl, sms: smsConfig, publicOrigin: ORIGIN, rateLimitFactor };
+    const config = { secrets: SECRETS, smsUrl, sms: smsConfig, publicOrigin: ORIGIN, rateLimitFactor, newDeviceMs: 0 };
     const messages = createSmsChannel({ database, clock, config });
     const identity = await createIdentity({
       database,
@@ -129,6 +130,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       identities: {
         checkIdentity: (claim) => ports.identities.checkIdentity(claim),
         checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
+        readSimChange: (mobile) => ports.identities.readSimChange(mobile),
       },
       // Wallets stand above identity: their own tests open them.
       openWallet: async () => undefined,

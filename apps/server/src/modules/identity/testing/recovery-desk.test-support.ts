@@ -32,6 +32,7 @@ export function provideRegistry(world: IdentityWorld, holder: () => 'matched' | 
             birthDate: birthDate === BIRTH_DATE ? 'matched' : 'mismatched',
           },
     checkMobileHolder: async () => holder(),
+    readSimChange: async () => 'unknown',
   };
 }
 

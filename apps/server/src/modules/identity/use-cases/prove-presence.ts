@@ -16,7 +16,7 @@ import {
 import { recordSecurityEvent } from './record-security-event.ts';
 
 /** How long a proof of presence opens what requires one. */
-const PROOF_LIFE_MS = 10 * 60_000;
+export const PROOF_LIFE_MS = 10 * 60_000;
 
 /** For what a borrowed phone must not do: refuses with reauthentication_required unless the caller signed in, or proved it again in this session, within ten minutes. */
 export async function requireRecentSignIn(

@@ -5,9 +5,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccessTokens } from '../adapters/access-tokens.ts';
 import type { SignInCredential, Webauthn } from '../adapters/webauthn.ts';
 import { hashOpaque } from '../domain/opaque-token.ts';
-import type { User } from '../domain/user.ts';
 import { takeCeremony } from '../queries/passkey-ceremonies.ts';
-import { lockPasskey, markPasskeyUsed } from '../queries/passkeys.ts';
+import { type LockedPasskey, lockPasskey, markPasskeyUsed } from '../queries/passkeys.ts';
 import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser } from '../queries/users.ts';
 import { CEREMONY_LIFE_S, openCeremony } from './add-passkey.ts';
@@ -53,7 +52,8 @@ export async function signInByPasskey(
   const challenge = await takeCeremony(database.sql, hashOpaque(ceremonyId), undefined, now);
   if (challenge === undefined) throw new Refusal('passkey_invalid');
   return database.transaction(async (tx) => {
-    const user = await prove(tx, webauthn, credential, challenge, now);
+    const passkey = await takePasskey(tx, webauthn, { credential, challenge, now });
+    const user = passkey === undefined ? undefined : await findUser(tx, passkey.userId);
     if (user === undefined) throw new Refusal('passkey_invalid');
     if (user.isBanned) throw closedRefusal(user);
     await recordAcceptance(tx, user.id, accepted, now);
@@ -65,19 +65,22 @@ export async function signInByPasskey(
   });
 }
 
-async function prove(
+/** The passkey that has signed the challenge, locked and its use noted; undefined for whatever is wrong. */
+export async function takePasskey(
   tx: Tx,
   webauthn: Webauthn,
-  credential: SignInCredential,
-  challenge: Uint8Array,
-  now: Date,
-): Promise<User | undefined> {
+  {
+    credential,
+    challenge,
+    now,
+  }: { readonly credential: SignInCredential; readonly challenge: Uint8Array; readonly now: Date },
+): Promise<LockedPasskey | undefined> {
   const passkey = await lockPasskey(tx, Buffer.from(credential.id, 'base64url'));
   if (passkey === undefined || !isHandle(credential.response.userHandle, passkey.handle)) return undefined;
   const used = await webauthn.readSignIn(credential, challenge, passkey);
   if (used === undefined) return undefined;
   await markPasskeyUsed(tx, passkey.id, used, now);
-  return findUser(tx, passkey.userId);
+  return passkey;
 }
 
 /** A passkey that the authenticator offers by itself always says whose it is. */

@@ -7,13 +7,14 @@ const MAX_NAME = 80;
 
 /**
  * Looks up by `POST /person` `{national_id | foreign_id, birth_date, first_name?, last_name?}` → `{is_match, first_name, last_name}`
- * and `POST /mobile` `{national_id | foreign_id, mobile}` → `{is_match}`. Any other response means down.
+ * `POST /mobile` `{national_id | foreign_id, mobile}` → `{is_match}` and `POST /sim` `{mobile}` → `{changed_at}`, an instant or null. Any other response means down.
  */
 export function createHttpRegistry(options: Omit<PartyOptions, 'party'>): Registry {
   const lookUp = createPartyLookup({ ...options, party: 'registry' });
   return {
     findPerson: async (question) => personOf(await lookUp('/person', wireOf(question)), question.number),
     checkMobile: async (number, mobile) => mobileOf(await lookUp('/mobile', { ...numberOf(number), mobile })),
+    readSimChange: async (mobile) => simChangeOf(await lookUp('/sim', { mobile })),
   };
 }
 
@@ -38,6 +39,14 @@ function personOf(response: LookUpResponse, { kind }: IdentityNumber): PersonRes
   if (firstName === undefined || lastName === undefined) return { state: 'down' };
   const read = kind === 'national' ? normalizePersianText : cleanLine;
   return { state: 'matched', firstName: read(firstName), lastName: read(lastName) };
+}
+
+function simChangeOf(response: LookUpResponse): Date | null | 'down' {
+  const body = response?.status === 200 ? response.body : undefined;
+  if (typeof body !== 'object' || body === null || !('changed_at' in body)) return 'down';
+  if (body.changed_at === null) return null;
+  const at = typeof body.changed_at === 'string' ? Date.parse(body.changed_at) : Number.NaN;
+  return Number.isNaN(at) ? 'down' : new Date(at);
 }
 
 function mobileOf(response: LookUpResponse): MobileResponse {

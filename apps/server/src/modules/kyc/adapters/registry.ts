@@ -21,4 +21,6 @@ export interface Registry {
   findPerson(question: PersonQuestion): Promise<PersonResponse>;
   /** Is the line in the name of who has this number. `mobile` in its stored form, 09…. */
   checkMobile(number: IdentityNumber, mobile: string): Promise<MobileResponse>;
+  /** When the SIM of a line was last changed; null: not that the register knows of. */
+  readSimChange(mobile: string): Promise<Date | null | 'down'>;
 }

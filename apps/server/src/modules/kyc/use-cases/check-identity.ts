@@ -25,6 +25,8 @@ export interface IdentityChecks {
   checkIdentity(claim: IdentityClaim): Promise<{ readonly nationalId: Comparison; readonly birthDate: Comparison }>;
   /** Is a mobile (stored form) in the name of who has this national id. */
   checkMobileHolder(nationalId: string, mobile: string): Promise<Comparison>;
+  /** When the SIM of a mobile (stored form) was last changed; null: not that the register knows of. Lines of abroad are in no register here. */
+  readSimChange(mobile: string): Promise<Date | null | 'unknown'>;
   /** Is a mobile (stored form) in the name of this user. One of abroad is in no register here: a foreigner may have it, an Iranian not. Refuses `identity_lookup_down`. */
   checkOwnership(userId: bigint, mobile: string): Promise<'theirs' | 'not_theirs' | 'unknown_identity'>;
 }
@@ -62,6 +64,11 @@ export function createIdentityChecks({
     checkMobileHolder: (nationalId, mobile) => {
       const number = readNationalId(nationalId);
       return number !== undefined ? byMobile(number, mobile) : Promise.resolve('mismatched');
+    },
+    readSimChange: async (mobile) => {
+      if (!isIranianMobile(mobile)) return 'unknown';
+      const response = await registry.readSimChange(mobile);
+      return response === 'down' ? 'unknown' : response;
     },
     checkOwnership: async (userId, mobile) => {
       const customer = await findCustomer(sql, userId);

@@ -80,6 +80,7 @@ export async function startWalletWorld() {
     requireNoCoolingOff: async (_, userId) => {
       if (cooling.has(userId)) throw new Refusal('cooling_off');
     },
+    requireProvenOwner: async () => ({ isSimKnown: true }),
   });
   bindCalls(app, {
     database,

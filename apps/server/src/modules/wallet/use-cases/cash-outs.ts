@@ -2,6 +2,7 @@ import { walletCalls } from '@nesye/contract';
 import { CASH_OUT_LIMIT } from '@nesye/contract/constants';
 import { jalaliText } from '@nesye/money';
 import { isUuid } from '../../../platform/batch-loader/owned-record.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
@@ -24,8 +25,11 @@ import { pushDueMoney } from './push-due-money.ts';
 import { CASH_OUT_FEE, isShebaWaiting } from './request-cash-out.ts';
 import { bankView } from './shebas.ts';
 
+type Owner = Pick<Principal, 'userId' | 'sessionId'>;
+
 /** What can be cashed out now, to where, when and for what fee; and where nothing can, why. */
-export async function checkCashOut(deps: MoneyOutDeps, customerId: bigint) {
+export async function checkCashOut(deps: MoneyOutDeps, owner: Owner) {
+  const { userId: customerId } = owner;
   const { database, clock, holidays, banks } = deps;
   const { sql } = database;
   const [funds, total] = [
@@ -37,11 +41,13 @@ export async function checkCashOut(deps: MoneyOutDeps, customerId: bigint) {
   const settledFrom = await readSettledFrom(deps, sql, customerId, funds);
   const most = mostOf(CASH_OUT_LIMIT, total, funds);
   const left = leftOf(CASH_OUT_LIMIT, total);
-  const reason = (await outsideReason(deps, customerId)) ?? ownReason(deps, sheba, funds, left.times > 0 ? most : 0n);
+  const outside = await outsideReason(deps, owner);
+  const reason = outside?.reason ?? ownReason(deps, sheba, funds, left.times > 0 ? most : 0n);
   const { cycleAt, sendsAt } = planCashOut(clock.businessNow(), holidays);
   return {
     can_cash_out: reason === null,
     reason,
+    reason_until: outside?.until ?? null,
     available_amount: funds.available,
     balance: funds.balance,
     held_amount: funds.held,
@@ -71,6 +77,8 @@ export async function checkCashOut(deps: MoneyOutDeps, customerId: bigint) {
 const TEXTS = {
   cash_out_closed: 'برداشت فعلاً در دسترس نیست. کمی بعد دوباره تلاش کنید.',
   cooling_off: 'به‌خاطر تغییر تازهٔ حساب، برداشت موقتاً بسته است.',
+  passkey_required:
+    'سیم‌کارت یا دستگاه شما تازه عوض شده است. با کلید عبوری که پیش از آن ساخته‌اید تأیید کنید، یا تا پایان مهلت صبر کنید.',
   sheba_missing: 'برای برداشت، نخست شبای خودتان را ثبت کنید.',
   sheba_not_usable_yet: 'شبا تازه عوض شده است و تا ۴۸ ساعت پولی به آن نمی‌رود.',
   daily_limit_reached: 'سقف برداشت امروز پر شده است.',
@@ -80,14 +88,19 @@ const TEXTS = {
 type ReasonCode = keyof typeof TEXTS;
 const reasonOf = (code: ReasonCode) => ({ code, text: TEXTS[code] });
 
-async function outsideReason({ bank, clock, database, requireNoCoolingOff }: MoneyOutDeps, customerId: bigint) {
-  if (!bank.isConfigured) return reasonOf('cash_out_closed');
+async function outsideReason(
+  { bank, clock, database, requireNoCoolingOff, requireProvenOwner }: MoneyOutDeps,
+  owner: Owner,
+): Promise<{ readonly reason: ReturnType<typeof reasonOf>; readonly until: string | null } | undefined> {
+  if (!bank.isConfigured) return { reason: reasonOf('cash_out_closed'), until: null };
   try {
-    await requireNoCoolingOff(database.sql, customerId, clock.now());
-    return null;
+    await requireNoCoolingOff(database.sql, owner.userId, clock.now());
+    await requireProvenOwner(database.sql, owner, clock.now());
+    return undefined;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'cooling_off') return reasonOf('cooling_off');
-    throw error;
+    if (!(error instanceof Refusal) || (error.code !== 'cooling_off' && error.code !== 'passkey_required')) throw error;
+    const until = error.options.extra?.['until'];
+    return { reason: reasonOf(error.code), until: typeof until === 'string' ? until : null };
   }
 }
 

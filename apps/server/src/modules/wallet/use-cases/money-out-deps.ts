@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { declareTask } from '../../../platform/tasks/task.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import type { PayoutBank } from '../adapters/payout-bank.ts';
-import type { Banks, RequireNoCoolingOff, TakeCode } from './ports.ts';
+import type { Banks, RequireNoCoolingOff, RequireProvenOwner, TakeCode } from './ports.ts';
 
 /** What lets money out of a wallet has to know. */
 export interface MoneyOutDeps {
@@ -18,6 +18,7 @@ export interface MoneyOutDeps {
   readonly gateway: () => Gateway;
   readonly takeCode: TakeCode;
   readonly requireNoCoolingOff: RequireNoCoolingOff;
+  readonly requireProvenOwner: RequireProvenOwner;
 }
 
 /** Gives a cash-out to the bank, or finds out what became of it. */

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
 
 /** What the wallet has to know of other contexts; wired in `build-app.ts`. */
 
@@ -34,6 +35,13 @@ export type HolderIdOf = (userId: bigint) => Promise<string | undefined>;
 
 /** Refuses `cooling_off` in the days after a change of the mobile, when nothing may be changed that money goes out by. */
 export type RequireNoCoolingOff = (sql: Sql | Tx, userId: bigint, now: Date) => Promise<void>;
+
+/** Refuses `passkey_required` after a change of the SIM and on a new device, unless an older passkey has proved who is there. Says whether the register of SIMs has responded lately. */
+export type RequireProvenOwner = (
+  sql: Sql | Tx,
+  owner: Pick<Principal, 'userId' | 'sessionId'>,
+  now: Date,
+) => Promise<{ readonly isSimKnown: boolean }>;
 
 /** Uses up the code a customer requested (N04) for exactly this purpose and subject; refuses `otp_invalid`, `login_locked`. */
 export type TakeCode = (

@@ -2,6 +2,7 @@ import { CASH_OUT_LIMIT, CURRENCY, TRANSACTION_RESULT } from '@nesye/contract/co
 import { type Rial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { ACCOUNT, lockAccounts, placeHolds } from '../../ledger/index.ts';
@@ -21,19 +22,20 @@ export const CASH_OUT_FEE = 0n;
 
 /**
  * Takes on a cash-out to the customer's own sheba: its money is held until the next Paya cycle, and can be taken back until then. The code must have been requested
- * for this very amount. Refuses `amount_invalid`, `cash_out_closed`, `cooling_off`, `not_found` (a closed wallet), `sheba_missing`, `sheba_not_usable_yet`,
+ * for this very amount. Refuses `amount_invalid`, `cash_out_closed`, `cooling_off`, `passkey_required`, `not_found` (a closed wallet), `sheba_missing`, `sheba_not_usable_yet`,
  * `balance_insufficient`, `not_settled_yet`, `daily_limit_reached`, and as the code does; then nothing is held.
  */
 export async function requestCashOut(
   deps: MoneyOutDeps,
   tx: Tx,
-  customerId: bigint,
+  { userId: customerId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
   given: { readonly amount: unknown; readonly code: string },
 ) {
   const { clock } = deps;
   const amount = readAmount(given.amount, CASH_OUT_LIMIT);
   if (!deps.bank.isConfigured) throw new Refusal('cash_out_closed');
   await deps.requireNoCoolingOff(tx, customerId, clock.now());
+  const { isSimKnown } = await deps.requireProvenOwner(tx, { userId: customerId, sessionId }, clock.now());
   await lockOpenWallet(tx, customerId);
   await lockInstruments(tx, customerId, dayOf(clock.now()));
   const sheba = await usableSheba(deps, tx, customerId);
@@ -41,7 +43,8 @@ export async function requestCashOut(
   requireDailyLimit(CASH_OUT_LIMIT, await sumCashOutsOfDay(tx, customerId, clock.businessDate()), amount);
   const approval = { userId: customerId, purpose: 'cash_out', approves: String(amount), code: given.code } as const;
   await deps.takeCode(tx, { ...approval, now: clock.now() });
-  return await store(deps, tx, { customerId, amount, sheba, plan: planCashOut(clock.businessNow(), deps.holidays) });
+  const plan = planCashOut(clock.businessNow(), deps.holidays);
+  return await store(deps, tx, { customerId, amount, sheba, plan, isSimKnown });
 }
 
 /** Locks a wallet until the transaction ends; refuses `not_found` for one that is closed or was never opened. */
@@ -75,9 +78,11 @@ interface AcceptedCashOut {
   readonly amount: Rial;
   readonly sheba: SetSheba;
   readonly plan: CashOutPlan;
+  /** False where the register of SIMs was silent, and the cash-out went on without its word. */
+  readonly isSimKnown: boolean;
 }
 
-async function store(deps: MoneyOutDeps, tx: Tx, { customerId, amount, sheba, plan }: AcceptedCashOut) {
+async function store(deps: MoneyOutDeps, tx: Tx, { customerId, amount, sheba, plan, isSimKnown }: AcceptedCashOut) {
   const { clock } = deps;
   const [id, requestedAt] = [await nextMovementId(tx, customerId), clock.businessNow()];
   const [holdId] = await placeHolds(
@@ -111,7 +116,7 @@ async function store(deps: MoneyOutDeps, tx: Tx, { customerId, amount, sheba, pl
     action: 'wallet.request_cash_out',
     subjectKind: 'customer',
     subjectId: customerId,
-    detail: { cash_out_id: id, amount, sheba_id: sheba.id },
+    detail: { cash_out_id: id, amount, sheba_id: sheba.id, is_sim_known: isSimKnown },
     at: now,
   });
   return {

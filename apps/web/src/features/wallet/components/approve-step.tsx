@@ -1,6 +1,7 @@
 import { Button } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { moneyOutText } from '#messages/wallet-money.ts';
+import type { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { type ApprovalPurpose, useApproval } from '../../../shared/approval/use-approval.ts';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
@@ -14,6 +15,8 @@ interface ApproveStepProps {
   /** Spends the code. What it throws is shown in place. */
   readonly confirm: (code: string) => Promise<unknown>;
   readonly onBack: () => void;
+  /** Gets why no code was sent. */
+  readonly onCodeRefused?: (failure: ApiFailure) => void;
   /** What is about to happen, in facts. */
   readonly children: ReactNode;
 }
@@ -26,9 +29,10 @@ export function ApproveStep({
   confirmText,
   confirm,
   onBack,
+  onCodeRefused,
   children,
 }: ApproveStepProps): ReactElement {
-  const approval = useApproval(purpose, approves);
+  const approval = useApproval(purpose, approves, onCodeRefused);
   return (
     <div className="flex flex-1 flex-col gap-4">
       <StepHeading>{title}</StepHeading>

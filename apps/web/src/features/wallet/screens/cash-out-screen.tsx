@@ -1,16 +1,18 @@
 import type { Rial } from '@nesye/money';
-import { Amount, buttonClass, Card, DateText, dateWords, EmptyState, Skeleton } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Amount, Button, buttonClass, Card, DateText, dateWords, EmptyState, Skeleton } from '@nesye/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { inBackground } from '../../../shared/in-background.ts';
+import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 import { ApproveStep } from '../components/approve-step.tsx';
 
@@ -46,12 +48,17 @@ function NotNow({ check }: { readonly check: Check }): ReactElement {
       icon={isSheba ? 'card' : 'clock'}
       title={cashOutText.notNow}
       action={
-        <Link to={isSheba ? '/user/profile?section=bank' : '/user/wallet'} className={buttonClass({})}>
-          {isSheba ? cashOutText.setSheba : moneyOutText.toWallet}
-        </Link>
+        code === 'passkey_required' ? (
+          <ByPasskey />
+        ) : (
+          <Link to={isSheba ? '/user/profile?section=bank' : '/user/wallet'} className={buttonClass({})}>
+            {isSheba ? cashOutText.setSheba : moneyOutText.toWallet}
+          </Link>
+        )
       }
     >
       <p>{cashOutText.reasons[code] ?? text}</p>
+      {check.reason_until !== null && <p>{cashOutText.opensAt(dateWords(check.reason_until))}</p>}
       {code === 'sheba_not_usable_yet' && check.sheba !== null && (
         <p>{cashOutText.opensAt(dateWords(check.sheba.usable_from))}</p>
       )}
@@ -60,6 +67,39 @@ function NotNow({ check }: { readonly check: Check }): ReactElement {
       )}
     </EmptyState>
   );
+}
+
+/** A passkey that is older than the change opens the cash-out. */
+function ByPasskey(): ReactElement {
+  const [failure, setFailure] = useState<string>();
+  const readCheckAgain = useFreshCheck();
+  const proving = useAction(async () => {
+    const { approveByPasskey } = await import('../../../shared/passkey/sign-in-by-passkey.ts');
+    const refused = await approveByPasskey();
+    setFailure(refused);
+    if (refused === undefined) await readCheckAgain();
+  });
+  return (
+    <div className="flex flex-col items-center gap-2">
+      {failure !== undefined && (
+        <p role="alert" className="text-anar-text">
+          {failure}
+        </p>
+      )}
+      <Button onClick={() => proving.run()} isBusy={proving.isBusy}>
+        {cashOutText.usePasskey}
+      </Button>
+      <Link to="/user/wallet" className={buttonClass({ tone: 'quiet' })}>
+        {moneyOutText.toWallet}
+      </Link>
+    </div>
+  );
+}
+
+/** Reads again what can be cashed out. */
+function useFreshCheck(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: callKey('/api/v1/accounting/check-cash-out') });
 }
 
 function CashOutSteps({ check }: { readonly check: Check }): ReactElement {
@@ -125,6 +165,7 @@ interface ApproveProps {
 function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
   const navigate = useNavigate();
   const { keyOf } = useStableKey();
+  const readCheckAgain = useFreshCheck();
   const request = async (code: string): Promise<void> => {
     const body = { amount: String(amount), code };
     const idempotencyKey = keyOf(JSON.stringify(body));
@@ -140,6 +181,10 @@ function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
       confirmText={cashOutText.confirm}
       confirm={request}
       onBack={onBack}
+      onCodeRefused={({ code }) => {
+        // The register has just spoken of a new SIM: the screen shows what opens the cash-out.
+        if (code === 'passkey_required') inBackground(readCheckAgain());
+      }}
     >
       <Card as="div">
         <dl>
