@@ -83,7 +83,7 @@ async function decide(shop: string, amountRial: string, wayName: string | RegExp
   return card;
 }
 
-async function receiptPdf(): Promise<ReturnType<typeof pdfText>> {
+async function receiptPdf(): ReturnType<typeof pdfText> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: resultText.pdf }).click();
   return pdfText(await readFile(await (await downloading).path()));

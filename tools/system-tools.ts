@@ -9,7 +9,6 @@ const PACKAGE_OF = {
   pgbench: 'postgresql-15',
   wrk: 'wrk',
   pgbouncer: 'pgbouncer',
-  pdfsig: 'poppler-utils',
 } as const;
 export type SystemTool = keyof typeof PACKAGE_OF;
 

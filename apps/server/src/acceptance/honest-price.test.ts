@@ -84,7 +84,7 @@ async function play(customer: NewCustomer, { amount, deposit = 0, count }: Purch
         `/api/v1/accounting/installment/?filter_purchase_transaction=${bought.id}`,
       )
     ).results,
-    pdf: pdfText(pdf.bytes),
+    pdf: await pdfText(pdf.bytes),
   };
 }
 
@@ -134,7 +134,7 @@ test('rows that were paid since, and rows that are overdue, are shown in the PDF
     .owner`update servicing.installment set principal_paid = principal, fee_paid = fee, paid_at = now() where purchase_id = ${String(bought.id)} and seq = 1`;
   await days(70);
   try {
-    const pdf = pdfText(
+    const pdf = await pdfText(
       (await full.ask({ path: `/api/v1/accounting/payment-receipt/${bought.id}/pdf`, token: customer.access })).bytes,
     );
     expect([pdf.reads('پرداخت شد'), pdf.reads('عقب‌افتاده'), pdf.reads('در سررسید')]).toEqual([true, true, true]);

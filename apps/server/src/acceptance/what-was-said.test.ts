@@ -65,15 +65,8 @@ const printed = async ({ customer, id }: Bought) =>
 const linesOf = ({ amount, fee, total, effective_rate_bp: rate, installments }: Receipt): readonly string[] => [
   ...[amount, fee, total].map(formatRial),
   formatRate(rate),
-  ...installments.flatMap((row) => [formatRial(row.amount), asTypeset(formatJalaliDate(row.due_date))]),
+  ...installments.flatMap((row) => [formatRial(row.amount), formatJalaliDate(row.due_date)]),
 ];
-/** A date as its glyphs come: the words from left to right, their letters backwards, numbers as written. */
-const asTypeset = (date: string): string =>
-  date
-    .split(' ')
-    .toReversed()
-    .map((word) => (/^\p{Nd}+$/u.test(word) ? word : Array.from(word).toReversed().join('')))
-    .join(' ');
 
 const EVENTS: Readonly<Record<string, (bought: Bought) => Promise<void>>> = {
   'a row is moved to a later day': async ({ customer, uids: [first, second] }) => {

@@ -82,7 +82,7 @@ describe('a contract with a guarantor', () => {
         { role: 'lender', name_masked: 'بانک ملی ایران', signed_at: expect.any(String) as string },
       ],
     });
-    const page = pdfText(pdf);
+    const page = await pdfText(pdf);
     for (const words of ['تعهدنامه', 'گواهی', 'MELLI-1', file?.verification_code ?? '', '۵۵۰٬۰۰۰٬۰۰۰'])
       expect(page.reads(words), words).toBe(true);
     expect(await world.signing.signedFiles(world.database.sql, [id])).toMatchObject([{ sha256: file?.sha256 }]);

@@ -40,13 +40,13 @@ describe('the typesetting process', () => {
     open({ idleMs: 150 });
     expect(renderer.processId).toBeUndefined();
     const [first, second] = await Promise.all([ask(plain, 'یک ۱۱۱'), ask(plain, 'دو ۲۲۲')]);
-    expect(pdfText(first).reads('۱۱۱')).toBe(true);
-    expect(pdfText(second).reads('۲۲۲')).toBe(true);
+    expect((await pdfText(first)).reads('۱۱۱')).toBe(true);
+    expect((await pdfText(second)).reads('۲۲۲')).toBe(true);
     const processId = renderer.processId as number;
     expect(isRunning(processId)).toBe(true);
     await expect.poll(() => renderer.processId, { timeout: 10_000 }).toBeUndefined();
     await expect.poll(() => isRunning(processId), { timeout: 10_000 }).toBe(false);
-    expect(pdfText(await ask(plain, '۳۳۳')).reads('۳۳۳')).toBe(true);
+    expect((await pdfText(await ask(plain, '۳۳۳'))).reads('۳۳۳')).toBe(true);
   });
 
   it(
@@ -68,7 +68,7 @@ describe('the typesetting process', () => {
         status: 503,
         reason: 'took too long',
       });
-      expect(pdfText(await patient).reads('۴۴۴')).toBe(true);
+      expect((await pdfText(await patient)).reads('۴۴۴')).toBe(true);
     },
   );
 
@@ -81,7 +81,7 @@ describe('the typesetting process', () => {
     await expect(stuck).rejects.toMatchObject({
       reason: expect.stringContaining('the process ended') as string,
     });
-    expect(pdfText(await next).reads('۵۵۵')).toBe(true);
+    expect((await pdfText(await next)).reads('۵۵۵')).toBe(true);
   });
 
   it('goes on after a template that fails', async () => {
@@ -89,7 +89,7 @@ describe('the typesetting process', () => {
     await expect(ask(faulty)).rejects.toMatchObject({
       reason: expect.stringContaining('the template failed') as string,
     });
-    expect(pdfText(await ask(plain, '۶۶۶')).reads('۶۶۶')).toBe(true);
+    expect((await pdfText(await ask(plain, '۶۶۶'))).reads('۶۶۶')).toBe(true);
   });
 
   it('may read nothing outside the sources', async () => {
