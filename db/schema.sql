@@ -3943,6 +3943,7 @@ create table servicing.terms (
   block_after_days smallint not null default 30,
   valid_from date not null,
   valid_to date,
+  whole_toman_from date,
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_line_fkey FOREIGN KEY (line) REFERENCES servicing.provider(line),
   constraint terms_block_after_days_check CHECK (((block_after_days >= 0) AND (block_after_days <= 3650))),

@@ -27,9 +27,17 @@ export function lastDayInTime(row: LoanRow, terms: ServicingTerms): IsoDate {
  * or added later lowers or raises the base from the next day on. Does nothing for days that were assessed before.
  */
 export function assessPenalties(state: LoanState, asOf: IsoDate): void {
-  const { penalty } = state.terms;
+  const { penalty, multiplesFrom } = state.terms;
   if (penalty?.kind !== 'per-day') return;
   const through = penalty.countedThrough === 'as-of' ? asOf : addDays(asOf, -1);
+  if (multiplesFrom !== undefined) {
+    const lastWithout = addDays(multiplesFrom, -1);
+    assessThrough(state, { ...penalty, flooredTo: undefined }, through < lastWithout ? through : lastWithout);
+  }
+  assessThrough(state, penalty, through);
+}
+
+function assessThrough(state: LoanState, penalty: DailyPenalty, through: IsoDate): void {
   const isStopped =
     state.writtenOffOn !== undefined || (penalty.stopsOnChargeOff === true && state.chargedOffOn !== undefined);
   const after = state.accruedThrough;
@@ -84,9 +92,15 @@ function rounded(row: LoanRow, penalty: DailyPenalty, exact: Rational): bigint {
   if (penalty.rounding === 'each-assessment') return roundHalfUp(exact);
   accrue(row, exact);
   const { flooredTo } = penalty;
-  const whole = flooredTo === undefined ? roundHalfUp(row.accrued) : floorToMultiple(row.accrued, flooredTo);
+  const whole = flooredTo === undefined ? roundHalfUp(row.accrued) : flooredGrowth(row, flooredTo);
   row.accrued = subtractRational(row.accrued, rational(whole));
   return whole;
+}
+
+/** How much the floored sum so far grows: not at all while what was rounded to one unit before is above it. */
+function flooredGrowth(row: LoanRow, multiple: bigint): bigint {
+  const growth = floorToMultiple(addRational(rational(row.assessed), row.accrued), multiple) - row.assessed;
+  return growth > 0n ? growth : 0n;
 }
 
 /** The cap is on what was ever assessed, paid and waived penalties included. */

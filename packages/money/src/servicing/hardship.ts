@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { lastDayInTime } from './daily-penalty.ts';
-import { newRow, owedOf, owedOfRow, record, type LoanRow, type LoanState } from './loan-state.ts';
+import { hasMultiples, newRow, owedOf, owedOfRow, record, type LoanRow, type LoanState } from './loan-state.ts';
 import { fixEarnedFee } from './payoff.ts';
 import { evenShares, rolled, stepDates } from './plan-rows.ts';
 import { takeOpen } from './rearrange-rows.ts';
@@ -31,9 +31,10 @@ export function spreadArrears(state: LoanState, event: EventOf<'spread-arrears'>
   const [first] = targets;
   if (late.length === 0 || first === undefined) return;
   const { split } = record(state, event, event.type, 0n);
+  const multiple = hasMultiples(state.terms, event.date) ? state.terms.plan.multiple : 1n;
   for (const part of MOVED) {
     for (const row of late) split[part] += takeOpen(row, part);
-    const shares = evenShares(split[part], targets.length, state.terms.plan.multiple);
+    const shares = evenShares(split[part], targets.length, multiple);
     for (const [index, row] of targets.entries()) row.parts[part].due += shares[index] ?? 0n;
   }
   for (const row of late) moveDue(row, event.date, first);

@@ -250,3 +250,7 @@ export function record(
 export function accrue(row: LoanRow, amount: Rational): void {
   row.accrued = addRational(row.accrued, amount);
 }
+
+/** Do the multiples of the terms count on a day; before it one minor unit does. */
+export const hasMultiples = ({ multiplesFrom }: Pick<ServicingTerms, 'multiplesFrom'>, date: IsoDate): boolean =>
+  multiplesFrom === undefined || date >= multiplesFrom;

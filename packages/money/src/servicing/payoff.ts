@@ -3,7 +3,7 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { multiplyRational, rational, roundHalfUp } from '../rational.ts';
 import { rial } from '../rial.ts';
 import { payPart } from './allocate-payment.ts';
-import { noAmounts, owedOf, PARTS, record, totalOf, type LoanRow, type LoanState } from './loan-state.ts';
+import { hasMultiples, noAmounts, owedOf, PARTS, record, totalOf, type LoanRow, type LoanState } from './loan-state.ts';
 import type { EventOf } from './servicing-events.ts';
 import type { Part, PayoffRule } from './servicing-types.ts';
 
@@ -22,7 +22,7 @@ const KEEP_ALL: PayoffRule = { future: 'keep', current: 'keep' };
 
 /** What pays the loan off on a day, of a state whose penalties are assessed through it. */
 export function quotePayoff(state: LoanState, asOf: IsoDate): Quote {
-  const rule = state.terms.payoff ?? KEEP_ALL;
+  const rule = ruleOn(state, asOf);
   const split = noAmounts();
   let rebate = 0n;
   for (const row of state.rows) {
@@ -34,6 +34,11 @@ export function quotePayoff(state: LoanState, asOf: IsoDate): Quote {
   }
   const prepaymentFee = prepaymentFeeOf(state, rule, asOf);
   return { split, rebate, prepaymentFee, total: totalOf(split) + prepaymentFee };
+}
+
+function ruleOn({ terms }: LoanState, date: IsoDate): PayoffRule {
+  const rule = terms.payoff ?? KEEP_ALL;
+  return hasMultiples(terms, date) ? rule : { ...rule, multiple: 1n };
 }
 
 /** What pays every row whose due day has come. */
@@ -50,7 +55,7 @@ export function quoteRows(rows: readonly LoanRow[]): Quote {
 
 /** Pays exactly the quote of the day: the rebate is taken off the rows, then every row is paid. */
 export function payOff(state: LoanState, event: EventOf<'payoff'>): void {
-  const rule = state.terms.payoff ?? KEEP_ALL;
+  const rule = ruleOn(state, event.date);
   const quote = quotePayoff(state, event.date);
   const transaction = record(state, event, event.type, quote.total);
   transaction.prepaymentFee = quote.prepaymentFee;

@@ -51,6 +51,8 @@ export interface LatePenaltyTerms {
   readonly graceDays: number;
   /** At most this share of the row's principal and fee. */
   readonly capBp: bigint;
+  /** The first day on which what is charged is whole toman (ADR 58); before it, it was rounded half up to a rial. Every day, where it is not given. */
+  readonly wholeTomanFrom?: IsoDate | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts';
-import { floorToMultiple, multiplyRational, rational } from '../rational.ts';
-import { rial, type Rial, TOMAN } from '../rial.ts';
-import type { Pause } from './loan-state.ts';
+import { floorRational, floorToMultiple, multiplyRational, type Rational, rational, roundHalfUp } from '../rational.ts';
+import { rial, type Rial, TOMAN, ZERO_RIAL } from '../rial.ts';
+import { hasMultiples, type Pause } from './loan-state.ts';
 import { latePenaltyOf, type LatePenaltyTerms } from './product-terms.ts';
 
 /** What of a row its late penalty depends on. Amounts in rials. */
@@ -41,11 +41,25 @@ export function penaltyOfRow(
   const start = row.countedThrough === undefined || row.countedThrough < first ? first : addDays(row.countedThrough, 1);
   const days = isCounted || row.unpaid <= 0n ? 0 : daysWithoutPauses(start, asOf, pauses);
   const rialDays = row.rialDays + row.unpaid * BigInt(days);
+  const sum = assessedOf(row.amount, rialDays, terms, asOf);
+  const atSwitch = assessedAtSwitch(row, terms, asOf, pauses);
   return {
-    assessed: assessedOf(row.amount, rialDays, terms),
+    assessed: atSwitch > sum ? atSwitch : sum,
     rialDays,
     countedThrough: isCounted ? row.countedThrough : asOf,
   };
+}
+
+/** What was assessed by the last day that was rounded to a rial: no later day has less. Zero where that day is to come, or is in what was stored. */
+function assessedAtSwitch(
+  row: PenalisedRow,
+  terms: LatePenaltyTerms,
+  asOf: IsoDate,
+  pauses: readonly Pause[],
+): Rial {
+  const { wholeTomanFrom: from } = terms;
+  if (from === undefined || asOf < from || (row.countedThrough ?? '') >= from) return ZERO_RIAL;
+  return penaltyOfRow(row, terms, addDays(from, -1), pauses).assessed;
 }
 
 /** The first day that bears a penalty: the grace days are never charged. */
@@ -55,8 +69,11 @@ export function firstPenaltyDay(payableUntil: IsoDate, { graceDays }: Pick<LateP
 
 /** The highest penalty a row of this amount can come to, in rials: whole toman. */
 export function penaltyCap(amount: bigint, terms: Pick<LatePenaltyTerms, 'capBp'>): Rial {
-  return rial(floorToMultiple(rational(amount * terms.capBp, 10_000n), TOMAN));
+  return rial(floorToMultiple(exactCap(amount, terms), TOMAN));
 }
+
+const exactCap = (amount: bigint, { capBp }: Pick<LatePenaltyTerms, 'capBp'>): Rational =>
+  rational(amount * capBp, 10_000n);
 
 /**
  * The day on which the penalty of an unpaid row comes to its cap if nothing is paid, as seen from `asOf`; undefined where it never does. A row that is
@@ -77,12 +94,14 @@ export function penaltyEndsOn(row: PenalisedRow, terms: LatePenaltyTerms, asOf: 
   return addDays(from, Number((enough + step - 1n) / step));
 }
 
-function assessedOf(amount: bigint, rialDays: bigint, terms: LatePenaltyTerms): Rial {
+function assessedOf(amount: bigint, rialDays: bigint, terms: LatePenaltyTerms, day: IsoDate): Rial {
   const [term] = latePenaltyOf(terms).terms;
   if (term === undefined) throw new Error('a late penalty has a term');
-  const exact = floorToMultiple(multiplyRational(term.perDay, rational(rialDays)), TOMAN);
-  const cap = penaltyCap(amount, terms);
-  return exact < cap ? rial(exact) : cap;
+  const exact = multiplyRational(term.perDay, rational(rialDays));
+  const isWhole = hasMultiples({ multiplesFrom: terms.wholeTomanFrom }, day);
+  const sum = isWhole ? floorToMultiple(exact, TOMAN) : roundHalfUp(exact);
+  const cap = isWhole ? penaltyCap(amount, terms) : floorRational(exactCap(amount, terms));
+  return rial(sum < cap ? sum : cap);
 }
 
 function daysWithoutPauses(start: IsoDate, through: IsoDate, pauses: readonly Pause[]): number {

@@ -137,7 +137,7 @@ export interface DailyPenalty {
    */
   readonly rounding: 'each-assessment' | 'each-day' | 'cumulative';
   /** With `cumulative`: the sum so far and its cap are floored to this many minor units, instead of half up to one. */
-  readonly flooredTo?: bigint;
+  readonly flooredTo?: bigint | undefined;
   readonly stopsOnChargeOff?: boolean;
   /** Paused days (dispute, freeze) bear no penalty. */
   readonly stopsWhilePaused?: boolean;
@@ -200,6 +200,8 @@ export interface PayoffRule {
 /** The contract's rules, frozen when it is signed. All amounts are minor units: whole rials. */
 export interface ServicingTerms {
   readonly plan: SchedulePlan;
+  /** Before this day penalties, payoffs and shares of arrears were rounded to one minor unit, whatever their multiples say. */
+  readonly multiplesFrom?: IsoDate | undefined;
   readonly allocation: AllocationRule;
   /** The parts a chargeback owes again, out of what its payment had paid; principal unless given. */
   readonly chargebackParts?: readonly Part[];

@@ -300,6 +300,7 @@ function termsOf(history: PurchaseHistory): ServicingTerms {
     ),
     allocation: ownersOrder(),
     penalty: latePenaltyOf(penaltyTerms),
+    multiplesFrom: penaltyTerms.wholeTomanFrom,
     payoff: UNEARNED_FEE_BACK,
     workingDays: { weekdaysOff: [], holidays: new Set(rows.flatMap(daysOffOf)) },
   };

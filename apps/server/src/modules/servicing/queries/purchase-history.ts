@@ -14,7 +14,7 @@ import type {
 } from '../domain/purchase-replay.ts';
 import type { StoredPurchase } from '../domain/replay-differences.ts';
 import type { FacilityRange } from './delinquent-facilities.ts';
-import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
+import { type DebtColumns, debtColumns, debtOf, penaltyTermsOf } from './row-debt.ts';
 
 /** Amounts and ids are text on their way through JSON. */
 interface RowJson extends DebtColumns {
@@ -199,6 +199,8 @@ function historyOf(
   sales: Days,
   waiverDays: Days,
 ): PurchaseHistory {
+  const [first] = schedule;
+  if (first === undefined) throw new Error(`purchase ${purchaseId} has no rows`);
   const chargedOffOn = schedule.find((row) => row.charged_off_on !== null)?.charged_off_on ?? undefined;
   return {
     purchaseId,
@@ -219,11 +221,7 @@ function historyOf(
       resumedOn: resumedOn === null ? undefined : isoDate(resumedOn),
     })),
     changes: (changes ?? []).map(changeOf),
-    penaltyTerms: {
-      rateBp: BigInt(schedule[0]?.penalty_rate_bp ?? 0),
-      graceDays: schedule[0]?.grace_days ?? 0,
-      capBp: BigInt(schedule[0]?.penalty_cap_bp ?? 0),
-    },
+    penaltyTerms: penaltyTermsOf(first),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FeeFormula } from '@nesye/money';
 import type { ProductType } from '@nesye/contract/constants';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Terms, TermsProduct } from '../domain/terms.ts';
+import { penaltyTermsOf } from './row-debt.ts';
 
 interface Row {
   id: bigint;
@@ -20,6 +21,7 @@ interface Row {
   penalty_rate_bp: number;
   grace_days: number;
   penalty_cap_bp: number;
+  whole_toman_from: string | null;
   products: {
     uid: string;
     product_type: ProductType;
@@ -34,7 +36,7 @@ interface Row {
 /** Reads one snapshot of terms with its products, or undefined. */
 export async function readTerms(sql: Sql, termsId: bigint): Promise<Terms | undefined> {
   const [row] = await sql<Row[]>`
-    select t.id, t.line, t.owner, t.draw, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp, t.service_fee_bp, t.service_fee_base, p.party_id, p.name, p.color, p.logo, p.guarantor_color, p.installment_payment_usage,
+    select t.id, t.line, t.owner, t.draw, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp, t.whole_toman_from, t.service_fee_bp, t.service_fee_base, p.party_id, p.name, p.color, p.logo, p.guarantor_color, p.installment_payment_usage,
            (select json_agg(json_build_object('uid', tp.uid, 'product_type', tp.product_type, 'installment_counts', tp.installment_counts, 'fee_formula', tp.fee_formula,
                                               'rate_bp', tp.rate_bp, 'multiple', tp.multiple, 'min_amount', tp.min_amount) order by tp.uid)
             from servicing.terms_product tp where tp.terms_id = t.id) as products
@@ -60,11 +62,7 @@ function termsOf(row: Row): Terms {
       guarantorColor: row.guarantor_color,
       isForInstallmentPayment: row.installment_payment_usage,
     },
-    latePenalty: {
-      rateBp: BigInt(row.penalty_rate_bp),
-      graceDays: row.grace_days,
-      capBp: BigInt(row.penalty_cap_bp),
-    },
+    latePenalty: penaltyTermsOf(row),
     products: (row.products ?? []).map((product): TermsProduct => ({
       uid: product.uid,
       productType: product.product_type,

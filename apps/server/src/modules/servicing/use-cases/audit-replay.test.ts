@@ -1,6 +1,7 @@
 import { addDays, type IsoDate, isoDate } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BusinessClock, startBusinessClock } from '../../../platform/clock/clock.ts';
+import { readSources } from '../../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
@@ -15,6 +16,9 @@ let database: TestDatabase;
 let clock: BusinessClock;
 let buyer: CustomerFixture;
 let purchaseId: bigint;
+/** The same life under terms that charged rials until its middle. */
+let earlier: CustomerFixture;
+let earlierPurchase: bigint;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,14 +26,18 @@ beforeAll(async () => {
   const terms = await seedTerms(database);
   buyer = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n, wallet: 50_000_000n });
   purchaseId = await sell(database, buyer);
+  const termsId = await termsWithRials(terms.house, addDays(SOLD, 60));
+  earlier = await seedCustomer(database, { termsId, limit: 500_000_000n, wallet: 50_000_000n });
+  earlierPurchase = await sell(database, earlier);
   await moveTo(SOLD);
   // Row 1 late and partly forgiven before it is paid, row 2 paid in time, rows 3 and 4 late and firm at the end of a month.
   await moveTo(addDays(SOLD, 50));
-  await forgive(1, 5_000n);
-  await pay(1);
-  await pay(2);
+  await forgive(buyer, purchaseId, 1, 5_000n);
+  for (const seq of [1, 2]) await pay(buyer, purchaseId, seq);
+  await pay(earlier, earlierPurchase, 1);
   await moveTo(addDays(SOLD, 130));
-  await forgive(3, 1_000n);
+  await forgive(buyer, purchaseId, 3, 1_000n);
+  await pay(earlier, earlierPurchase, 2);
 }, 60_000);
 afterAll(async () => {
   clock.stop();
@@ -41,22 +49,34 @@ beforeEach(async () => {
 
 const audit = () => auditReplay(database);
 
+/** The same terms, of a database that charged rials until a day. */
+async function termsWithRials(of: bigint, wholeTomanFrom: IsoDate): Promise<bigint> {
+  await database.owner`
+    insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from, whole_toman_from)
+    select line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, valid_from, ${wholeTomanFrom}::date from servicing.terms where id = ${of}`;
+  const [row] = await database.owner<{ id: bigint }[]>`
+    insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
+    select (select max(id) from servicing.terms), uid, product_type, installment_counts, fee_formula, rate_bp from servicing.terms_product where terms_id = ${of}
+    returning terms_id as id`;
+  return row?.id ?? 0n;
+}
+
 async function moveTo(day: IsoDate): Promise<void> {
   await clock.set(new Date(`${day}T12:00:00+03:30`));
   await endDays(database, clock);
 }
 
-async function pay(seq: number): Promise<void> {
+async function pay({ customerId }: CustomerFixture, purchase: bigint, seq: number): Promise<void> {
   const [at, businessDate] = [clock.businessNow(), clock.businessDate()];
-  const payment = { customerId: buyer.customerId, purchaseId, seq, from: 'wallet', at, businessDate } as const;
+  const payment = { customerId, purchaseId: purchase, seq, from: 'wallet', at, businessDate } as const;
   expect((await database.transaction((tx) => payInstallment(tx, payment))).state).toBe('paid');
 }
 
-async function forgive(seq: number, amount: bigint): Promise<void> {
-  const installment = Number(purchaseId * 64n + BigInt(seq));
+async function forgive(of: CustomerFixture, purchase: bigint, seq: number, amount: bigint): Promise<void> {
+  const installment = Number(purchase * 64n + BigInt(seq));
   const proposal = {
     operatorId: 1_000_001n,
-    customerId: Number(buyer.customerId),
+    customerId: Number(of.customerId),
     installment,
     amount: String(amount),
     reason: 'test',
@@ -69,9 +89,9 @@ async function forgive(seq: number, amount: bigint): Promise<void> {
 }
 
 test('a purchase whose rows were late, forgiven and paid is what the engine makes of it', async () => {
-  expect(await audit()).toEqual({ purchases: 1, rows: 4, differences: 0, named: [] });
+  expect(await audit()).toEqual({ purchases: 2, rows: 8, differences: 0, named: [] });
   const [row] = await database.owner<{ charged: bigint; waived: bigint }[]>`
-    select sum(penalty_charged)::bigint as charged, sum(penalty_waived)::bigint as waived from servicing.installment`;
+    select sum(penalty_charged)::bigint as charged, sum(penalty_waived)::bigint as waived from servicing.installment where purchase_id = ${purchaseId}`;
   expect(row?.waived).toBe(6_000n);
   expect(row?.charged).toBeGreaterThan(100_000n);
 });
@@ -106,4 +126,20 @@ test('a closed facility is left alone', async () => {
   await database.owner`update servicing.facility set status = 'closed'`;
   expect(await audit()).toMatchObject({ purchases: 0, rows: 0 });
   await database.owner`update servicing.facility set status = 'active'`;
+});
+
+test('what was charged in rials before whole toman comes out the same; the migration that brings them says from tomorrow', async () => {
+  const odd = await database.owner<{ seq: number; odd: boolean }[]>`
+    select seq, penalty_charged % 10 <> 0 as odd from servicing.installment where purchase_id = ${earlierPurchase} and penalty_charged > 0 order by seq`;
+  expect(odd).toEqual([
+    { seq: 1, odd: true },
+    { seq: 2, odd: false },
+    { seq: 3, odd: false },
+  ]);
+  const { text } = readSources().migrations.find(({ name }) => name === '0085_whole_toman_from') ?? { text: '' };
+  await database.owner.script('alter table servicing.terms drop column whole_toman_from');
+  await database.owner.script(text);
+  const since = await database.owner<{ since: string }[]>`
+    select distinct whole_toman_from as since from servicing.terms`;
+  expect(since).toEqual([{ since: addDays(clock.businessDate(), 1) }]);
 });
