@@ -51,12 +51,7 @@ export function penaltyOfRow(
 }
 
 /** What was assessed by the last day that was rounded to a rial: no later day has less. Zero where that day is to come, or is in what was stored. */
-function assessedAtSwitch(
-  row: PenalisedRow,
-  terms: LatePenaltyTerms,
-  asOf: IsoDate,
-  pauses: readonly Pause[],
-): Rial {
+function assessedAtSwitch(row: PenalisedRow, terms: LatePenaltyTerms, asOf: IsoDate, pauses: readonly Pause[]): Rial {
   const { wholeTomanFrom: from } = terms;
   if (from === undefined || asOf < from || (row.countedThrough ?? '') >= from) return ZERO_RIAL;
   return penaltyOfRow(row, terms, addDays(from, -1), pauses).assessed;
