@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildErrorReference } from '@nesye/contract';
+import { buildAlertRules, buildAlertsPage } from './alert-rules.ts';
 import { buildCallsWithoutScreen } from './calls-without-screen.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './configuration.ts';
 
@@ -11,12 +12,14 @@ export interface DerivedDoc {
   readonly text: string;
 }
 
-/** Files that are written from the contract and from the table of variables, letter by letter. */
+/** Files that are written from the contract and from the tables of variables and alerts, letter by letter. */
 export function derivedDocs(): DerivedDoc[] {
   return [
     { file: path.join(folder, 'errors.md'), text: buildErrorReference() },
     { file: path.join(folder, 'calls-without-screen.md'), text: buildCallsWithoutScreen() },
     { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
+    { file: path.join(root, 'docs/ops/alerts.md'), text: buildAlertsPage() },
+    { file: path.join(root, 'deploy/prometheus/rules.yml'), text: buildAlertRules() },
     { file: path.join(root, 'deploy/server.env.example'), text: buildEnvironmentExample() },
   ];
 }
