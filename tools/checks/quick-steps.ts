@@ -2,6 +2,7 @@ import { bannedWordErrors } from './banned-words.ts';
 import { boundaryGuardErrors } from './boundary-guard.ts';
 import { bundleErrors } from './bundle-sizes.ts';
 import { cachedStep } from './cached-step.ts';
+import { subjectErrors, subjectsUnderRule } from './commit-subjects.ts';
 import { docstringErrors } from './docstrings.ts';
 import { lockErrors } from './lock-complete.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
@@ -121,6 +122,7 @@ export const stepsBeforeTests: readonly Step[] = [
   { name: 'no bad record stops work by the clock', run: async () => sweepErrors() },
   { name: 'banned words', run: async () => bannedWordErrors() },
   { name: 'a release announces what has changed', run: async () => releaseErrors(readReleases(), lastChange()) },
+  { name: 'subjects of commits', run: async () => subjectErrors(subjectsUnderRule()) },
   { name: 'lock file is complete and carries no addresses', run: async () => lockErrors() },
 ];
 
