@@ -3,7 +3,7 @@ import { BENCH_TOKEN_KEY } from './throwaway-product.ts';
 
 /** Signs access tokens of customers by their ids, each once. */
 export function customerTokens(): (customerId: bigint) => string {
-  const tokens = createAccessTokens(BENCH_TOKEN_KEY);
+  const tokens = createAccessTokens([BENCH_TOKEN_KEY]);
   const now = new Date();
   const signed = new Map<bigint, string>();
   return (id) => {

@@ -1228,13 +1228,6 @@ create table guarantees.item (
 );
 grant delete, insert, select, update on guarantees.item to nesye_app;
 
-create table guarantees.person (
-  national_id_index bytea not null,
-  constraint person_pkey PRIMARY KEY (national_id_index),
-  constraint person_national_id_index_check CHECK ((length(national_id_index) = 32))
-);
-grant insert, select, update on guarantees.person to nesye_app;
-
 create table guarantees.picture (
   id bigint not null generated always as identity,
   instrument_id bigint,
@@ -3116,6 +3109,18 @@ create table platform.idempotency (
 );
 grant insert, select on platform.idempotency to nesye_app;
 
+create table platform.key_use (
+  use text not null,
+  key_id bytea not null,
+  row_count bigint,
+  counted_at timestamp with time zone,
+  constraint key_use_pkey PRIMARY KEY (use, key_id),
+  constraint key_use_key_id_check CHECK ((length(key_id) = 4)),
+  constraint key_use_row_count_check CHECK ((row_count >= 0)),
+  constraint key_use_use_check CHECK ((use = ANY (ARRAY['data'::text, 'index'::text, 'otp'::text, 'pin'::text])))
+);
+grant delete, insert, select, update on platform.key_use to nesye_app;
+
 create table platform.ledger_audit_run (
   id bigint not null generated always as identity,
   finished_at timestamp with time zone not null default now(),
@@ -4205,20 +4210,23 @@ create table wallet.pin_card (
   pin_changed_at timestamp with time zone,
   wrong_tries smallint not null default 0,
   issued_at timestamp with time zone not null,
+  pin_key_id bytea,
   constraint pin_card_pkey PRIMARY KEY (bucket, id),
   constraint pin_card_number_index_key UNIQUE (number_index),
   constraint a_pin_has_its_day CHECK (((pin_hash IS NULL) = (pin_changed_at IS NULL))),
+  constraint only_a_pin_has_a_key CHECK (((pin_hash IS NOT NULL) OR (pin_key_id IS NULL))),
   constraint only_a_pin_is_tried CHECK (((pin_hash IS NOT NULL) OR (wrong_tries = 0))),
   constraint pin_card_check CHECK ((bucket = (id & (63)::bigint))),
   constraint pin_card_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint pin_card_number_index_check CHECK ((length(number_index) = 32)),
   constraint pin_card_number_mask_check CHECK ((number_mask ~ '^[0-9]{6}\*{6}[0-9]{4}$'::text)),
   constraint pin_card_pin_hash_check CHECK ((pin_hash ~~ '$argon2id$%'::text)),
+  constraint pin_card_pin_key_id_check CHECK ((length(pin_key_id) = 4)),
   constraint pin_card_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
   constraint pin_card_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 3)))
 );
 CREATE INDEX pin_card_of_customer ON wallet.pin_card USING btree (bucket, customer_id, id);
-grant insert, select, update (is_active, number_sealed, pin_changed_at, pin_hash, wrong_tries) on wallet.pin_card to nesye_app;
+grant insert, select, update (is_active, number_index, number_sealed, pin_changed_at, pin_hash, pin_key_id, wrong_tries) on wallet.pin_card to nesye_app;
 
 create table wallet.receiver_lookup (
   id bigint not null generated always as identity,

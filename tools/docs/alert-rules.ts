@@ -231,6 +231,13 @@ export const ALERT_RULES: readonly AlertRule[] = [
     meaning: 'Above 80 % of `max_connections` (100 unless you set another): lower `DATABASE_POOL_SIZE` or add a pooler',
   },
   {
+    name: 'KeyChangeOpen',
+    expr: 'nesye_former_key_rows_data + nesye_former_key_rows_index + nesye_former_key_rows_otp + nesye_former_key_rows_pin > 0',
+    for: '168h',
+    severity: 'ticket',
+    meaning: 'A change of a key has not ended for a week: [keys.md](keys.md) says what is left and how it ends',
+  },
+  {
     name: 'MetricsUnreadable',
     expr: 'increase(nesye_metrics_unreadable_total[10m]) > 0',
     for: '10m',

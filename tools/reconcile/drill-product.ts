@@ -33,7 +33,7 @@ export async function startDrillProduct(ownerUrl: string, outsideUrl: string) {
   // That a file names what nobody knows is the drill's own doing.
   const log = createLogger({ level: 'fatal' });
   const app = await buildApp({ config, ...connections, metrics: createMetrics(), log, readiness: createReadiness([]) });
-  const tokens = createAccessTokens(config.secrets.tokenKey);
+  const tokens = createAccessTokens(config.secrets.tokenKeys);
   const { database, clock } = connections;
 
   const call = async (

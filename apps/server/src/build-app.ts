@@ -12,6 +12,8 @@ import type { BusinessClock } from './platform/clock/clock.ts';
 import { type ClockWork, registerClockRoute } from './platform/clock-route/clock-route.ts';
 import type { Config } from './platform/config/config.ts';
 import { createDataVault, type DataVault } from './platform/crypto/data-vault.ts';
+import { createKeyRegister, type KeyRegister } from './platform/crypto/key-register.ts';
+import { type Reencryption, reencryptionWork } from './platform/crypto/reencryption-work.ts';
 import type { Database, PipelinedDatabase } from './platform/database/database.ts';
 import { type MetricsAccess, registerHealth } from './platform/health/health-routes.ts';
 import type { Readiness } from './platform/health/readiness.ts';
@@ -22,7 +24,7 @@ import { logResponses } from './platform/logging/request-log.ts';
 import { measureResponses } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PortsOf } from './platform/modules/module-manifest.ts';
-import { startModules } from './platform/modules/start-modules.ts';
+import { keyedColumns, sealedColumns, startModules } from './platform/modules/start-modules.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
 import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-limit.ts';
@@ -91,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const audit = createAuditWriter(database, log);
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
   const { attemptDatabase, laneDatabase, repaymentLaneDatabase } = deps;
+  const keys = await admitKeys(deps);
   const modules = await startModules(MODULES, {
     config,
     database,
@@ -135,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     vault,
     files,
     drain,
-    work: together(modules.work, anchorWork(database.sql, config.auditAnchorFile), expiryWork(database)),
+    work: together(modules.work, platformWork(deps, { vault, files, keys })),
     callCounts,
     prepare: async () => {
       await Promise.all([modules.prepare(), callCounts.merge()]);
@@ -151,6 +154,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
   };
 }
+
+/** Refuses to start without a key that rows need, and shows how many need a former one. */
+async function admitKeys({ database, config, metrics }: AppDeps): Promise<KeyRegister> {
+  const keys = createKeyRegister(database.sql, config.secrets, keyedColumns(MODULES));
+  await keys.admit();
+  for (const { name, help, read } of keys.gauges) metrics.watch(name, help, read);
+  return keys;
+}
+
+/** What is done by the clock for all modules. */
+const platformWork = (
+  { config, database, log }: AppDeps,
+  parts: Pick<Reencryption, 'vault' | 'files' | 'keys'>,
+): BackgroundWork =>
+  together(
+    anchorWork(database.sql, config.auditAnchorFile),
+    expiryWork(database),
+    reencryptionWork({ database, log, columns: sealedColumns(MODULES), ...parts }),
+  );
 
 /** The limit on calls, and how its counts are shared. */
 function limitCalls({ config, attemptDatabase, clock, log }: AppDeps): { limit: Limit; callCounts: SharedCounts } {
@@ -186,7 +208,8 @@ async function addDocuments(
   await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
 }
 
-const metricsAccessOf = ({ metricsToken, environment }: Config): MetricsAccess =>
+/** Who may read `/metrics`. */
+export const metricsAccessOf = ({ metricsToken, environment }: Config): MetricsAccess =>
   metricsToken === undefined ? (environment === 'production' ? 'closed' : 'open') : { token: metricsToken };
 
 /** The services that Firebase's own script calls. */

@@ -78,7 +78,7 @@ async function readCoverage(url: string): Promise<PersonalCoverage> {
     if (userId === undefined) throw new Error(`the mobile ${MOBILE} is taken`);
     const vault = createDataVault({
       dataKeys: ['a key of the check alone, never kept'],
-      indexKey: 'another key of the check alone',
+      indexKeys: ['another key of the check alone'],
     });
     const parts = personalParts(MODULES, vault);
     const copying = await statementsOf(database, async () => {

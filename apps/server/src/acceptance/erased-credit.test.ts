@@ -113,7 +113,7 @@ test('of the credit of an erased account there is left that it was decided, how 
   await owner`insert into privacy.account_closure (user_id, closed_at, erase_after) values (${leaving}, ${AT}, ${FIVE_YEARS_ON})`;
   const vault = createDataVault({
     dataKeys: ['a secret for tests only, of more than thirty-two characters'],
-    indexKey: 'another secret for tests only, of more than thirty-two',
+    indexKeys: ['another secret for tests only, of more than thirty-two'],
   });
   const { gates } = personalParts(MODULES, vault);
   await eraseDueAccounts({ database, clock: fixedClock(FIVE_YEARS_ON.toISOString()), gates });

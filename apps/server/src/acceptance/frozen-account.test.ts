@@ -20,7 +20,7 @@ function frozen(token: string): string {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const body = Buffer.from(JSON.stringify({ ...claims, frz: Math.floor(Date.now() / 1000) + 72 * 3_600 }));
   const unsigned = `${header}.${body.toString('base64url')}`;
-  const key = Buffer.from(hkdfSync('sha256', world.full.config.secrets.tokenKey, '', 'nesye access token', 32));
+  const key = Buffer.from(hkdfSync('sha256', world.full.config.secrets.tokenKeys[0], '', 'nesye access token', 32));
   return `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}`;
 }
 

@@ -63,7 +63,7 @@ test('a closed account draws nothing, though its token was still good a moment a
   const [user] = await full.database.owner<
     { token_generation: number }[]
   >`select token_generation from identity.app_user where id = ${String(customer.id)}`;
-  const late = createAccessTokens(full.config.secrets.tokenKey).sign(
+  const late = createAccessTokens(full.config.secrets.tokenKeys).sign(
     {
       id: customer.id,
       mobile: '',

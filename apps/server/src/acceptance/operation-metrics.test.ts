@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('metrics count purchases by outcome and refusal code, and refusals by call', async () => {
-  const customer = await openNewCustomer(app.database, TOKEN_KEY, { limit: 10_000_000n, wallet: 0n });
+  const customer = await openNewCustomer(app.database, [TOKEN_KEY], { limit: 10_000_000n, wallet: 0n });
   const buy = (amount: number, uid: string = randomUUID()) =>
     app.ask({
       method: 'POST',

@@ -35,20 +35,20 @@ function forged(
 test('a purchase with a token that is not a good one of ours is 401 and stores nothing', async () => {
   const good = customer.access;
   const [head = '', body = '', signature = ''] = good.split('.');
-  const ours = Buffer.from(hkdfSync('sha256', full.config.secrets.tokenKey, '', 'nesye access token', 32));
+  const ours = Buffer.from(hkdfSync('sha256', full.config.secrets.tokenKeys[0], '', 'nesye access token', 32));
   const user = await findUser(full.database.sql, customer.id);
   if (user === undefined) throw new Error('no user');
   const { refresh } = await full.signIn(DEMO.customer);
   const bad: Record<string, string | undefined> = {
     'no token': undefined,
     'not a token': 'junk',
-    'an expired one': createAccessTokens(full.config.secrets.tokenKey).sign(
+    'an expired one': createAccessTokens(full.config.secrets.tokenKeys).sign(
       user,
       1n,
       new Date(Date.now() - 16 * 60_000),
     ),
-    'another key': createAccessTokens(randomBytes(32).toString('hex')).sign(user, 1n, new Date()),
-    'the raw secret as key': forged(good, Buffer.from(full.config.secrets.tokenKey), {}),
+    'another key': createAccessTokens([randomBytes(32).toString('hex')]).sign(user, 1n, new Date()),
+    'the raw secret as key': forged(good, Buffer.from(full.config.secrets.tokenKeys[0]), {}),
     'algorithm none': `${encode({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
     'algorithm none, signed': forged(good, ours, { alg: 'none' }),
     'algorithm HS512 in name': forged(good, ours, { alg: 'HS512' }),

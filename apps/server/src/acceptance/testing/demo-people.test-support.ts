@@ -41,7 +41,7 @@ export async function signUpPerson(
   }: { readonly isVerified?: boolean; readonly limit?: bigint; readonly wallet?: bigint } = {},
 ): Promise<SignedInPerson> {
   const { database, config, app } = full;
-  const opened = await openNewCustomer(database, config.secrets.tokenKey, { limit, wallet });
+  const opened = await openNewCustomer(database, config.secrets.tokenKeys, { limit, wallet });
   const nationalId = newNationalId();
   const mobile = await database.transaction(async (tx) => {
     await app.ports.setPassword(tx, opened.id, DEMO.password);

@@ -535,7 +535,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),
   veto_token: async (context) =>
-    vetoTokenOf(context.full.config.secrets.otpKey, await refusableRecovery(context, await somebody(context))),
+    vetoTokenOf(context.full.config.secrets.otpKeys[0], await refusableRecovery(context, await somebody(context))),
   friends_referral_code: async (context) => {
     const friend = await somebody(context);
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;

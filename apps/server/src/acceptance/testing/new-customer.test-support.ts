@@ -1,4 +1,5 @@
 import { businessDate, rial } from '@nesye/money';
+import type { KeyRing } from '../../platform/crypto/key-ring.ts';
 import { openOwnFacility } from '../../demo/open-facility.ts';
 import { createAccessTokens } from '../../modules/identity/adapters/access-tokens.ts';
 import { createUser, findUser } from '../../modules/identity/index.ts';
@@ -27,7 +28,7 @@ export const newMobile = (): string => `0919${(lastNumber += 1)}`;
 /** A customer of the demo's line 1 with a limit and a wallet in rials, so that no two tests draw on one balance. The token is signed with the server's own key. */
 export async function openNewCustomer(
   database: Database,
-  tokenKey: string,
+  tokenKeys: KeyRing,
   { limit = 500_000_000n, wallet = 0n }: NewCustomerOptions = {},
 ): Promise<NewCustomer> {
   const now = new Date();
@@ -47,7 +48,7 @@ export async function openNewCustomer(
   });
   const user = await findUser(database.sql, opened.id);
   if (user === undefined) throw new Error('the new customer is not there');
-  const access = createAccessTokens(tokenKey).sign(user, 1n, now);
+  const access = createAccessTokens(tokenKeys).sign(user, 1n, now);
   return {
     id: opened.id,
     access,

@@ -15,7 +15,7 @@ export async function openCrowd(databaseUrl: string, count: number): Promise<New
   try {
     return await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        openNewCustomer(database, TOKEN_KEY, {
+        openNewCustomer(database, [TOKEN_KEY], {
           limit: index % 8 === 7 ? 6_000_000n : 9_000_000_000n,
           wallet: isPoor(index) ? 3_000_000n : 2_000_000_000n,
         }),

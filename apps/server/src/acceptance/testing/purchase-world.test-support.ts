@@ -63,7 +63,7 @@ export const inCash = (customer: Pick<NewCustomer, 'cashUid'>, changes: Readonly
 
 export function purchaseWorldOf({ ask, database, config }: FullApp): PurchaseWorld {
   return {
-    newCustomer: (options) => openNewCustomer(database, config.secrets.tokenKey, options),
+    newCustomer: (options) => openNewCustomer(database, config.secrets.tokenKeys, options),
     buy: ({ access }, body, path = IN_INSTALLMENTS) => ask({ method: 'POST', path, token: access, body }),
     leftOf: async ({ access }) => {
       const user = (await ask({ path: '/api/v1/user/', token: access })).json() as {

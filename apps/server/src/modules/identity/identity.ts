@@ -78,7 +78,7 @@ export interface IdentityModule {
 export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule> {
   const { database, clock, config } = deps;
   const watch = await startRevocationWatch(database.sql);
-  const accessTokens = createAccessTokens(config.secrets.tokenKey);
+  const accessTokens = createAccessTokens(config.secrets.tokenKeys);
   const captcha = createCaptcha(config.secrets.captchaKey, deps.captchaCost);
   const guard = createNetworkGuard({
     sql: database.sql,
@@ -88,7 +88,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     isBudgetWatched: () => deps.codes.isWatched(),
   });
   const sessions = { database, clock, onSessionEnded: (sessionId: bigint) => watch.endSession(sessionId) };
-  const { otpKey } = config.secrets;
+  const { otpKeys } = config.secrets;
   const { publicOrigin } = config;
   const account = accountUseCases(deps, { accessTokens, guard });
   return {
@@ -98,7 +98,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       captcha,
       publicOrigin,
       newDeviceMs: config.newDeviceMs,
-      otpKey,
+      otpKeys,
       accessTokens,
       webauthn: createWebauthn(relyingPartyOf(publicOrigin)),
       guard,
@@ -115,9 +115,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       const passwordHash = await passwordHasher.hash(password);
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
     },
-    takeApprovalCode: createApprovals({ attempts: deps.attemptDatabase.sql, otpKey }),
+    takeApprovalCode: createApprovals({ attempts: deps.attemptDatabase.sql, otpKeys }),
     sendApprovalCode: createApprovalSending(database.sql, account.requestOtp),
-    work: identityWork({ ...deps, otpKey, publicOrigin }),
+    work: identityWork({ ...deps, otpKeys, publicOrigin }),
     stop: () => watch.stop(),
   };
 }
@@ -134,18 +134,18 @@ function accountUseCases(
   },
 ) {
   const { sql } = database;
-  const { otpKey } = config.secrets;
+  const { otpKeys } = config.secrets;
   const networkFactor = config.rateLimitFactor;
   const publicHost = new URL(config.publicOrigin).hostname;
-  const requestOtp = createOtpSending({ database, clock, guard, otpKey, codes, publicHost, networkFactor });
+  const requestOtp = createOtpSending({ database, clock, guard, otpKeys, codes, publicHost, networkFactor });
   const checkPassword = createPasswordCheck({ sql, clock, hasher: passwordHasher });
-  const secondFactor = { sql, box, otpKey };
+  const secondFactor = { sql, box, otpKeys };
   const noteFailure = createFailureNote(audit ?? createAuditWriter(database), clock);
   const signIn = { database, clock, accessTokens, secondFactor, noteFailure, openWallet, recordAcceptance };
   const account = {
     database,
     clock,
-    otpKey,
+    otpKeys,
     hasher: passwordHasher,
     checkPassword,
     requestOtp,
@@ -154,7 +154,7 @@ function accountUseCases(
   };
   return {
     requestOtp,
-    signInByOtp: createOtpSignIn({ ...signIn, otpKey }),
+    signInByOtp: createOtpSignIn({ ...signIn, otpKeys }),
     signInByPassword: createPasswordSignIn({ ...signIn, checkPassword, guard }),
     requestMobileChange: createMobileChangeRequest(account),
     changeMobile: createMobileChange(account),

@@ -37,6 +37,7 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
   name: 'identity',
   calls: identityCalls,
   sealedColumns: [SEALED_CLAIMS, ...SEALED_SECRETS],
+  keyedColumns: [{ use: 'otp', table: 'identity.second_factor_code', column: 'code_hmac', spentColumn: 'used_at' }],
   personal: {
     sources: () => [identityExportSource],
     gate: { findBlockers: async () => [], erase: eraseUser },

@@ -62,7 +62,7 @@ beforeAll(async () => {
     };
     await recordCustomer(
       tx,
-      createDataVault({ dataKeys: [randomBytes(32).toString('hex')], indexKey: randomBytes(32).toString('hex') }),
+      createDataVault({ dataKeys: [randomBytes(32).toString('hex')], indexKeys: [randomBytes(32).toString('hex')] }),
       customer,
     );
     shop = await registerMerchant(tx, newMerchant({ ownerUserId: SHOP_OWNER, name: 'گلستان موبایل' }));

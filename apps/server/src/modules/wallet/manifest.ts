@@ -43,6 +43,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
   name: 'wallet',
   calls: walletCalls,
   sealedColumns: walletColumns,
+  keyedColumns: [{ use: 'pin', table: 'wallet.pin_card', column: 'pin_key_id', filledColumn: 'pin_hash' }],
   personal: {
     sources: () => [{ section: 'wallet', collect: readOwnWallet }],
     gate: walletClosureGate(),
@@ -70,7 +71,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
     const lookup = createHolderLookup({ sql: database.sql, clock, inquiry, holderIdOf });
     const shopAccounts = createShopAccounts({ lookup, vault, clock });
     return {
-      handlers: createWalletHandlers({ ...moneyOut, pinKey: config.secrets.pinKey, inquiry, holderIdOf }),
+      handlers: createWalletHandlers({ ...moneyOut, pinKeys: config.secrets.pinKeys, inquiry, holderIdOf }),
       provides: {
         openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),
         checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),

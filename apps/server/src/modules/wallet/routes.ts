@@ -1,4 +1,5 @@
 import type { walletCalls } from '@nesye/contract';
+import type { KeyRing } from '../../platform/crypto/key-ring.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { BankInquiry } from './adapters/bank-inquiry.ts';
@@ -16,7 +17,7 @@ import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas
 
 export interface WalletDeps extends TransferDeps {
   /** The secret behind the PINs of cards. */
-  readonly pinKey: string;
+  readonly pinKeys: KeyRing;
   readonly inquiry: BankInquiry;
   readonly holderIdOf: HolderIdOf;
 }
@@ -27,7 +28,7 @@ export function createWalletHandlers(deps: WalletDeps): Handlers<typeof walletCa
   const { sql } = database;
   const lookup = createHolderLookup({ sql, clock, inquiry, holderIdOf });
   const shebas = { ...deps, lookup };
-  const pins = { ...deps, hasher: createPinHasher(deps.pinKey) };
+  const pins = { ...deps, hasher: createPinHasher(deps.pinKeys) };
   return {
     ...createTopUpHandlers({ sql, clock, gateway: deps.gateway }),
     ...createMoneyOutHandlers({ ...deps, findCashAccount: createCashAccountFinder(sql) }),

@@ -194,7 +194,7 @@ it('is re-encrypted when the data keys change, and so are the cards', async () =
   await set(MELLI_SHEBA);
   const renewed = createDataVault({
     dataKeys: ['a new data key of the tests, thirty-two characters', DATA_KEY],
-    indexKey: 'index key of the tests, thirty-two',
+    indexKeys: ['index key of the tests, thirty-two'],
   });
   await world.database.transaction((tx) => issuePinCard(tx, world.vault, MARYAM.userId, new Date(world.clock.at)));
   const reencrypt = () => reencryptColumns(world.database.sql, renewed, walletColumns);

@@ -16,6 +16,10 @@ export interface Config {
   readonly environment: Environment;
   readonly host: string;
   readonly port: number;
+  /** Where a worker serves its probes: loopback unless said otherwise. */
+  readonly workerHost: string;
+  /** 0: any free port. */
+  readonly workerPort: number;
   /** Where the heads of the audit chains are written down, outside the database. */
   readonly auditAnchorFile: string;
   readonly dataDir: string;
@@ -95,6 +99,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const HOUR_MS = 3_600_000;
+const PORTS = { min: 0, max: 65_535 } as const;
 /** pino's words. */
 const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
@@ -167,12 +172,14 @@ function readDatabase(
 function readListener(
   env: Variables,
   errors: string[],
-): Pick<Config, 'host' | 'port' | 'publicOrigin' | 'allowedHosts' | 'trustedProxyHops'> {
+): Pick<Config, 'host' | 'port' | 'workerHost' | 'workerPort' | 'publicOrigin' | 'allowedHosts' | 'trustedProxyHops'> {
   const host = env['HOST'] ?? standardOf('HOST', false);
-  const port = readInteger(env, 'PORT', { min: 0, max: 65_535 }, errors);
+  const port = readInteger(env, 'PORT', PORTS, errors);
   return {
     host,
     port,
+    workerHost: env['WORKER_HOST'] ?? standardOf('WORKER_HOST', false),
+    workerPort: readInteger(env, 'WORKER_PORT', PORTS, errors),
     publicOrigin: readOrigin(env, 'PUBLIC_ORIGIN', `http://${host}:${port}`, errors),
     allowedHosts: (env['ALLOWED_HOSTS'] ?? '').split(',').flatMap((name) => name.trim() || []),
     trustedProxyHops: readInteger(env, 'TRUSTED_PROXY_HOPS', { min: 0, max: 5 }, errors),

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { KeyRing } from '../crypto/key-ring.ts';
 import { readOrMakeSecret } from './persisted-secret.ts';
 import { checkKeys } from './production-rules.ts';
 import type { VariableName, Variables } from './variables.ts';
 
 export interface Secrets {
-  readonly tokenKey: string;
-  readonly otpKey: string;
+  readonly tokenKeys: KeyRing;
+  readonly otpKeys: KeyRing;
   readonly captchaKey: string;
   /** Seal personal fields at rest (national ids and the like): the first seals, all open. */
-  readonly dataKeys: readonly [string, ...string[]];
-  /** Makes the blind indexes by which sealed fields are found. It stays when the data keys change. */
-  readonly indexKey: string;
-  /** Behind the PINs of cards; with another one every PIN has to be set again. */
-  readonly pinKey: string;
+  readonly dataKeys: KeyRing;
+  /** Makes the blind indexes by which sealed fields are found. */
+  readonly indexKeys: KeyRing;
+  /** Behind the PINs of cards. */
+  readonly pinKeys: KeyRing;
 }
 
 const SECRET_VARIABLES = {
-  tokenKey: 'NESYE_TOKEN_KEY',
-  otpKey: 'NESYE_OTP_KEY',
+  tokenKeys: 'NESYE_TOKEN_KEY',
+  otpKeys: 'NESYE_OTP_KEY',
   captchaKey: 'NESYE_CAPTCHA_KEY',
   dataKeys: 'NESYE_DATA_KEYS',
-  indexKey: 'NESYE_INDEX_KEY',
-  pinKey: 'NESYE_PIN_KEY',
+  indexKeys: 'NESYE_INDEX_KEY',
+  pinKeys: 'NESYE_PIN_KEY',
 } as const;
 /** Of every secret and token, in characters. */
 export const MIN_SECRET_LENGTH = 32;
@@ -43,13 +44,14 @@ function productionSecrets(env: Variables, errors: string[]): Secrets {
       errors.push(`${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters.`);
     return value;
   };
+  const readRing = (name: VariableName): KeyRing => readKeys(name, env[name] ?? '', errors);
   const secrets: Secrets = {
-    tokenKey: read(SECRET_VARIABLES.tokenKey),
-    otpKey: read(SECRET_VARIABLES.otpKey),
+    tokenKeys: readRing(SECRET_VARIABLES.tokenKeys),
+    otpKeys: readRing(SECRET_VARIABLES.otpKeys),
     captchaKey: read(SECRET_VARIABLES.captchaKey),
-    dataKeys: readKeys(SECRET_VARIABLES.dataKeys, env[SECRET_VARIABLES.dataKeys] ?? '', errors),
-    indexKey: read(SECRET_VARIABLES.indexKey),
-    pinKey: read(SECRET_VARIABLES.pinKey),
+    dataKeys: readRing(SECRET_VARIABLES.dataKeys),
+    indexKeys: readRing(SECRET_VARIABLES.indexKeys),
+    pinKeys: readRing(SECRET_VARIABLES.pinKeys),
   };
   const named = Object.entries(SECRET_VARIABLES).flatMap(([key, name]) =>
     [secrets[key as keyof Secrets]].flat().map((value) => [name, value] as const),
@@ -59,7 +61,7 @@ function productionSecrets(env: Variables, errors: string[]): Secrets {
 }
 
 /** The current key first, the former ones after it, separated by commas: what was sealed before a change of keys still opens. */
-function readKeys(name: string, text: string, errors: string[]): readonly [string, ...string[]] {
+function readKeys(name: string, text: string, errors: string[]): KeyRing {
   const [current = '', ...former] = text.split(',').map((key) => key.trim());
   if ([current, ...former].some((key) => key.length < MIN_SECRET_LENGTH)) {
     errors.push(
@@ -77,12 +79,13 @@ function sandboxSecrets(env: Variables, dataDir: string, errors: string[]): Secr
     if (given !== undefined && given.length >= MIN_SECRET_LENGTH) return given;
     return readOrMakeSecret(path.join(folder, file), () => randomBytes(32).toString('hex'));
   };
+  const ringOf = (name: VariableName, file: string): KeyRing => readKeys(name, readOrMake(name, file), errors);
   return {
-    tokenKey: readOrMake(SECRET_VARIABLES.tokenKey, 'token-key'),
-    otpKey: readOrMake(SECRET_VARIABLES.otpKey, 'otp-key'),
+    tokenKeys: ringOf(SECRET_VARIABLES.tokenKeys, 'token-key'),
+    otpKeys: ringOf(SECRET_VARIABLES.otpKeys, 'otp-key'),
     captchaKey: readOrMake(SECRET_VARIABLES.captchaKey, 'captcha-key'),
-    dataKeys: readKeys(SECRET_VARIABLES.dataKeys, readOrMake(SECRET_VARIABLES.dataKeys, 'data-key'), errors),
-    indexKey: readOrMake(SECRET_VARIABLES.indexKey, 'index-key'),
-    pinKey: readOrMake(SECRET_VARIABLES.pinKey, 'pin-key'),
+    dataKeys: ringOf(SECRET_VARIABLES.dataKeys, 'data-key'),
+    indexKeys: ringOf(SECRET_VARIABLES.indexKeys, 'index-key'),
+    pinKeys: ringOf(SECRET_VARIABLES.pinKeys, 'pin-key'),
   };
 }

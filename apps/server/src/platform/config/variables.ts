@@ -79,6 +79,18 @@ export const VARIABLES = {
     standard: 'inside',
     purpose: '`elsewhere`: this server leaves the work of the task queue to processes of `npm run worker`.',
   },
+  WORKER_HOST: {
+    group: 'start',
+    since,
+    standard: '127.0.0.1',
+    purpose: 'The address at which a process of `npm run worker` serves `/healthz`, `/readyz` and `/metrics`.',
+  },
+  WORKER_PORT: {
+    group: 'start',
+    since,
+    standard: '3001',
+    purpose: 'Its port; 0 is a free one, which the log names. Several workers of one machine need one each.',
+  },
   TRUSTED_PROXY_HOPS: {
     group: 'start',
     since,
@@ -142,19 +154,24 @@ export const VARIABLES = {
 
   NESYE_TOKEN_KEY: {
     ...key,
-    purpose: 'Signs access tokens; with another one everybody gets a new token by their refresh token.',
+    purpose: 'Signs access tokens: the current key first, former ones after commas (`docs/ops/keys.md`).',
   },
-  NESYE_OTP_KEY: { ...key, purpose: 'Hashes one-time codes, recovery references and recovery codes of operators.' },
+  NESYE_OTP_KEY: {
+    ...key,
+    purpose: 'Hashes one-time codes, recovery references and recovery codes of operators; former keys after commas.',
+  },
   NESYE_CAPTCHA_KEY: { ...key, purpose: 'Signs captchas.' },
   NESYE_DATA_KEYS: {
     ...key,
-    purpose:
-      'Encrypt personal fields: the current key first, former ones after commas until a job has re-encrypted everything.',
+    purpose: 'Encrypt personal fields: the current key first, former ones after commas until no row needs them.',
   },
-  NESYE_INDEX_KEY: { ...key, purpose: 'Finds encrypted fields by HMAC; it stays when the data keys change.' },
+  NESYE_INDEX_KEY: {
+    ...key,
+    purpose: 'Finds encrypted fields by HMAC; former keys after commas until no row needs them.',
+  },
   NESYE_PIN_KEY: {
     ...key,
-    purpose: 'Stands behind the PINs of cards; with another one every PIN has to be set again.',
+    purpose: 'Is behind the PINs of cards; former keys after commas until no PIN needs them.',
   },
   NESYE_BACKUP_KEY: {
     group: 'secrets',

@@ -1,6 +1,7 @@
 import { forEachRecord } from '../tasks/for-each-record.ts';
 import type { Sql } from '../database/database.ts';
-import { KEY_ID_BYTES, type SealedBox } from './sealed-box.ts';
+import { KEY_ID_BYTES } from './key-ring.ts';
+import type { SealedBox } from './sealed-box.ts';
 
 /** A column of sealed texts, and where each of them belongs. Names come from the code alone, never from outside. */
 export interface SealedColumn {
@@ -10,6 +11,14 @@ export interface SealedColumn {
   readonly key: string;
   readonly column: string;
   readonly placeOf: (key: bigint) => string;
+  /** The blind index of the same text. */
+  readonly index?: ColumnIndex;
+}
+
+export interface ColumnIndex {
+  readonly column: string;
+  /** One place for all rows, or by another column of the row. */
+  readonly place: string | { readonly column: string; readonly placeOf: (id: bigint) => string };
 }
 
 const BATCH_ROWS = 200;

@@ -1,7 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { KEY_ID_BYTES, KEY_USE, type KeyRing, type NamedKey, namedKeysOf } from './key-ring.ts';
 
-/** Bytes of the key's id in front of everything sealed. */
-export const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
@@ -16,16 +15,10 @@ export interface SealedBox {
   readonly currentKeyId: Buffer;
 }
 
-interface BoxKey {
-  readonly id: Buffer;
-  readonly key: Buffer;
-}
-
 /** A box that seals with the first secret and opens with any, so that keys can be changed one after the other. */
-export function createSealedBox(secrets: readonly [string, ...string[]]): SealedBox {
-  const [current, ...former] = secrets;
-  const sealing = keyOf(current);
-  const opening = [sealing, ...former.map(keyOf)];
+export function createSealedBox(ring: KeyRing): SealedBox {
+  const opening = namedKeysOf(ring, KEY_USE.data);
+  const [sealing] = opening;
   return {
     currentKeyId: sealing.id,
     seal: (text, place) => sealWith(sealing, text, place),
@@ -37,14 +30,14 @@ export function createSealedBox(secrets: readonly [string, ...string[]]): Sealed
   };
 }
 
-function sealWith({ id, key }: BoxKey, text: string, place: string): Buffer {
+function sealWith({ id, key }: NamedKey, text: string, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([id, nonce, body, cipher.getAuthTag()]);
 }
 
-function openWith({ key }: BoxKey, sealed: Uint8Array, place: string): string {
+function openWith({ key }: NamedKey, sealed: Uint8Array, place: string): string {
   if (sealed.length < KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES) throw new Error('too short to be sealed');
   const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
@@ -52,9 +45,4 @@ function openWith({ key }: BoxKey, sealed: Uint8Array, place: string): string {
     .setAuthTag(sealed.subarray(-TAG_BYTES));
   const body = sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-}
-
-function keyOf(secret: string): BoxKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'nesye sealed columns', 32));
-  return { key, id: createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES) };
 }

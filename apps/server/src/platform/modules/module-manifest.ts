@@ -4,6 +4,7 @@ import type { AuditWriter } from '../audit/audit-writer.ts';
 import type { BusinessClock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
+import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
 import type { Database, PipelinedDatabase, Sql } from '../database/database.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -83,6 +84,8 @@ export interface ModuleManifest<Calls extends CallSet, Needs extends object, Pro
   readonly calls: Calls;
   /** Columns that are encrypted again after a change of the data keys. */
   readonly sealedColumns?: readonly SealedColumn[];
+  /** Further columns that say by which key they were made. */
+  readonly keyedColumns?: readonly KeyedColumn[];
   readonly personal?: PersonalData;
   readonly start: (
     context: ModuleContext,

@@ -1,7 +1,7 @@
+import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
 import { type BackgroundWork, together } from '../tasks/task.ts';
-import { reencryptionWork } from '../crypto/reencryption-work.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
 import type { AllHandlers, AnyManifest, AnyStarted, ModuleContext, PersonalParts, PortsOf } from './module-manifest.ts';
 import { createPortRegistry } from './port-registry.ts';
@@ -33,10 +33,7 @@ export async function startModules<const M extends readonly AnyManifest[]>(
   return {
     handlers: mergeHandlers(started) as AllHandlers<M>,
     ports: registry.portsFor('the server') as PortsOf<M>,
-    work: together(
-      ...started.flatMap(({ work }) => (work === undefined ? [] : [work])),
-      reencryptionWork(given.database, given.vault, given.files, sealedColumns(modules)),
-    ),
+    work: together(...started.flatMap(({ work }) => (work === undefined ? [] : [work]))),
     prepare: async () => {
       for (const { beforeServing } of started) await beforeServing?.();
     },
@@ -58,6 +55,16 @@ export const personalParts = (modules: readonly AnyManifest[], vault: DataVault)
 /** The sealed columns of all modules of a list. */
 export const sealedColumns = (modules: readonly AnyManifest[]): readonly SealedColumn[] =>
   modules.flatMap(({ sealedColumns: columns }) => columns ?? []);
+
+/** The columns of all modules of a list, and of the platform, whose rows say by which key they were made. */
+export const keyedColumns = (modules: readonly AnyManifest[]): readonly KeyedColumn[] => [
+  { use: 'data', table: 'platform.stored_file', column: 'key_sealed' },
+  ...modules.flatMap(({ keyedColumns: columns }) => columns ?? []),
+  ...sealedColumns(modules).flatMap(({ table, column, index }): KeyedColumn[] => [
+    { use: 'data', table, column },
+    ...(index === undefined ? [] : [{ use: 'index', table, column: index.column } as const]),
+  ]),
+];
 
 function mergeHandlers(started: readonly AnyStarted[]): object {
   const merged: Record<string, unknown> = {};

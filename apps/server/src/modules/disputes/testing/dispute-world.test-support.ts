@@ -34,7 +34,7 @@ export const SECOND = 6_400_193n;
 const LIMIT = 500_000_000n;
 const SECRETS = {
   dataKeys: ['a data key of the tests, thirty-two chars'],
-  indexKey: 'an index key of the tests, thirty-two',
+  indexKeys: ['an index key of the tests, thirty-two'],
 } as const;
 
 /** Disputes over a database of their own, spoken to over HTTP: a shop, customers, payments, refunds, and a clock that the test moves. Nobody uploads here. */

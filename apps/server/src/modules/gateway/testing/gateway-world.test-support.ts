@@ -57,7 +57,7 @@ export interface TopUpWire {
 
 /** The keys under which the world seals what is personal. */
 export const worldVault = () =>
-  createDataVault({ dataKeys: ['data key of the tests, thirty-two characters'], indexKey: 'an index key' });
+  createDataVault({ dataKeys: ['data key of the tests, thirty-two characters'], indexKeys: ['an index key'] });
 
 /** What another context adds to the world: its calls, and what it takes card money for. */
 export interface MoreCalls {
@@ -136,7 +136,7 @@ export async function startGatewayWorld(
       ...createGatewayHandlers(deps),
       ...createWalletHandlers({
         ...moneyOut,
-        pinKey: 'pin key of the tests, thirty-two characters',
+        pinKeys: ['pin key of the tests, thirty-two characters'],
         inquiry: { holderOfSheba: unused, holderOfCard: unused },
         holderIdOf: unused,
       }),

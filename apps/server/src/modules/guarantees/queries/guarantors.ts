@@ -1,3 +1,5 @@
+import type { DataVault } from '../../../platform/crypto/data-vault.ts';
+import { type BlindIndexes, lockBlindIndex } from '../../../platform/crypto/blind-index.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type GuarantorState, isActiveGuarantor } from '../domain/states.ts';
 
@@ -120,6 +122,14 @@ export const guarantorMobilePlace = (id: bigint): string => `guarantees.guaranto
 export const guarantorAddressPlace = (id: bigint): string => `guarantees.guarantor.address:${id}`;
 /** What a person and a mobile are found by, over all guarantees. */
 export const PERSON_INDEX = 'guarantees.guarantor.national_id';
+/** What the national id of a guarantor is found by; undefined once it is erased. */
+export const personIndexesOf = (
+  vault: DataVault,
+  { id, nationalIdSealed }: Pick<Guarantor, 'id' | 'nationalIdSealed'>,
+): BlindIndexes | undefined =>
+  nationalIdSealed === null
+    ? undefined
+    : vault.blindIndex(vault.open(nationalIdSealed, guarantorNumberPlace(id)), PERSON_INDEX);
 export const MOBILE_INDEX = 'guarantees.guarantor.mobile';
 
 /** A guarantor, whoever named him. */
@@ -150,9 +160,13 @@ export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): P
 }
 
 /** Everything a user was asked to guarantee, by the account or, before it is opened, by the mobile; newest first. */
-export async function readOwnGuarantees(sql: Sql | Tx, userId: bigint, mobileIndex: Buffer): Promise<Guarantor[]> {
+export async function readOwnGuarantees(
+  sql: Sql | Tx,
+  userId: bigint,
+  mobileIndexes: BlindIndexes,
+): Promise<Guarantor[]> {
   const rows = await sql<Row[]>`
-    ${select(sql)} where g.user_id = ${userId} or g.user_id is null and g.mobile_index = ${mobileIndex} order by g.id desc limit 200`;
+    ${select(sql)} where g.user_id = ${userId} or g.user_id is null and g.mobile_index = any(${[...mobileIndexes]}::bytea[]) order by g.id desc limit 200`;
   return rows.map(guarantorOf);
 }
 
@@ -165,17 +179,16 @@ export async function readAgreed(sql: Sql | Tx, requestId: bigint): Promise<Guar
 }
 
 /** Makes whoever changes what this person guarantees wait, and gives the sum of it in rials. */
-export async function lockExposure(tx: Tx, nationalIdIndex: Buffer): Promise<bigint> {
-  await tx`insert into guarantees.person (national_id_index) values (${nationalIdIndex}) on conflict do nothing`;
-  await tx`select from guarantees.person where national_id_index = ${nationalIdIndex} for update`;
-  return readExposure(tx, nationalIdIndex);
+export async function lockExposure(tx: Tx, nationalIdIndexes: BlindIndexes): Promise<bigint> {
+  await lockBlindIndex(tx, nationalIdIndexes);
+  return readExposure(tx, nationalIdIndexes);
 }
 
 /** What a person guarantees in all, in rials: what he has agreed to, not what was only requested of him. */
-export async function readExposure(sql: Sql | Tx, nationalIdIndex: Buffer): Promise<bigint> {
+export async function readExposure(sql: Sql | Tx, nationalIdIndexes: BlindIndexes): Promise<bigint> {
   const [row] = await sql<{ total: bigint }[]>`
     select coalesce(sum(cap), 0)::bigint as total from guarantees.guarantor
-    where national_id_index = ${nationalIdIndex} and state in ('scored', 'confirmed')`;
+    where national_id_index = any(${[...nationalIdIndexes]}::bytea[]) and state in ('scored', 'confirmed')`;
   return row?.total ?? 0n;
 }
 

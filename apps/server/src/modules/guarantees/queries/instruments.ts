@@ -1,5 +1,6 @@
 import type { PaperRejectCode } from '@nesye/contract/server-texts';
 import type { IsoDate } from '@nesye/money';
+import { type BlindIndexes, lockBlindIndex } from '../../../platform/crypto/blind-index.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Holder, InstrumentState, Paper } from '../domain/states.ts';
 
@@ -162,10 +163,17 @@ export async function readOwnInstruments(sql: Sql | Tx, customerId: bigint): Pro
 }
 
 /** Has any request used this cheque, but the given item. What was taken back in time does not count. */
-export async function isChequeUsed(sql: Sql | Tx, sayadIndex: Buffer): Promise<bigint | undefined> {
+export async function isChequeUsed(sql: Sql | Tx, sayadIndexes: BlindIndexes): Promise<bigint | undefined> {
   const [row] = await sql<{ item_id: bigint }[]>`
-    select item_id from guarantees.instrument where sayad_index = ${sayadIndex} and state <> 'cancelled'`;
+    select item_id from guarantees.instrument where sayad_index = any(${[...sayadIndexes]}::bytea[]) and state <> 'cancelled'`;
   return row?.item_id;
+}
+
+/** So that the unique index sees every use of this cheque: it compares indexes, and while two keys are valid a cheque has several. */
+export async function bringChequeToCurrentKey(tx: Tx, indexes: BlindIndexes): Promise<void> {
+  await lockBlindIndex(tx, indexes);
+  await tx`
+    update guarantees.instrument set sayad_index = ${indexes[0]} where sayad_index = any(${indexes.slice(1)}::bytea[]) and state <> 'cancelled'`;
 }
 
 /** The next id, needed before the row is written: what is sealed is bound to it. */

@@ -17,6 +17,7 @@ import {
   guarantorMobilePlace,
   guarantorNumberPlace,
   lockExposure,
+  personIndexesOf,
   lockGuarantor,
   readAddressSealed,
   readAgreed,
@@ -120,9 +121,10 @@ async function judge(
   const guarantor = await lockGuarantor(tx, id);
   // Another device of his was faster, or he was withdrawn meanwhile.
   if (guarantor.state === 'scored' || guarantor.state === 'confirmed') return 'passed';
-  if (guarantor.state !== 'invited' || guarantor.nationalIdIndex === null) return 'over';
+  const indexes = personIndexesOf(deps.vault, guarantor);
+  if (guarantor.state !== 'invited' || indexes === undefined) return 'over';
   const rule = await readRule(tx, today(deps));
-  const exposure = await lockExposure(tx, guarantor.nationalIdIndex);
+  const exposure = await lockExposure(tx, indexes);
   await storeScore(tx, id, word);
   const actor = { as: 'guarantor', userId } as const;
   const isLow = word.score < rule.minGuarantorScore;

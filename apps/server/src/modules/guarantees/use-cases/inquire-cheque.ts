@@ -1,4 +1,6 @@
 import { parseRial } from '@nesye/money';
+import type { BlindIndexes } from '../../../platform/crypto/blind-index.ts';
+import { isOneOf } from '../../../platform/crypto/key-ring.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { brokenUnique } from '../../../platform/database/database-errors.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
@@ -13,6 +15,7 @@ import { guarantorNumberPlace, readOfRequirement } from '../queries/guarantors.t
 import {
   findOfItem,
   holdsPlace,
+  bringChequeToCurrentKey,
   insertInstrument,
   isChequeUsed,
   nextInstrumentId,
@@ -52,18 +55,18 @@ export async function inquireCheque(
   if (amount === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
   if (amount < open.item.amount)
     throw new Refusal('guarantee_amount_low', { field: 'amount', extra: { min_amount: Number(open.item.amount) } });
-  const index = vault.blindIndex(sayadId, SAYAD_INDEX);
+  const indexes = vault.blindIndex(sayadId, SAYAD_INDEX);
   const known =
-    (await findRegistered(database.sql, open.item.id, index)) ??
-    (await giveConsent(deps, customerId, open, { index, code: given.code }));
-  const id = known ?? (await lookUpAndRegister(deps, customerId, open, { sayadId, index, amount }));
+    (await findRegistered(database.sql, open.item.id, indexes)) ??
+    (await giveConsent(deps, customerId, open, { indexes, code: given.code }));
+  const id = known ?? (await lookUpAndRegister(deps, customerId, open, { sayadId, indexes, amount }));
   return instrumentView(deps, database.sql, id);
 }
 
 /** The id of this very cheque where it is registered for the item. Refuses `guarantee_exists` where another paper holds its place. */
-async function findRegistered(sql: Sql | Tx, itemId: bigint, index: Buffer): Promise<bigint | undefined> {
+async function findRegistered(sql: Sql | Tx, itemId: bigint, indexes: BlindIndexes): Promise<bigint | undefined> {
   const present = await findOfItem(sql, itemId);
-  if (present?.sayadIndex?.equals(index) === true) return present.id;
+  if (present !== undefined && isOneOf(indexes, present.sayadIndex)) return present.id;
   if (present !== undefined && holdsPlace(present)) throw new Refusal('guarantee_exists');
   return undefined;
 }
@@ -73,12 +76,12 @@ function giveConsent(
   deps: GuaranteeDeps,
   customerId: bigint,
   { requirement, item }: OpenItem,
-  { index, code }: { readonly index: Buffer; readonly code: string },
+  { indexes, code }: { readonly indexes: BlindIndexes; readonly code: string },
 ): Promise<bigint | undefined> {
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     await lockRequirement(deps, tx, requirement.id);
-    const registered = await findRegistered(tx, item.id, index);
+    const registered = await findRegistered(tx, item.id, indexes);
     if (registered !== undefined) return registered;
     const { consentedAt } = await readItem(tx, item.id);
     if (consentedAt !== null && now.getTime() - consentedAt.getTime() < CONSENT_MS) return undefined;
@@ -92,9 +95,9 @@ async function lookUpAndRegister(
   deps: GuaranteeDeps,
   customerId: bigint,
   open: OpenItem,
-  cheque: Pick<KnownCheque, 'sayadId' | 'index' | 'amount'>,
+  cheque: Pick<KnownCheque, 'sayadId' | 'indexes' | 'amount'>,
 ): Promise<bigint> {
-  const usedBy = await isChequeUsed(deps.database.sql, cheque.index);
+  const usedBy = await isChequeUsed(deps.database.sql, cheque.indexes);
   if (usedBy !== undefined && usedBy !== open.item.id) throw new Refusal('cheque_used', { field: 'sayad_id' });
   const { record, owner } = await lookUp(deps, customerId, open, cheque.sayadId);
   if (record.colour !== 'white' && record.colour !== 'yellow')
@@ -133,7 +136,7 @@ async function ask({ sayad }: GuaranteeDeps, sayadId: string, nationalId: string
 
 interface KnownCheque {
   readonly sayadId: string;
-  readonly index: Buffer;
+  readonly indexes: BlindIndexes;
   readonly amount: bigint;
   readonly colour: 'white' | 'yellow';
   readonly owner: 'customer' | 'guarantor';
@@ -152,10 +155,11 @@ async function register(
     return await database.transaction(async (tx) => {
       const { state } = await lockRequirement(deps, tx, requirement.id);
       if (state !== 'open') throw new Refusal('guarantee_not_open');
-      const registered = await findRegistered(tx, item.id, cheque.index);
+      const registered = await findRegistered(tx, item.id, cheque.indexes);
       if (registered !== undefined) return registered;
       if (cheque.amount < (await readItem(tx, item.id)).amount)
         throw new Refusal('guarantee_amount_low', { field: 'amount' });
+      await bringChequeToCurrentKey(tx, cheque.indexes);
       const id = await nextInstrumentId(tx);
       await insertInstrument(tx, {
         id,
@@ -168,7 +172,7 @@ async function register(
         at,
         sayad: {
           sealed: vault.seal(cheque.sayadId, sayadPlace(id)),
-          index: cheque.index,
+          index: cheque.indexes[0],
           mask: maskSayadId(cheque.sayadId),
           colour: cheque.colour,
           owner: cheque.owner,

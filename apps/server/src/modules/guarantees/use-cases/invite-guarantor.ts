@@ -1,6 +1,8 @@
 import type { CallTypes, guaranteesCalls } from '@nesye/contract';
 import { rial } from '@nesye/money';
 import { maskMobile, normalizeMobile } from '@nesye/persian';
+import type { BlindIndexes } from '../../../platform/crypto/blind-index.ts';
+import { isOneOf } from '../../../platform/crypto/key-ring.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -63,8 +65,8 @@ export async function inviteGuarantor(
   const customer = await findUser(database.sql, customerId);
   if (person.nationalId === own) throw new Refusal('guarantor_is_customer', { field: 'national_id' });
   if (person.mobile === customer?.mobile) throw new Refusal('guarantor_is_customer', { field: 'mobileNumber' });
-  const index = vault.blindIndex(person.nationalId, PERSON_INDEX);
-  const id = await database.transaction((tx) => name(deps, tx, customerId, open, { person, index }));
+  const indexes = vault.blindIndex(person.nationalId, PERSON_INDEX);
+  const id = await database.transaction((tx) => name(deps, tx, customerId, open, { person, indexes }));
   return namedView(deps, id);
 }
 
@@ -88,7 +90,7 @@ const sealContact = (
   { mobile, birthDate }: Pick<Person, 'birthDate' | 'mobile'>,
 ): SealedContact => ({
   mobileSealed: vault.seal(mobile, guarantorMobilePlace(id)),
-  mobileIndex: vault.blindIndex(mobile, MOBILE_INDEX),
+  mobileIndex: vault.blindIndex(mobile, MOBILE_INDEX)[0],
   mobileMask: maskMobile(mobile),
   birthDateSealed: vault.seal(birthDate, guarantorBirthPlace(id)),
 });
@@ -98,7 +100,7 @@ async function name(
   tx: Tx,
   customerId: bigint,
   { requirement, item: found }: OpenItem,
-  { person, index }: { readonly person: Person; readonly index: Buffer },
+  { person, indexes }: { readonly person: Person; readonly indexes: BlindIndexes },
 ): Promise<bigint> {
   const { vault, clock } = deps;
   const at = clock.businessNow();
@@ -107,12 +109,12 @@ async function name(
   // Under the lock: of two invitations at once, the second finds the first.
   const present = await findOfItem(tx, found.id);
   if (present !== undefined && isActiveGuarantor(present.state)) {
-    if (present.nationalIdIndex?.equals(index) === true) return present.id;
+    if (isOneOf(indexes, present.nationalIdIndex)) return present.id;
     throw new Refusal('guarantee_exists');
   }
   const { amount: cap } = await readItem(tx, found.id);
   const rule = await readRule(tx, today(deps));
-  if ((await lockExposure(tx, index)) + cap > rule.exposureCap)
+  if ((await lockExposure(tx, indexes)) + cap > rule.exposureCap)
     throw new Refusal('guarantor_cap_reached', { field: 'national_id' });
   const id = await nextGuarantorId(tx);
   const expiresAt = new Date(at.getTime() + rule.invitationDays * DAY_MS);
@@ -123,7 +125,7 @@ async function name(
     customerId,
     cap,
     nationalIdSealed: vault.seal(person.nationalId, guarantorNumberPlace(id)),
-    nationalIdIndex: index,
+    nationalIdIndex: indexes[0],
     nationalIdMask: maskNationalId(person.nationalId),
     ...contact,
     at,

@@ -1,6 +1,7 @@
 import { type CallTypes, guaranteesCalls, type NextStepOut } from '@nesye/contract';
 import { jalaliText } from '@nesye/money';
 import { maskMobile } from '@nesye/persian';
+import { isOneOf } from '../../../platform/crypto/key-ring.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -15,6 +16,7 @@ import {
   type Guarantor,
   MOBILE_INDEX,
   PERSON_INDEX,
+  personIndexesOf,
   readExposure,
   readOwnGuarantees,
 } from '../queries/guarantors.ts';
@@ -43,7 +45,7 @@ async function isInvited(
   if (guarantor.userId !== null) return guarantor.userId === userId;
   const user = await findUser(sql, userId);
   if (user === undefined || guarantor.mobileIndex === null || guarantor.customerId === userId) return false;
-  return guarantor.mobileIndex.equals(vault.blindIndex(user.mobile, MOBILE_INDEX));
+  return isOneOf(vault.blindIndex(user.mobile, MOBILE_INDEX), guarantor.mobileIndex);
 }
 
 /** A guarantee of the caller. Refuses `not_found`, the same for anybody else's as for none. */
@@ -62,8 +64,7 @@ export async function requireIdentityOf(
 ): Promise<string> {
   const nationalId = await readIdentityNumber(sql, vault, userId);
   if (nationalId === undefined) throw new Refusal('identity_missing');
-  if (nationalIdIndex?.equals(vault.blindIndex(nationalId, PERSON_INDEX)) !== true)
-    throw new Refusal('guarantor_not_you');
+  if (!isOneOf(vault.blindIndex(nationalId, PERSON_INDEX), nationalIdIndex)) throw new Refusal('guarantor_not_you');
   return nationalId;
 }
 
@@ -125,7 +126,7 @@ export async function ownViews(
   const pictures = await readPictures(sql, { guarantorIds: guarantors.map(({ id }) => id) });
   const views: OwnGuaranteeView[] = [];
   for (const guarantor of guarantors) {
-    const index = guarantor.nationalIdIndex;
+    const indexes = personIndexesOf(deps.vault, guarantor);
     const isOver = guarantor.endedAt !== null;
     views.push({
       id: guarantor.id,
@@ -144,7 +145,7 @@ export async function ownViews(
       has_address: guarantor.hasAddress,
       pictures: pictures.filter(({ guarantorId }) => guarantorId === guarantor.id).map(({ kind }) => kind),
       debt: guarantor.state === 'confirmed' ? await debtOf(deps, guarantor) : null,
-      total_cap: index === null ? 0n : await readExposure(sql, index),
+      total_cap: indexes === undefined ? 0n : await readExposure(sql, indexes),
       cap_limit: rule.exposureCap,
       next: isOver ? null : await guarantorStep(deps, sql, guarantor, userId),
     });

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { type KeyRing, namedKeysOf } from '../../../platform/crypto/key-ring.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import type { User } from '../domain/user.ts';
 
@@ -34,25 +34,27 @@ interface Claims {
   readonly frz?: number;
 }
 
-/** HS256 with a key derived for this use alone; issuer, audience, type and expiry are checked. */
-export function createAccessTokens(tokenKey: string): AccessTokens {
-  const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'nesye access token', 32));
+/** HS256 with keys derived for this use alone: the current one signs, each one verifies. Issuer, audience, type and expiry are checked. */
+export function createAccessTokens(tokenKeys: KeyRing): AccessTokens {
+  const keys = namedKeysOf(tokenKeys, 'nesye access token');
   const signer = createSigner({
-    key,
+    key: keys[0].key,
     algorithm: 'HS256',
     iss: ISSUER,
     aud: AUDIENCE,
     header: { alg: 'HS256', typ: TYPE },
   });
-  const verifier = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: ISSUER,
-    allowedAud: AUDIENCE,
-    checkTyp: TYPE,
-    requiredClaims: ['sub', 'sid', 'gen', 'roles', 'iat', 'exp', 'iss', 'aud'],
-    cache: false,
-  });
+  const verifiers = keys.map(({ key }) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: AUDIENCE,
+      checkTyp: TYPE,
+      requiredClaims: ['sub', 'sid', 'gen', 'roles', 'iat', 'exp', 'iss', 'aud'],
+      cache: false,
+    }),
+  );
   return {
     sign: (user, sessionId, now, hasSecondFactor = false) => {
       const iat = Math.floor(now.getTime() / 1000);
@@ -67,13 +69,15 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
       });
     },
     verify: (token, now) => {
-      try {
-        const claims = readClaims(verifier(token) as Claims, now);
-        return claims.expiresAtMs > now.getTime() ? claims : undefined;
-      } catch {
-        // Whatever is wrong with a token, its bearer gets the same refusal.
-        return undefined;
+      for (const verifier of verifiers) {
+        try {
+          const claims = readClaims(verifier(token) as Claims, now);
+          return claims.expiresAtMs > now.getTime() ? claims : undefined;
+        } catch {
+          // Whatever is wrong with a token, its bearer gets the same refusal.
+        }
       }
+      return undefined;
     },
   };
 }

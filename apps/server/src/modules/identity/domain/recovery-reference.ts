@@ -15,3 +15,7 @@ export function readReference(text: string): string | undefined {
 /** What is stored of a reference. It is short, so the hash is keyed: the table alone opens nothing. */
 export const referenceHash = (key: string, reference: string): Buffer =>
   createHmac('sha256', key).update('reference of a recovery').update(reference).digest();
+
+/** The same by each key that is valid: a reference is found by any of them. */
+export const referenceHashes = (keys: readonly string[], reference: string): Buffer[] =>
+  keys.map((key) => referenceHash(key, reference));

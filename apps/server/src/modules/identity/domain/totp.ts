@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { KEY_USE, type KeyRing, macsOf, namedKeysOf } from '../../../platform/crypto/key-ring.ts';
+import { randomInt } from 'node:crypto';
 import { compactIdentifier } from '@nesye/persian';
 import { Secret, TOTP } from 'otpauth';
 
@@ -62,8 +63,6 @@ export function newRecoveryCodes(): readonly string[] {
 
 const half = (): string => String(randomInt(100_000)).padStart(RECOVERY_DIGITS / 2, '0');
 
-/** What is stored of a recovery code: a keyed hash, bound to its user. */
-export function recoveryHmac(otpKey: string, userId: bigint, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', otpKey, '', 'nesye recovery code', 32));
-  return createHmac('sha256', key).update(`${userId}:${code}`).digest();
-}
+/** The keyed hashes of a recovery code, bound to its user: the first is stored, a code is found by any of them. */
+export const recoveryHmacs = (otpKeys: KeyRing, userId: bigint, code: string): readonly [Buffer, ...Buffer[]] =>
+  macsOf(namedKeysOf(otpKeys, KEY_USE.otp), `${userId}:${code}`);

@@ -15,11 +15,11 @@ const macOf = (key: string, caseId: bigint): string =>
 export const vetoTokenOf = (key: string, caseId: bigint): string => `${caseId}-${macOf(key, caseId)}`;
 
 /** The case a token refuses; undefined for one that is not ours. */
-export function readVetoToken(key: string, token: string): bigint | undefined {
+export function readVetoToken(keys: readonly string[], token: string): bigint | undefined {
   const [, id, mac] = FORM.exec(token) ?? [];
   if (id === undefined || mac === undefined) return undefined;
   const caseId = BigInt(id);
-  return timingSafeEqual(Buffer.from(macOf(key, caseId)), Buffer.from(mac)) ? caseId : undefined;
+  return keys.some((key) => timingSafeEqual(Buffer.from(macOf(key, caseId)), Buffer.from(mac))) ? caseId : undefined;
 }
 
 /** Where a press of the owner refuses the request. The token is in the fragment: it reaches no log. */

@@ -125,10 +125,10 @@ export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<Recov
 }
 
 /** The case whose reference has this hash; undefined where there is none. */
-export async function findCaseByReference(sql: Sql, referenceHash: Uint8Array): Promise<RecoveryCase | undefined> {
+export async function findCaseByReference(sql: Sql, referenceHashes: Buffer[]): Promise<RecoveryCase | undefined> {
   const [row] = await sql<
     CaseRow[]
-  >`select ${columns(sql)} from identity.recovery_case where reference_hash = ${referenceHash}`;
+  >`select ${columns(sql)} from identity.recovery_case where reference_hash = any(${referenceHashes}::bytea[])`;
   return row === undefined ? undefined : caseOf(row);
 }
 

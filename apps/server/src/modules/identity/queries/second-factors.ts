@@ -70,10 +70,15 @@ export async function factorLockedForS(sql: Sql, userId: bigint, now: Date): Pro
 }
 
 /** Is there such a recovery code that nobody has used? */
-export async function hasRecoveryCode(sql: Sql, userId: bigint, hmac: Uint8Array): Promise<boolean> {
-  const rows =
-    await sql`select from identity.second_factor_code where user_id = ${userId} and code_hmac = ${hmac} and used_at is null`;
-  return rows.length > 0;
+export async function findRecoveryCode(
+  sql: Sql,
+  userId: bigint,
+  hmacs: readonly Buffer[],
+): Promise<Uint8Array | undefined> {
+  const [row] = await sql<
+    { code_hmac: Uint8Array }[]
+  >`select code_hmac from identity.second_factor_code where user_id = ${userId} and code_hmac = any(${[...hmacs]}::bytea[]) and used_at is null`;
+  return row?.code_hmac;
 }
 
 /** Takes a time step: false when a code of it, or of a later one, has been taken before. A success forgets what was counted. */

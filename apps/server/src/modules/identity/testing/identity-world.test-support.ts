@@ -29,12 +29,12 @@ import { stepOf, totpCode } from '../domain/totp.ts';
 
 export const ORIGIN = 'https://nesye.test';
 export const SECRETS = {
-  tokenKey: 'token key of the tests, thirty-two',
-  otpKey: 'otp key of the tests, thirty-two…',
+  tokenKeys: ['token key of the tests, thirty-two'] as const,
+  otpKeys: ['otp key of the tests, thirty-two…'] as const,
   captchaKey: 'captcha key of the tests, thirty-two',
   dataKeys: ['data key of the tests, thirty-two'] as const,
-  indexKey: 'index key of the tests, thirty-two',
-  pinKey: 'pin key of the tests, thirty-two chars',
+  indexKeys: ['index key of the tests, thirty-two'] as const,
+  pinKeys: ['pin key of the tests, thirty-two chars'] as const,
 };
 
 /** One gateway, and a ceiling no test but its own reaches. */

@@ -1,4 +1,5 @@
 import { normalizeMobile } from '@nesye/persian';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
@@ -17,7 +18,7 @@ export type MobileOwnership = (userId: bigint, mobile: string) => Promise<'their
 export interface MobileChangeDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   readonly requestOtp: OtpSending;
   /** Asked outside of any transaction; without one the codes alone decide. */
   readonly checkOwnership?: MobileOwnership | undefined;
@@ -66,19 +67,19 @@ export interface MobileChange {
 export function createMobileChange(
   deps: MobileChangeDeps,
 ): (principal: Principal, change: MobileChange) => Promise<MobileReplaced & { readonly mobile: string }> {
-  const { database, clock, otpKey, checkOwnership } = deps;
+  const { database, clock, otpKeys, checkOwnership } = deps;
   return async (principal, change) => {
     const { user, mobile } = await readChange(deps, principal, change.mobile);
     const now = clock.now();
     const fromNew = await proveOtp(
       database.sql,
-      otpKey,
+      otpKeys,
       { purpose: 'mobile_change', mobile, approves: String(user.id), code: change.code },
       now,
     );
     const fromOld = await proveOtp(
       database.sql,
-      otpKey,
+      otpKeys,
       { purpose: 'mobile_change_old', mobile: user.mobile, approves: mobile, code: change.oldCode, field: 'old_code' },
       now,
     );

@@ -1,4 +1,5 @@
 import { normalizeMobile } from '@nesye/persian';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
@@ -17,7 +18,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 export interface PasswordDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   readonly hasher: PasswordHasher;
   readonly checkPassword: PasswordCheck;
 }
@@ -41,7 +42,7 @@ export interface PasswordSetting extends NewPassword {
 export function createPasswordSetting(
   deps: PasswordDeps,
 ): (principal: Principal, setting: PasswordSetting) => Promise<number> {
-  const { database, clock, otpKey, checkPassword } = deps;
+  const { database, clock, otpKeys, checkPassword } = deps;
   return async ({ userId, sessionId }, setting) => {
     requireAcceptable(setting);
     const found = await findUserWithHash(database.sql, userId);
@@ -49,7 +50,7 @@ export function createPasswordSetting(
     const { user, passwordHash } = found;
     const otp = await proveOtp(
       database.sql,
-      otpKey,
+      otpKeys,
       { purpose: 'set_password', mobile: user.mobile, code: setting.code },
       clock.now(),
     );
@@ -75,14 +76,14 @@ export interface PasswordReset extends NewPassword {
  * user: only who holds it learns that. Refuses with mobile_invalid, password_mismatch, password_weak, otp_invalid, login_locked, busy.
  */
 export function createPasswordReset(deps: PasswordDeps): (reset: PasswordReset) => Promise<boolean> {
-  const { database, clock, otpKey } = deps;
+  const { database, clock, otpKeys } = deps;
   return async (reset) => {
     const mobile = normalizeMobile(reset.mobile);
     if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobileNumber' });
     requireAcceptable(reset);
     const otp = await proveOtp(
       database.sql,
-      otpKey,
+      otpKeys,
       { purpose: 'reset_password', mobile, code: reset.code, deviceHash: reset.deviceHash },
       clock.now(),
     );

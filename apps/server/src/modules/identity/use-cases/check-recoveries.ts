@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { doEach, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
@@ -18,7 +19,7 @@ export interface RecoveryCheckDeps {
   readonly clock: Clock;
   readonly box: SealedBox;
   readonly identities: IdentityChecker;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   readonly publicOrigin: string;
 }
 
@@ -95,7 +96,7 @@ async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<v
         of: {
           kind: 'recovery_asked',
           maskedMobile: maskMobile(recovery.newMobile),
-          vetoLink: vetoLinkOf(deps.otpKey, deps.publicOrigin, recovery.id),
+          vetoLink: vetoLinkOf(deps.otpKeys[0], deps.publicOrigin, recovery.id),
         },
       },
       at: now,

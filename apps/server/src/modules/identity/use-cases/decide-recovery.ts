@@ -1,4 +1,5 @@
 import { identityCalls } from '@nesye/contract';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -33,7 +34,7 @@ import { type Approval, closeBehind, moveAccount, newMobileOf } from './move-acc
 export interface RecoveryDeskDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   readonly publicOrigin: string;
 }
 
@@ -165,7 +166,7 @@ async function approve(
 /** The second approval. The user's access tokens end, so that the next ones say that spending is frozen; the sessions stay, for from them the owner can refuse. */
 async function letWait(
   tx: Tx,
-  { otpKey, publicOrigin }: RecoveryDeskDeps,
+  { otpKeys, publicOrigin }: RecoveryDeskDeps,
   recovery: RecoveryCase,
   { operatorId, reason, now }: Approval,
 ): Promise<RecoveryCase> {
@@ -182,7 +183,7 @@ async function letWait(
     kind: 'recovery_waiting',
     maskedMobile: maskMobile(newMobile),
     takesOverAt,
-    vetoLink: vetoLinkOf(otpKey, publicOrigin, id),
+    vetoLink: vetoLinkOf(otpKeys[0], publicOrigin, id),
   } as const;
   await notify(tx, { userId: user.id, mobile: user.mobile }, toOwner, now);
   await notifyNumber(tx, newMobileOf(recovery), { kind: 'recovery_scheduled', takesOverAt }, now);

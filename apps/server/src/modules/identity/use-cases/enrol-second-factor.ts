@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
@@ -5,7 +6,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { maskMobile } from '@nesye/persian';
-import { newRecoveryCodes, newTotpSecret, readFactor, recoveryHmac, stepOfCode, totpUri } from '../domain/totp.ts';
+import { newRecoveryCodes, newTotpSecret, readFactor, recoveryHmacs, stepOfCode, totpUri } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
 import {
   keepSecret,
@@ -25,7 +26,7 @@ export interface EnrolmentDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SealedBox;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
 }
 
 /** An offered secret is forgotten after this. */
@@ -95,7 +96,7 @@ export async function confirmEnrolment(
   principal: Principal,
   code: string,
 ): Promise<{ readonly recoveryCodes: readonly string[]; readonly sessionsEnded: number }> {
-  const { database, clock, box, otpKey } = deps;
+  const { database, clock, box, otpKeys } = deps;
   const now = clock.now();
   const { id: userId } = await requireEnroller(database.sql, principal, now);
   return database.transaction(async (tx) => {
@@ -118,7 +119,7 @@ export async function confirmEnrolment(
       {
         sealed: offered.pendingSealed,
         lastStep: step,
-        recoveryHmacs: recoveryCodes.map((each) => recoveryHmac(otpKey, userId, each)),
+        recoveryHmacs: recoveryCodes.map((each) => recoveryHmacs(otpKeys, userId, each)[0]),
       },
       now,
     );

@@ -1,11 +1,12 @@
 import { normalizeMobile, readNationalId } from '@nesye/persian';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { SealedColumn } from '../../../platform/crypto/reseal.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requesterStateOf, isBirthDate, RECOVERY_TEXT } from '../domain/recovery.ts';
-import { newReference, readReference, referenceHash } from '../domain/recovery-reference.ts';
+import { newReference, readReference, referenceHash, referenceHashes } from '../domain/recovery-reference.ts';
 import {
   drawCaseId,
   expireCaseOf,
@@ -22,7 +23,7 @@ export interface RecoveryDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SealedBox;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
 }
 
 export interface RecoveryRequest {
@@ -69,18 +70,18 @@ export type RecoveryView = ReturnType<typeof viewOf>;
  * Refuses with mobile_invalid, mobile_unchanged, national_id_invalid, birth_date_invalid, otp_invalid, login_locked.
  */
 export async function openRecovery(
-  { database, clock, box, otpKey }: RecoveryDeps,
+  { database, clock, box, otpKeys }: RecoveryDeps,
   request: RecoveryRequest,
 ): Promise<RecoveryView> {
   const now = clock.now();
   const { nationalId, birthDate, oldMobile, newMobile } = readClaim(request, clock.businessDate());
   const otp = await proveOtp(
     database.sql,
-    otpKey,
+    otpKeys,
     { purpose: 'recovery', mobile: newMobile, code: request.code, deviceHash: request.deviceHash },
     now,
   );
-  const reference = await drawReference(database.sql, otpKey);
+  const reference = await drawReference(database.sql, otpKeys);
   const opened = await database.transaction(async (tx) => {
     await spendOtp(tx, otp, now);
     const waited = await expireCaseOf(tx, newMobile, now);
@@ -88,7 +89,7 @@ export async function openRecovery(
     const id = await drawCaseId(tx);
     return insertCase(tx, {
       id,
-      referenceHash: referenceHash(otpKey, reference),
+      referenceHash: referenceHash(otpKeys[0], reference),
       nationalIdSealed: box.seal(nationalId, claimPlace(id)),
       nationalIdMask: maskOf(nationalId),
       birthDate,
@@ -115,10 +116,10 @@ function readClaim(request: RecoveryRequest, today: string): Omit<RecoveryReques
 const MAX_DRAWS = 5;
 
 /** A reference that no case has. */
-async function drawReference(sql: Sql, otpKey: string): Promise<string> {
+async function drawReference(sql: Sql, otpKeys: KeyRing): Promise<string> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const reference = newReference();
-    if ((await findCaseByReference(sql, referenceHash(otpKey, reference))) === undefined) return reference;
+    if ((await findCaseByReference(sql, referenceHashes(otpKeys, reference))) === undefined) return reference;
   }
   throw new Error('no free reference was drawn');
 }
@@ -138,15 +139,15 @@ export async function showRecovery(
   {
     database,
     clock,
-    otpKey,
+    otpKeys,
     guard,
-  }: Pick<RecoveryDeps, 'database' | 'clock' | 'otpKey'> & { readonly guard: NetworkGuard },
+  }: Pick<RecoveryDeps, 'database' | 'clock' | 'otpKeys'> & { readonly guard: NetworkGuard },
   { reference: typed, network, captchaResponse }: RecoveryQuestion,
 ): Promise<RecoveryView> {
   await guard.beforeGuess(network, captchaResponse);
   const reference = readReference(typed);
   const found =
-    reference === undefined ? undefined : await findCaseByReference(database.sql, referenceHash(otpKey, reference));
+    reference === undefined ? undefined : await findCaseByReference(database.sql, referenceHashes(otpKeys, reference));
   if (reference === undefined || found === undefined) {
     await insertFailure(database.sql, network, clock.now());
     throw new Refusal('not_found');

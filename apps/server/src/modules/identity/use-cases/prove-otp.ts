@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOtpRight, otpHmac, type OtpPurpose, readOtpCode } from '../domain/otp-code.ts';
@@ -41,7 +42,7 @@ export interface ProvenOtp {
  * minutes, those of known devices apart from those of strangers. A right one proves the mobile, and with it opens a password that guessing has closed.
  * Refuses with otp_invalid, with `tries_left` where the code still lives, and login_locked. What it proves must be spent in the transaction of its effect.
  */
-export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: Date): Promise<ProvenOtp> {
+export async function proveOtp(sql: Sql, otpKeys: KeyRing, claim: OtpClaim, now: Date): Promise<ProvenOtp> {
   const { purpose, mobile, approves = '', field = 'code' } = claim;
   const rejected = new Refusal('otp_invalid', { field });
   const code = readOtpCode(claim.code);
@@ -52,8 +53,9 @@ export async function proveOtp(sql: Sql, otpKey: string, claim: OtpClaim, now: D
   const attempts = attemptsAtCode(mobile, purpose, isKnown);
   if (!(await reserveAttempt(sql, attempts, now)))
     throw new Refusal('login_locked', { retryAfterS: (await lockedForS(sql, attempts, now)) ?? LOCKED_S });
-  const given = otpHmac(otpKey, { purpose, mobile, approves, nonce: secret.nonce }, code);
-  if (!isOtpRight(secret.codeHmac, given)) throw wrongCode(field, secret.triesLeft);
+  const binding = { purpose, mobile, approves, nonce: secret.nonce };
+  if (!otpKeys.some((key) => isOtpRight(secret.codeHmac, otpHmac(key, binding, code))))
+    throw wrongCode(field, secret.triesLeft);
   await clearAttemptsOfMobile(sql, mobile);
   return { purpose, mobile, nonce: secret.nonce, field, isKnown };
 }

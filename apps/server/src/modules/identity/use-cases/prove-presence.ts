@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
@@ -31,7 +32,7 @@ export async function requireRecentSignIn(
 export interface ReauthenticationDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   readonly checkPassword: PasswordCheck;
   readonly secondFactor: SecondFactorDeps;
 }
@@ -50,7 +51,7 @@ export interface Reauthentication {
 export function createReauthentication(
   deps: ReauthenticationDeps,
 ): (principal: Principal, proof: Reauthentication) => Promise<Date> {
-  const { database, clock, otpKey, checkPassword, secondFactor } = deps;
+  const { database, clock, otpKeys, checkPassword, secondFactor } = deps;
   return async ({ userId, sessionId }, { code, password, totp }) => {
     const found = await findUserWithHash(database.sql, userId);
     if (found === undefined) throw new Refusal('user_not_found');
@@ -62,7 +63,7 @@ export function createReauthentication(
     const otp =
       code === undefined
         ? undefined
-        : await proveOtp(database.sql, otpKey, { purpose: 'reauthenticate', mobile, code }, now);
+        : await proveOtp(database.sql, otpKeys, { purpose: 'reauthenticate', mobile, code }, now);
     if (password !== undefined && !(await checkPassword(mobile, found.passwordHash, password, { isFirst: true })))
       throw new Refusal('credentials_invalid', { field: 'password' });
     const isAlone = code === undefined && password === undefined;

@@ -1,12 +1,13 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readFactor, recoveryHmac, stepOfCode } from '../domain/totp.ts';
+import { readFactor, recoveryHmacs, stepOfCode } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
 import {
   factorLockedForS,
-  hasRecoveryCode,
+  findRecoveryCode,
   readSecondFactor,
   reserveFactorAttempt,
   secondFactorAt,
@@ -31,7 +32,7 @@ export type ProvenFactor = { readonly userId: bigint } & (
 export interface SecondFactorDeps {
   readonly sql: Sql;
   readonly box: SealedBox;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
 }
 
 /**
@@ -39,7 +40,7 @@ export interface SecondFactorDeps {
  * 30 minutes, and longer each time. Refuses with totp_invalid, login_locked. What it proves must be spent in the transaction of its effect.
  */
 export async function proveSecondFactor(
-  { sql, box, otpKey }: SecondFactorDeps,
+  { sql, box, otpKeys }: SecondFactorDeps,
   userId: bigint,
   text: string,
   now: Date,
@@ -53,8 +54,8 @@ export async function proveSecondFactor(
     throw lockedS === undefined ? rejected : new Refusal('login_locked', { retryAfterS: lockedS });
   }
   if (typed.kind === 'recovery_code') {
-    const hmac = recoveryHmac(otpKey, userId, typed.digits);
-    if (!(await hasRecoveryCode(sql, userId, hmac))) throw rejected;
+    const hmac = await findRecoveryCode(sql, userId, recoveryHmacs(otpKeys, userId, typed.digits));
+    if (hmac === undefined) throw rejected;
     return { kind: 'recovery_code', userId, hmac };
   }
   const step = stepOfCode(box.open(sealed, secretPlaceOf(userId)), typed.digits, now);

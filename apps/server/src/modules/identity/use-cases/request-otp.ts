@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { normalizeMobile } from '@nesye/persian';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -26,7 +27,7 @@ export interface OtpSendingDeps {
   readonly clock: Clock;
   readonly codes: CodeMessages;
   readonly guard: NetworkGuard;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   /** Named in the SMS, so that phones fill the code in on our pages only. */
   readonly publicHost: string;
   readonly networkFactor: number;
@@ -118,7 +119,7 @@ async function storeCode(
 ): Promise<StoredCode | 'captcha_required'> {
   const { purpose, mobile, approves = '' } = request;
   const nonce = randomBytes(16);
-  const codeHmac = otpHmac(deps.otpKey, { purpose, mobile, approves, nonce }, code);
+  const codeHmac = otpHmac(deps.otpKeys[0], { purpose, mobile, approves, nonce }, code);
   return deps.database.transaction(async (tx) => {
     const sender = { ...request, isKnown: await isKnownRequester(tx, request) };
     await lockSender(tx, sender);

@@ -1,4 +1,5 @@
 import { normalizeMobile } from '@nesye/persian';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -20,7 +21,7 @@ export interface OtpSignInDeps extends SignUpPorts {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
   readonly secondFactor: SecondFactorDeps;
   readonly noteFailure: NoteFailedSignIn;
 }
@@ -45,7 +46,7 @@ export function createOtpSignIn({
   database,
   clock,
   accessTokens,
-  otpKey,
+  otpKeys,
   secondFactor,
   noteFailure,
   openWallet,
@@ -58,7 +59,7 @@ export function createOtpSignIn({
     const otp = await noteIfRefused(
       proveOtp(
         database.sql,
-        otpKey,
+        otpKeys,
         { purpose: 'login', mobile, code: request.code, deviceHash: request.deviceHash },
         now,
       ),

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ApprovalPurpose } from '../domain/otp-code.ts';
@@ -23,10 +24,10 @@ export type TakeApprovalCode = (tx: Tx, approval: ApprovalToTake) => Promise<voi
 /** `attempts` has connections of its own: who waits here holds one of the ordinary pool, and must not need a second. */
 export function createApprovals({
   attempts,
-  otpKey,
+  otpKeys,
 }: {
   readonly attempts: Sql;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
 }): TakeApprovalCode {
   return async (tx, { userId, purpose, approves, code, now }) => {
     const user = await findUser(tx, userId);
@@ -35,7 +36,7 @@ export function createApprovals({
       tx,
       await proveOtp(
         attempts,
-        otpKey,
+        otpKeys,
         { purpose, mobile: user.mobile, ...(approves === undefined ? {} : { approves }), code },
         now,
       ),

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -11,7 +12,7 @@ import { endCase } from './move-account.ts';
 export interface VetoDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly otpKey: string;
+  readonly otpKeys: KeyRing;
 }
 
 const viewOf = (recovery: RecoveryCase) => ({
@@ -40,7 +41,7 @@ export async function vetoOwnRecovery(deps: VetoDeps, userId: bigint, givenId: s
 
 /** Refuses the request that the link of an SMS names. Refuses with not_found for a link that is not ours, already_decided. */
 export async function vetoByLink(deps: VetoDeps, token: string): Promise<void> {
-  const id = readVetoToken(deps.otpKey, token);
+  const id = readVetoToken(deps.otpKeys, token);
   if (id === undefined) throw new Refusal('not_found');
   await veto(deps, id, undefined);
 }

@@ -1,4 +1,6 @@
 import type { IsoDate } from '@nesye/money';
+import { type BlindIndexes, lockBlindIndex } from '../../../platform/crypto/blind-index.ts';
+import { isOneOf } from '../../../platform/crypto/key-ring.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type IdentityNumber, maskOf } from '../domain/identity-number.ts';
@@ -50,10 +52,11 @@ export const emailPlace = (userId: bigint): string => `kyc.customer.email:${user
 
 const placeOf = (kind: IdentityNumber['kind'], userId: bigint): string =>
   kind === 'national' ? nationalIdPlace(userId) : foreignIdPlace(userId);
-const INDEX_PLACE = { national: 'kyc.customer.national_id', foreign: 'kyc.customer.foreign_id' } as const;
+/** Where the numbers are found. */
+export const INDEX_PLACE = { national: 'kyc.customer.national_id', foreign: 'kyc.customer.foreign_id' } as const;
 
-/** What a number is found by. */
-export const indexOf = (vault: DataVault, { kind, number }: IdentityNumber): Buffer =>
+/** What a number is found by: the first is stored. */
+export const indexesOf = (vault: DataVault, { kind, number }: IdentityNumber): BlindIndexes =>
   vault.blindIndex(number, INDEX_PLACE[kind]);
 
 /** The number in plain, for who may have it. */
@@ -67,7 +70,7 @@ export const openNumber = (
 
 /** Is this the customer's number; found by the index, without opening anything. */
 export const isNumberOf = (vault: DataVault, customer: StoredCustomer, number: IdentityNumber): boolean =>
-  customer.number.kind === number.kind && customer.number.index?.equals(indexOf(vault, number)) === true;
+  customer.number.kind === number.kind && isOneOf(indexesOf(vault, number), customer.number.index);
 
 /** The customer a user is, still sealed; undefined for one who has not said who they are. */
 export async function findCustomer(sql: Sql | Tx, userId: bigint): Promise<StoredCustomer | undefined> {
@@ -143,10 +146,23 @@ export async function confirmIdentity(
     where user_id = ${userId} and identity_confirmed_at is null`;
 }
 
+/** Before a confirmation, so that the unique index sees every confirmed customer with this number: it compares indexes, and while two keys are valid a number has several. */
+export async function bringNumberToCurrentKey(tx: Tx, vault: DataVault, userId: bigint): Promise<void> {
+  const customer = await lockCustomer(tx, userId);
+  if (customer === undefined) return;
+  const { kind } = customer.number;
+  const indexes = indexesOf(vault, openNumber(vault, customer));
+  const column = tx.identifiers(kind === 'national' ? 'national_id_index' : 'foreign_id_index');
+  await lockBlindIndex(tx, indexes);
+  await tx`
+    update kyc.customer set ${column} = ${indexes[0]}
+    where ${column} = any(${indexes.slice(1)}::bytea[]) and (identity_confirmed_at is not null or user_id = ${userId})`;
+}
+
 function columnsOf(vault: DataVault, userId: bigint, { number, birthDate, firstName, lastName }: GivenIdentity) {
   const sealed = vault.seal(number.number, placeOf(number.kind, userId));
   const isNational = number.kind === 'national';
-  const index = indexOf(vault, number);
+  const [index] = indexesOf(vault, number);
   return {
     first_name: firstName,
     last_name: lastName,

@@ -79,7 +79,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
   const clock = fixedClock(START);
   const vault = createDataVault({
     dataKeys: ['a secret for tests only, of more than thirty-two characters'],
-    indexKey: 'another secret for tests only, of more than thirty-two',
+    indexKeys: ['another secret for tests only, of more than thirty-two'],
   });
   const filesFolder = path.join(dataDir, 'files');
   const files = createFileStore({ folder: filesFolder, box: vault });

@@ -15,7 +15,7 @@ type RegistrationCalls = Omit<typeof kycCalls, keyof DocumentCalls>;
 
 const KEYS = {
   dataKeys: ['a secret for tests only, of more than thirty-two characters'],
-  indexKey: 'another secret for tests only, of more than thirty-two',
+  indexKeys: ['another secret for tests only, of more than thirty-two'],
 } as const;
 
 export const START = '2036-11-21T08:00:00.000Z';

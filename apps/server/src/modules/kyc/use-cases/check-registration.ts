@@ -13,7 +13,13 @@ import {
   waitAfter,
 } from '../domain/registry-states.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
-import { confirmIdentity, lockCustomer, openNumber, type StoredCustomer } from '../queries/customers.ts';
+import {
+  bringNumberToCurrentKey,
+  confirmIdentity,
+  lockCustomer,
+  openNumber,
+  type StoredCustomer,
+} from '../queries/customers.ts';
 import { giveLookupBack } from '../queries/lookup-counts.ts';
 import {
   cancelLookup,
@@ -133,8 +139,10 @@ async function storeResponse(
     attempts,
     nextTryAt: isDown ? new Date(now.getTime() + waitAfter(attempts) * 1_000) : null,
   });
-  if (registryStatusOf(states) === 'matched' && response.person.state === 'matched')
+  if (registryStatusOf(states) === 'matched' && response.person.state === 'matched') {
+    await bringNumberToCurrentKey(tx, deps.vault, userId);
     await confirmIdentity(tx, userId, namesOf(question, response.person), now);
+  }
   if (isDown && requestedBy === 'user') await giveLookupBack(tx, userId, 'registry', businessDate(now));
   await appendAudit(tx, { ...auditOf(userId, requestedBy, now), action: 'kyc.registry_answered', detail: states });
   return isDown ? 'down' : 'settled';

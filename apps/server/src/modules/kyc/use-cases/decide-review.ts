@@ -1,10 +1,11 @@
+import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { sqlState, type Tx } from '../../../platform/database/database.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { confirmIdentity, lockCustomer } from '../queries/customers.ts';
+import { bringNumberToCurrentKey, confirmIdentity, lockCustomer } from '../queries/customers.ts';
 import { readRegistryCheck, writeRegistryResult } from '../queries/registry-checks.ts';
 import { hasSeenVideo, lockReview, type Review, updateDecision } from '../queries/reviews.ts';
 import { isWatchedWhole, readWatched } from '../queries/video-watches.ts';
@@ -49,7 +50,7 @@ export async function decideReview(
       rejectReason,
       at,
     });
-    if (decision === 'approve' && review.kind === 'passport') await confirmByPassport(tx, review, at);
+    if (decision === 'approve' && review.kind === 'passport') await confirmByPassport(tx, vault, review, at);
     const user = await findUser(tx, review.userId);
     if (user !== undefined)
       await notify(tx, { userId: user.id, mobile: user.mobile }, { kind: NOTICES[review.kind][decision] }, at);
@@ -74,7 +75,7 @@ async function requireSeen(tx: Tx, { id, kind }: Review, operatorId: bigint): Pr
 }
 
 /** The operator has found number, names and birth date in the passport as they were declared. Refuses `already_decided` where they are declared no more. */
-async function confirmByPassport(tx: Tx, { userId }: Review, at: Date): Promise<void> {
+async function confirmByPassport(tx: Tx, vault: DataVault, { userId }: Review, at: Date): Promise<void> {
   const customer = await lockCustomer(tx, userId);
   const check = await readRegistryCheck(tx, userId);
   if (customer === undefined || check?.status !== 'declared') throw new Refusal('already_decided');
@@ -85,6 +86,7 @@ async function confirmByPassport(tx: Tx, { userId }: Review, at: Date): Promise<
     attempts: 0,
     nextTryAt: null,
   });
+  await bringNumberToCurrentKey(tx, vault, userId);
   await confirmIdentity(tx, userId, undefined, at).catch((error: unknown) => {
     throw sqlState(error) === '23505' ? new Refusal('national_id_in_use') : error;
   });

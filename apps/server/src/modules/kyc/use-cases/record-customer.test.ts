@@ -17,7 +17,7 @@ import { nationalIdPlace } from '../queries/customers.ts';
 const AT = new Date('2026-11-21T08:00:00Z');
 const vault = createDataVault({
   dataKeys: ['a secret for tests only, of more than thirty-two characters'],
-  indexKey: 'another secret for tests only, of more than thirty-two',
+  indexKeys: ['another secret for tests only, of more than thirty-two'],
 });
 const sara: NewCustomer = {
   userId: 6423n,

@@ -2,7 +2,7 @@ import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { maskPostalCode } from '../domain/mask-national-id.ts';
 import { addressPlace, postalCodePlace } from '../queries/addresses.ts';
-import { indexOf, nationalIdPlace } from '../queries/customers.ts';
+import { indexesOf, nationalIdPlace } from '../queries/customers.ts';
 
 const BATCH_ROWS = 200;
 
@@ -28,7 +28,7 @@ async function indexNationalIds(sql: Sql, vault: DataVault): Promise<number> {
   const rows = await sql<{ user_id: bigint; national_id_sealed: Buffer }[]>`
     select user_id, national_id_sealed from kyc.customer where national_id_sealed is not null and national_id_index is null order by user_id limit ${BATCH_ROWS}`;
   for (const { user_id: userId, national_id_sealed: sealed } of rows) {
-    const index = indexOf(vault, { kind: 'national', number: vault.open(sealed, nationalIdPlace(userId)) });
+    const [index] = indexesOf(vault, { kind: 'national', number: vault.open(sealed, nationalIdPlace(userId)) });
     await sql`update kyc.customer set national_id_index = ${index} where user_id = ${userId} and national_id_index is null`;
   }
   return rows.length;

@@ -1,3 +1,4 @@
+import type { BlindIndexes } from '../../../platform/crypto/blind-index.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
@@ -49,9 +50,9 @@ export async function readBankCards(sql: Sql | Tx, customerId: bigint): Promise<
 }
 
 /** Has the customer this card already. */
-export async function hasBankCard(sql: Sql | Tx, customerId: bigint, index: Buffer): Promise<boolean> {
+export async function hasBankCard(sql: Sql | Tx, customerId: bigint, indexes: BlindIndexes): Promise<boolean> {
   const [row] = await sql`
-    select from wallet.bank_card where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and number_index = ${index} and deleted_at is null`;
+    select from wallet.bank_card where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and number_index = any(${[...indexes]}::bytea[]) and deleted_at is null`;
   return row !== undefined;
 }
 

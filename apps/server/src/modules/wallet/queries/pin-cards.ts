@@ -1,5 +1,7 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { BlindIndexes } from '../../../platform/crypto/blind-index.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { StoredPin } from '../adapters/pin-hasher.ts';
 import { MAX_PIN_TRIES } from '../domain/pin.ts';
 
 export interface PinCard {
@@ -17,7 +19,7 @@ export interface NewPinCard {
   readonly id: bigint;
   readonly customerId: bigint;
   readonly sealed: Buffer;
-  readonly index: Buffer;
+  readonly index: BlindIndexes;
   readonly numberMask: string;
   readonly title: string;
   readonly issuedAt: Date;
@@ -76,16 +78,18 @@ const cardOf = (row: CardRow): PinCard => ({
 
 /** Writes a new card; false when another one has the number. */
 export async function insertPinCard(tx: Tx, card: NewPinCard): Promise<boolean> {
+  const taken = await tx`select from wallet.pin_card where number_index = any(${[...card.index]}::bytea[])`;
+  if (taken.length > 0) return false;
   const { count } = await tx`
     insert into wallet.pin_card (bucket, id, customer_id, number_sealed, number_index, number_mask, title, issued_at)
-    values (${bucketOf(card.customerId)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index}, ${card.numberMask}, ${card.title}, ${card.issuedAt})
+    values (${bucketOf(card.customerId)}, ${card.id}, ${card.customerId}, ${card.sealed}, ${card.index[0]}, ${card.numberMask}, ${card.title}, ${card.issuedAt})
     on conflict (number_index) do nothing`;
   return count === 1;
 }
 
 /** Sets a PIN and opens the lock. */
-export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): Promise<void> {
-  await tx`update wallet.pin_card set pin_hash = ${pinHash}, pin_changed_at = ${at}, wrong_tries = 0 where bucket = ${bucketOf(id)} and id = ${id}`;
+export async function updatePin(tx: Tx, id: bigint, { pinHash, keyId }: StoredPin, at: Date): Promise<void> {
+  await tx`update wallet.pin_card set pin_hash = ${pinHash}, pin_key_id = ${keyId}, pin_changed_at = ${at}, wrong_tries = 0 where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
 /**
@@ -95,17 +99,22 @@ export async function updatePin(tx: Tx, id: bigint, pinHash: string, at: Date): 
 export async function reserveTry(
   sql: Sql,
   id: bigint,
-): Promise<{ readonly pinHash: string; readonly wrongTries: number } | undefined> {
-  const [row] = await sql<{ pin_hash: string; wrong_tries: number }[]>`
+): Promise<(StoredPin & { readonly wrongTries: number }) | undefined> {
+  const [row] = await sql<{ pin_hash: string; pin_key_id: Uint8Array | null; wrong_tries: number }[]>`
     update wallet.pin_card set wrong_tries = wrong_tries + 1
     where bucket = ${bucketOf(id)} and id = ${id} and pin_hash is not null and wrong_tries < ${MAX_PIN_TRIES}
-    returning pin_hash, wrong_tries`;
-  return row === undefined ? undefined : { pinHash: row.pin_hash, wrongTries: row.wrong_tries };
+    returning pin_hash, pin_key_id, wrong_tries`;
+  return row && { pinHash: row.pin_hash, keyId: row.pin_key_id, wrongTries: row.wrong_tries };
 }
 
 /** The PIN was right: the tries start again, unless another PIN was set meanwhile. */
 export async function clearTries(sql: Sql, id: bigint, pinHash: string): Promise<void> {
   await sql`update wallet.pin_card set wrong_tries = 0 where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${pinHash}`;
+}
+
+/** Stores the same PIN by the current key, unless another PIN was set meanwhile. */
+export async function renewPinHash(sql: Sql, id: bigint, from: string, { pinHash, keyId }: StoredPin): Promise<void> {
+  await sql`update wallet.pin_card set pin_hash = ${pinHash}, pin_key_id = ${keyId} where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${from}`;
 }
 
 /** Gives a try back that was never compared, unless another PIN was set meanwhile. */
@@ -116,6 +125,6 @@ export async function giveTryBack(sql: Sql, id: bigint, pinHash: string): Promis
 /** Ends a customer's cards of ours, and their PINs. */
 export async function endPinCards(tx: Tx, customerId: bigint): Promise<void> {
   await tx`
-    update wallet.pin_card set is_active = false, pin_hash = null, pin_changed_at = null, wrong_tries = 0
+    update wallet.pin_card set is_active = false, pin_hash = null, pin_key_id = null, pin_changed_at = null, wrong_tries = 0
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
 }

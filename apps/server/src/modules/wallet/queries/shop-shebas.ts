@@ -1,3 +1,4 @@
+import type { BlindIndexes } from '../../../platform/crypto/blind-index.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** A sheba of a shop. */
@@ -50,19 +51,19 @@ export async function readShopShebas(sql: Sql | Tx, merchantId: bigint): Promise
 export async function readShebaPast(
   tx: Tx,
   merchantId: bigint,
-  index: Buffer,
+  indexes: BlindIndexes,
 ): Promise<{ readonly hadAny: boolean; readonly usableFrom: Date | null }> {
   const [row] = await tx<{ had_any: boolean; usable_from: Date | null }[]>`
-    select count(*) > 0 as had_any, max(usable_from) filter (where sheba_index = ${index}) as usable_from
+    select count(*) > 0 as had_any, max(usable_from) filter (where sheba_index = any(${[...indexes]}::bytea[])) as usable_from
     from wallet.shop_sheba where merchant_id = ${merchantId}`;
   return { hadAny: row?.had_any ?? false, usableFrom: row?.usable_from ?? null };
 }
 
 /** The sheba of a shop by its index, where the shop has it. */
-export async function findShopSheba(tx: Tx, merchantId: bigint, index: Buffer): Promise<ShopSheba | undefined> {
+export async function findShopSheba(tx: Tx, merchantId: bigint, indexes: BlindIndexes): Promise<ShopSheba | undefined> {
   const [row] = await tx<ShebaRow[]>`
     select id, sheba_mask, bank_code, holder_name, verified_at, usable_from, is_chosen from wallet.shop_sheba
-    where merchant_id = ${merchantId} and sheba_index = ${index} and deleted_at is null`;
+    where merchant_id = ${merchantId} and sheba_index = any(${[...indexes]}::bytea[]) and deleted_at is null`;
   return row === undefined ? undefined : shebaOf(row);
 }
 

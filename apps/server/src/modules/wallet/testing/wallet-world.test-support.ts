@@ -42,7 +42,7 @@ export interface WireResponse {
 export async function startWalletWorld() {
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = { at: Date.parse('2026-11-21T08:00:00Z'), hoursAhead: 0 };
-  const vault = createDataVault({ dataKeys: [DATA_KEY], indexKey: 'index key of the tests, thirty-two' });
+  const vault = createDataVault({ dataKeys: [DATA_KEY], indexKeys: ['index key of the tests, thirty-two'] });
   const given = new Set<string>();
   const cooling = new Set<bigint>();
   const now = () => new Date(clock.at);
@@ -52,7 +52,7 @@ export async function startWalletWorld() {
     database,
     clock: { now, businessNow, businessDate: () => isoDate(businessNow().toISOString().slice(0, 10)) },
     vault,
-    pinKey: 'pin key of the tests, thirty-two characters',
+    pinKeys: ['pin key of the tests, thirty-two characters'],
     inquiry: createHttpBankInquiry({ url: `${sandbox.url}/sandbox/bank`, timeoutMs: INQUIRY_TIMEOUT_MS }),
     banks: {
       ofSheba: async (code) => BANKS.find((bank) => bank.code === code),

@@ -1,5 +1,6 @@
 import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { walletCalls } from '@nesye/contract';
+import type { BlindIndexes } from '../../../platform/crypto/blind-index.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
@@ -55,15 +56,15 @@ export async function addBankCard(
   const { database, clock, vault, banks, lookup } = deps;
   const number = readCardNumber(given.card_number);
   if (number === undefined) throw new Refusal('card_number_invalid', { field: 'card_number' });
-  const index = vault.blindIndex(number, bankCardIndexPlace(customerId));
-  await refuseOneTooMany(database.sql, customerId, index);
+  const indexes = vault.blindIndex(number, bankCardIndexPlace(customerId));
+  await refuseOneTooMany(database.sql, customerId, indexes);
   const holder = await lookup.ofCard(customerId, number);
   if (holder === undefined || !holder.isMatch) throw new Refusal('card_not_yours', { field: 'card_number' });
   const bank = await banks.ofCard(cardPrefixOf(number));
   const now = clock.now();
   const card = await database.transaction(async (tx) => {
     await lockInstruments(tx, customerId, dayOf(now));
-    await refuseOneTooMany(tx, customerId, index);
+    await refuseOneTooMany(tx, customerId, indexes);
     const id = await nextCardId(tx, customerId);
     const stored: BankCard = {
       id,
@@ -73,7 +74,12 @@ export async function addBankCard(
       holderName: maskName(holder.holderName),
       createdAt: now,
     };
-    await insertBankCard(tx, { ...stored, customerId, sealed: vault.seal(number, bankCardPlace(id)), index });
+    await insertBankCard(tx, {
+      ...stored,
+      customerId,
+      sealed: vault.seal(number, bankCardPlace(id)),
+      index: indexes[0],
+    });
     await appendAudit(tx, {
       actorId: customerId,
       action: 'wallet.add_bank_card',
@@ -108,8 +114,8 @@ export async function deleteBankCard(
 }
 
 /** Before the look-up at the bank, to spare it; and again under the lock, where it decides. */
-async function refuseOneTooMany(sql: Sql | Tx, customerId: bigint, index: Buffer): Promise<void> {
-  if (await hasBankCard(sql, customerId, index)) throw new Refusal('card_exists', { field: 'card_number' });
+async function refuseOneTooMany(sql: Sql | Tx, customerId: bigint, indexes: BlindIndexes): Promise<void> {
+  if (await hasBankCard(sql, customerId, indexes)) throw new Refusal('card_exists', { field: 'card_number' });
   if ((await readBankCards(sql, customerId)).length >= MAX_BANK_CARDS) throw new Refusal('card_limit_reached');
 }
 

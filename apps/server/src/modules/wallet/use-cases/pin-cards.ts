@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { QueueFullError } from '../../../platform/work-queue/work-queue.ts';
-import type { PinHasher } from '../adapters/pin-hasher.ts';
+import type { PinHasher, StoredPin } from '../adapters/pin-hasher.ts';
 import { maskCardNumber } from '../domain/card-number.ts';
 import { MAX_PIN_TRIES, readPin } from '../domain/pin.ts';
 import { nextCardId } from '../queries/bank-cards.ts';
@@ -24,6 +24,7 @@ import {
   pinCardPlace,
   readPinCard,
   readPinCards,
+  renewPinHash,
   reserveTry,
   updatePin,
 } from '../queries/pin-cards.ts';
@@ -88,11 +89,11 @@ export async function setCardPin(
   const pin = readPin(given.pin);
   if (pin === undefined || isEasyPin(pin, card.numberMask.slice(-4))) throw new Refusal('pin_weak', { field: 'pin' });
   if (readPin(given.pin_confirm) !== pin) throw new Refusal('pin_mismatch', { field: 'pin_confirm' });
-  const pinHash = await unlessBusy(() => hasher.hash(id, pin));
+  const stored = await unlessBusy(() => hasher.hash(id, pin));
   const now = clock.now();
   await database.transaction(async (tx) => {
     await takeCode(tx, { userId: customerId, purpose: 'card_pin', approves: String(id), code: given.code, now });
-    await updatePin(tx, id, pinHash, now);
+    await updatePin(tx, id, stored, now);
     await notifyOwner(tx, customerId, { kind: 'card_pin_set', lastFour: card.numberMask.slice(-4) }, now);
     const detail = { had_pin: card.pinHash !== null, was_locked: card.wrongTries >= MAX_PIN_TRIES };
     await appendAudit(tx, {
@@ -104,7 +105,7 @@ export async function setCardPin(
       at: now,
     });
   });
-  return cardView({ ...card, pinHash, pinChangedAt: now, wrongTries: 0 });
+  return cardView({ ...card, pinHash: stored.pinHash, pinChangedAt: now, wrongTries: 0 });
 }
 
 /**
@@ -124,13 +125,31 @@ export async function checkCardPin(
   const reserved = await reserveTry(sql, id);
   if (reserved === undefined) throw new Refusal(card.pinHash === null ? 'pin_not_set' : 'pin_locked');
   const isRight = await unlessBusy(
-    () => deps.hasher.verify(reserved.pinHash, id, pin),
+    () => deps.hasher.verify(reserved, id, pin),
     () => giveTryBack(sql, id, reserved.pinHash),
   );
-  if (isRight) return clearTries(sql, id, reserved.pinHash);
+  if (isRight) {
+    await clearTries(sql, id, reserved.pinHash);
+    return renewUnderCurrentKey(deps, id, reserved, pin);
+  }
   const triesLeft = MAX_PIN_TRIES - reserved.wrongTries;
   if (triesLeft === 0) await recordLock(deps, customerId, card);
   throw new Refusal('pin_wrong', { field: 'pin', extra: { tries_left: triesLeft } });
+}
+
+/** The PIN is known at this moment alone: what a former key hashed is hashed by the current one now, or at a later success when too many wait. */
+async function renewUnderCurrentKey(
+  { database, hasher }: Pick<PinCardDeps, 'database' | 'hasher'>,
+  id: bigint,
+  { pinHash, keyId }: StoredPin,
+  pin: string,
+): Promise<void> {
+  if (keyId !== null && Buffer.from(keyId).equals(hasher.currentKeyId)) return;
+  try {
+    await renewPinHash(database.sql, id, pinHash, await hasher.hash(id, pin));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+  }
 }
 
 const recordLock = (

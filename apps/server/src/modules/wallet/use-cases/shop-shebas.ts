@@ -126,9 +126,9 @@ async function storeShopSheba(
   { sheba, holderName, at }: ShopShebaToStore,
 ): Promise<ShopSheba> {
   const all = await readShopShebas(tx, merchantId);
-  const index = vault.blindIndex(sheba, shopShebaIndexPlace(merchantId));
+  const indexes = vault.blindIndex(sheba, shopShebaIndexPlace(merchantId));
   const mask = maskSheba(sheba);
-  const past = await readShebaPast(tx, merchantId, index);
+  const past = await readShebaPast(tx, merchantId, indexes);
   const id = await nextShopShebaId(tx);
   const stored = {
     id,
@@ -139,14 +139,15 @@ async function storeShopSheba(
     usableFrom: past.usableFrom ?? (past.hadAny ? new Date(at.getTime() + WAIT_AFTER_CHANGE_MS) : at),
     isChosen: all.every(({ isChosen }) => !isChosen),
   };
-  if ((await findShopSheba(tx, merchantId, index)) !== undefined) throw new Refusal('sheba_exists', { field: 'sheba' });
+  if ((await findShopSheba(tx, merchantId, indexes)) !== undefined)
+    throw new Refusal('sheba_exists', { field: 'sheba' });
   if (all.length >= MAX_SHEBAS) throw new Refusal('sheba_limit_reached');
   await insertShopSheba(tx, {
     ...stored,
     merchantId,
     ownerUserId: userId,
     sealed: vault.seal(sheba, shopShebaPlace(id)),
-    index,
+    index: indexes[0],
   });
   return stored;
 }
@@ -183,9 +184,9 @@ export async function settleOnSheba(
 ): Promise<bigint> {
   const now = clock.now();
   await lockInstruments(tx, owner.userId, dayOf(now));
-  const index = vault.blindIndex(sheba, shopShebaIndexPlace(owner.merchantId));
+  const indexes = vault.blindIndex(sheba, shopShebaIndexPlace(owner.merchantId));
   const settled =
-    (await findShopSheba(tx, owner.merchantId, index)) ??
+    (await findShopSheba(tx, owner.merchantId, indexes)) ??
     (await storeShopSheba(tx, { vault }, owner, { sheba, holderName, at: clock.businessNow() }));
   await chooseShopSheba(tx, owner.merchantId, settled.id);
   const change = {
