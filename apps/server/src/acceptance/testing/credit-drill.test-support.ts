@@ -99,7 +99,7 @@ export interface DrillWorld {
 /** Server, worker, sandbox and the stand-in of one lender, each a process of its own. */
 export async function startDrillWorld(): Promise<DrillWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-credit-drill-'));
-  const [sandboxPort, lenderPort] = [await freePort(), await freePort()];
+  const [sandboxPort, lenderPort, workerPort] = [await freePort(), await freePort(), await freePort()];
   const [sandboxUrl, lenderUrl] = [`http://127.0.0.1:${sandboxPort}`, `http://127.0.0.1:${lenderPort}`];
   const sandbox = await startParty(
     SANDBOX,
@@ -123,8 +123,15 @@ export async function startDrillWorld(): Promise<DrillWorld> {
   await askNoDocuments(server.databaseUrl);
   const worker = await startParty(
     WORKER,
-    { NESYE_ENV: 'sandbox', DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'fatal', ...env },
-    async () => true,
+    {
+      NESYE_ENV: 'sandbox',
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'fatal',
+      WORKER_PORT: String(workerPort),
+      ...env,
+    },
+    isThere(`http://127.0.0.1:${workerPort}/readyz`),
   );
   return {
     server,

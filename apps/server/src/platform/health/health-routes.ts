@@ -23,12 +23,17 @@ export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
  * `/healthz`: the process responds (no database). `/readyz`: 200 only when every step is done and the database responds,
  * else 503 with what is missing. `/metrics`: Prometheus text; to a stranger it is 404 as if it were not there.
  */
-export function registerHealth(
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  watchDatabase(options.metrics);
+  watchOperation(options.metrics);
+  serveProbes(app, options);
+}
+
+/** The same, for a second listener of one process: its numbers are watched already. */
+export function serveProbes(
   app: FastifyInstance,
   { readiness, sql, metrics, metricsAccess = 'open' }: HealthOptions,
 ): void {
-  watchDatabase(metrics);
-  watchOperation(metrics);
   const isDatabaseUp = createPing(sql);
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('application/json').send('{"status":"ok"}'),
