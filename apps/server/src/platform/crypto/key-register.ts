@@ -30,6 +30,12 @@ const VARIABLE = {
   otp: 'NESYE_OTP_KEY',
   pin: 'NESYE_PIN_KEY',
 } as const satisfies Record<KeyUse, string>;
+const GAUGE = {
+  data: 'nesye_former_key_rows_data',
+  index: 'nesye_former_key_rows_index',
+  otp: 'nesye_former_key_rows_otp',
+  pin: 'nesye_former_key_rows_pin',
+} as const satisfies Record<KeyUse, string>;
 const USES = Object.keys(VARIABLE) as KeyUse[];
 /** What was made before there were ids. */
 const NO_ID = Buffer.alloc(KEY_ID_BYTES);
@@ -65,7 +71,7 @@ export function createKeyRegister(
       return totals;
     },
     gauges: USES.map((use) => ({
-      name: `nesye_former_key_rows_${use}`,
+      name: GAUGE[use],
       help: `Rows that still need a former key of ${VARIABLE[use]}, as counted last`,
       read: async (monitor) => {
         const [row] = await monitor<{ total: bigint }[]>`
@@ -94,7 +100,7 @@ function missingKeys(use: KeyUse, given: readonly Buffer[], register: readonly R
     .filter(({ key_id: id }) => !id.equals(NO_ID) || given.length === 1)
     .map(
       ({ key_id: id, row_count: rows }) =>
-        `${VARIABLE[use]} lacks a former key (id ${hex(id)}) that ${rows ?? 'not yet counted'} rows need. Give it behind the current one, after a comma, until nesye_former_key_rows_${use} is 0 (docs/ops/keys.md).`,
+        `${VARIABLE[use]} lacks a former key (id ${hex(id)}) that ${rows ?? 'not yet counted'} rows need. Give it behind the current one, after a comma, until ${GAUGE[use]} is 0 (docs/ops/keys.md).`,
     );
 }
 
