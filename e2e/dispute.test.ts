@@ -2,6 +2,7 @@ import { formatRial } from '@nesye/persian';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
 import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
+import { claimText } from '../apps/web/src/messages/fa/operator-claims.ts';
 import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { transactionText } from '../apps/web/src/messages/fa/payments.ts';
@@ -29,6 +30,7 @@ interface Purchase {
 const PICTURE = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: jpegOf(640, 480) };
 const TEXT = 'جعبه خالی به دستم رسید.';
 const RESPONSE = 'بسته سالم تحویل پست شده است.';
+const TAKEN = new RegExp(claimText.taken('.+'));
 const NOTE = 'وزن بستهٔ پستی با کالا نمی‌خواند.';
 
 test('a customer disputes a purchase with a picture, the shop responds, an operator decides, takes it back and decides again, and all three see it', async () => {
@@ -111,6 +113,48 @@ test('a customer disputes a purchase with a picture, the shop responds, an opera
   expect(await statuses()).toEqual([5, 5, 5, 5]);
   await ofShop.close();
   await ofOperator.close();
+});
+
+test('of two operators who open one dispute at once, the second reads who has it; the next one that is free opens after a decision', async () => {
+  const account = await openAccount(baseUrl, 'customer');
+  const shop = await openAccount(baseUrl, 'merchant');
+  const disputeOne = async () => {
+    const { id } = await account.buy(SHOPS.installments, 4_000_000, 2);
+    const body = { reason: 'not_received', text: TEXT };
+    const dispute = (await account.post(`/api/v1/accounting/transaction/${id}/dispute/`, body)) as {
+      readonly id: number;
+    };
+    await shop.post(`/api/v1/merchant/dispute/${dispute.id}/response/`, { text: RESPONSE });
+    return id;
+  };
+  const taken = await disputeOne();
+  await disputeOne();
+  const colleague = await openVisitor(browser, baseUrl);
+  await signIn(colleague, baseUrl, 'secondOperator');
+  const other = await colleague.newPage();
+  const claimed = other.waitForResponse((response) => response.url().endsWith('/api/v1/operator/claims/'));
+  await other.goto(`/operator/disputes/${taken}`);
+  await claimed;
+
+  await signIn(context, baseUrl, 'operator');
+  await page.goto(`/operator/disputes/${taken}`);
+  await page.getByRole('heading', { name: TAKEN }).waitFor();
+  await page.getByText(claimText.takenNote).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await other.getByText(claimText.takenNote).count()).toBe(0);
+
+  // Who decides a third one is led to the oldest that no colleague has.
+  const third = await disputeOne();
+  await page.goto(`/operator/disputes/${third}`);
+  await page.getByText(disputeCaseText.sides.for_shop, { exact: true }).click();
+  await page.getByLabel(disputeCaseText.note).fill(NOTE);
+  await page.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();
+  await page.getByRole('button', { name: disputeCaseText.next, exact: true }).click();
+  await page.waitForURL(({ pathname }) => /\/disputes\/\d+$/.test(pathname) && !pathname.endsWith(`/${third}`));
+  expect(page.url()).not.toContain(`/${taken}`);
+  await page.getByRole('button', { name: disputeCaseText.decide, exact: true }).waitFor();
+  expect(await page.getByText(claimText.takenNote).count()).toBe(0);
+  await colleague.close();
 });
 
 test('a customer withdraws a dispute after a question, and the installments go on', async () => {

@@ -2,10 +2,18 @@ import type { BodyOf } from '../../shared/api/call-types.ts';
 import type { Dispute } from '../../shared/disputes/dispute-query.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
+import { NEXT_CASES } from './claims.ts';
 
 /** The queue of disputes. */
 export const DISPUTE_CASES = '/api/v1/operator/dispute/';
 const DECISION = '/api/v1/operator/dispute/:id/decision/';
+
+/** Disputes are addressed by their purchase. Those that wait for a decision, oldest first. */
+export const waitingDisputes = async () => {
+  const { results } = await api.get(DISPUTE_CASES, { query: { page_size: NEXT_CASES } });
+  const waiting = results.filter(({ state }) => state === 'responded' || state === 'overdue');
+  return { results: waiting.map(({ transaction }) => ({ id: transaction })) };
+};
 
 export type DisputeDecisionBody = BodyOf<'POST', typeof DECISION>;
 

@@ -37,6 +37,7 @@ export const disputeCaseText: Translation<typeof fa.disputeCaseText> = {
   done: 'سُجّل القرار ولم يُنفَّذ بعد.',
   pendingTitle: 'القرار المسجّل',
   effectAt: (hour) => `يُنفَّذ في الساعة ${hour}، ويمكن سحبه حتى ذلك الحين.`,
+  next: 'الاعتراض التالي',
   takeBack: 'سحب القرار',
   takenBack: 'سُحب القرار.',
   second: {

@@ -36,6 +36,7 @@ export const disputeCaseText = {
   pendingTitle: 'تصمیم ثبت‌شده',
   effectAt: (hour: string) => `ساعت ${hour} اجرا می‌شود؛ تا آن زمان پس گرفتنی است.`,
   takeBack: 'پس گرفتن تصمیم',
+  next: 'اعتراض بعدی',
   takenBack: 'تصمیم پس گرفته شد.',
   second: {
     yours: 'منتظر تأیید همکار دیگری است.',

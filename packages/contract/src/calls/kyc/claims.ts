@@ -5,7 +5,10 @@ import { oneOf } from '../../schemas/texts.ts';
 
 const ClaimRequest = namedObject('CaseClaimRequest', {
   queue: oneOf('reviews', 'shops', 'credit', 'papers', 'clm', 'disputes'),
-  id: Type.Integer({ minimum: 1, description: 'id of the case in its queue' }),
+  id: Type.Integer({
+    minimum: 1,
+    description: 'id by which the page of the case is addressed; of a dispute its purchase',
+  }),
 });
 const Claim = namedObject('CaseClaim', {
   is_yours: Type.Boolean(),

@@ -51,7 +51,7 @@ function Read<Case extends { readonly id: string | number }>({
           <Fragment key={shown.id}>
             {queue !== undefined && isOpen(shown) && (
               <Suspense>
-                <ColleagueNote queue={queue} id={Number(shown.id)} />
+                <ColleagueNote queue={queue} id={Number(id)} />
               </Suspense>
             )}
             {children(shown)}
@@ -62,4 +62,6 @@ function Read<Case extends { readonly id: string | number }>({
   );
 }
 
-const isOpen = (shown: object): boolean => 'state' in shown && shown.state === 'in_check';
+/** The states in which a case of any queue waits for an operator. */
+const OPEN_STATES: readonly unknown[] = ['in_check', 'responded', 'overdue'];
+const isOpen = (shown: object): boolean => 'state' in shown && OPEN_STATES.includes(shown.state);

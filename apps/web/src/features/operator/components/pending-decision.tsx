@@ -6,14 +6,17 @@ import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { DISPUTE_PATH, type Dispute } from '../../../shared/disputes/dispute-query.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import { DISPUTE_CASES, secondDecision, takeBackDecision } from '../dispute-api.ts';
+import { DISPUTE_CASES, secondDecision, takeBackDecision, waitingDisputes } from '../dispute-api.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
+import { DISPUTES_PATH } from './shop-places.tsx';
+import { useOpenNext } from './use-next-case.ts';
 
 interface PendingDecisionProps {
   readonly dispute: Dispute;
   readonly pending: NonNullable<Dispute['pending']>;
 }
 
+const QUEUE = { screen: DISPUTES_PATH, queue: 'disputes', waiting: waitingDisputes } as const;
 const READS = [DISPUTE_PATH, DISPUTE_CASES] as const;
 
 /** A decision that has not taken effect: what it does and when, the way to take it back, and the second operator's word where it needs one. */
@@ -24,6 +27,7 @@ export function PendingDecision({ dispute, pending }: PendingDecisionProps): Rea
     toasts.show(disputeCaseText.takenBack, 'success');
     await invalidateReads(READS);
   });
+  const next = useAction(useOpenNext(QUEUE, String(dispute.transaction)));
   return (
     <Card aria-label={disputeCaseText.pendingTitle} className="flex flex-col gap-3">
       <h2 className="text-base">{disputeCaseText.pendingTitle}</h2>
@@ -53,6 +57,9 @@ export function PendingDecision({ dispute, pending }: PendingDecisionProps): Rea
           {disputeCaseText.takeBack}
         </Button>
       )}
+      <Button tone="quiet" isBusy={next.isBusy} onClick={next.run}>
+        {disputeCaseText.next}
+      </Button>
     </Card>
   );
 }

@@ -21,10 +21,18 @@ export function useNextCase(
   done: string = caseText.done,
 ): () => Promise<void> {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const openNext = useOpenNext({ screen, queue, waiting }, id);
   return async () => {
     toasts.show(done, 'success');
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(calls) });
+    await openNext();
+  };
+}
+
+/** Opens the next waiting case that no colleague has taken, or the queue where none is left. */
+export function useOpenNext({ screen, queue, waiting }: Omit<Queue, 'calls'>, id: string): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
     const next = await nextOf(queue, waiting, id).catch(() => undefined);
     await navigate(next === undefined ? screen : `${screen}/${next}`);
   };

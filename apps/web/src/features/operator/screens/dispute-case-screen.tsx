@@ -11,7 +11,7 @@ import { DISPUTES_PATH } from '../components/shop-places.tsx';
 /** `/operator/disputes/:id`, by the purchase: what both sides say, and the decision. */
 export default function DisputeCaseScreen(): ReactElement {
   return (
-    <OneCase queryOf={disputeQuery} back={{ to: DISPUTES_PATH, text: disputeCaseText.back }}>
+    <OneCase queue="disputes" queryOf={disputeQuery} back={{ to: DISPUTES_PATH, text: disputeCaseText.back }}>
       {(dispute) => (
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-5">
