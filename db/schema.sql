@@ -3767,6 +3767,7 @@ create table servicing.penalty_waiver (
   decided_at timestamp with time zone,
   decision_reason text,
   entry_id bigint,
+  proposal_id bigint not null,
   constraint penalty_waiver_pkey PRIMARY KEY (id, bucket),
   constraint approved_in_the_books CHECK (((state = 'approved'::text) = (entry_id IS NOT NULL))),
   constraint decided_by_somebody CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
@@ -3775,10 +3776,12 @@ create table servicing.penalty_waiver (
   constraint penalty_waiver_check CHECK ((bucket = (id & (63)::bigint))),
   constraint penalty_waiver_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint penalty_waiver_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
-  constraint penalty_waiver_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
+  constraint penalty_waiver_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text]))),
+  constraint proposal_of_the_same_bucket CHECK ((bucket = (proposal_id & (63)::bigint)))
 );
-CREATE INDEX penalty_waiver_by_state ON servicing.penalty_waiver USING btree (state, proposed_at, id);
+CREATE INDEX penalty_waiver_by_state ON servicing.penalty_waiver USING btree (state, proposed_at, id) WHERE (id = proposal_id);
 CREATE INDEX penalty_waiver_of_customer ON servicing.penalty_waiver USING btree (customer_id, id);
+CREATE INDEX penalty_waiver_of_proposal ON servicing.penalty_waiver USING btree (proposal_id, id);
 CREATE UNIQUE INDEX penalty_waiver_open ON servicing.penalty_waiver USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = 'in_check'::text);
 grant insert, select, update (decided_at, decided_by, decision_reason, entry_id, state) on servicing.penalty_waiver to nesye_app;
 

@@ -1,3 +1,4 @@
+import { axeViolations } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { setLineStatus } from './support/operators.ts';
@@ -27,14 +28,20 @@ test('a customer who is far behind sees why the line is closed, and what each la
     await expect(row).toContainText(new RegExp(`${installmentText.penaltyInAWeek}|${installmentText.penaltyFull}`));
 });
 
-test('one operator proposes to forgive a part of a penalty, and another does it', async () => {
+test('one operator proposes to forgive the penalties of two rows at once, and another does it', async () => {
   test.setTimeout(60_000);
   await signIn(page.context(), baseUrl, 'operator');
   await page.goto('/operator/penalty-waivers');
   await page.getByLabel(waiverText.mobile).fill(USERS.debtor);
   await page.getByRole('button', { name: waiverText.find }).click();
-  await page.getByRole('button', { name: waiverText.propose }).first().click();
-  await page.getByLabel(waiverText.amount).fill('1000');
+  const boxes = page.getByRole('checkbox', { name: new RegExp(waiverText.choose('.+')) });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: waiverText.proposeFor(2) }).click();
+  const penalties = await page.getByText(waiverText.penaltyOf(2)).locator('..').innerText();
+  expect(await axeViolations(page)).toEqual([]);
+  // All of it: each row has a part.
+  await page.getByLabel(waiverText.amount).fill(penalties.replaceAll(/[^۰-۹]/g, '').slice(1));
   await page.getByLabel(waiverText.reason).fill('بانک آن روز قطع بود');
   await page.getByRole('button', { name: waiverText.send }).click();
   await expect(page.getByText(waiverText.yours)).toBeVisible();
@@ -45,6 +52,8 @@ test('one operator proposes to forgive a part of a penalty, and another does it'
     await signIn(other, baseUrl, 'secondOperator');
     const desk = await other.newPage();
     await desk.goto('/operator/penalty-waivers');
+    await expect(desk.getByRole('list', { name: waiverText.rows }).first().getByRole('listitem')).toHaveCount(2);
+    expect(await axeViolations(desk)).toEqual([]);
     await desk.getByRole('button', { name: waiverText.decide }).first().click();
     await desk.getByRole('button', { name: waiverText.approve }).click();
     await desk.getByText(waiverText.done).waitFor();

@@ -314,6 +314,13 @@ from (
 ) x
 where x.penalty_waived is distinct from x.waived or x.waived is distinct from x.posted;
 
+-- @check 224 the waivers of a proposal belong to its customer, were proposed at once and decided at once
+select w.bucket, w.id, w.proposal_id from servicing.penalty_waiver w
+left join servicing.penalty_waiver head on head.bucket = w.bucket and head.id = w.proposal_id
+where head.id is null or head.proposal_id <> head.id
+   or (w.customer_id, w.reason, w.state, w.proposed_by, w.proposed_at, w.decided_by, w.decided_at, w.decision_reason)
+      is distinct from (head.customer_id, head.reason, head.state, head.proposed_by, head.proposed_at, head.decided_by, head.decided_at, head.decision_reason);
+
 -- @check 73 the tasks at the end of the days ran in order, every day and every task
 -- @daily
 select day, job, is_done, day_before, was_done from (

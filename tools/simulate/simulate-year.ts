@@ -212,7 +212,7 @@ async function waiveOne(database: SimulationDatabase, clock: BusinessClock, tall
     proposeWaiver(tx, clock, {
       operatorId: MAKER,
       customerId: Number(row.customer_id),
-      installment: Number(row.installment),
+      installments: [Number(row.installment)],
       amount: String((row.owed + 1n) / 2n),
       reason: 'simulation',
     }),

@@ -352,9 +352,7 @@ async function proposedWaiver(context: ValueContext): Promise<string> {
   const id = await database.transaction((tx) =>
     insertWaiver(tx, {
       customerId: BigInt(customerId),
-      purchaseId: BigInt(installment) / 64n,
-      seq: installment % 64,
-      amount: rial(1n),
+      rows: [{ purchaseId: BigInt(installment) / 64n, seq: installment % 64, amount: rial(1n) }],
       reason: 'یک نمونه',
       proposedBy: 1n,
       at: new Date(),

@@ -1,7 +1,8 @@
 import type { servicingCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireStepUp } from '../identity/index.ts';
-import { decideWaiver, listLateRows, listWaivers, proposeWaiver, type WaiverDeps } from './use-cases/waive-penalty.ts';
+import { listLateRows, listWaivers, type WaiverDeps } from './use-cases/list-waivers.ts';
+import { decideWaiver, proposeWaiver } from './use-cases/waive-penalty.ts';
 
 export type WaiverHandlers = Handlers<
   Pick<
@@ -26,7 +27,7 @@ export function waiverHandlers(deps: WaiverDeps): WaiverHandlers {
         body: await proposeWaiver(tx, clock, {
           operatorId: principal.userId,
           customerId: body.customer_id,
-          installment: body.installment,
+          installments: body.installments,
           amount: body.amount,
           reason: body.reason,
         }),

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../shared/api/call-types.ts';
+import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
@@ -105,17 +105,11 @@ export type LateInstallment = ReplyOf<'GET', '/api/v1/operator/late-installments
 export const WAIVERS = '/api/v1/operator/penalty-waivers/';
 export const LATE_INSTALLMENTS = '/api/v1/operator/late-installments/';
 
-/** Proposes to forgive a penalty; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
+/** Proposes to forgive penalties of rows of a customer; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
 export const proposeWaiver = (
-  row: LateInstallment,
-  { amount, reason, key }: { readonly amount: string; readonly reason: string; readonly key: string },
-): Promise<PenaltyWaiver> =>
-  withStepUp(() =>
-    api.post(WAIVERS, {
-      idempotencyKey: key,
-      body: { customer_id: row.customer_id, installment: row.installment, amount, reason },
-    }),
-  );
+  body: BodyOf<'POST', '/api/v1/operator/penalty-waivers/'>,
+  idempotencyKey: string,
+): Promise<PenaltyWaiver> => withStepUp(() => api.post(WAIVERS, { idempotencyKey, body }));
 
 /** Decides on a proposal of another operator. Refuses `step_up_required` by asking for the second factor. */
 export const decideWaiver = (id: number, decision: 'approve' | 'reject', reason: string): Promise<unknown> =>

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isCanceled, isNotThere } from '../api/api-failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -25,12 +32,26 @@ const RETRIES = 2;
 /** Is called for every failed mutation, and every failed query that a screen shows, that names no reason to be quiet (`meta: { quiet: … }`). */
 export type FailureListener = (error: unknown) => void;
 
+/**
+ * A change makes every response old that was requested before it. The library takes the response of a read that is still on its way, where it is the first of a
+ * screen or of one that has been left: it would show the state before the change, and call it new. Such a read is given up and begun again.
+ */
+class ChangeAwareClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    await this.cancelQueries({ ...filters, fetchStatus: 'fetching' });
+    await super.invalidateQueries(filters, options);
+  }
+}
+
 /** The cache of server state: two retries, no refetch on focus, kept a day in memory (B154, B197). */
 export function createQueryClient(onFailure: FailureListener): QueryClient {
   const report = (error: unknown, meta: FailureMeta | undefined): void => {
     if (meta?.quiet === undefined || (meta.quiet === 'missing_shown' && !isNotThere(error))) onFailure(error);
   };
-  return new QueryClient({
+  return new ChangeAwareClient({
     queryCache: new QueryCache({
       // What no screen shows any more concerns nobody: a home drawn from a role of the last visit, which the server's word has replaced.
       onError: (error, query) => {

@@ -8,15 +8,21 @@ import { MobileText } from '../../schemas/one-time-code.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const State = oneOf('in_check', 'approved', 'rejected');
+const MAX_ROWS = 50;
+const WaivedRow = namedObject('WaivedInstallment', {
+  installment: Type.Integer(),
+  due_date: CalendarDate,
+  amount: AmountOut,
+  penalty: AmountOut,
+});
 const PenaltyWaiver = namedObject('PenaltyWaiver', {
   id: Type.Integer(),
   state: State,
   customer_id: Type.Integer(),
   cellphone: MaskedText,
-  installment: Type.Integer(),
-  due_date: CalendarDate,
-  amount: AmountOut,
-  penalty: Type.Integer({ description: 'what the installment owes as a penalty today; rials', minimum: 0 }),
+  rows: Type.Array(WaivedRow, { minItems: 1 }),
+  amount: Type.Integer({ description: 'what is forgiven of all rows; rials', minimum: 1 }),
+  penalty: Type.Integer({ description: 'what the rows owe as penalties today; rials', minimum: 0 }),
   reason: Type.String(),
   proposed_at: Instant,
   is_proposed_by_you: Type.Boolean(),
@@ -33,7 +39,7 @@ const LateInstallment = namedObject('LateInstallment', {
 });
 const Proposal = namedObject('PenaltyWaiverProposal', {
   customer_id: Type.Integer({ minimum: 0 }),
-  installment: Type.Integer({ minimum: 0 }),
+  installments: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
   amount: AmountIn,
   reason: LongText,
 });
@@ -48,8 +54,7 @@ const waiver = {
   state: 'in_check',
   customer_id: 10_118,
   cellphone: '0912***0003',
-  installment: 21_185,
-  due_date: '2026-11-07',
+  rows: [{ installment: 21_185, due_date: '2026-11-07', amount: 10_000, penalty: 39_933 }],
   amount: 10_000,
   penalty: 39_933,
   reason: 'بانک آن روز قطع بود',
@@ -99,17 +104,18 @@ export const penaltyWaiverCalls = {
     id: 'N112',
     method: 'POST',
     path: '/api/v1/operator/penalty-waivers/',
-    summary: 'Propose to forgive a part of a penalty, or all of it; another operator decides',
+    summary:
+      'Propose to forgive a part of the penalties of rows, or all of them: one sum, the oldest row first; another operator decides',
     body: Proposal,
     reply: { 201: PenaltyWaiver },
     errors: ['not_found', 'amount_invalid', 'own_case', 'waiver_too_large', 'waiver_open', 'step_up_required'],
-    owner: ownedBy('operator', ['body.customer_id', 'body.installment']),
+    owner: ownedBy('operator', ['body.customer_id', 'body.installments']),
     idempotency: 'header',
     example: {
       headers: { 'idempotency-key': demo('new_uid') },
       body: {
         customer_id: demo('late_customer_id'),
-        installment: demo('late_installment_id'),
+        installments: [demo('late_installment_id')],
         amount: 10_000,
         reason: 'بانک آن روز قطع بود',
       },
@@ -121,7 +127,7 @@ export const penaltyWaiverCalls = {
     id: 'N113',
     method: 'POST',
     path: '/api/v1/operator/penalty-waivers/:id/decision/',
-    summary: 'Approve or reject; an approval takes the amount off the penalty at once',
+    summary: 'Approve or reject; an approval takes the amount off the penalties at once, of all rows or of none',
     params: IdParams,
     body: Decision,
     reply: { 200: PenaltyWaiver },

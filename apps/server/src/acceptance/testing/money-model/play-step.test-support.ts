@@ -292,7 +292,7 @@ const propose = (play: SequencePlay, row: ModelRow, amount: bigint): Promise<Wir
       proposeWaiver(tx, clock, {
         operatorId: MAKER,
         customerId: Number(play.person(row.debtor).id),
-        installment: Number(row.purchaseId * 64n + BigInt(row.seq)),
+        installments: [Number(row.purchaseId * 64n + BigInt(row.seq))],
         amount: String(amount),
         reason: 'model',
       }),

@@ -77,7 +77,7 @@ async function forgive(of: CustomerFixture, purchase: bigint, seq: number, amoun
   const proposal = {
     operatorId: 1_000_001n,
     customerId: Number(of.customerId),
-    installment,
+    installments: [installment],
     amount: String(amount),
     reason: 'test',
   };

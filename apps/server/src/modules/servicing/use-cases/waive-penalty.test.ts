@@ -1,7 +1,8 @@
 import { addDays, isoDate } from '@nesye/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
+import { foundOf } from '../../../platform/testing/planted-violations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import {
   brokenInvariants,
@@ -11,7 +12,8 @@ import {
 } from '../../payments/testing/purchase-fixture.ts';
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { payInstallment } from '../../repayment/index.ts';
-import { decideWaiver, listLateRows, listWaivers, proposeWaiver } from './waive-penalty.ts';
+import { listLateRows, listWaivers } from './list-waivers.ts';
+import { decideWaiver, proposeWaiver } from './waive-penalty.ts';
 
 const DUE = isoDate('2026-12-21');
 const TODAY = addDays(DUE, 10);
@@ -49,7 +51,7 @@ const propose = ({ buyer, installment }: Late, amount: bigint, operatorId = MAKE
     proposeWaiver(tx, clock, {
       operatorId,
       customerId: Number(buyer.customerId),
-      installment,
+      installments: [installment],
       amount: Number(amount),
       reason,
     }),
@@ -61,15 +63,15 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> =>
     () => 'no refusal',
     (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   );
-const pay = ({ buyer, installment }: Late) =>
+const pay = ({ buyer, installment }: Late, at = clock) =>
   database.transaction((tx) =>
     payInstallment(tx, {
       customerId: buyer.customerId,
       purchaseId: BigInt(installment) / 64n,
       seq: 1,
       from: 'wallet',
-      at: clock.businessNow(),
-      businessDate: TODAY,
+      at: at.businessNow(),
+      businessDate: at.businessDate(),
     }),
   );
 const linesOf = async (rule: number, { facility }: CustomerFixture) =>
@@ -154,4 +156,80 @@ test('the database itself lets nobody decide on his own proposal', async () => {
   await expect(
     database.owner`update servicing.penalty_waiver set state = 'rejected', decided_by = proposed_by, decided_at = now() where id = ${id}`,
   ).rejects.toMatchObject({ code: '23514' });
+});
+
+describe('one proposal for several rows', () => {
+  /** The day on which two rows are late, and what they owe as penalties. */
+  const LATER = addDays(DUE, 45);
+  const later = fixedClock(`${LATER}T09:00:00Z`);
+  const proposeRows = (installments: readonly number[], amount: bigint, { buyer }: Late) =>
+    database.transaction((tx) =>
+      proposeWaiver(tx, later, {
+        operatorId: MAKER,
+        customerId: Number(buyer.customerId),
+        installments,
+        amount: Number(amount),
+        reason: 'بانک قطع بود',
+      }),
+    );
+  const decideLater = (id: bigint, decision: 'approve' | 'reject' = 'approve') =>
+    decideWaiver({ database, clock: later }, { operatorId: CHECKER, id: String(id), decision, reason: 'x' });
+  async function twoLateRows() {
+    const late = await lateCustomer();
+    const { results } = await listLateRows({ database, clock: later }, { filter_mobile: late.mobile });
+    const rows = results.map(({ installment, penalty }) => ({ installment: Number(installment), penalty }));
+    expect(rows).toHaveLength(2);
+    const [first, second] = [rows[0], rows[1]];
+    if (first === undefined || second === undefined) throw new Error('two rows are late');
+    return { late, first, second, both: [second.installment, first.installment] };
+  }
+  const waivedOf = async ({ buyer }: Late) =>
+    (
+      await database.owner<{ penalty_waived: bigint }[]>`
+        select penalty_waived from servicing.installment where customer_id = ${buyer.customerId} and seq <= 2 order by seq`
+    ).map(({ penalty_waived: waived }) => waived);
+
+  test('one sum goes to the oldest row first, and one decision posts an entry for each row', async () => {
+    const { late, first, second, both } = await twoLateRows();
+    const waiver = await proposeRows(both, first.penalty + 1_000n, late);
+    expect(waiver).toMatchObject({ amount: first.penalty + 1_000n, penalty: first.penalty + second.penalty });
+    expect(waiver.rows).toMatchObject([{ amount: first.penalty }, { amount: 1_000n }]);
+    expect(
+      (await listWaivers({ database, clock: later }, CHECKER, {})).results.filter(({ id }) => id === waiver.id),
+    ).toHaveLength(1);
+    expect(await decideLater(waiver.id)).toMatchObject({ state: 'approved', penalty: second.penalty - 1_000n });
+    expect(await waivedOf(late)).toEqual([first.penalty, 1_000n]);
+    expect(await linesOf(14, late.buyer)).toHaveLength(4);
+  });
+
+  test('where one row owes less by the decision, none is forgiven', async () => {
+    const { late, first, second, both } = await twoLateRows();
+    const { id } = await proposeRows(both, first.penalty + second.penalty, late);
+    await pay(late, later);
+    expect(await refusalOf(decideLater(id))).toBe('waiver_too_large');
+    expect(await waivedOf(late)).toEqual([0n, 0n]);
+    expect(await linesOf(14, late.buyer)).toEqual([]);
+    expect(await decideLater(id, 'reject')).toMatchObject({ state: 'rejected' });
+  });
+
+  test('a row with an open proposal keeps all of another one out, and so does a row of somebody else', async () => {
+    const { late, first, second, both } = await twoLateRows();
+    const other = await twoLateRows();
+    await proposeRows([second.installment], 1_000n, late);
+    expect(await refusalOf(proposeRows(both, first.penalty + 1n, late))).toBe('waiver_open');
+    expect(await refusalOf(proposeRows([first.installment, other.first.installment], 1n, late))).toBe('not_found');
+    const [count] = await database.owner<{ count: number }[]>`
+      select count(*)::int as count from servicing.penalty_waiver where customer_id = ${late.buyer.customerId}`;
+    expect(count?.count).toBe(1);
+  });
+
+  test('the audit names a waiver that was decided apart from its proposal', async () => {
+    const { late, first, second, both } = await twoLateRows();
+    const { id } = await proposeRows(both, first.penalty + second.penalty, late);
+    const set = (reason: string) =>
+      `update servicing.penalty_waiver set reason = '${reason}' where proposal_id = ${id} and id <> ${id}`;
+    expect(
+      await foundOf({ database, brokenChecks: () => brokenInvariants(database) }, set('another'), set('بانک قطع بود')),
+    ).toEqual(['224']);
+  });
 });

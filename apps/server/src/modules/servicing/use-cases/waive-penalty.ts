@@ -1,133 +1,113 @@
-import { servicingCalls } from '@nesye/contract';
-import { daysBetween, type IsoDate, parseRial } from '@nesye/money';
-import { maskMobile, normalizeMobile } from '@nesye/persian';
+import { type IsoDate, parseRial, type Rial, rial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
-import { requireRecordId, recordIdOf } from '../../../platform/http/record-id.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { ListQuery } from '../../../platform/lists/list-request.ts';
-import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findUserByMobile, findUsers } from '../../identity/index.ts';
 import { POSTING_RULE, postEntry, postPenaltyWaived } from '../../ledger/index.ts';
-import { amountDue } from '../domain/row-debt.ts';
+import { amountDue, type RowDebt } from '../domain/row-debt.ts';
 import {
   addWaived,
   findWaiver,
   insertWaiver,
   lockWaiver,
-  type PenaltyWaiver,
-  readLateRows,
-  readWaivers,
   storeWaiverDecision,
-  type WaiverState,
+  type WaivedRow,
+  type WaiverProposal,
 } from '../queries/penalty-waivers.ts';
 import { lockRow, readRowOwner, type RowKey } from '../queries/repay-row.ts';
+import { rowKeyOf, type WaiverDeps, waiverView } from './list-waivers.ts';
 import { makePenaltyFirm } from './make-penalty-firm.ts';
 
-export interface WaiverDeps {
-  readonly database: Pick<Database, 'sql' | 'transaction'>;
-  readonly clock: Clock;
-}
-
-const PAGE_SIZE = 20;
-const SEQ_BITS = 64n;
-
-/** The proposals in a state, those in check unless another is requested. Refuses as every paged list does. */
-export function listWaivers(
-  { database: { sql }, clock }: WaiverDeps,
-  operatorId: bigint,
-  query: ListQuery & { readonly filter_state?: WaiverState | undefined },
-) {
-  const read = pagedList(
-    servicingCalls.listPenaltyWaivers,
-    ['proposed_at'],
-    async (_, page, { filter_state: state = 'in_check' }: typeof query) => {
-      const { total, rows } = await readWaivers(sql, page, state);
-      return { total, rows: await viewsOf(sql, rows, operatorId, clock.businessDate()) };
-    },
-    PAGE_SIZE,
-  );
-  return read(sql, query);
-}
-
-/** The late rows of whoever has a mobile number; none for a number that nobody has. Refuses as every paged list does, and `invalid` for what is no number. */
-export function listLateRows(
-  { database: { sql }, clock }: WaiverDeps,
-  query: ListQuery & { readonly filter_mobile: string },
-) {
-  const mobile = normalizeMobile(query.filter_mobile);
-  if (mobile === undefined) throw new Refusal('invalid', { field: 'filter_mobile' });
-  const today = clock.businessDate();
-  const read = pagedList(
-    servicingCalls.listLateInstallments,
-    ['due_date'],
-    async (_, page) => {
-      const found = await findUserByMobile(sql, mobile);
-      if (found === undefined) return { total: 0, rows: [] };
-      const { total, rows } = await readLateRows(sql, page, found.user.id, today);
-      return {
-        total,
-        rows: rows.map(({ key, dueDate, debt }) => ({
-          installment: wireIdOf(key),
-          customer_id: key.customerId,
-          due_date: dueDate,
-          days_overdue: daysBetween(debt.payableUntil, today),
-          amount: debt.principal + debt.fee,
-          penalty: amountDue(debt, today).penalty,
-        })),
-      };
-    },
-    PAGE_SIZE,
-  );
-  return read(sql, query);
-}
-
-export interface WaiverProposal {
+export interface ProposalRequest {
   readonly operatorId: bigint;
   readonly customerId: number;
-  readonly installment: number;
+  /** Rows of the customer, each once. */
+  readonly installments: readonly number[];
   readonly amount: number | string;
   readonly reason: string;
 }
 
 /**
- * Proposes to forgive `amount` rials of the penalty that a row owes today. Nothing moves before another operator approves. Refuses `amount_invalid`, `not_found`,
- * `own_case`, `waiver_too_large`, `waiver_open`.
+ * Proposes to forgive `amount` rials of the penalties that rows of a customer owe today. The sum goes to the rows by their due dates, the oldest first, up to what each
+ * owes; a row that nothing is left for is not in the proposal. Nothing moves before another operator approves. Refuses `amount_invalid`, `not_found`, `own_case`,
+ * `reason_missing`, `waiver_too_large`, `waiver_open`.
  */
-export async function proposeWaiver(tx: Tx, clock: Clock, proposal: WaiverProposal) {
-  const amount = parseRial(String(proposal.amount));
+export async function proposeWaiver(tx: Tx, clock: Clock, request: ProposalRequest) {
+  const { operatorId } = request;
+  const amount = parseRial(String(request.amount));
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
-  const key = rowKeyOf(proposal);
-  if ((await readRowOwner(tx, key)) === undefined) throw new Refusal('not_found');
-  await requireNoPart(tx, proposal.operatorId, { people: [key.customerId] });
-  const today = clock.businessDate();
-  if (amount > amountDue(await lockRow(tx, key), today).penalty)
-    throw new Refusal('waiver_too_large', { field: 'amount' });
-  const at = clock.now();
-  const reason = proposal.reason.trim();
+  const reason = request.reason.trim();
   if (reason === '') throw new Refusal('reason_missing', { field: 'reason' });
-  const id = await insertWaiver(tx, {
-    ...key,
-    amount,
-    reason,
-    proposedBy: proposal.operatorId,
-    at: clock.businessNow(),
-  });
+  const { customerId, keys } = await requireRows(tx, request);
+  await requireNoPart(tx, operatorId, { people: [customerId] });
+  const today = clock.businessDate();
+  const rows = shareWaiver(amount, await penaltiesOf(tx, keys, today));
+  if (rows === undefined) throw new Refusal('waiver_too_large', { field: 'amount' });
+  const at = clock.now();
+  const id = await insertWaiver(tx, { customerId, rows, reason, proposedBy: operatorId, at: clock.businessNow() });
   if (id === undefined) throw new Refusal('waiver_open');
-  const view = await viewOf(tx, id, proposal.operatorId, today);
+  const view = await waiverView(tx, id, operatorId, today);
   await appendAudit(tx, {
-    actorId: proposal.operatorId,
+    actorId: operatorId,
     action: 'servicing.waiver_propose',
     subjectKind: 'servicing.waiver',
     subjectId: id,
-    detail: { user_id: key.customerId, purchase_id: key.purchaseId, seq: key.seq, amount },
+    detail: {
+      user_id: customerId,
+      rows: rows.map(({ purchaseId, seq, amount: part }) => `${purchaseId}/${seq}: ${part}`).join(', '),
+      amount,
+    },
     at,
   });
   return view;
 }
+
+async function requireRows(
+  tx: Tx,
+  { customerId, installments }: ProposalRequest,
+): Promise<{ readonly customerId: bigint; readonly keys: readonly RowKey[] }> {
+  const keys: RowKey[] = [];
+  for (const installment of installments) {
+    const key = rowKeyOf(customerId, installment);
+    if (key === undefined || (await readRowOwner(tx, key)) === undefined) throw new Refusal('not_found');
+    keys.push(key);
+  }
+  const [first] = keys;
+  if (first === undefined) throw new Refusal('not_found');
+  return { customerId: first.customerId, keys };
+}
+
+interface PenaltyOfRow extends RowKey {
+  readonly payableUntil: IsoDate;
+  readonly penalty: Rial;
+}
+
+/** What locked rows owe as penalties. Rows are locked in the order of their ids, as everywhere. */
+async function penaltiesOf(tx: Tx, keys: readonly RowKey[], today: IsoDate): Promise<PenaltyOfRow[]> {
+  const found: PenaltyOfRow[] = [];
+  for (const key of keys.toSorted(byId)) {
+    const debt = await lockRow(tx, key);
+    found.push({ ...key, payableUntil: debt.payableUntil, penalty: amountDue(debt, today).penalty });
+  }
+  return found.toSorted((left, right) => left.payableUntil.localeCompare(right.payableUntil));
+}
+
+/** Shares a sum among rows, to each what it owes as long as something is left; undefined where the rows owe less. */
+function shareWaiver(amount: Rial, rows: readonly PenaltyOfRow[]) {
+  let rest: bigint = amount;
+  const shares = rows.flatMap(({ purchaseId, seq, penalty }) => {
+    const part = rest < penalty ? rest : penalty;
+    rest -= part;
+    return part > 0n ? [{ purchaseId, seq, amount: rial(part) }] : [];
+  });
+  return rest === 0n ? shares : undefined;
+}
+
+const byId = (left: RowKey, right: RowKey): number =>
+  left.purchaseId === right.purchaseId ? left.seq - right.seq : left.purchaseId < right.purchaseId ? -1 : 1;
 
 export interface WaiverDecision {
   readonly operatorId: bigint;
@@ -137,8 +117,9 @@ export interface WaiverDecision {
 }
 
 /**
- * Decides on a proposal. An approval makes the penalty firm through today and takes the amount off it (rule 14). Of two operators at once the first wins. Refuses
- * `not_found`, `own_proposal`, `own_case`, `already_decided`, `reason_missing` for a rejection without its reason, and `waiver_too_large` where the row owes less by now.
+ * Decides on a proposal as a whole. An approval makes the penalty of each row firm through today and takes its part of the sum off it (rule 14), all or none. Of two
+ * operators at once the first wins. Refuses `not_found`, `own_proposal`, `own_case`, `already_decided`, `reason_missing` for a rejection without its reason, and
+ * `waiver_too_large` where a row owes less by now.
  */
 export async function decideWaiver(
   { database, clock }: WaiverDeps,
@@ -153,33 +134,39 @@ export async function decideWaiver(
     if (waiver === undefined) throw new Refusal('not_found');
     if (waiver.state !== 'in_check') throw new Refusal('already_decided');
     if (waiver.proposedBy === operatorId) throw new Refusal('own_proposal');
-    await requireNoPart(tx, operatorId, { people: [waiver.key.customerId] });
-    const entryId = decision === 'approve' ? await waive(tx, clock, waiver) : null;
-    const state = decision === 'approve' ? 'approved' : 'rejected';
+    await requireNoPart(tx, operatorId, { people: [waiver.customerId] });
     await storeWaiverDecision(tx, waiverId, {
-      state,
+      state: decision === 'approve' ? 'approved' : 'rejected',
       decidedBy: operatorId,
       // The day that a statement names: the business clock's, as of every other change of a debt.
       at: clock.businessNow(),
       reason: why === '' ? null : why,
-      entryId,
+      entries: decision === 'approve' ? await waiveAll(tx, clock, waiver) : new Map(),
     });
-    const view = await viewOf(tx, waiverId, operatorId, clock.businessDate());
+    const view = await waiverView(tx, waiverId, operatorId, clock.businessDate());
     await appendAudit(tx, {
       actorId: operatorId,
       action: `servicing.waiver_${decision}`,
       subjectKind: 'servicing.waiver',
       subjectId: waiverId,
-      detail: { user_id: waiver.key.customerId, amount: waiver.amount },
+      detail: { user_id: waiver.customerId, amount: view.amount },
       at,
     });
     return view;
   });
 }
 
-async function waive(tx: Tx, clock: Clock, { id, key, amount }: PenaltyWaiver): Promise<bigint> {
+/** Waives each row of a proposal; returns the entry of each waiver. All rows are locked before the first is changed. */
+async function waiveAll(tx: Tx, clock: Clock, { rows }: WaiverProposal): Promise<Map<bigint, bigint>> {
+  const locked: { readonly row: WaivedRow; readonly debt: RowDebt }[] = [];
+  for (const row of rows) locked.push({ row, debt: await lockRow(tx, row.key) });
+  const entries = new Map<bigint, bigint>();
+  for (const { row, debt } of locked) entries.set(row.id, await waive(tx, clock, row, debt));
+  return entries;
+}
+
+async function waive(tx: Tx, clock: Clock, { id, key, amount }: WaivedRow, debt: RowDebt): Promise<bigint> {
   const [businessDate, at] = [clock.businessDate(), clock.businessNow()];
-  const debt = await lockRow(tx, key);
   // Behind the lock: a charge-off moves the debt to other accounts.
   const owner = await readRowOwner(tx, key);
   if (owner === undefined) throw new Error(`the installment of waiver ${id} has gone`);
@@ -193,45 +180,5 @@ async function waive(tx: Tx, clock: Clock, { id, key, amount }: PenaltyWaiver): 
     occurredAt: at,
     effectiveDate: businessDate,
     lines: postPenaltyWaived({ ...owner, penalty: amount }),
-  });
-}
-
-function rowKeyOf({ customerId, installment }: WaiverProposal): RowKey {
-  const [customer, row] = [recordIdOf(customerId), recordIdOf(installment)];
-  if (customer === undefined || row === undefined) throw new Refusal('not_found');
-  return { customerId: customer, purchaseId: row / SEQ_BITS, seq: Number(row % SEQ_BITS) };
-}
-
-const wireIdOf = ({ purchaseId, seq }: RowKey): bigint => purchaseId * SEQ_BITS + BigInt(seq);
-
-async function viewOf(tx: Tx, id: bigint, operatorId: bigint, today: IsoDate) {
-  const waiver = await findWaiver(tx, id);
-  const [view] = waiver === undefined ? [] : await viewsOf(tx, [waiver], operatorId, today);
-  if (view === undefined) throw new Error(`waiver ${id} has gone`);
-  return view;
-}
-
-async function viewsOf(sql: Sql | Tx, waivers: readonly PenaltyWaiver[], operatorId: bigint, today: IsoDate) {
-  const users = await findUsers(
-    sql,
-    waivers.map(({ key }) => key.customerId),
-  );
-  return waivers.map((waiver) => {
-    const mobile = users.get(waiver.key.customerId)?.mobile;
-    return {
-      id: waiver.id,
-      state: waiver.state,
-      customer_id: waiver.key.customerId,
-      cellphone: mobile === undefined ? '' : maskMobile(mobile),
-      installment: wireIdOf(waiver.key),
-      due_date: waiver.dueDate,
-      amount: waiver.amount,
-      penalty: amountDue(waiver.debt, today).penalty,
-      reason: waiver.reason,
-      proposed_at: waiver.proposedAt.toISOString(),
-      is_proposed_by_you: waiver.proposedBy === operatorId,
-      decided_at: waiver.decidedAt?.toISOString() ?? null,
-      decision_reason: waiver.decisionReason,
-    };
   });
 }

@@ -24,13 +24,20 @@ export function WaiverCard({ waiver }: { readonly waiver: PenaltyWaiver }): Reac
         <Fact name={operatorText.cellphone}>
           <Latin>{waiver.cellphone}</Latin>
         </Fact>
-        <Fact name={waiverText.dueOn}>
-          <DateText value={waiver.due_date} style="short" />
-        </Fact>
         <Fact name={waiverText.proposedAt}>
           <DateText value={waiver.proposed_at} style="short" />
         </Fact>
       </dl>
+      <ul aria-label={waiverText.rows} className="flex flex-col gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
+        {waiver.rows.map(({ installment, due_date: dueDate, amount }) => (
+          <li key={installment} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {waiverText.dueOn} <DateText value={dueDate} style="short" />
+            </span>
+            <Amount amountRial={amount} size="small" />
+          </li>
+        ))}
+      </ul>
       <p className="rounded-control bg-sunken px-4 py-3 text-sm">{waiver.reason}</p>
       {waiver.decision_reason !== null && (
         <p className="rounded-control bg-sunken px-4 py-3 text-sm">{waiver.decision_reason}</p>

@@ -1,3 +1,5 @@
+import { isoDate } from '@nesye/money';
+import { formatJalaliDate } from '@nesye/persian';
 import { Amount, Card, DateText, Skeleton } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { waiverText } from '#messages/operator.ts';
@@ -5,7 +7,9 @@ import { Fact } from '../../../shared/components/facts.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
 import { formCall, localForm } from '../../../shared/form/form-call.ts';
+import { RowCheckbox } from '../../../shared/lists/checkbox.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { type SelectionState, useSelection } from '../../../shared/lists/selection.ts';
 import { LATE_INSTALLMENTS, type LateInstallment, proposeWaiver, WAIVERS } from '../api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { OpenedBy } from '../../../shared/form/opened-by.tsx';
@@ -46,21 +50,70 @@ function LateRows({ mobile }: { readonly mobile: string }): ReactElement {
       empty={{ title: waiverText.noRowsTitle, text: waiverText.noRows }}
       endText={waiverText.rowsEnd}
     >
-      {(rows) => (
-        <ul className="grid items-start gap-3 md:grid-cols-2">
-          {rows.map((row) => (
-            <LateRow key={row.installment} row={row} />
-          ))}
-        </ul>
-      )}
+      {(rows) => <Rows rows={rows} />}
     </PagedList>
   );
 }
 
-function LateRow({ row }: { readonly row: LateInstallment }): ReactElement {
+/** Late rows to choose from, and one proposal for those that are chosen. */
+function Rows({ rows }: { readonly rows: readonly LateInstallment[] }): ReactElement {
+  const selection = useSelection<LateRow>();
+  const choosable = rows.filter(({ penalty }) => penalty > 0).map((row) => ({ ...row, id: row.installment }));
+  const chosen = choosable.filter(selection.isSelected);
   return (
-    <li className="flex flex-col gap-2 rounded-control bg-sunken p-4">
-      <dl>
+    <>
+      {choosable.length > 1 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <RowCheckbox
+            label={waiverText.chooseAll}
+            isChecked={chosen.length === choosable.length}
+            isPartly={chosen.length > 0 && chosen.length < choosable.length}
+            onChange={(isChecked) => selection.selectAll(choosable, isChecked)}
+          />
+          <span aria-hidden>{waiverText.chooseAll}</span>
+        </label>
+      )}
+      <ul className="grid items-start gap-3 md:grid-cols-2">
+        {rows.map((row) => (
+          <LateRowCard key={row.installment} row={row} selection={selection} />
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <OpenedBy label={waiverText.proposeFor(chosen.length)} tone="secondary">
+          {(close) => (
+            <Proposal
+              rows={chosen}
+              onClose={() => {
+                close();
+                selection.clear();
+              }}
+            />
+          )}
+        </OpenedBy>
+      )}
+    </>
+  );
+}
+
+type LateRow = LateInstallment & { readonly id: number };
+
+interface LateRowProps {
+  readonly row: LateInstallment;
+  readonly selection: SelectionState<LateRow>;
+}
+
+function LateRowCard({ row, selection }: LateRowProps): ReactElement {
+  const chosen = { ...row, id: row.installment };
+  return (
+    <li className="flex items-start gap-2 rounded-control bg-sunken p-4">
+      {row.penalty > 0 && (
+        <RowCheckbox
+          label={waiverText.choose(formatJalaliDate(isoDate(row.due_date)))}
+          isChecked={selection.isSelected(chosen)}
+          onChange={(isChecked) => selection.select(chosen, isChecked)}
+        />
+      )}
+      <dl className="min-w-0 grow">
         <Fact name={waiverText.dueOn}>
           <DateText value={row.due_date} style="short" />
         </Fact>
@@ -69,24 +122,29 @@ function LateRow({ row }: { readonly row: LateInstallment }): ReactElement {
           <Amount amountRial={row.penalty} size="small" />
         </Fact>
       </dl>
-      {row.penalty > 0 && (
-        <OpenedBy label={waiverText.propose} tone="secondary" size="small">
-          {(close) => <Proposal row={row} onClose={close} />}
-        </OpenedBy>
-      )}
     </li>
   );
 }
 
 interface ProposalProps {
-  readonly row: LateInstallment;
+  /** Of one customer; at least one. */
+  readonly rows: readonly LateInstallment[];
   readonly onClose: () => void;
 }
 
 const Proposal = defineForm(
   formCall('POST', '/api/v1/operator/penalty-waivers/'),
-  ({ row, onClose }: ProposalProps) => ({
-    send: ({ amount, reason }, _choice, key) => proposeWaiver(row, { amount: String(amount), reason, key: key() }),
+  ({ rows, onClose }: ProposalProps) => ({
+    send: ({ amount, reason }, _choice, key) =>
+      proposeWaiver(
+        {
+          customer_id: rows[0]?.customer_id ?? 0,
+          installments: rows.map(({ installment }) => installment),
+          amount: String(amount),
+          reason,
+        },
+        key(),
+      ),
     invalidates: [WAIVERS],
     done: waiverText.sent,
     onClose,
@@ -95,11 +153,17 @@ const Proposal = defineForm(
     cancel: waiverText.cancel,
     fields: (form) => (
       <>
+        <dl>
+          <Fact name={waiverText.penaltyOf(rows.length)}>
+            <Amount amountRial={penaltyOf(rows)} size="small" />
+          </Fact>
+        </dl>
         <MoneyInput
           form={form}
           name="amount"
           label={waiverText.amount}
-          maxRial={BigInt(row.penalty)}
+          {...(rows.length > 1 && { hint: waiverText.shared })}
+          maxRial={penaltyOf(rows)}
           outside={waiverText.tooLarge}
           isRequired
         />
@@ -108,3 +172,6 @@ const Proposal = defineForm(
     ),
   }),
 );
+
+const penaltyOf = (rows: readonly LateInstallment[]): bigint =>
+  rows.reduce((sum, { penalty }) => sum + BigInt(penalty), 0n);
