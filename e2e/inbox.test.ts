@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
 import { deskListText, deskText } from '../apps/web/src/messages/fa/operator.ts';
+import { writerText } from '../apps/web/src/messages/fa/operator-tickets.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { ticketText } from '../apps/web/src/messages/fa/tickets.ts';
 import { openAccount } from './support/account.ts';
@@ -58,6 +59,12 @@ test('a question to support: written, replied to by an operator, noticed in the 
       .getByText(/\*\*\*/)
       .first()
       .waitFor();
+    await operator.getByRole('button', { name: writerText.open }).click();
+    await operator.getByLabel(writerText.reason).fill('قسط تکراری');
+    await operator.getByRole('button', { name: writerText.show, exact: true }).click();
+    await operator.getByRole('heading', { name: writerText.credits }).waitFor();
+    await operator.getByText(writerText.status.active).first().waitFor();
+    await operator.getByRole('heading', { name: writerText.purchases }).waitFor();
     expect(await axeViolations(operator)).toEqual([]);
     await operator.getByRole('button', { name: deskText.send }).click();
     await operator.getByText(deskText.replyMissing).waitFor();

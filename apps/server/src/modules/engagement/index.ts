@@ -11,6 +11,7 @@ import { createEngagementHandlers } from './routes.ts';
 import { createEventForwarding } from './use-cases/collect-event.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 export interface EngagementDeps {
@@ -20,6 +21,7 @@ export interface EngagementDeps {
   readonly requireCaptcha: CaptchaGate;
   readonly contactOf: ContactOf;
   readonly notifyOfReply: NotifyOfReply;
+  readonly holdingsOf: HoldingsOf;
   readonly networkFactor: number;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
 }

@@ -5,12 +5,14 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 interface EngagementNeeds {
   requireCaptcha: CaptchaGate;
   contactOf: ContactOf;
   notifyOfReply: NotifyOfReply;
+  holdingsOf: HoldingsOf;
 }
 
 /** Support chat, tickets and events. */
@@ -22,7 +24,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
     gate: { findBlockers: async () => [], erase: eraseEngagement },
     purge: purgeEngagement,
   },
-  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfReply }) => {
+  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfReply, holdingsOf }) => {
     const engagement = createEngagement({
       database,
       clock,
@@ -30,6 +32,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       channels: config.channels,
       contactOf,
       notifyOfReply,
+      holdingsOf,
       requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });

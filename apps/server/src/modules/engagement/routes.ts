@@ -15,6 +15,7 @@ import {
   type NotifyOfReply,
   showQueuedTicket,
 } from './use-cases/ticket-desk.ts';
+import { type HoldingsOf, showTicketWriter } from './use-cases/show-ticket-writer.ts';
 import { type ContactOf, showChatIdentity } from './use-cases/show-chat-identity.ts';
 
 export interface EngagementRouteDeps {
@@ -26,6 +27,7 @@ export interface EngagementRouteDeps {
   readonly requireCaptcha: CaptchaGate;
   readonly contactOf: ContactOf;
   readonly notifyOfReply: NotifyOfReply;
+  readonly holdingsOf: HoldingsOf;
   readonly networkFactor: number;
 }
 
@@ -71,6 +73,10 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
     }),
     listQueuedTickets: async ({ query }) => ({ status: 200, body: await listQueue(sql, query) }),
     getQueuedTicket: async ({ params }) => ({ status: 200, body: await showQueuedTicket(deps, params.id) }),
+    showTicketWriter: async ({ params, body }, { principal }) => ({
+      status: 200,
+      body: await showTicketWriter(deps, { operatorId: principal.userId, id: params.id, reason: body.reason }),
+    }),
     replyToQueuedTicket: async ({ params, body }, { principal }) => ({
       status: 200,
       body: await replyToQueuedTicket(deps, { operatorId: principal.userId, id: params.id }, body.text),

@@ -161,6 +161,30 @@ describe('the queue of the operators', () => {
     ]);
   });
 
+  test('shows what a writer has for a reason alone, and the audit has the look', async () => {
+    const id = await openTicket();
+    expect((await asOperator('POST', `${id}/writer/`, { reason: ' ' })).body.code).toBe('invalid');
+    const looks = () => world.database.owner<{ actor_id: bigint; detail: unknown }[]>`
+      select actor_id, detail from platform.audit_entry where action = 'engagement.ticket_writer' and subject_id = ${String(id)}`;
+    expect(await looks()).toEqual([]);
+    const { status, body } = await asOperator('POST', `${id}/writer/`, { reason: 'قسط تکراری' });
+    expect([status, body]).toMatchObject([
+      200,
+      { credits: [{ late_amount: 5_061_000 }], purchases: [{ shop_name: 'سپهر', amount: 12_000_000 }] },
+    ]);
+    expect(await looks()).toMatchObject([{ actor_id: OPERATOR, detail: expect.stringContaining('قسط تکراری') as string }]);
+  });
+
+  test('shows nothing of a guest, and no operator their own', async () => {
+    await world.post(TICKETS, { title: 'x', text: 'y', mobileNumber: '09123456788', name: 'مینا' });
+    const [guest] = await world.database.owner<{ id: bigint }[]>`select id from engagement.ticket`;
+    const nothing = { credits: [], purchases: [] };
+    expect((await asOperator('POST', `${guest?.id}/writer/`, { reason: 'x' })).body).toEqual(nothing);
+    await world.post(TICKETS, { title: 'own', text: 'y' }, OPERATOR);
+    const [own] = await world.database.owner<{ id: bigint }[]>`select id from engagement.ticket where title = 'own'`;
+    expect((await asOperator('POST', `${own?.id}/writer/`, { reason: 'x' })).body.code).toBe('own_case');
+  });
+
   test('does not let an operator decide on a ticket of their own', async () => {
     await world.post(TICKETS, { title: 'x', text: 'y' }, OPERATOR);
     const [row] = await world.database.owner<{ id: bigint }[]>`select id from engagement.ticket`;

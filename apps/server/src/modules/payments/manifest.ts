@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
+import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
 import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
@@ -30,6 +31,8 @@ interface PaymentsNeeds {
 interface PaymentsPorts {
   /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
   readonly purchaseWith: PurchaseWith;
+  /** What a person has, for an operator who answers their question. */
+  readonly holdingsOf: (userId: bigint) => Promise<HoldingsOfPerson>;
 }
 
 /** Purchases and the lists of them. */
@@ -63,7 +66,10 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     });
     return {
       handlers,
-      provides: { purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }) },
+      provides: {
+        purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),
+        holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
+      },
       work: together(
         scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
           await failOverdueSales({ database, clock });

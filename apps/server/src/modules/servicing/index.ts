@@ -27,6 +27,7 @@ export {
   readIndebtedContracts,
   readOwedRows,
 } from './queries/owed-rows.ts';
+export { type CreditOfPerson, readCreditsOfPerson } from './queries/credits-of-person.ts';
 export { readRowsToDraw, type RowToDraw } from './queries/rows-to-draw.ts';
 export { readLines } from './queries/read-lines.ts';
 export { sumInstallmentsByFacility } from './queries/sum-installments.ts';

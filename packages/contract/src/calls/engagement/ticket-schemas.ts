@@ -1,5 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { Instant, listOf, named, namedObject, orNull } from '../../schemas/common.ts';
+import {
+  AmountOut,
+  CalendarDate,
+  Instant,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  strictObject,
+} from '../../schemas/common.ts';
 import { LongText, oneOf } from '../../schemas/texts.ts';
 
 export const TicketState = oneOf('open', 'answered', 'closed');
@@ -40,6 +49,21 @@ export const QueuedTicket = namedObject('QueuedTicket', {
   updated_at: Instant,
 });
 export const TicketQueue = named('TicketQueue', listOf(QueuedTicket));
+/** What an operator reads of who asks, for a reason. */
+export const TicketWriterHoldings = namedObject('TicketWriterHoldings', {
+  credits: Type.Array(
+    strictObject({
+      line_name: Type.String(),
+      status: oneOf('active', 'blocked', 'frozen', 'closed', 'written_off'),
+      late_since: orNull(CalendarDate),
+      late_amount: AmountOut,
+    }),
+  ),
+  purchases: Type.Array(
+    strictObject({ id: Type.Integer(), shop_name: Type.String(), amount: AmountOut, created_at: Instant }),
+    { description: 'the newest first, at most five; rials' },
+  ),
+});
 export const OperatorTicket = namedObject('OperatorTicket', {
   ...TicketThread.properties,
   is_guest: Type.Boolean(),

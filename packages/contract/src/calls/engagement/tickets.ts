@@ -2,9 +2,18 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { IdParams } from '../../schemas/common.ts';
+import { IdParams, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
-import { OperatorTicket, TicketChange, TicketQueue, TicketReply, TicketState, TicketThread } from './ticket-schemas.ts';
+import { LongText } from '../../schemas/texts.ts';
+import {
+  OperatorTicket,
+  TicketChange,
+  TicketQueue,
+  TicketReply,
+  TicketState,
+  TicketThread,
+  TicketWriterHoldings,
+} from './ticket-schemas.ts';
 
 const QueueQuery = listQuery({ filter_state: Type.Optional(TicketState) });
 
@@ -127,6 +136,28 @@ export const ticketCalls = {
     errors: ['not_found'],
     owner: ownedBy('operator', ['path.id']),
     example: { params: { id: demo('queued_ticket_id') }, response: { ...onDesk, messages: [] } },
+  }),
+  showTicketWriter: defineCall({
+    ...desk,
+    id: 'N338',
+    method: 'POST',
+    path: '/api/v1/operator/tickets/:id/writer/',
+    summary:
+      'What the writer of a ticket has: credits, late or not, and the last purchases; each look is audited with its reason',
+    body: strictObject({ reason: LongText }),
+    reply: { 200: TicketWriterHoldings },
+    errors: ['not_found', 'own_case'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('queued_ticket_id') },
+      body: { reason: 'پرسش دربارهٔ قسط تکراری' },
+      response: {
+        credits: [{ line_name: 'اعتبار نسیه', status: 'active', late_since: '2026-11-07', late_amount: 5_061_000 }],
+        purchases: [
+          { id: 128_000_064, shop_name: 'خانهٔ کالای سپهر', amount: 12_000_000, created_at: '2026-11-02T09:12:00.000Z' },
+        ],
+      },
+    },
   }),
   replyToQueuedTicket: defineCall({
     ...desk,

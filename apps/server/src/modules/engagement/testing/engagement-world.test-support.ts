@@ -16,6 +16,12 @@ export const AMINA = 6400n;
 export const BABAK = 6465n;
 export const SOLVED = 'a solved puzzle';
 
+/** What every user has in this world. */
+const HOLDINGS = {
+  credits: [{ lineName: 'اعتبار نسیه', status: 'active', lateSince: '2026-11-07', lateAmount: 5_061_000n }],
+  purchases: [{ id: 64n, shopName: 'سپهر', amount: 12_000_000n, createdAt: new Date('2026-11-02T09:12:00Z') }],
+} as const;
+
 /** What the port of messaging was given. */
 export interface Notified {
   readonly writer: TicketWriter;
@@ -58,6 +64,7 @@ export async function startEngagementWorld(
       return userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined;
     },
     notifyOfReply: async (_, writer, reply) => void notified.push({ writer, ...reply }),
+    holdingsOf: async () => HOLDINGS,
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     },

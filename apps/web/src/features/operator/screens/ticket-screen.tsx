@@ -14,6 +14,7 @@ import { callKey, callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { OperatorFrame } from '../components/operator-frame.tsx';
+import { TicketWriter } from '../components/ticket-writer.tsx';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 
 const ONE = '/api/v1/operator/tickets/:id';
@@ -61,21 +62,24 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
         />
         <Answer ticket={ticket} />
       </div>
-      <FactsCard title={deskText.facts}>
-        <Fact name={deskText.name}>{writer}</Fact>
-        <Fact name={deskText.mobile}>{ticket.mobile === '' ? '' : <Latin>{ticket.mobile}</Latin>}</Fact>
-        <Fact name={deskText.number}>
-          <Latin>{ticket.number}</Latin>
-        </Fact>
-        <Fact name={deskText.createdAt}>
-          <DateText value={ticket.created_at} />
-        </Fact>
-        {ticket.route !== null && (
-          <Fact name={deskText.route}>
-            <bdi dir="ltr">{ticket.route}</bdi>
+      <div className="flex min-w-0 flex-col gap-5">
+        <FactsCard title={deskText.facts}>
+          <Fact name={deskText.name}>{writer}</Fact>
+          <Fact name={deskText.mobile}>{ticket.mobile === '' ? '' : <Latin>{ticket.mobile}</Latin>}</Fact>
+          <Fact name={deskText.number}>
+            <Latin>{ticket.number}</Latin>
           </Fact>
-        )}
-      </FactsCard>
+          <Fact name={deskText.createdAt}>
+            <DateText value={ticket.created_at} />
+          </Fact>
+          {ticket.route !== null && (
+            <Fact name={deskText.route}>
+              <bdi dir="ltr">{ticket.route}</bdi>
+            </Fact>
+          )}
+        </FactsCard>
+        {!ticket.is_guest && <TicketWriter id={ticket.id} />}
+      </div>
     </div>
   );
 }
