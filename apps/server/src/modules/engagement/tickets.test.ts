@@ -172,7 +172,9 @@ describe('the queue of the operators', () => {
       200,
       { credits: [{ late_amount: 5_061_000 }], purchases: [{ shop_name: 'سپهر', amount: 12_000_000 }] },
     ]);
-    expect(await looks()).toMatchObject([{ actor_id: OPERATOR, detail: expect.stringContaining('قسط تکراری') as string }]);
+    expect(await looks()).toMatchObject([
+      { actor_id: OPERATOR, detail: expect.stringContaining('قسط تکراری') as string },
+    ]);
   });
 
   test('shows nothing of a guest, and no operator their own', async () => {

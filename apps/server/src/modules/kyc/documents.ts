@@ -33,6 +33,7 @@ export type DocumentCalls = Pick<
   | 'getReviewVideo'
   | 'recordWatched'
   | 'claimCase'
+  | 'countQueues'
   | 'decideReview'
 >;
 

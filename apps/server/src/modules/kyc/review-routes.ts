@@ -1,6 +1,7 @@
 import type { kycCalls } from '@nesye/contract';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { requireStepUp } from '../identity/index.ts';
+import { countQueues } from './queries/queue-counts.ts';
 import { claimCase } from './use-cases/claim-case.ts';
 import { decideReview } from './use-cases/decide-review.ts';
 import { listReviews } from './use-cases/list-reviews.ts';
@@ -12,7 +13,14 @@ import { showReview } from './use-cases/show-review.ts';
 
 type ReviewCalls = Pick<
   typeof kycCalls,
-  'listReviews' | 'getReview' | 'revealReviewField' | 'getReviewVideo' | 'recordWatched' | 'claimCase' | 'decideReview'
+  | 'listReviews'
+  | 'getReview'
+  | 'revealReviewField'
+  | 'getReviewVideo'
+  | 'recordWatched'
+  | 'claimCase'
+  | 'countQueues'
+  | 'decideReview'
 >;
 
 /** The operator's part of the verification. */
@@ -49,6 +57,7 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
         ranges: body.ranges.map(({ from_ms: from, to_ms: to }) => ({ from, to })),
       }),
     }),
+    countQueues: async () => ({ status: 200, body: await countQueues(sql) }),
     claimCase: async ({ body }, { principal }) => ({
       status: 200,
       body: await claimCase(deps, principal.userId, body),

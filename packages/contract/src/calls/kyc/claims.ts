@@ -21,6 +21,19 @@ const Claim = namedObject('CaseClaim', {
   until: Instant,
 });
 
+const Count = Type.Integer({ minimum: 0, maximum: 100 });
+const QueueCounts = namedObject('OperatorQueueCounts', {
+  reviews: Count,
+  credit: Count,
+  shops: Count,
+  clm: Count,
+  disputes: Count,
+  papers: Count,
+  tickets: Count,
+  recoveries: Count,
+  waivers: Count,
+});
+
 /** Who works on what: the queues of the operators. */
 export const claimCalls = {
   claimCase: defineCall({
@@ -38,6 +51,31 @@ export const claimCalls = {
     example: {
       body: { queue: 'reviews', id: 3 },
       response: { is_yours: true, colleague: null, until: '2026-11-22T14:24:26.674Z' },
+    },
+  }),
+  countQueues: defineCall({
+    context: 'kyc',
+    access: 'operator',
+    idempotency: 'none',
+    id: 'N339',
+    method: 'GET',
+    path: '/api/v1/operator/queue-counts/',
+    summary: 'How many cases wait in each queue of the operators; 100 says that there are more',
+    reply: { 200: QueueCounts },
+    errors: [],
+    owner: 'none',
+    example: {
+      response: {
+        reviews: 2,
+        credit: 0,
+        shops: 1,
+        clm: 0,
+        disputes: 3,
+        papers: 0,
+        tickets: 4,
+        recoveries: 0,
+        waivers: 1,
+      },
     },
   }),
 } as const;

@@ -8,8 +8,7 @@ import { formCall } from '../../../shared/form/form-call.ts';
 import { OpenedBy } from '../../../shared/form/opened-by.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
-const WRITER = '/api/v1/operator/tickets/:id/writer/';
-type Holdings = ReplyOf<'POST', typeof WRITER>;
+type Holdings = ReplyOf<'POST', '/api/v1/operator/tickets/:id/writer/'>;
 
 /** What the writer of a ticket has: read for a reason, which the audit keeps, and covered again by a button. */
 export function TicketWriter({ id }: { readonly id: number }): ReactElement {
@@ -40,15 +39,18 @@ interface LookFormProps {
   readonly onRead: (holdings: Holdings) => void;
 }
 
-const LookForm = defineForm(formCall('POST', WRITER), ({ id, onClose, onRead }: LookFormProps) => ({
-  params: { id: String(id) },
-  onDone: onRead,
-  onClose,
-  size: 'small',
-  submit: writerText.show,
-  cancel: writerText.cancel,
-  fields: (form) => <ReasonInput form={form} words={writerText} />,
-}));
+const LookForm = defineForm(
+  formCall('POST', '/api/v1/operator/tickets/:id/writer/'),
+  ({ id, onClose, onRead }: LookFormProps) => ({
+    params: { id: String(id) },
+    onDone: onRead,
+    onClose,
+    size: 'small',
+    submit: writerText.show,
+    cancel: writerText.cancel,
+    fields: (form) => <ReasonInput form={form} words={writerText} />,
+  }),
+);
 
 const TONES: Readonly<Record<Holdings['credits'][number]['status'], StatusTone>> = {
   active: 'paid',

@@ -1,0 +1,48 @@
+import { calls } from '@nesye/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoWorld, startDemoWorld } from './testing/demo-world.test-support.ts';
+
+/** The list of each queue, as the operators' screens ask for it first. */
+const LISTS = {
+  reviews: '/api/v1/operator/kyc/reviews/?filter_state=in_check',
+  credit: '/api/v1/operator/credit-requests/',
+  shops: '/api/v1/operator/shops/?filter_state=in_check',
+  clm: '/api/v1/operator/clm/?filter_state=in_check',
+  disputes: '/api/v1/operator/dispute/',
+  papers: '/api/v1/operator/guarantees/?filter_state=in_check',
+  tickets: '/api/v1/operator/tickets/?filter_state=open',
+  recoveries: '/api/v1/operator/recoveries/?filter_state=in_check',
+  waivers: '/api/v1/operator/penalty-waivers/?filter_state=in_check',
+} as const;
+
+let world: DemoWorld;
+beforeAll(async () => {
+  world = await startDemoWorld();
+  // Each of these makes a case of a queue, or needs one.
+  for (const call of [calls.replyToQueuedTicket, calls.proposePenaltyWaiver, calls.decideDispute, calls.getReview])
+    await world.readyExample(call);
+  await send(calls.proposePenaltyWaiver);
+}, 240_000);
+afterAll(() => world.stop());
+
+async function send(call: typeof calls.proposePenaltyWaiver): Promise<void> {
+  const { token, headers, body } = await world.readyExample(call);
+  const response = await world.full.ask({ method: call.method, path: call.path, token, headers, body });
+  expect(response.status, response.text).toBe(201);
+}
+
+const read = async (path: string) => {
+  const response = await world.full.ask({ path, token: world.tokens.operator });
+  expect(response.status, response.text).toBe(200);
+  return response.json() as Readonly<Record<string, number>>;
+};
+
+test('the counts of the queues are those of their lists', async () => {
+  const counts = await read('/api/v1/operator/queue-counts/');
+  const listed = Object.fromEntries(
+    await Promise.all(Object.entries(LISTS).map(async ([queue, path]) => [queue, (await read(path))['count']])),
+  );
+  expect(counts).toEqual(listed);
+  for (const queue of ['tickets', 'disputes', 'waivers', 'reviews', 'shops'])
+    expect(counts[queue], queue).toBeGreaterThan(0);
+});
