@@ -2,6 +2,7 @@ import { classNames, Icon } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shellText } from '#messages/shell.ts';
+import { LinkCount } from './link-count.tsx';
 import type { NavigationLink } from './navigation-links.ts';
 import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 
@@ -78,6 +79,7 @@ function MorePlaces({ links, currentOf }: MorePlacesProps): ReactElement {
             >
               <Icon name={link.icon} />
               {link.text}
+              <LinkCount link={link} />
             </Link>
           </li>
         ))}
@@ -120,7 +122,10 @@ function PlainLink({ link, current }: BarLinkProps): ReactElement {
   return (
     <Link to={link.to} prefetch="intent" aria-current={current} className={place(current !== undefined)}>
       <Mark icon={link.icon} isCurrent={current !== undefined} />
-      {link.text}
+      <span className="whitespace-nowrap">
+        {link.text}
+        <LinkCount link={link} />
+      </span>
     </Link>
   );
 }

@@ -6,6 +6,15 @@ import { useScreen } from '../use-screen.ts';
 
 export const CONTENT_ID = 'content';
 
+const SKIP =
+  'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3';
+
+/** Whoever works through a queue without a pointer goes to its rows at once; where there are none, to the content. */
+const focusFirstRow = (): void => {
+  const content = document.getElementById(CONTENT_ID);
+  (content?.querySelector<HTMLElement>('[data-row], [data-rows] :is(a, button)') ?? content)?.focus();
+};
+
 /**
  * After each change of screen the content takes the focus, so that keyboard and reader go on from its
  * start, and the new title is announced. Shows a thin line while a screen is being fetched.
@@ -28,12 +37,14 @@ export function NavigationEffects(): ReactElement {
   }, [pathname]);
   return (
     <>
-      <a
-        href={`#${CONTENT_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3"
-      >
+      <a href={`#${CONTENT_ID}`} className={SKIP}>
         {productText.skipToContent}
       </a>
+      {screen.access === 'operator' && (
+        <button type="button" data-skip="rows" onClick={focusFirstRow} className={SKIP}>
+          {productText.skipToRows}
+        </button>
+      )}
       <p className="sr-only" role="status">
         {titleOf(screen.id)}
       </p>

@@ -2,12 +2,15 @@ import type { IconName } from '@nesye/ui';
 import { shellText } from '#messages/shell.ts';
 import { screenLink, type ScreenLink } from '../screen-link.ts';
 import type { PlaceId } from '../screen-table.ts';
+import type { CountedQueue } from '../../features/operator/components/queue-count.tsx';
 import type { Role } from '../../shared/session/role-flags.ts';
 
 export interface NavigationLink extends ScreenLink {
   readonly id: PlaceId;
   /** Stands raised in the centre of the bottom bar. */
   readonly isRaised?: boolean;
+  /** Queues of the operators whose waiting cases are counted beside it. */
+  readonly queues?: readonly CountedQueue[];
 }
 
 const place = (id: PlaceId, icon: IconName, text?: string): NavigationLink => ({ id, ...screenLink(id, icon, text) });
@@ -22,12 +25,12 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
     place('profile', 'person', shellText.me),
   ],
   operator: [
-    place('operator-reviews', 'eye', shellText.reviews),
-    place('operator-credit-requests', 'card', shellText.creditRequests),
-    place('operator-shops', 'store', shellText.shops),
-    place('operator-guarantees', 'receipt', shellText.papers),
-    place('operator-tickets', 'chat', shellText.customerMessages),
-    place('operator-recoveries', 'refresh', shellText.recoveries),
+    { ...place('operator-reviews', 'eye', shellText.reviews), queues: ['reviews'] },
+    { ...place('operator-credit-requests', 'card', shellText.creditRequests), queues: ['credit'] },
+    { ...place('operator-shops', 'store', shellText.shops), queues: ['shops', 'clm', 'disputes'] },
+    { ...place('operator-guarantees', 'receipt', shellText.papers), queues: ['papers'] },
+    { ...place('operator-tickets', 'chat', shellText.customerMessages), queues: ['tickets'] },
+    { ...place('operator-recoveries', 'refresh', shellText.recoveries), queues: ['recoveries'] },
     place('operator-account', 'person', shellText.me),
   ],
   merchant: [

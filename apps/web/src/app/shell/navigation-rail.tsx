@@ -6,6 +6,7 @@ import { shellText } from '#messages/shell.ts';
 import { HOME_PATH } from '../../shared/safe-destination.ts';
 import { useSignOut } from '../../shared/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
+import { LinkCount } from './link-count.tsx';
 import { InboxBell } from './inbox-bell.tsx';
 import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -68,6 +69,7 @@ function RailLink({ link, current }: { readonly link: NavigationLink; readonly c
     >
       <Icon name={link.icon} />
       {link.text}
+      <LinkCount link={link} />
     </Link>
   );
 }

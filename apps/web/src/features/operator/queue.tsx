@@ -5,6 +5,7 @@ import { OperatorFrame } from './components/operator-frame.tsx';
 export const queue = {
   frame: OperatorFrame,
   isAlwaysFresh: true,
+  renewsItself: true,
   hasRefresh: true,
   drawing: <NoReviewsDrawing />,
 } as const;

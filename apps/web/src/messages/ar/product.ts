@@ -6,6 +6,7 @@ export const productText: Translation<typeof fa.productText> = {
   bazaarSign: 'كانوا يكتبون على واجهات المحال «لا بيع بالنسيئة». نحن كتبنا:',
   loading: 'جارٍ التحضير',
   skipToContent: 'الانتقال إلى المحتوى الرئيسي',
+  skipToRows: 'الانتقال إلى الصف الأول',
   goHome: 'إلى الصفحة الرئيسية',
   goBack: 'رجوع',
   close: 'إغلاق',

@@ -6,6 +6,8 @@ export interface ChoiceLink {
   readonly to: string;
   readonly text: string;
   readonly isCurrent: boolean;
+  /** Beside the text: how many there are. */
+  readonly count?: ReactElement;
 }
 
 interface ChoiceLinksProps {
@@ -36,6 +38,7 @@ export function ChoiceLinks({ label, links, variant = 'tabs' }: ChoiceLinksProps
               className={linkClass(variant, link.isCurrent)}
             >
               {link.text}
+              {link.count}
             </Link>
           </li>
         ))}

@@ -56,7 +56,12 @@ function drawRows(
   if (row === undefined) return drawAll?.(rows, values, pages) ?? <></>;
   const item = (each: { readonly id: number }): ReactElement => <Fragment key={each.id}>{row(each as never)}</Fragment>;
   if (layout === 'days') return <DayRows rows={rows}>{item}</DayRows>;
-  if (layout === 'cards') return <ul className="grid items-start gap-4 lg:grid-cols-2">{rows.map(item)}</ul>;
+  if (layout === 'cards')
+    return (
+      <ul data-rows className="grid items-start gap-4 lg:grid-cols-2">
+        {rows.map(item)}
+      </ul>
+    );
   return (
     <Card as="div" isFlush className="overflow-hidden">
       <WindowedRows rows={rows} rowHeightPx={ROW_HEIGHT_PX} isJoined>

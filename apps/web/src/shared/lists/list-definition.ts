@@ -45,7 +45,7 @@ export type ValuesOf<F extends object> = FilterValues<{ fields: F }>;
 /** What every list screen says of itself, however its rows are drawn. */
 export interface ListDefinition<P extends ListPath, F extends object> extends Pick<
   ListSettings,
-  'pageSize' | 'isAlwaysFresh'
+  'pageSize' | 'isAlwaysFresh' | 'renewsItself'
 > {
   readonly path: P;
   readonly texts: CommonListTexts & FilterTexts<NoInfer<F>>;
@@ -73,7 +73,7 @@ export interface ListDefinition<P extends ListPath, F extends object> extends Pi
 }
 
 /** The same for the inside, which knows no path: the contract's types are checked where a list is defined. */
-export interface LooseDefinition extends Pick<ListSettings, 'pageSize' | 'isAlwaysFresh'> {
+export interface LooseDefinition extends Pick<ListSettings, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'> {
   readonly path: string;
   readonly texts: CommonListTexts & {
     readonly filters?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -69,11 +69,12 @@ function Refresh({ path }: { readonly path: string }): ReactElement {
   );
 }
 
-type Settings = Pick<LooseDefinition, 'pageSize' | 'isAlwaysFresh'>;
+type Settings = Pick<LooseDefinition, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'>;
 
-const settingsOf = ({ pageSize, isAlwaysFresh }: LooseDefinition): Settings => ({
+const settingsOf = ({ pageSize, isAlwaysFresh, renewsItself }: LooseDefinition): Settings => ({
   ...(pageSize !== undefined && { pageSize }),
   ...(isAlwaysFresh !== undefined && { isAlwaysFresh }),
+  ...(renewsItself !== undefined && { renewsItself }),
 });
 
 function queryOf(

@@ -21,8 +21,12 @@ export interface ListSettings {
   readonly isReady?: boolean;
   /** True where a row that somebody else has changed must not be shown for seconds: queues. */
   readonly isAlwaysFresh?: boolean;
+  /** True where others add to the list while it is read: it is read again twice a minute, as long as it is in sight. */
+  readonly renewsItself?: boolean;
   readonly quiet?: QuietReason;
 }
+
+const RENEW_MS = 30_000;
 
 /** A list read page by page: its rows so far, its pages, the first of them, and how to go on. Typed where it is used (`PagedList`). */
 export function useList({
@@ -31,12 +35,14 @@ export function useList({
   pageSize = 20,
   isReady = true,
   isAlwaysFresh = false,
+  renewsItself = false,
   quiet,
 }: ListSettings & { readonly path: string }) {
   const list = useInfiniteQuery({
     ...loosePagedQuery(path, { ...query, page_size: String(pageSize) }),
     enabled: isReady,
     ...(isAlwaysFresh && { staleTime: 0 }),
+    ...(renewsItself && { refetchInterval: RENEW_MS, meta: { quiet: 'shown_in_place' as const } }),
     ...(quiet !== undefined && { meta: { quiet } }),
   });
   const pages = list.data?.pages;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { clmQueueText } from '#messages/operator-clm.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
+import { QueueCount } from './queue-count.tsx';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 
 const SHOPS_PATH = '/operator/shops';
@@ -13,9 +14,24 @@ export function ShopPlaces({ present }: { readonly present: 'shops' | 'applicati
     <ChoiceLinks
       label={clmQueueText.places}
       links={[
-        { to: SHOPS_PATH, text: clmQueueText.shops, isCurrent: present === 'shops' },
-        { to: CLM_PATH, text: clmQueueText.applications, isCurrent: present === 'applications' },
-        { to: DISPUTES_PATH, text: disputeCaseText.place, isCurrent: present === 'disputes' },
+        {
+          to: SHOPS_PATH,
+          text: clmQueueText.shops,
+          isCurrent: present === 'shops',
+          count: <QueueCount queues={['shops']} />,
+        },
+        {
+          to: CLM_PATH,
+          text: clmQueueText.applications,
+          isCurrent: present === 'applications',
+          count: <QueueCount queues={['clm']} />,
+        },
+        {
+          to: DISPUTES_PATH,
+          text: disputeCaseText.place,
+          isCurrent: present === 'disputes',
+          count: <QueueCount queues={['disputes']} />,
+        },
       ]}
     />
   );

@@ -1,0 +1,71 @@
+import { toPersianDigits } from '@nesye/persian';
+import { queueCountText } from '../apps/web/src/messages/fa/operator-claims.ts';
+import { deskListText } from '../apps/web/src/messages/fa/operator.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+const MAX_TABS = 6;
+const DESK = { width: 1280, height: 900 } as const;
+const askSupport = async (title: string): Promise<void> => {
+  const account = await openAccount(baseUrl, 'customer');
+  await account.post('/api/v1/tickets', { title, text: 'پرسش از پشتیبانی' });
+};
+
+test('at most six presses of Tab lead to the first row of a queue', async () => {
+  await askSupport('راه کوتاه صفحه‌کلید');
+  await page.setViewportSize(DESK);
+  await signIn(context, baseUrl, 'operator');
+  for (const path of ['/operator/tickets', '/operator/shops', '/operator/collections']) {
+    await page.goto(path);
+    const first = page.locator('main [data-row]').first();
+    await first.waitFor();
+    expect(await tabsTo(), path).toBeLessThanOrEqual(MAX_TABS);
+    expect(await first.evaluate((row) => row === row.ownerDocument.activeElement), path).toBe(true);
+  }
+});
+
+/** How often Tab is pressed before a row has the focus, by somebody who takes the shortest way there is: Enter on what skips the rest. */
+async function tabsTo(): Promise<number> {
+  for (let tabs = 1; tabs <= 40; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.getAttribute('data-row')) !== null) return tabs;
+    if ((await focused.getAttribute('data-skip')) !== 'rows') continue;
+    await page.keyboard.press('Enter');
+    return tabs;
+  }
+  throw new Error('the keyboard does not reach a row');
+}
+
+test('each queue says how many cases wait, and lists and counts renew themselves while they are in sight', async () => {
+  await page.clock.install();
+  await page.setViewportSize(DESK);
+  await signIn(context, baseUrl, 'operator');
+  await askSupport('پیش از همه');
+  await page.goto('/operator/tickets');
+  const place = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', {
+    name: shellText.customerMessages,
+  });
+  const before = await countOf('tickets');
+  await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before)));
+  expect(await axeViolations(page)).toEqual([]);
+  const title = `تازه ${crypto.randomUUID().slice(0, 4)}`;
+  await askSupport(title);
+  await page.clock.runFor(31_000);
+  await page.getByRole('link', { name: deskListText.open(title) }).waitFor();
+  await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before + 1)));
+});
+
+async function countOf(queue: string): Promise<number> {
+  const response = await page.waitForResponse((each) => each.url().includes('/operator/queue-counts/'));
+  return ((await response.json()) as Readonly<Record<string, number>>)[queue] ?? 0;
+}
