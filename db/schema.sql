@@ -4417,6 +4417,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
+-- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, waivers integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app

@@ -70,7 +70,7 @@ export interface Call {
   readonly summary: string;
   /** What the summary leaves open and the form does not say; access, idempotency and ownership are described from the declaration. */
   readonly description?: string;
-  /** `declared`: address, form and example are there, the handler is not, and the server returns 501. Without it the compiler requires the handler. */
+  /** `declared`: address, form and example are there, the handler is not, and the server returns 404 `not_open_yet`. Without it the compiler requires the handler. */
   readonly stage?: 'declared';
   readonly params?: TSchema;
   readonly query?: TSchema;

@@ -39,7 +39,7 @@ const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
   state: 'Idempotent by the state of what the body names.',
 };
 
-const UNIMPLEMENTED = 'Not implemented yet: the response is 501 `not_open_yet`.';
+const UNIMPLEMENTED = 'Not implemented yet: the response is 404 `not_open_yet`.';
 
 /**
  * The whole contract as OpenAPI 3.1, derived: the calls declared in full with their examples, and those not declared yet with their method, path, access and refusals.

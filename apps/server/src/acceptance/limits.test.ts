@@ -91,7 +91,7 @@ describe('calls of a user', () => {
     expect((await world.leftOf(customer)).credit).toBe(500_000_000 - passed * 1_000_000);
   });
 
-  test('a limit is refused before 501, the form and the work, and after 401 and 403', async () => {
+  test('a limit is refused before what is not open yet, the form and the work, and after 401 and 403', async () => {
     const customer = await world.newCustomer();
     const post = (token: string | undefined) =>
       full.ask({ method: 'POST', path: '/api/v1/token/otp/', token, body: '{' });

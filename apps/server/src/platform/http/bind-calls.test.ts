@@ -37,7 +37,7 @@ describe('who may call', () => {
       'POST',
       '/api/v1/accounting/pardakht-yari',
       { token: 'customer-token', payload: 'junk', headers: { 'content-type': 'text/plain' } },
-      501,
+      404,
       'not_open_yet',
     ],
     [
@@ -45,7 +45,7 @@ describe('who may call', () => {
       'POST',
       '/api/v1/merchant/installment-calculator?x=1',
       {},
-      501,
+      404,
       'not_open_yet',
     ],
   ] as const)('%s', async (_name, method, url, options, status, code) => {

@@ -64,7 +64,7 @@ declare module 'fastify' {
 
 /**
  * Registers every call of the contract on a server made by `createHttpServer`. In this order a request meets: 404 and 405, the token (401), the role (403),
- * the rate limit (429), 501 for what is not declared or has no handler yet, the form (4xx), the handler. Calls without a declared query refuse any query key.
+ * the rate limit (429), 404 `not_open_yet` for what is not declared or has no handler yet, the form (4xx), the handler. Calls without a declared query refuse any query key.
  */
 export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ function bindWayBack(app: FastifyInstance, route: RouteOptions): void {
 
 type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
 
-/** Whoever may call gets 501, before the form is looked at. */
+/** Whoever may call gets `not_open_yet`, before the form is looked at. */
 function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions {
   return {
     method: call.method,

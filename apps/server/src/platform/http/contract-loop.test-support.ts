@@ -331,7 +331,7 @@ function faultOfRefusal(
     return `${reply.status} with a body that is no refusal: ${reply.body.slice(0, 120)}`;
   const known = code as ErrorCode;
   if (errorCatalogue[known].status !== reply.status) return `${reply.status} for ${code}`;
-  if (reply.status >= 500 && known !== 'not_open_yet') return `${reply.status} ${code}`;
+  if (reply.status >= 500) return `${reply.status} ${code}`;
   if (expected !== undefined && known !== expected) return `${code} instead of ${expected}`;
   if (!allowed.has(known)) return `${code} is not declared`;
   const [first] = Object.values(body);

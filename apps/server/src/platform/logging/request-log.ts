@@ -29,9 +29,9 @@ export function logResponses(app: FastifyInstance): void {
   });
 }
 
-/** «Not ready yet» is readiness doing its work, and «not open yet» (501) is no error. */
+/** «Not ready yet» is readiness doing its work. */
 function levelOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): 'debug' | 'info' | 'error' {
   if (routeOptions.url === '/readyz') return 'debug';
-  if (statusCode >= 500 && statusCode !== 501) return 'error';
+  if (statusCode >= 500) return 'error';
   return statusCode >= 400 ? 'info' : 'debug';
 }

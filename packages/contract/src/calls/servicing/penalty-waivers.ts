@@ -109,7 +109,7 @@ export const penaltyWaiverCalls = {
     body: Proposal,
     reply: { 201: PenaltyWaiver },
     errors: ['not_found', 'amount_invalid', 'own_case', 'waiver_too_large', 'waiver_open', 'step_up_required'],
-    owner: ownedBy('operator', ['body.customer_id', 'body.installments']),
+    owner: ownedBy('operator', ['body.customer_id']),
     idempotency: 'header',
     example: {
       headers: { 'idempotency-key': demo('new_uid') },

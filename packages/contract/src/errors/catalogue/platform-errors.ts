@@ -2,7 +2,7 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
 /** The platform itself: not built yet, busy, away, or a defect. */
 export const platformErrors = {
-  not_open_yet: entry(501, 'این بخش هنوز باز نشده است.', 'Declared in the contract, not yet built.'),
+  not_open_yet: entry(404, 'این بخش هنوز باز نشده است.', 'Declared in the contract, not yet built.'),
   busy: entry(
     503,
     'سامانه شلوغ است. چند لحظه بعد دوباره تلاش کنید.',
