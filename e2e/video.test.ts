@@ -6,6 +6,7 @@ import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
 import { caseText, reviewListText } from '../apps/web/src/messages/fa/operator.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
+import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { factorText } from '../apps/web/src/messages/fa/second-factor.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
@@ -34,6 +35,10 @@ test.beforeAll(async () => {
   operator = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
   await signIn(operator, baseUrl, 'operator');
   page = await customer.newPage();
+  // Failures of a recording are rare: tests bring them about.
+  await page.addInitScript(
+    `window.MediaRecorder = class extends MediaRecorder { constructor(...given) { super(...given); window.lastRecorder = this; } }`,
+  );
 });
 test.afterAll(() => camera.close());
 
@@ -70,6 +75,21 @@ async function openCase(): Promise<Page> {
   await desk.keyboard.press('Enter');
   await heading(caseText.person, desk).waitFor();
   return desk;
+}
+
+/** Another tab signs the operator out: the video is no more in sight, nor to be had by its address. The operator signs in again, and comes back to the case. */
+async function expectGoneAfterSignOut(desk: Page): Promise<void> {
+  const [at, address] = [desk.url(), await desk.locator('video').getAttribute('src')];
+  const other = await operator.newPage();
+  await other.goto('/operator/reviews');
+  await button(shellText.signOut, other).click();
+  await desk.waitForURL('**/login**');
+  await expect(desk.locator('video')).toHaveCount(0);
+  expect(await desk.evaluate(`fetch('${address}').then(() => 'there', () => 'gone')`)).toBe('gone');
+  await other.close();
+  await signIn(operator, baseUrl, 'operator');
+  await desk.goto(at);
+  await heading(caseText.person, desk).waitFor();
 }
 
 /** Home says what keeps from credit, with the one step that leads on (docs/next-steps.md). */
@@ -109,6 +129,21 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await expect.poll(hasPicture, { timeout: 20_000 }).toBe(true);
   await page.evaluate(`document.querySelector('video').srcObject.getTracks()[0].dispatchEvent(new Event('ended'))`);
   await page.getByRole('alert').filter({ hasText: videoText.interrupted }).waitFor();
+  // So it is in the middle of a take, and where the recording fails: the take is no take.
+  for (const fault of [
+    `document.querySelector('video').srcObject.getTracks()[1].dispatchEvent(new Event('ended'))`,
+    `lastRecorder.dispatchEvent(new Event('error'))`,
+  ]) {
+    await button(videoText.tryCamera).click();
+    await button(videoText.record).click({ timeout: 20_000 });
+    await button(videoText.stop).waitFor();
+    await page.evaluate(fault);
+    await page.getByRole('alert').filter({ hasText: videoText.interrupted }).waitFor();
+    expect(await page.evaluate(`lastRecorder.stream.getTracks().every((track) => track.readyState === 'ended')`)).toBe(
+      true,
+    );
+    await expect(heading(videoText.previewTitle)).toHaveCount(0);
+  }
   await button(videoText.tryCamera).click();
   await record();
   await button(videoText.retake).click();
@@ -139,6 +174,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   const video = first.locator('video');
   await video.waitFor();
   await expect.poll(() => first.evaluate<number>(`document.querySelector('video').videoWidth`)).toBeGreaterThan(0);
+  await expectGoneAfterSignOut(first);
   await button(caseText.reject, first).click();
   await first.getByText(caseText.reasonMissing).waitFor();
   await button('صدا شنیده نمی‌شود', first).click();

@@ -1,7 +1,8 @@
 import { Button } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { failureText } from '../api/api-failure.ts';
+import { useObjectUrl } from '../use-object-url.ts';
 import { saveFile } from '../save-file.ts';
 
 interface SentPageProps {
@@ -18,18 +19,16 @@ const OCTETS = 'application/octet-stream';
 
 /** A page that somebody sent, fetched when it is requested. The browser shows an image by its bytes; what does not show as one is offered as a file. */
 export function SentPage({ name, open, download, fileName, load }: SentPageProps): ReactElement {
-  const [file, setFile] = useState<{ readonly blob: Blob; readonly address: string }>();
+  const [address, show] = useObjectUrl();
   const [isPicture, setIsPicture] = useState(true);
   const look = useMutation({
     mutationFn: load,
     meta: { quiet: 'shown_in_place' },
-    onSuccess: (blob) =>
-      setFile({ blob, address: URL.createObjectURL(blob.type === OCTETS ? new Blob([blob]) : blob) }),
+    onSuccess: (blob) => show(blob.type === OCTETS ? new Blob([blob]) : blob),
   });
-  useEffect(() => (file === undefined ? undefined : () => URL.revokeObjectURL(file.address)), [file]);
   return (
     <div className="grid min-h-40 place-items-center overflow-hidden rounded-control bg-sunken p-3 text-center">
-      {file === undefined ? (
+      {address === undefined ? (
         <div className="flex flex-col items-center gap-1">
           <Button
             tone="secondary"
@@ -47,13 +46,18 @@ export function SentPage({ name, open, download, fileName, load }: SentPageProps
         </div>
       ) : isPicture ? (
         <img
-          src={file.address}
+          src={address}
           alt={name}
           className="max-h-[70vh] w-full object-contain"
           onError={() => setIsPicture(false)}
         />
       ) : (
-        <Button tone="secondary" size="small" icon="download" onClick={() => saveFile(file.blob, fileName)}>
+        <Button
+          tone="secondary"
+          size="small"
+          icon="download"
+          onClick={() => look.data && saveFile(look.data, fileName)}
+        >
           {download}
         </Button>
       )}

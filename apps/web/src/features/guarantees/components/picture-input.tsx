@@ -1,6 +1,7 @@
 import { classNames, Icon } from '@nesye/ui';
-import { useEffect, useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
+import { useObjectUrl } from '../../../shared/use-object-url.ts';
 
 interface PictureInputProps {
   readonly label: string;
@@ -11,8 +12,7 @@ interface PictureInputProps {
 /** One side of a paper: by the camera or from the device, and seen before it is sent. */
 export function PictureInput({ label, file, onPick }: PictureInputProps): ReactElement {
   const id = useId();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
+  const [address, show] = useObjectUrl();
   return (
     <label
       htmlFor={id}
@@ -46,7 +46,7 @@ export function PictureInput({ label, file, onPick }: PictureInputProps): ReactE
         onChange={({ currentTarget: { files } }) => {
           const [picked] = files ?? [];
           if (picked === undefined) return;
-          setAddress(URL.createObjectURL(picked));
+          show(picked);
           onPick(picked);
         }}
       />

@@ -1,9 +1,15 @@
 import { Button } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { paperCaseText } from '#messages/operator.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
+import { inBackground } from '../../../shared/in-background.ts';
+import { useObjectUrl } from '../../../shared/use-object-url.ts';
 import { fetchPicture, type PaperCase } from '../api.ts';
+
+/** Over the whole screen, and back. */
+const grow = (element: Element): Promise<void> =>
+  document.fullscreenElement === null ? element.requestFullscreen() : document.exitFullscreen();
 
 interface PaperPictureProps {
   readonly file: PaperCase['files'][number];
@@ -12,17 +18,16 @@ interface PaperPictureProps {
 
 /** One picture: fetched when requested, because every look is recorded in the audit. */
 export function PaperPicture({ file, onSeen }: PaperPictureProps): ReactElement {
-  const [address, setAddress] = useState<string>();
+  const [address, show] = useObjectUrl();
   const label = paperCaseText.pictures[file.kind];
   const picture = useMutation({
     mutationFn: () => fetchPicture(String(file.id), file.media_type),
     meta: { quiet: 'shown_in_place' },
     onSuccess: (bytes) => {
-      setAddress(URL.createObjectURL(bytes));
+      show(bytes);
       onSeen();
     },
   });
-  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   return (
     <figure className="flex flex-col gap-2">
       <div className="relative grid aspect-[16/9] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
@@ -36,9 +41,14 @@ export function PaperPicture({ file, onSeen }: PaperPictureProps): ReactElement 
             </span>
           </span>
         ) : (
-          <a href={address} target="_blank" rel="noreferrer" className="absolute inset-0">
+          // A tab of its own would stay open after a sign-out: it grows in this one.
+          <button
+            type="button"
+            className="absolute inset-0"
+            onClick={({ currentTarget }) => inBackground(grow(currentTarget))}
+          >
             <img src={address} alt={label} className="size-full object-contain" />
-          </a>
+          </button>
         )}
       </div>
       <figcaption className="text-sm text-ink-soft">{label}</figcaption>

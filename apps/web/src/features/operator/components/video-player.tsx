@@ -1,10 +1,11 @@
 import { Button } from '@nesye/ui';
 import { toPersianDigits } from '@nesye/persian';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
 import { failureText } from '../../../shared/api/api-failure.ts';
 import { inBackground } from '../../../shared/in-background.ts';
+import { useObjectUrl } from '../../../shared/use-object-url.ts';
 import { fetchVideo, recordWatched, type ReviewCase } from '../api.ts';
 
 interface VideoPlayerProps {
@@ -15,11 +16,11 @@ interface VideoPlayerProps {
 
 /** The customer's video: fetched when requested, because every look is recorded in the audit. */
 export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElement {
-  const [address, setAddress] = useState<string>();
+  const [address, show] = useObjectUrl();
   const video = useMutation({
     mutationFn: () => fetchVideo(String(review.id), review.video_type),
     meta: { quiet: 'shown_in_place' },
-    onSuccess: (file) => setAddress(URL.createObjectURL(file)),
+    onSuccess: show,
   });
   const [watched, setWatched] = useState<number>();
   // What could not be stored is sent again with the next pause.
@@ -28,7 +29,6 @@ export function VideoPlayer({ review, onPlayed }: VideoPlayerProps): ReactElemen
     setWatched(isSeen ? undefined : ms);
     if (isSeen) onPlayed();
   };
-  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   return (
     <section aria-label={caseText.video} className="flex flex-col gap-3">
       <div className="grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-card bg-lajvard-deep text-lajvard-on">
