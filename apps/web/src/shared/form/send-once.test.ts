@@ -5,8 +5,9 @@ import { createSendOnce } from './send-once.ts';
 const lost = new ApiFailure('network');
 
 /** What was sent, with its key, and how often what follows was done. */
-function place({ failsToSend = 0, failsToFollow = 0 } = {}) {
+function place({ failsToSend = 0, failsToFollow = 0, handles = false } = {}) {
   const keys: string[] = [];
+  const refused: unknown[] = [];
   const followed: string[] = [];
   const run = createSendOnce<string>();
   const submit = (request: string) =>
@@ -21,8 +22,9 @@ function place({ failsToSend = 0, failsToFollow = 0 } = {}) {
         followed.push(reply);
         if (followed.length <= failsToFollow) throw lost;
       },
+      onRefused: async (failure) => refused.push(failure) > 0 && handles,
     });
-  return { submit, keys, followed };
+  return { submit, keys, followed, refused };
 }
 
 it('sends a request that was lost once more, with the same key', async () => {
@@ -46,4 +48,15 @@ it('sends the same request again once all of it is done, and another one at once
   await submit('pay more');
   await submit('pay more');
   expect([keys.length, new Set(keys).size]).toEqual([3, 3]);
+});
+
+it('tells its place of what the server has refused, which may handle it, and never of what failed after it was taken', async () => {
+  const handled = place({ failsToSend: 1, failsToFollow: 1, handles: true });
+  await handled.submit('pay');
+  expect([handled.refused, handled.followed]).toEqual([[lost], []]);
+  await expect(handled.submit('pay')).rejects.toBeInstanceOf(FollowUpFailure);
+  expect(handled.refused).toEqual([lost]);
+  const shown = place({ failsToSend: 1 });
+  await expect(shown.submit('pay')).rejects.toBe(lost);
+  expect(shown.refused).toEqual([lost]);
 });

@@ -1,7 +1,6 @@
 import { toasts } from '@nesye/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { LooseOptions } from '../api/create-api-client.ts';
-import { FollowUpFailure } from '../api/api-failure.ts';
 import { invalidateReads, type ReadPath } from '../api/invalidate-reads.ts';
 import { api } from '../session/session.ts';
 import { createFormStore, type FormState, type FormStore } from './form-store.ts';
@@ -68,24 +67,20 @@ export function useForm<Body, Reply, Result = Reply>(
   const [store] = useState(() => createFormStore(given(initial), given(initialErrors)));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   const [sendOnce] = useState(createSendOnce<Result>);
-  const run = async (body: Body, choice: string): Promise<void> => {
-    try {
-      await sendOnce({
-        request: JSON.stringify([body, choice, address]),
-        send: (key) =>
-          send === undefined ? sendPlain<Body, Result>(call.target, body, address, key) : send(body, choice, () => key),
-        follow: async (reply) => {
-          await invalidateReads(invalidates);
-          if (done !== undefined) toasts.show(done, 'success');
-          await onDone?.(reply, body);
-          if (isEmptied) store.reset();
-          onClose?.();
-        },
-      });
-    } catch (failure) {
-      if (failure instanceof FollowUpFailure || (await onRefused?.(failure)) !== true) throw failure;
-    }
-  };
+  const run = (body: Body, choice: string): Promise<void> =>
+    sendOnce({
+      request: JSON.stringify([body, choice, address]),
+      send: (key) =>
+        send === undefined ? sendPlain<Body, Result>(call.target, body, address, key) : send(body, choice, () => key),
+      follow: async (reply) => {
+        await invalidateReads(invalidates);
+        if (done !== undefined) toasts.show(done, 'success');
+        await onDone?.(reply, body);
+        if (isEmptied) store.reset();
+        onClose?.();
+      },
+      onRefused,
+    });
   return {
     store,
     rules: call.rules,
