@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { currentBuild } from './current-build.ts';
 
 /** JavaScript a first visit may transfer, gzipped, in bytes. */
@@ -43,7 +43,7 @@ const OPERATOR_MAX_BYTES = 25 * KB;
 const maxBytesOf = (id: string): number =>
   HEAVY[id]?.maxBytes ?? (id.startsWith('operator-') ? OPERATOR_MAX_BYTES : SCREEN_MAX_BYTES);
 /** The files that visits fetch once for many screens (`vite.config.ts`); each is held by the budget of a first visit. */
-const SHARED = /^assets\/(?:react|house|load|signed-in|home|money|rolldown-runtime)-[^/]*$/;
+const SHARED = /^assets\/(?:react|house|load|signed-in|home|money|words|facts|rolldown-runtime)-[^/]*$/;
 
 export interface SizeRow {
   readonly address: string;
@@ -83,6 +83,53 @@ export function screenSizes(client: string): readonly SizeRow[] {
   return rows.toSorted((left, right) => right.gzipBytes - left.gzipBytes);
 }
 
+/** Arabic words that stand before the first draw of a screen, compressed as they are sent, in bytes: those of visitors, of signed-in people, and of operators. */
+const ARABIC_MAX_BYTES = { visitors: 8 * KB, signedIn: 19 * KB, operators: 23 * KB } as const;
+/** `registerMessages` as the build writes it: a call with the name of a catalogue file and its words. */
+const OFFERED = /\(["'`]([a-z-]+)["'`],\{/g;
+/** Fetched behind the first draw: `LATER` of `messages/catalogue.ts`. */
+const LATER: ReadonlySet<string> = new Set(['failures', 'server-texts']);
+
+/** By so many lazy imports the list of Arabic words is known. */
+const MANY_PARTS = 50;
+
+/** What a visitor who reads Arabic fetches of it before each screen is drawn: the first file, and those of the words that the screen and its frame offer. */
+export function arabicSizes(client: string): readonly SizeRow[] {
+  const { entry, routes } = readManifest(client);
+  const index = [...withImports(client, [fileName(entry.module)])]
+    .flatMap((file) => importsIn(client, file, LAZY))
+    .find((file) => importsIn(client, file, LAZY).length > MANY_PARTS);
+  if (index === undefined) throw new Error('no file of Arabic words in the build');
+  const parts = new Map(
+    importsIn(client, index, LAZY).map((file) => [path.basename(file).replace(/-.{8}\.js$/, ''), file]),
+  );
+  return Object.entries(routes).flatMap(([id, { parentId, module }]) => {
+    if (parentId === undefined || parentId === 'root' || parentId === 'public-frame') return [];
+    const screen = fileName(module);
+    const loaded = withImports(client, [
+      ...[entry.module, ...ancestors(routes, parentId)].map(fileName),
+      screen,
+      ...(id === 'welcome' ? importsIn(client, screen, LAZY).filter((file) => file.includes('customer-home')) : []),
+    ]);
+    const offered = new Set(
+      [...loaded].flatMap((file) =>
+        [...readFileSync(path.join(client, file), 'utf8').matchAll(OFFERED)].map(([, name = '']) => name),
+      ),
+    );
+    const words = [...offered].flatMap((name) => (LATER.has(name) ? [] : (parts.get(name) ?? [])));
+    const bytes = sum(
+      [...withImports(client, [index, ...words])]
+        .filter((file) => !loaded.has(file))
+        .map((file) => brotliOf(client, file)),
+    );
+    const reader = id.startsWith('operator-') ? 'operators' : parentId === 'focus-frame' ? 'visitors' : 'signedIn';
+    const maxBytes = ARABIC_MAX_BYTES[reader];
+    return [{ address: `Arabic of ${id}`, gzipBytes: bytes, maxBytes, isWithin: bytes <= maxBytes }];
+  });
+}
+
+const brotliOf = (client: string, file: string): number =>
+  brotliCompressSync(readFileSync(path.join(client, file))).length;
 const gzipOf = (client: string, file: string): number =>
   gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length;
 
@@ -161,7 +208,7 @@ function withImports(client: string, start: readonly string[]): ReadonlySet<stri
 }
 
 function printSizes(): void {
-  const rows = [...firstVisitSizes(currentBuild()), ...screenSizes(currentBuild())];
+  const rows = [...firstVisitSizes(currentBuild()), ...screenSizes(currentBuild()), ...arabicSizes(currentBuild())];
   for (const row of rows) {
     console.log(
       `${row.address.padEnd(30)} ${(row.gzipBytes / KB).toFixed(1).padStart(7)} KB of ${(row.maxBytes / KB).toFixed(0)} KB${row.isWithin ? '' : '  TOO LARGE'}`,

@@ -11,18 +11,26 @@ const CATALOGUE = /[\\/]src[\\/]messages[\\/]fa[\\/]([a-z-]+)\.ts$/;
 const WRITTEN_ONLY: ReadonlySet<string> = new Set(['no-script', 'calculator']);
 const EXPORTED = /^export const (\w+)/gm;
 
-/** A Vite plugin: each file of Persian words offers them to the chosen language (`messages/catalogue.ts`) when it is loaded. */
+/** The notice board is on static pages too, which are written in Persian; its words are in the first file of Arabic. */
+const APP = /[\\/]apps[\\/]web[\\/]src[\\/](?!messages[\\/]|shared[\\/]notices[\\/]notice-board)[^?]*\.tsx?$/;
+const PART = /\bimport\(\s*('\.[^']+\.tsx')\s*\)/g;
+const CATALOGUE_FILE = path.resolve(import.meta.dirname, '../src/messages/catalogue.ts');
+
+/**
+ * A Vite plugin: each file of Persian words offers them to the chosen language (`messages/catalogue.ts`) when it is loaded, and each component that the app loads later is
+ * given once the words it brought are in that language. Static pages are written in Persian.
+ */
 export function messageCatalogues(): CataloguePlugin {
   return {
     name: 'message-catalogues',
     enforce: 'pre',
     transform(code, id) {
-      const name = CATALOGUE.exec(path.normalize(id))?.[1];
-      if (name === undefined || WRITTEN_ONLY.has(name)) return undefined;
-      const words = `{ ${exportedNames(code).join(', ')} }`;
-      return name.startsWith('operator')
-        ? `${code}\nimport { registerDeskMessages } from '../catalogue.ts';\nawait registerDeskMessages('${name}', ${words});\n`
-        : `${code}\nimport { registerMessages } from '../catalogue.ts';\nregisterMessages('${name}', ${words});\n`;
+      const file = path.normalize(id);
+      const name = CATALOGUE.exec(file)?.[1];
+      if (name !== undefined && !WRITTEN_ONLY.has(name))
+        return `${code}\nimport { registerMessages } from '../catalogue.ts';\nregisterMessages('${name}', { ${exportedNames(code).join(', ')} });\n`;
+      const waiting = APP.test(file) ? code.replaceAll(PART, 'import($1).then(inLanguage)') : code;
+      return waiting === code ? undefined : `import { inLanguage } from ${JSON.stringify(CATALOGUE_FILE)};${waiting}`;
     },
   };
 }

@@ -122,15 +122,22 @@ const STATIC_TOO = [
   ]),
 ];
 
+/** What Persian and Arabic words use both: the words of one screen must not fetch another. */
+const WORDS = [`${WEB}/messages/plural`, `${PERSIAN}/arabic-digits`];
+/** Figures of the public pages, which sign-ups name too: these must not fetch the customer's home for them. */
+const FACTS = [`${WEB}/messages/fa/public-facts`];
+
 /** Many small files cost a slow phone a turn of the network each, and compress worse. */
 export const SHARED_FILES: readonly SharedFile[] = [
   { name: 'react', sources: LIBRARIES },
   { name: 'house', sources: EVERYWHERE },
   { name: 'login-foot', sources: LOGIN_FOOT },
+  { name: 'facts', sources: FACTS },
   { name: 'signed-in', sources: SIGNED_IN },
   { name: 'home', sources: HOME },
   { name: 'money', sources: MONEY, priority: 1 },
   { name: 'load', sources: STATIC_TOO, priority: 2 },
+  { name: 'words', sources: WORDS, priority: 3 },
 ];
 
 const ANY_PLAIN = '*.ts';

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { registerMessages, setLocale } from './catalogue.ts';
+import { inLanguage, registerMessages, setLocale, wordsOf, wordsOnTheirWay } from './catalogue.ts';
+import { failureTexts } from './ar/failures.ts';
+import { inboxText } from './ar/inbox.ts';
 import { loginText } from './ar/login.ts';
 
 it('lays the chosen language over words wherever they are, offered before it came or after', async () => {
@@ -15,8 +17,23 @@ it('lays the chosen language over words wherever they are, offered before it cam
   await setLocale('ar');
   registerMessages('login', after);
   registerMessages('no-such-file', strange);
+  expect(wordsOnTheirWay()).toBeUndefined();
   expect(held).toMatchObject({ title: loginText.title, mobileLead: loginText.mobileLead, notTranslated: 'همین' });
   expect(withNumbers.codeText.resendIn(65)).toContain('١:٠٥');
   expect(after.loginText.title).toBe(loginText.title);
   expect(strange.otherText.title).toBe('دیگر');
+});
+
+it('keeps a screen waiting for the words that came with it, and for no others', async () => {
+  await setLocale('ar');
+  const [part, failures] = [{ inboxText: { title: 'صندوق' } }, { failureTexts: { network: 'نشد' } }];
+  registerMessages('failures', failures);
+  expect(inLanguage(failures)).toBe(failures);
+  registerMessages('inbox', part);
+  expect(wordsOnTheirWay()).toBeInstanceOf(Promise);
+  expect(part.inboxText.title).toBe('صندوق');
+  expect(await inLanguage(part)).toBe(part);
+  expect([part.inboxText.title, wordsOnTheirWay()]).toEqual([inboxText.title, undefined]);
+  await wordsOf('failures');
+  expect(failures.failureTexts.network).toBe(failureTexts.network);
 });

@@ -7,20 +7,24 @@ type Words = Readonly<Record<string, unknown>>;
 type MutableWords = Record<string, unknown>;
 
 interface LanguageFiles {
-  readonly words: () => Promise<{ readonly default: Dictionary; readonly dateWords: DateWords }>;
-  /** The words of operators' screens, which nobody else loads. */
-  readonly deskWords: () => Promise<{ readonly default: Dictionary }>;
+  readonly first: Dictionary;
+  readonly parts: Readonly<Record<string, () => Promise<Words>>>;
+  readonly dateWords: DateWords;
 }
 
 /** Persian needs none: it is what the catalogue files say. */
-const dictionaries: Readonly<Partial<Record<Language, LanguageFiles>>> = {
-  ar: { words: () => import('./ar/index.ts'), deskWords: () => import('./ar/desk.ts') },
+const languages: Readonly<Partial<Record<Language, () => Promise<LanguageFiles>>>> = {
+  ar: () => import('./ar/index.ts'),
 };
+
+/** No screen waits for these: they are drawn with what the server has responded, and there `wordsOf` waits for them (`shared/api/create-api-client.ts`). */
+const LATER: ReadonlySet<string> = new Set(['failures', 'server-texts']);
 
 /** The design system's own words are there from the start. */
 const offered = new Map<string, Words>([['ui', { uiText }]]);
-let current: Dictionary | undefined;
-let currentFiles: LanguageFiles | undefined;
+const layers = new Map<string, Promise<void>>();
+let files: LanguageFiles | undefined;
+let waiting: Promise<unknown> | undefined;
 
 /**
  * Registers the words of a catalogue file. The build adds this call to each file of `messages/fa`, so that
@@ -28,36 +32,46 @@ let currentFiles: LanguageFiles | undefined;
  */
 export function registerMessages(name: string, words: Words): void {
   offered.set(name, words);
-  if (current?.[name]) merge(words, current[name]);
-}
-
-/**
- * The same for the words of operators' screens: who imports them waits until they are in the chosen language. When those cannot be fetched they stay Persian.
- * @public
- */
-export async function registerDeskMessages(name: string, words: Words): Promise<void> {
-  const dictionary = await currentFiles?.deskWords().catch(() => undefined);
-  if (dictionary !== undefined) current = { ...current, ...dictionary.default };
-  registerMessages(name, words);
+  layOver(name, words);
 }
 
 /**
  * Loads a language and lays it over the Persian words where they stand, so that nobody who reads them needs to know.
- * Called once, before the first screen is drawn. When the language cannot be fetched the page stays Persian.
+ * Called once, before the first screen is drawn. What cannot be fetched stays Persian.
  */
 export async function setLocale(language: Language): Promise<void> {
-  const files = dictionaries[language];
+  files = await languages[language]?.().catch(() => undefined);
   if (files === undefined) return;
-  try {
-    const { default: dictionary, dateWords } = await files.words();
-    current = dictionary;
-    currentFiles = files;
-    showDatesIn(dateWords);
-  } catch {
-    return;
-  }
+  showDatesIn(files.dateWords);
   showDigitsOf(language === 'ar' ? 'ar' : 'fa');
-  for (const [name, words] of offered) registerMessages(name, words);
+  for (const [name, words] of offered) layOver(name, words);
+  await waiting;
+}
+
+/** What a screen must wait for before it is drawn: words that it offers and that are on their way. Undefined where nothing is. */
+export const wordsOnTheirWay = (): Promise<unknown> | undefined => waiting;
+
+/** A part of the app that was just loaded, once its words are in the chosen language. The build adds it to each `import()` of the app. */
+export const inLanguage = <Part>(part: Part): Part | Promise<Part> =>
+  waiting === undefined ? part : waiting.then(() => part);
+
+/** Resolves when the words of a file that no screen waits for are in the chosen language. */
+export const wordsOf = async (name: string): Promise<void> => layers.get(name);
+
+function layOver(name: string, words: Words): void {
+  const known = files?.first[name];
+  if (known !== undefined) return merge(words, known);
+  const layer = files?.parts[name]?.().then(
+    (translated) => merge(words, translated),
+    () => undefined,
+  );
+  if (layer === undefined) return;
+  layers.set(name, layer);
+  if (LATER.has(name)) return;
+  const all = Promise.all([waiting, layer]).finally(() => {
+    if (waiting === all) waiting = undefined;
+  });
+  waiting = all;
 }
 
 const isGroup = (value: unknown): value is Words => typeof value === 'object' && value !== null;

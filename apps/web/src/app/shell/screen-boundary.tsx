@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { wordsOnTheirWay } from '../../messages/catalogue.ts';
 import { useScreen } from '../use-screen.ts';
 import { ErrorCatch } from './error-catch.tsx';
 
@@ -33,9 +34,16 @@ export function ScreenBoundary({ onRetry, children }: ScreenBoundaryProps): Reac
         </Suspense>
       )}
     >
-      {children}
+      <Spoken>{children}</Spoken>
     </ErrorCatch>
   );
+}
+
+/** The screen before stays until the words of this one are in the chosen language. */
+function Spoken({ children }: { readonly children: ReactNode }): ReactNode {
+  const words = wordsOnTheirWay();
+  if (words !== undefined) use(words);
+  return children;
 }
 
 /** How browsers say that a module of the app could not be fetched. */

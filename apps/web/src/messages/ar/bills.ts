@@ -2,7 +2,7 @@ import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/bills.ts';
 import type { Translation } from '../translation.ts';
 import { countOf, daysOf } from './number-words.ts';
-import { monthNames } from './servicing.ts';
+import { monthNames } from './date-words.ts';
 
 const monthName = (month: number): string => monthNames[month - 1] ?? '';
 

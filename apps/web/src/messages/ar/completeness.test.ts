@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '@nesye/contract';
 import { exportedNames } from '../../../scripts/message-catalogues.ts';
 import { uiText } from '@nesye/ui';
-import deskDictionary from './desk.ts';
-import ofAll from './index.ts';
+import { first, parts } from './index.ts';
 import { failureTexts } from './failures.ts';
 import { persianOnly } from './persian-only.ts';
 
@@ -30,7 +29,8 @@ const wordsOf = (value: unknown, at: string) =>
 /** What Persian has no words for: the server's own texts are shown. */
 const SERVER_SAYS = /^failures\.failureTexts\.byCode\.|^server-texts\./;
 
-const dictionary = { ...ofAll, ...deskDictionary };
+const loaded = Object.entries(parts).map(async ([name, part]) => [name, await part()] as const);
+const dictionary = { ...first, ...Object.fromEntries(await Promise.all(loaded)) };
 const arabic = new Map(Object.entries(dictionary).flatMap(([name, words]) => textsOf({ ...words }, name)));
 const staysPersian = (at: string): boolean =>
   Object.keys(persianOnly).some((name) => at === name || at.startsWith(`${name}.`));

@@ -1,7 +1,33 @@
 import type { DateWords } from '@nesye/persian';
 import { dayText } from './lists.ts';
 import { daysOf } from './number-words.ts';
-import { monthNames, weekdayNames } from './servicing.ts';
+import type * as fa from '../fa/servicing.ts';
+import type { Translation } from '../translation.ts';
+
+export const weekdayNames: Translation<typeof fa.weekdayNames> = [
+  'السبت',
+  'الأحد',
+  'الاثنين',
+  'الثلاثاء',
+  'الأربعاء',
+  'الخميس',
+  'الجمعة',
+];
+
+export const monthNames: Translation<typeof fa.monthNames> = [
+  'فروردين',
+  'أرديبهشت',
+  'خرداد',
+  'تير',
+  'مرداد',
+  'شهريور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دي',
+  'بهمن',
+  'إسفند',
+];
 
 /** Words of dates: months and days of the week as the calendar of installments has them. */
 export const dateWords: DateWords = {

@@ -1,4 +1,5 @@
 import { toArabicDigits } from '@nesye/persian';
+export { monthNames, weekdayNames } from './date-words.ts';
 import type * as fa from '../fa/servicing.ts';
 import type { Translation } from '../translation.ts';
 import { installmentsOf } from './number-words.ts';
@@ -74,31 +75,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
     `${installmentsOf(count)}، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
 };
 
-export const weekdayNames: Translation<typeof fa.weekdayNames> = [
-  'السبت',
-  'الأحد',
-  'الاثنين',
-  'الثلاثاء',
-  'الأربعاء',
-  'الخميس',
-  'الجمعة',
-];
 export const weekdayLetters: Translation<typeof fa.weekdayLetters> = ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'];
-export const monthNames: Translation<typeof fa.monthNames> = [
-  'فروردين',
-  'أرديبهشت',
-  'خرداد',
-  'تير',
-  'مرداد',
-  'شهريور',
-  'مهر',
-  'آبان',
-  'آذر',
-  'دي',
-  'بهمن',
-  'إسفند',
-];
-
 export const pausedText: Translation<typeof fa.pausedText> = {
   dispute: (count) => `أقساط متوقفة حتى انتهاء النظر في الاعتراض: ${figures(count)}`,
   return: (count) => `أقساط متوقفة حتى انتهاء الإرجاع: ${figures(count)}`,

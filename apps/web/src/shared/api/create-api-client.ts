@@ -1,3 +1,4 @@
+import { wordsOf } from '../../messages/catalogue.ts';
 import { currentLanguage } from '../../messages/language.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { Method, PathOf, ReplyOf, SendArguments, SendSettings } from './call-types.ts';
@@ -66,8 +67,14 @@ type ReadBody = (response: Response, onPart: () => void) => Promise<unknown>;
 export function createApiClient(ports: ApiPorts) {
   const call =
     (method: Method, readBody: ReadBody = readText) =>
-    async (path: string, options: LooseOptions = {}): Promise<unknown> =>
-      (await sendRenewing(ports, { method, path, readBody }, options)).body;
+    async (path: string, options: LooseOptions = {}): Promise<unknown> => {
+      try {
+        return (await sendRenewing(ports, { method, path, readBody }, options)).body;
+      } finally {
+        // What is said of a response, or of none, is drawn at once.
+        await Promise.all(['failures', 'server-texts'].map(wordsOf));
+      }
+    };
   const read = call('GET');
   return {
     get: read as unknown as Send<'GET'>,

@@ -3,7 +3,7 @@ import { failureTexts } from '#messages/failures.ts';
 import { serverTexts } from '#messages/server-texts.ts';
 import { failureTexts as arabicFailures } from '../../messages/ar/failures.ts';
 import { serverTexts as arabic } from '../../messages/ar/server-texts.ts';
-import { registerMessages, setLocale } from '../../messages/catalogue.ts';
+import { registerMessages, setLocale, wordsOf } from '../../messages/catalogue.ts';
 import { ApiFailure, qrFailureText } from './api-failure.ts';
 import { deviceText, nameText, refusalText, serverText } from './server-text.ts';
 
@@ -24,6 +24,7 @@ it('in another language the words of the code and of the names that Nesye gives;
   registerMessages('server-texts', { serverTexts });
   registerMessages('failures', { failureTexts });
   await setLocale('ar');
+  await Promise.all(['server-texts', 'failures'].map(wordsOf));
   expect(serverText('payment', 'expired', SAID)).toBe(arabic.payment.expired);
   expect(serverText('charge', 'purpose_gone', SAID)).toBe(arabic.charge.purpose_gone);
   expect(refusalText({ code: 'limit_exceeded', text: SAID })).toBe(arabicFailures.byCode?.['limit_exceeded']);
