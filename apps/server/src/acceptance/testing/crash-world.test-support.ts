@@ -7,7 +7,7 @@ import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
 import { SERVER_ENVIRONMENT } from '../../../../../tools/launcher/server-flags.ts';
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../../../../tools/postgres/embedded.ts';
 
-export const TOKEN_KEY = 'token key of the crash tests, that guards nothing';
+export const TOKEN_KEY = 'token key of the crash tests that guards nothing';
 const DATABASE = 'nesye';
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts');
 /** Patience with a slow disk; how long a start takes is measured by the benchmarks. */
