@@ -28,6 +28,17 @@ const tools = path.resolve(import.meta.dirname, '../../../../tools');
 const KEY = { NESYE_BACKUP_KEY: '7d0c4b1e9f2a6358'.repeat(4) };
 const CONTENT = Buffer.from('a page of somebody’s identity card '.repeat(5_000));
 
+/** A backup does not hold the keys: they are kept elsewhere, and a server without them does not start over what they sealed. */
+const keysOf = (dataDir: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      NESYE_DATA_KEYS: 'data-key',
+      NESYE_INDEX_KEY: 'index-key',
+      NESYE_OTP_KEY: 'otp-key',
+      NESYE_PIN_KEY: 'pin-key',
+    }).map(([name, file]) => [name, readFileSync(path.join(dataDir, 'secrets', file), 'utf8').trim()]),
+  );
+
 let world: CrashWorld;
 let folder: string;
 beforeAll(async () => {
@@ -134,7 +145,7 @@ test(
       expect(migrated).toEqual({ status: 0, output: 'up to date: nothing to do\n' });
       const behind = await startCrashWorld({
         route: async () => ({
-          env: { DATABASE_URL: serverUrl.href, MIGRATE_AT_START: 'no' },
+          env: { DATABASE_URL: serverUrl.href, MIGRATE_AT_START: 'no', ...keysOf(world.dataDir) },
           close: async () => undefined,
         }),
       });
