@@ -5,6 +5,7 @@ export type { CardPayment, PaymentPurpose, TakenBackPayment } from './use-cases/
 export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
 export { inquiryPauseMs } from './domain/inquiry-pause.ts';
+export { readCustomersWithCardsOf } from './queries/shared-cards.ts';
 export { readDoubts } from './queries/doubts.ts';
 export {
   clearCard,

@@ -7,6 +7,7 @@ export {
   lockAccess,
   readCustomerIds,
 } from './queries/users.ts';
+export { readUsersOnDevicesOf } from './queries/sessions.ts';
 export { registerTotpRoute } from './sandbox-totp-route.ts';
 export { beginClosure, closeUser } from './use-cases/close-user.ts';
 export { createUser, grantRole } from './use-cases/create-user.ts';

@@ -3,12 +3,14 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { createMerchantsHandlers } from './routes.ts';
+import type { BuyersOf } from './use-cases/related-buyers.ts';
 import type { PlacesOf } from './use-cases/shop-case.ts';
 
 interface MerchantsNeeds {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
   readonly placesOf: PlacesOf;
   readonly isCityName: (sql: Sql | Tx, name: string) => Promise<boolean>;
+  readonly buyersOf: BuyersOf;
 }
 
 /** Shops, what they sell through, and their commission. */
@@ -24,6 +26,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       isCity: (id) => ports.isCity(database.sql, id),
       placesOf: ports.placesOf,
       isCityName: ports.isCityName,
+      buyersOf: (sql, merchantId) => ports.buyersOf(sql, merchantId),
     }),
     provides: {},
   }),

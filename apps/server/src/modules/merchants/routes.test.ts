@@ -33,6 +33,7 @@ beforeAll(async () => {
     placesOf: async () => new Map(),
     mayBePrivate: false,
     isCityName: async () => false,
+    buyersOf: async () => [],
   });
   bindCalls(app, { calls: merchantsCalls, handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
   ids = await database.transaction(async (tx) => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
       placesOf: async () => new Map(),
       mayBePrivate: false,
       isCityName: async () => false,
+      buyersOf: async () => [],
     }),
     authenticate: (token) => ({
       userId: BigInt(token),

@@ -7,6 +7,7 @@ import type { FacilityFinder } from '../servicing/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
+import { readBuyers } from './queries/read-buyers.ts';
 import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
@@ -33,6 +34,8 @@ interface PaymentsPorts {
   readonly purchaseWith: PurchaseWith;
   /** What a person has, for an operator who answers their question. */
   readonly holdingsOf: (userId: bigint) => Promise<HoldingsOfPerson>;
+  /** Who bought at a shop lately. */
+  readonly buyersOf: typeof readBuyers;
 }
 
 /** Purchases and the lists of them. */
@@ -69,6 +72,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       provides: {
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
+        buyersOf: readBuyers,
       },
       work: together(
         scheduled('payments.fail_overdue_sales', '* * * * *', async () => {

@@ -31,6 +31,7 @@ const deps = () => ({
   clock,
   placesOf: async () => new Map([[KARAJ, { city: 'کرج', province: 'البرز' }]]),
   isCityName: async (_: unknown, name: string) => name === 'تهران',
+  buyersOf: async () => [],
 });
 const act = (action: 'suspend' | 'lift', operatorId: bigint, reason = 'کالا نمی‌رسد') =>
   suspendShop(deps(), { operatorId, id: String(shop), action, reason });

@@ -3,7 +3,16 @@ import { defineCall } from '../../call.ts';
 import { SHOP_REJECT_CODES } from '../../constants.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import {
+  AmountOut,
+  IdParams,
+  Instant,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  strictObject,
+} from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 import { ShopOrigin } from '../../schemas/shop-origin.ts';
@@ -44,6 +53,18 @@ export const ShopCase = namedObject('ShopCase', {
     description: 'the address begins with another city than the shop has named',
   }),
   origins: Type.Array(ShopOrigin, { description: 'sites that buyers may be sent back to, and those that wait' }),
+  related_buyers: Type.Array(
+    strictObject({
+      cellphone: MaskedText,
+      shares: Type.Array(oneOf('device', 'card'), { description: 'what they share with the owner' }),
+      purchases: Type.Integer(),
+      amount: AmountOut,
+    }),
+    {
+      description:
+        'buyers of the latest 1,000 purchases who share a device or a paying card with the owner, at most 50',
+    },
+  ),
   is_own: Type.Boolean({ description: 'the shop of the operator who looks: not theirs to decide' }),
   decisions: Type.Array(
     strictObject({
@@ -103,6 +124,7 @@ export const shopCaseExample = {
     is_customer: false,
   },
   address_names_other_city: false,
+  related_buyers: [],
   origins: [],
   is_own: false,
   decisions: [],

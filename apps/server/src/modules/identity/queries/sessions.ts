@@ -226,3 +226,15 @@ export async function wasProvedSince(sql: Sql | Tx, id: bigint, since: Date): Pr
     await sql`select from identity.session where id = ${id} and revoked_at is null and proved_at >= ${since}`;
   return rows.length > 0;
 }
+
+/** Those of some users who have signed in on a device that another user has signed in on. */
+export async function readUsersOnDevicesOf(
+  sql: Sql | Tx,
+  userId: bigint,
+  among: readonly bigint[],
+): Promise<readonly bigint[]> {
+  const rows = await sql<{ user_id: bigint }[]>`
+    select distinct user_id from identity.session
+    where user_id = any(${among.map(String)}::bigint[]) and device_hash in (select device_hash from identity.session where user_id = ${userId})`;
+  return rows.map(({ user_id: id }) => id);
+}

@@ -16,6 +16,7 @@ import {
 import { originView } from '../domain/shop-origin.ts';
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
+import { type BuyersOf, relatedBuyers } from './related-buyers.ts';
 import { findReviewedShop, readCommissionRates, readShopDecisions } from '../queries/shop-reviews.ts';
 
 /** A city by its id, with its province. */
@@ -30,6 +31,7 @@ export interface ShopReviewDeps {
   readonly placesOf: PlacesOf;
   /** Is it the name of a city? */
   readonly isCityName: (sql: Sql | Tx, name: string) => Promise<boolean>;
+  readonly buyersOf: BuyersOf;
 }
 
 const DECISIONS_SHOWN = 20;
@@ -70,7 +72,7 @@ export async function shopItems(
 /** One shop with what its owner said and what the registry knows of the owner. Refuses `not_found`. */
 export async function shopCase(
   sql: Sql | Tx,
-  { placesOf, isCityName, clock }: Pick<ShopReviewDeps, 'placesOf' | 'isCityName' | 'clock'>,
+  { placesOf, isCityName, buyersOf, clock }: Pick<ShopReviewDeps, 'placesOf' | 'isCityName' | 'buyersOf' | 'clock'>,
   operatorId: bigint,
   id: bigint,
 ): Promise<ShopCase> {
@@ -91,6 +93,7 @@ export async function shopCase(
     owner: await ownerFacts(sql, shop.ownerUserId),
     address_names_other_city: await isCityName(sql, otherPlaceOf(shop.address, place?.city ?? '')),
     origins: (await readOrigins(sql, id)).map(originView),
+    related_buyers: await relatedBuyers(sql, buyersOf, shop),
     is_own: await hasPart(sql, operatorId, { people: [shop.ownerUserId], shops: [shop.id] }),
     decisions: decisions.map((each) => ({
       decision: each.decision,

@@ -5,6 +5,7 @@ import { shopQuery, type ShopCase } from '../api.ts';
 import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+import { RelatedBuyers } from '../components/related-buyers.tsx';
 import { ShopSites } from '../components/shop-sites.tsx';
 import { OneCase } from '../components/one-case.tsx';
 
@@ -26,6 +27,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
           <ShopFacts shop={shop} />
           <OwnerFacts shop={shop} />
         </div>
+        <RelatedBuyers shop={shop} />
         <ShopSites shop={shop} />
         <ShopHistory shop={shop} />
       </div>
