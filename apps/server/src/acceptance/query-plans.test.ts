@@ -1,3 +1,4 @@
+import { readBuyers } from '../modules/payments/queries/read-buyers.ts';
 import { CURRENCY } from '@nesye/contract/constants';
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -134,6 +135,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     reading((sql) => readSales(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })),
     ['purchase_of_merchant'],
   ],
+  ['the buyers of a shop', reading((sql) => readBuyers(sql, 640n)), ['purchase_of_merchant']],
   [
     "a shop's statement",
     reading((sql) => readSaleMovements(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })),

@@ -185,10 +185,6 @@ export const shopListText: Translation<typeof fa.shopListText> = {
 export const shopCaseText: Translation<typeof fa.shopCaseText> = {
   sites: 'مواقع المتجر',
   sitesNote: 'يعود المشتري بعد الدفع إلى موقع مقبول. تأكد قبل القبول أن الموقع لهذا المتجر.',
-  relatedBuyers: 'مشترون على صلة بصاحب المتجر',
-  relatedNote: 'لهؤلاء المشترين جهاز أو بطاقة استعملها صاحب المتجر أيضًا. قد يكون شراءً من النفس.',
-  shares: { device: 'جهاز مشترك', card: 'بطاقة مشتركة' },
-  relatedPurchases: (count) => `${figures(count)} مشتريات،`,
   siteWaits: 'موقع ينتظر',
   approveSite: 'قبول الموقع',
   refuseSite: 'رفض الموقع',

@@ -189,10 +189,6 @@ export const shopListText = {
 export const shopCaseText = {
   sites: 'سایت‌های فروشگاه',
   sitesNote: 'خریدار پس از پرداخت به سایت تأییدشده برمی‌گردد. پیش از تأیید ببینید سایت از همین فروشگاه است.',
-  relatedBuyers: 'خریداران مرتبط با صاحب فروشگاه',
-  relatedNote: 'این خریداران دستگاه یا کارتی دارند که صاحب فروشگاه هم با آن دیده شده است. شاید خرید از خود باشد.',
-  shares: { device: 'دستگاه مشترک', card: 'کارت مشترک' },
-  relatedPurchases: (count: number) => `${toPersianDigits(count)} خرید،`,
   siteWaits: 'سایت در انتظار',
   approveSite: 'تأیید سایت',
   refuseSite: 'رد سایت',

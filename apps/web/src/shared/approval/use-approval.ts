@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CodeSent } from '../one-time-code/sent-code.ts';
 import { useSentCode, type SentCodeState } from '../one-time-code/use-sent-code.ts';
-import { ApiFailure } from '../api/api-failure.ts';
 import { api } from '../session/session.ts';
 import { useAction, type Action } from '../use-action.ts';
 
@@ -20,21 +19,11 @@ export interface Approval {
 /**
  * State of an approval by a code. A text message is sent by a press and never because something was drawn: drawing may
  * happen twice, a message costs money and counts against the customer's limit. `approves`: what it is bound to (the sheba, the card's id).
- * `onRefused` gets to know why no code was sent.
  */
-export function useApproval(
-  purpose: ApprovalPurpose,
-  approves?: string,
-  onRefused?: (failure: ApiFailure) => void,
-): Approval {
-  return useApprovalBy(async () => {
-    try {
-      return await api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } });
-    } catch (failure) {
-      if (failure instanceof ApiFailure) onRefused?.(failure);
-      throw failure;
-    }
-  });
+export function useApproval(purpose: ApprovalPurpose, approves?: string): Approval {
+  return useApprovalBy(() =>
+    api.post('/api/v1/user/approval-code/', { body: { purpose, ...(approves && { approves }) } }),
+  );
 }
 
 /** The same for what sends its code by a call of its own. */

@@ -1,6 +1,6 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { shopCaseText } from '#messages/operator.ts';
+import { relatedText } from '#messages/operator-related.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import type { ShopCase } from '../api.ts';
 
@@ -8,16 +8,16 @@ import type { ShopCase } from '../api.ts';
 export function RelatedBuyers({ shop }: { readonly shop: ShopCase }): ReactElement | null {
   if (shop.related_buyers.length === 0) return null;
   return (
-    <FactsCard title={shopCaseText.relatedBuyers}>
-      <p className="text-sm text-ink-soft">{shopCaseText.relatedNote}</p>
+    <FactsCard title={relatedText.title}>
+      <p className="text-sm text-ink-soft">{relatedText.note}</p>
       {shop.related_buyers.map((buyer) => (
         <Fact
           key={`${buyer.cellphone} ${buyer.purchases} ${buyer.amount}`}
-          name={buyer.shares.map((shared) => shopCaseText.shares[shared]).join('، ')}
+          name={buyer.shares.map((shared) => relatedText.shares[shared]).join('، ')}
         >
           <Latin>{buyer.cellphone}</Latin>
           <span className="block text-sm font-normal text-ink-soft">
-            {shopCaseText.relatedPurchases(buyer.purchases)} <Amount amountRial={buyer.amount} size="small" />
+            {relatedText.purchases(buyer.purchases)} <Amount amountRial={buyer.amount} size="small" />
           </span>
         </Fact>
       ))}

@@ -1,10 +1,11 @@
 import { Button } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { moneyOutText } from '#messages/wallet-money.ts';
-import type { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ApiFailure } from '../../../shared/api/api-failure.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
-import { type ApprovalPurpose, useApproval } from '../../../shared/approval/use-approval.ts';
+import { type ApprovalPurpose, useApprovalBy } from '../../../shared/approval/use-approval.ts';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { api } from '../../../shared/session/session.ts';
 
 interface ApproveStepProps {
   readonly title: string;
@@ -32,7 +33,12 @@ export function ApproveStep({
   onCodeRefused,
   children,
 }: ApproveStepProps): ReactElement {
-  const approval = useApproval(purpose, approves, onCodeRefused);
+  const approval = useApprovalBy(() =>
+    api.post('/api/v1/user/approval-code/', { body: { purpose, approves } }).catch((failure: unknown) => {
+      if (failure instanceof ApiFailure) onCodeRefused?.(failure);
+      throw failure;
+    }),
+  );
   return (
     <div className="flex flex-1 flex-col gap-4">
       <StepHeading>{title}</StepHeading>

@@ -1,6 +1,6 @@
 import type { Rial } from '@nesye/money';
 import { Amount, Button, buttonClass, Card, DateText, dateWords, EmptyState, Skeleton } from '@nesye/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { inBackground } from '../../../shared/in-background.ts';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '../../../shared/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
@@ -72,12 +72,11 @@ function NotNow({ check }: { readonly check: Check }): ReactElement {
 /** A passkey that is older than the change opens the cash-out. */
 function ByPasskey(): ReactElement {
   const [failure, setFailure] = useState<string>();
-  const readCheckAgain = useFreshCheck();
   const proving = useAction(async () => {
     const { approveByPasskey } = await import('../../../shared/passkey/sign-in-by-passkey.ts');
     const refused = await approveByPasskey();
     setFailure(refused);
-    if (refused === undefined) await readCheckAgain();
+    if (refused === undefined) await readMoneyAgain('wallet');
   });
   return (
     <div className="flex flex-col items-center gap-2">
@@ -94,12 +93,6 @@ function ByPasskey(): ReactElement {
       </Link>
     </div>
   );
-}
-
-/** Reads again what can be cashed out. */
-function useFreshCheck(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: callKey('/api/v1/accounting/check-cash-out') });
 }
 
 function CashOutSteps({ check }: { readonly check: Check }): ReactElement {
@@ -165,7 +158,6 @@ interface ApproveProps {
 function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
   const navigate = useNavigate();
   const { keyOf } = useStableKey();
-  const readCheckAgain = useFreshCheck();
   const request = async (code: string): Promise<void> => {
     const body = { amount: String(amount), code };
     const idempotencyKey = keyOf(JSON.stringify(body));
@@ -183,7 +175,7 @@ function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
       onBack={onBack}
       onCodeRefused={({ code }) => {
         // The register has just spoken of a new SIM: the screen shows what opens the cash-out.
-        if (code === 'passkey_required') inBackground(readCheckAgain());
+        if (code === 'passkey_required') inBackground(readMoneyAgain('wallet'));
       }}
     >
       <Card as="div">
