@@ -21,6 +21,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'merchants.tag': 'what operators write',
   'origination.offer': 'an offer a change for each of nine lines',
   'platform.business_clock': 'one row',
+  'platform.call_count': 'callers of the last minutes who came near a limit; the rest is deleted each minute',
+  'platform.key_use': 'a row for each key',
   'platform.ledger_audit_run': 'a row or two a day',
   'servicing.day_job': 'seven rows a day',
   'servicing.terms': 'terms a change for each of nine lines',

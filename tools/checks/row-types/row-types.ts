@@ -6,6 +6,8 @@ import { describeStatements, type Description } from '../../../apps/server/src/p
 const UNKNOWN_TEXTS: Readonly<Record<string, string>> = {
   'apps/server/src/platform/crypto/reseal.ts':
     'names of table and column come from each module’s list of sealed columns',
+  'apps/server/src/platform/crypto/reindex.ts': 'columns that the modules name, their indexes',
+  'apps/server/src/platform/crypto/key-register.ts': 'columns that the modules name, counted by key',
 };
 
 /** Declared rows of the server's statements that are not what the database at `url` (migrated) would return. */

@@ -3,7 +3,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '../module-list.ts';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
-import { recoveryHmacs } from '../modules/identity/domain/totp.ts';
 import { readVetoToken, vetoTokenOf } from '../modules/identity/domain/veto-token.ts';
 import {
   createCaller,
@@ -12,7 +11,7 @@ import {
   startIdentityWorld,
 } from '../modules/identity/testing/identity-world.test-support.ts';
 import { proveOtp } from '../modules/identity/use-cases/prove-otp.ts';
-import { proveSecondFactor } from '../modules/identity/use-cases/prove-second-factor.ts';
+import { proveSecondFactor, recoveryHmacs } from '../modules/identity/use-cases/prove-second-factor.ts';
 import { recordCustomer } from '../modules/kyc/index.ts';
 import {
   bringNumberToCurrentKey,

@@ -1,4 +1,3 @@
-import { KEY_USE, type KeyRing, macsOf, namedKeysOf } from '../../../platform/crypto/key-ring.ts';
 import { randomInt } from 'node:crypto';
 import { compactIdentifier } from '@nesye/persian';
 import { Secret, TOTP } from 'otpauth';
@@ -62,7 +61,3 @@ export function newRecoveryCodes(): readonly string[] {
 }
 
 const half = (): string => String(randomInt(100_000)).padStart(RECOVERY_DIGITS / 2, '0');
-
-/** The keyed hashes of a recovery code, bound to its user: the first is stored, a code is found by any of them. */
-export const recoveryHmacs = (otpKeys: KeyRing, userId: bigint, code: string): readonly [Buffer, ...Buffer[]] =>
-  macsOf(namedKeysOf(otpKeys, KEY_USE.otp), `${userId}:${code}`);

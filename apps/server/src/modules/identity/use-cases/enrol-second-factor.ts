@@ -6,7 +6,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { maskMobile } from '@nesye/persian';
-import { newRecoveryCodes, newTotpSecret, readFactor, recoveryHmacs, stepOfCode, totpUri } from '../domain/totp.ts';
+import { newRecoveryCodes, newTotpSecret, readFactor, stepOfCode, totpUri } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
 import {
   keepSecret,
@@ -19,7 +19,7 @@ import {
 import { findUser } from '../queries/users.ts';
 import { endAllSessions } from './end-access.ts';
 import { requireRecentSignIn } from './prove-presence.ts';
-import { requireStepUp, secretPlaceOf, STEP_UP_LIFE_MS } from './prove-second-factor.ts';
+import { recoveryHmacs, requireStepUp, secretPlaceOf, STEP_UP_LIFE_MS } from './prove-second-factor.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface EnrolmentDeps {

@@ -1,9 +1,9 @@
-import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
+import { KEY_USE, type KeyRing, macsOf, namedKeysOf } from '../../../platform/crypto/key-ring.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readFactor, recoveryHmacs, stepOfCode } from '../domain/totp.ts';
+import { readFactor, stepOfCode } from '../domain/totp.ts';
 import type { User } from '../domain/user.ts';
 import {
   factorLockedForS,
@@ -94,3 +94,7 @@ export async function requireStepUp(sql: Sql, { sessionId }: Pick<Principal, 'se
   const at = await secondFactorAt(sql, sessionId);
   if (at === null || now.getTime() - at.getTime() > STEP_UP_LIFE_MS) throw new Refusal('step_up_required');
 }
+
+/** The keyed hashes of a recovery code, bound to its user: the first is stored, a code is found by any of them. */
+export const recoveryHmacs = (otpKeys: KeyRing, userId: bigint, code: string): readonly [Buffer, ...Buffer[]] =>
+  macsOf(namedKeysOf(otpKeys, KEY_USE.otp), `${userId}:${code}`);
