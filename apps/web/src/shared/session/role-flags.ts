@@ -12,11 +12,16 @@ export type Role = 'customer' | 'merchant';
 /** Where the flags are kept. */
 export interface FlagStore {
   readonly read: (name: string) => string | undefined;
-  readonly write: (name: string, value: string) => void;
+  /** Kept seven days unless another age is given. */
+  readonly write: (name: string, value: string, ageSeconds?: number) => void;
   readonly remove: (name: string) => void;
 }
 
-const FLAG_AGE_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Of the role, its flags and the user's id [K80]. */
+const FLAG_AGE_SECONDS = 30 * DAY_SECONDS;
+/** Of every other cookie of the page [K81]. A login that was idle so long is over. */
+const DEFAULT_AGE_SECONDS = 7 * DAY_SECONDS;
 const names = {
   role: 'userRole',
   customer: 'isCustomer',
@@ -25,7 +30,7 @@ const names = {
   user: 'user_id',
 } as const;
 
-/** Cookies of the page, kept 30 days on path `/`. */
+/** Cookies of the page on path `/`. */
 export function cookieFlagStore(page: Pick<Document, 'cookie'>, isSecure: boolean): FlagStore {
   const tail = `; path=/; samesite=lax${isSecure ? '; secure' : ''}`;
   return {
@@ -34,8 +39,8 @@ export function cookieFlagStore(page: Pick<Document, 'cookie'>, isSecure: boolea
         .split('; ')
         .find((pair) => pair.startsWith(`${name}=`))
         ?.slice(name.length + 1),
-    write: (name, value) => {
-      page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${FLAG_AGE_SECONDS}${tail}`;
+    write: (name, value, ageSeconds = DEFAULT_AGE_SECONDS) => {
+      page.cookie = `${name}=${encodeURIComponent(value)}; max-age=${ageSeconds}${tail}`;
     },
     remove: (name) => {
       page.cookie = `${name}=; max-age=0${tail}`;
@@ -55,13 +60,15 @@ export function readFlags(store: FlagStore): RoleFlags {
 }
 
 export function rememberFlags(store: FlagStore, flags: RoleFlags): void {
-  store.write(names.role, roleOf(flags));
-  store.write(names.customer, String(flags.isCustomer));
-  store.write(names.merchant, String(flags.isMerchant));
-  store.write(names.foreign, String(flags.isForeign));
+  const remember = (name: string, value: string): void => store.write(name, value, FLAG_AGE_SECONDS);
+  remember(names.role, roleOf(flags));
+  remember(names.customer, String(flags.isCustomer));
+  remember(names.merchant, String(flags.isMerchant));
+  remember(names.foreign, String(flags.isForeign));
 }
 
-export const rememberUserId = (store: FlagStore, userId: string): void => store.write(names.user, userId);
+export const rememberUserId = (store: FlagStore, userId: string): void =>
+  store.write(names.user, userId, FLAG_AGE_SECONDS);
 
 /** Who signed in last in this browser, whichever tab it was in. */
 export const readUserId = (store: FlagStore): string | undefined => store.read(names.user);

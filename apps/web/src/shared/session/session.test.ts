@@ -363,7 +363,7 @@ describe('role flags', () => {
       },
     };
     const store = cookieFlagStore(page, true);
-    store.write('userRole', 'merchant');
+    store.write('userRole', 'merchant', 2_592_000);
     store.remove('userRole');
     expect(written).toEqual([
       'userRole=merchant; max-age=2592000; path=/; samesite=lax; secure',

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, Button, DateText, ProgressRing } from '@nesye/ui';
+import { Amount, Button, DateText, LinkButton, ProgressRing } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
@@ -11,6 +11,7 @@ import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { api } from '../../../shared/session/session.ts';
+import { isElsewhere } from '../domain/report-link.ts';
 import { type Score, useTakeScore } from './use-score.ts';
 
 type Report = NonNullable<ReplyOf<'GET', '/api/v1/customer/credit-score-info'>['report']>;
@@ -77,7 +78,13 @@ function ReportFacts({ report }: { readonly report: Report }): ReactElement {
 
 const countText = (count: number): string => (count === 0 ? scoreText.none : toPersianDigits(count));
 
-function Actions({ report: { id }, line }: { readonly report: Report; readonly line: number }): ReactElement {
+function Actions({
+  report: { id, pdf_url: link },
+  line,
+}: {
+  readonly report: Report;
+  readonly line: number;
+}): ReactElement {
   const take = useTakeScore(line);
   const pdf = useMutation({
     mutationFn: () => api.blob('/api/v1/customer/credit-score-pdf/:id', { params: { id: String(id) } }),
@@ -88,16 +95,22 @@ function Actions({ report: { id }, line }: { readonly report: Report; readonly l
   });
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        tone="secondary"
-        size="large"
-        icon="download"
-        isWide
-        isBusy={pdf.isPending}
-        onClick={() => inBackground(pdf.mutateAsync())}
-      >
-        {scoreText.pdf}
-      </Button>
+      {isElsewhere(link) ? (
+        <LinkButton href={link} target="_blank" rel="noopener noreferrer" tone="secondary" size="large" isWide>
+          {scoreText.pdf}
+        </LinkButton>
+      ) : (
+        <Button
+          tone="secondary"
+          size="large"
+          icon="download"
+          isWide
+          isBusy={pdf.isPending}
+          onClick={() => inBackground(pdf.mutateAsync())}
+        >
+          {scoreText.pdf}
+        </Button>
+      )}
       {!renewing.isOpen && (
         <Button tone="quiet" size="large" isWide onClick={renewing.open}>
           {scoreText.renew}
