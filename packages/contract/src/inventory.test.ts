@@ -132,7 +132,7 @@ describe('the error catalogue', () => {
     );
     expect(entry.en.length).toBeGreaterThan(10);
   });
-  test('no call answers 5xx by design: 503 says that something outside or the server cannot be reached now, 500 is a fault of ours', () => {
+  test('no call returns 5xx by design: 503 says that something outside or the server cannot be reached now, 500 is a fault of ours', () => {
     const broken = Object.entries(errorCatalogue).filter(([, { status }]) => status >= 500 && status !== 503);
     expect(broken.map(([code]) => code)).toEqual(['internal_error']);
     expect(declared.filter(({ errors }) => (errors as readonly string[]).includes('internal_error'))).toEqual([]);

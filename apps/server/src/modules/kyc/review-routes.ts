@@ -1,7 +1,7 @@
 import type { kycCalls } from '@nesye/contract';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { requireStepUp } from '../identity/index.ts';
-import { countQueues } from './queries/queue-counts.ts';
+import { countQueues } from './use-cases/count-queues.ts';
 import { claimCase } from './use-cases/claim-case.ts';
 import { decideReview } from './use-cases/decide-review.ts';
 import { listReviews } from './use-cases/list-reviews.ts';

@@ -32,7 +32,7 @@ interface PaymentsNeeds {
 interface PaymentsPorts {
   /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
   readonly purchaseWith: PurchaseWith;
-  /** What a person has, for an operator who answers their question. */
+  /** What a person has, for an operator who reads their question. */
   readonly holdingsOf: (userId: bigint) => Promise<HoldingsOfPerson>;
   /** Who bought at a shop lately. */
   readonly buyersOf: typeof readBuyers;

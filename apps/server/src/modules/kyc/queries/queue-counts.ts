@@ -1,15 +1,12 @@
 import type { CallTypes, kycCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
 
-/** So many cases of a queue are counted: a screen shows no more figures. */
-const MOST = 100;
+export type QueueCounts = CallTypes<typeof kycCalls.countQueues>['reply'];
 
-type QueueCounts = CallTypes<typeof kycCalls.countQueues>['reply'];
-
-/** How many cases wait in each queue of the operators, at most a hundred each, in one statement. */
-export async function countQueues(sql: Sql): Promise<QueueCounts> {
+/** How many cases wait in each queue of the operators, up to `most` each, in one statement. */
+export async function readQueueCounts(sql: Sql, most: number): Promise<QueueCounts> {
   const [counts] = await sql<QueueCounts[]>`
-    select reviews, credit, shops, clm, disputes, papers, tickets, recoveries, waivers from platform.operator_queue_counts(${MOST})`;
+    select reviews, credit, shops, clm, disputes, papers, tickets, recoveries, waivers from platform.operator_queue_counts(${most})`;
   if (counts === undefined) throw new Error('the queues were not counted');
   return counts;
 }

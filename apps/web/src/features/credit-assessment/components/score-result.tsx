@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, Button, DateText, LinkButton, ProgressRing } from '@nesye/ui';
+import { Amount, Button, DateText, ProgressRing } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
@@ -95,22 +95,18 @@ function Actions({
   });
   return (
     <div className="flex flex-col gap-3">
-      {isElsewhere(link) ? (
-        <LinkButton href={link} target="_blank" rel="noopener noreferrer" tone="secondary" size="large" isWide>
-          {scoreText.pdf}
-        </LinkButton>
-      ) : (
-        <Button
-          tone="secondary"
-          size="large"
-          icon="download"
-          isWide
-          isBusy={pdf.isPending}
-          onClick={() => inBackground(pdf.mutateAsync())}
-        >
-          {scoreText.pdf}
-        </Button>
-      )}
+      <Button
+        tone="secondary"
+        size="large"
+        icon="download"
+        isWide
+        isBusy={pdf.isPending}
+        onClick={() =>
+          isElsewhere(link) ? void window.open(link, '_blank', 'noopener') : inBackground(pdf.mutateAsync())
+        }
+      >
+        {scoreText.pdf}
+      </Button>
       {!renewing.isOpen && (
         <Button tone="quiet" size="large" isWide onClick={renewing.open}>
           {scoreText.renew}

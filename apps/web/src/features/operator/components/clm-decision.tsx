@@ -10,7 +10,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { CLM_CASES, type ClmCase, decideClmCase, waitingClmCases } from '../clm-api.ts';
 import { DecisionPart } from './decision-part.tsx';
 import { NoteInput, RefusalForm } from './refusal-form.tsx';
-import { CLM_PATH } from './shop-places.tsx';
+import { CLM_PATH } from '../shop-paths.ts';
 import { useNextCase } from './use-next-case.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';

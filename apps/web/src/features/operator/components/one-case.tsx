@@ -63,5 +63,5 @@ function Read<Case extends { readonly id: string | number }>({
 }
 
 /** The states in which a case of any queue waits for an operator. */
-const OPEN_STATES: readonly unknown[] = ['in_check', 'responded', 'overdue'];
-const isOpen = (shown: object): boolean => 'state' in shown && OPEN_STATES.includes(shown.state);
+const OPEN_STATES: ReadonlySet<unknown> = new Set(['in_check', 'responded', 'overdue']);
+const isOpen = (shown: object): boolean => 'state' in shown && OPEN_STATES.has(shown.state);

@@ -8,7 +8,7 @@ import { DISPUTE_PATH, type Dispute } from '../../../shared/disputes/dispute-que
 import { useAction } from '../../../shared/use-action.ts';
 import { DISPUTE_CASES, secondDecision, takeBackDecision, waitingDisputes } from '../dispute-api.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
-import { DISPUTES_PATH } from './shop-places.tsx';
+import { DISPUTES_PATH } from '../shop-paths.ts';
 import { useOpenNext } from './use-next-case.ts';
 
 interface PendingDecisionProps {

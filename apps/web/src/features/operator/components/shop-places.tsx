@@ -1,12 +1,9 @@
 import type { ReactElement } from 'react';
 import { clmQueueText } from '#messages/operator-clm.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
-import { QueueCount } from './queue-count.tsx';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
-
-const SHOPS_PATH = '/operator/shops';
-export const CLM_PATH = '/operator/clm';
-export const DISPUTES_PATH = '/operator/disputes';
+import { CLM_PATH, DISPUTES_PATH, SHOPS_PATH } from '../shop-paths.ts';
+import { QueueCount } from './queue-count.tsx';
 
 /** The queues of shops side by side: those to be confirmed, what confirmed ones apply for, and disputes of their sales. */
 export function ShopPlaces({ present }: { readonly present: 'shops' | 'applications' | 'disputes' }): ReactElement {

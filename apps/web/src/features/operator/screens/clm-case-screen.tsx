@@ -11,7 +11,7 @@ import { SentPage } from '../../../shared/components/sent-page.tsx';
 import { groupSheba } from '../../../shared/fields/group-digits.ts';
 import { type ClmCase, clmCaseQuery, fetchClmPage } from '../clm-api.ts';
 import { ClmDecision } from '../components/clm-decision.tsx';
-import { CLM_PATH } from '../components/shop-places.tsx';
+import { CLM_PATH } from '../shop-paths.ts';
 import { OneCase } from '../components/one-case.tsx';
 
 const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;

@@ -5,7 +5,8 @@ import { clmQueueText } from '#messages/operator-clm.ts';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '../../../shared/lists/filters.ts';
 import { CLM_CASES, type ClmCase } from '../clm-api.ts';
-import { CLM_PATH, ShopPlaces } from '../components/shop-places.tsx';
+import { ShopPlaces } from '../components/shop-places.tsx';
+import { CLM_PATH } from '../shop-paths.ts';
 import { queue } from '../queue.tsx';
 
 const tones: Readonly<Record<ClmCase['state'], StatusTone>> = {

@@ -6,7 +6,7 @@ import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/
 import { DisputeDecisionForm } from '../components/dispute-decision-form.tsx';
 import { OneCase } from '../components/one-case.tsx';
 import { PendingDecision } from '../components/pending-decision.tsx';
-import { DISPUTES_PATH } from '../components/shop-places.tsx';
+import { DISPUTES_PATH } from '../shop-paths.ts';
 
 /** `/operator/disputes/:id`, by the purchase: what both sides say, and the decision. */
 export default function DisputeCaseScreen(): ReactElement {

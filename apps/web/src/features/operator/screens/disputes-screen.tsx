@@ -5,7 +5,8 @@ import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { DisputeChip } from '../../../shared/disputes/dispute-view.tsx';
 import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '../../../shared/lists/filters.ts';
-import { DISPUTES_PATH, ShopPlaces } from '../components/shop-places.tsx';
+import { ShopPlaces } from '../components/shop-places.tsx';
+import { DISPUTES_PATH } from '../shop-paths.ts';
 import { DISPUTE_CASES } from '../dispute-api.ts';
 import { queue } from '../queue.tsx';
 
