@@ -1,16 +1,7 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { LazyQueueCount } from '../../features/operator/lazy-queue-count.tsx';
 import type { NavigationLink } from './navigation-links.ts';
 
-const QueueCount = lazy(async () => ({
-  default: (await import('../../features/operator/components/queue-count.tsx')).QueueCount,
-}));
-
 /** How many cases wait behind a place of the operators. */
-export function LinkCount({ link: { queues } }: { readonly link: NavigationLink }): ReactElement | null {
-  if (queues === undefined) return null;
-  return (
-    <Suspense>
-      <QueueCount queues={queues} />
-    </Suspense>
-  );
-}
+export const LinkCount = ({ link: { queues } }: { readonly link: NavigationLink }): ReactElement | null =>
+  queues === undefined ? null : <LazyQueueCount queues={queues} />;

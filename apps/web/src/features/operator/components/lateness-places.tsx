@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { chargeOffText, lateCustomersText, reAgeText } from '#messages/operator-lateness.ts';
 import { waiverText } from '#messages/operator.ts';
-import { QueueCount } from './queue-count.tsx';
+import { LazyQueueCount } from '../lazy-queue-count.tsx';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 
 export const COLLECTIONS_PATH = '/operator/collections';
@@ -22,7 +22,7 @@ export function LatenessPlaces({
           to: '/operator/penalty-waivers',
           text: waiverText.toQueue,
           isCurrent: false,
-          count: <QueueCount queues={['waivers']} />,
+          count: <LazyQueueCount queues={['waivers']} />,
         },
         { to: '/operator/re-ages', text: reAgeText.place, isCurrent: present === 're-ages' },
         { to: CHARGE_OFFS_PATH, text: chargeOffText.place, isCurrent: present === 'charge-offs' },

@@ -3,7 +3,7 @@ import { clmQueueText } from '#messages/operator-clm.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 import { CLM_PATH, DISPUTES_PATH, SHOPS_PATH } from '../shop-paths.ts';
-import { QueueCount } from './queue-count.tsx';
+import { LazyQueueCount } from '../lazy-queue-count.tsx';
 
 /** The queues of shops side by side: those to be confirmed, what confirmed ones apply for, and disputes of their sales. */
 export function ShopPlaces({ present }: { readonly present: 'shops' | 'applications' | 'disputes' }): ReactElement {
@@ -15,19 +15,19 @@ export function ShopPlaces({ present }: { readonly present: 'shops' | 'applicati
           to: SHOPS_PATH,
           text: clmQueueText.shops,
           isCurrent: present === 'shops',
-          count: <QueueCount queues={['shops']} />,
+          count: <LazyQueueCount queues={['shops']} />,
         },
         {
           to: CLM_PATH,
           text: clmQueueText.applications,
           isCurrent: present === 'applications',
-          count: <QueueCount queues={['clm']} />,
+          count: <LazyQueueCount queues={['clm']} />,
         },
         {
           to: DISPUTES_PATH,
           text: disputeCaseText.place,
           isCurrent: present === 'disputes',
-          count: <QueueCount queues={['disputes']} />,
+          count: <LazyQueueCount queues={['disputes']} />,
         },
       ]}
     />
