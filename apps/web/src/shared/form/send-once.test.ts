@@ -50,7 +50,7 @@ it('sends the same request again once all of it is done, and another one at once
   expect([keys.length, new Set(keys).size]).toEqual([3, 3]);
 });
 
-it('tells its place of what the server has refused, which may handle it, and never of what failed after it was taken', async () => {
+it('lets its place handle what the server has refused, and never what failed after it was taken', async () => {
   const handled = place({ failsToSend: 1, failsToFollow: 1, handles: true });
   await handled.submit('pay');
   expect([handled.refused, handled.followed]).toEqual([[lost], []]);

@@ -101,7 +101,7 @@ export function createZarinpalProvider({
 
 /**
  * Its two halves, `data` and `errors`, in any form it has been seen in: numbers as text, errors as an object or a list, an error's number among the data, either half
- * empty or missing. Undefined where the halves contradict each other or neither has a number: that is unclear, and will be asked again.
+ * empty or missing. Undefined where the halves contradict each other or neither has a number: that is unclear, and an inquiry decides.
  */
 function replyIn(body: unknown): Reply {
   if (!isRecord(body)) return undefined;
