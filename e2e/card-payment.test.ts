@@ -78,8 +78,11 @@ test.describe('an outcome that is not a receipt is said with where the money is'
     await title(resultText.failed).waitFor();
     await page.getByText(resultText.cardFailedNote).waitFor();
     await page.getByText(/تا [۰-۹]+ \S+ به همان کارت برمی‌گردد/).waitFor();
-    await page.getByRole('link', { name: resultText.payAgain }).click();
-    await page.waitForURL('**/qr');
+    await page.getByRole('link', { name: resultText.sameAgain }).click();
+    await page.waitForURL(`**/qr/payment/${SHOPS.cashToo}?*`);
+    // The same amount, which is not asked for again.
+    await page.getByRole('radio', { name: payText.cash }).waitFor({ state: 'attached' });
+    await page.getByText('۹۰٬۰۰۰٬۰۰۰').first().waitFor();
   });
 
   test('«انصراف»: canceled by the customer; nothing was taken and nothing is promised back', async () => {
@@ -88,8 +91,11 @@ test.describe('an outcome that is not a receipt is said with where the money is'
     await title(cardOutcomeText.cancelled).waitFor();
     await page.getByText(cardOutcomeText.nothingTaken).waitFor();
     expect(await page.getByText('برمی‌گردد').count()).toBe(0);
-    await page.getByRole('link', { name: resultText.payAgain }).click();
-    await page.waitForURL('**/qr');
+    await page.getByRole('link', { name: resultText.sameAgain }).click();
+    await page.waitForURL(`**/qr/payment/${SHOPS.cashToo}?*`);
+    // The same amount, which is not asked for again.
+    await page.getByRole('radio', { name: payText.cash }).waitFor({ state: 'attached' });
+    await page.getByText('۹۰٬۰۰۰٬۰۰۰').first().waitFor();
   });
 
   test('sent back: the money is on its way to the card', async () => {

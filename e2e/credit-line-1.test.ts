@@ -5,6 +5,7 @@ import { requestEndText } from '../apps/web/src/messages/fa/credit-steps.ts';
 import { customerSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -47,6 +48,9 @@ async function buyAtShop(): Promise<void> {
   await confirmButton(page).click();
   await page.waitForURL('**/qr/result/**');
   await heading(resultText.success).waitFor();
+  // Nothing is owed yet: the receipt asks for nothing.
+  await page.getByRole('heading', { name: resultText.schedule }).waitFor();
+  await expect(page.getByRole('link', { name: new RegExp(`^${repaymentText.pay}`) })).toHaveCount(0);
 }
 
 test('from the sign-up to a purchase in one go: identity, score by card, amount, contract, stamp, active, bought', async () => {

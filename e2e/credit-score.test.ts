@@ -63,6 +63,7 @@ test('from consent to the score: price first, by wallet, the bureau’s code, th
   await agree();
   await expectAccessible();
   await button(scoreText.payByWallet).click();
+  await button(scoreText.sendCode).waitFor();
   await button(scoreText.sendCode).click();
   await page.getByRole('textbox').first().waitFor();
   await expectAccessible();
@@ -75,6 +76,9 @@ test('from consent to the score: price first, by wallet, the bureau’s code, th
     .first()
     .fill(await bureauCode(person));
   await page.getByRole('img', { name: scoreText.spokenScore(720, 900) }).waitFor();
+  // What one may have leads; the score explains it.
+  const lead = page.getByRole('heading', { level: 2 }).first();
+  await expect(lead).toHaveText(/^تا [۰-۹٬]+ تومان می‌توانید بگیرید$/);
   await expectAccessible();
   const download = page.waitForEvent('download');
   await button(scoreText.pdf).click();

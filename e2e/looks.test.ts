@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { accountText } from '../apps/web/src/messages/fa/account.ts';
 import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
@@ -6,6 +7,7 @@ import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { PAY_DUE_PATH } from '../apps/web/src/shared/pay-path.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -40,6 +42,26 @@ test('digits stand close together in an amount, and below each other in a table'
   const amount = page.locator('main .amount-figure').first();
   await amount.waitFor();
   expect(await figures(amount)).toBe('normal');
+});
+
+test('the bar of chosen installments stands above the raised button of the navigation', async () => {
+  await page.setViewportSize(PHONE);
+  await signIn(context, baseUrl, 'debtor');
+  await page.goto(PAY_DUE_PATH);
+  const bar = page.getByRole('region', { name: /انتخاب شده/ });
+  await bar.waitFor();
+  await settle(page);
+  const raised = await boxOf(page.locator('[data-navigation-bar] a > span.absolute'));
+  expect((await boxOf(bar)).bottom).toBeLessThanOrEqual(raised.y);
+});
+
+test('each part of the account has its own title, in the window and above the part', async () => {
+  await signIn(context, baseUrl, 'customer');
+  for (const section of ['bank', 'sessions', 'privacy'] as const) {
+    await page.goto(`/user/profile?section=${section}`);
+    await page.getByRole('heading', { level: 1, name: accountText.sections[section], exact: true }).waitFor();
+    await expect(page).toHaveTitle(new RegExp(`^${accountText.sections[section]} `));
+  }
 });
 
 test.describe('on a large screen', () => {

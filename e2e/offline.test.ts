@@ -2,6 +2,7 @@ import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
+import { axeViolations } from './support/axe.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { loseConnection } from './support/lose-connection.ts';
@@ -15,6 +16,9 @@ test.use({ serviceWorkers: 'allow' });
 openVisitorForEachTest();
 test.beforeEach(() => signIn(context, baseUrl, 'customer'));
 
+/** What stands above a screen that is read without a network. */
+const bar = () => page.locator('[data-offline-bar]');
+
 /** Opens a page and waits until the service worker looks after it. */
 async function openWithWorker(path: string): Promise<void> {
   await page.goto(path);
@@ -22,14 +26,34 @@ async function openWithWorker(path: string): Promise<void> {
 }
 
 test.describe('when the network goes', () => {
-  test('the offline page comes, and with the network the screen that was left', async () => {
+  test('a screen that is being read stays, with the hour of its figures; a link away is stopped; with the network all goes on', async () => {
     await page.goto('/user/ips?view=month');
+    const month = page.getByRole('heading', { level: 1 });
+    await month.waitFor();
+    await page.getByText('ریال').first().waitFor();
+    await loseConnection(page);
+    await expect(bar()).toContainText(/آخرین به‌روزرسانی [۰-۹]{2}:[۰-۹]{2}/);
+    await expect(month).toBeVisible();
+    await expect(page.getByText('ریال').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/user/ips');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'خانه', exact: true }).first().click();
+    await bar().getByText(fallbackText.stay).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/ips');
+    await context.setOffline(false);
+    await bar().waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'خانه', exact: true }).first().click();
+    await page.waitForURL('**/user/welcome');
+  });
+
+  test('a task is covered by the offline page, and with the network the screen that was left comes back', async () => {
+    await page.goto('/user/wallet/top-up');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await loseConnection(page);
     await page.getByRole('heading', OFFLINE).waitFor();
     expect(new URL(page.url()).pathname).toBe('/fallback.html');
     await context.setOffline(false);
-    await page.waitForURL('**/user/ips?view=month');
+    await page.waitForURL('**/user/wallet/top-up');
     await page.goto('/user/transactions');
     await page.getByRole('heading', { name: 'تراکنش‌ها', level: 1 }).waitFor();
   });
@@ -38,9 +62,9 @@ test.describe('when the network goes', () => {
     await page.goto('/user/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await loseConnection(page);
-    await page.waitForURL('**/fallback.html');
+    await bar().waitFor();
     await context.setOffline(false);
-    await page.waitForURL('**/user/profile');
+    await bar().waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'اقساط', exact: true }).first().click();
     await page.waitForURL('**/user/ips');
     await page.getByText('ریال').first().waitFor();
@@ -49,7 +73,7 @@ test.describe('when the network goes', () => {
   test('a reload without a network shows the offline page from the worker; it comes back by itself', async () => {
     await openWithWorker('/user/wallet');
     await loseConnection(page);
-    await page.waitForURL('**/fallback.html');
+    await bar().waitFor();
     await page.goto('/user/wallet').catch(() => undefined);
     await page.getByRole('heading', OFFLINE).waitFor();
     await context.setOffline(false);

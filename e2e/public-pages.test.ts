@@ -10,6 +10,7 @@ import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';
+import { axeViolations } from './support/axe.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -241,4 +242,33 @@ test('the menu of small screens opens without JavaScript', async ({ browser }) =
   await link.click();
   await menuPage.waitForURL('**/merchant');
   await plain.close();
+});
+
+test('a window of 195 pixels keeps the sign-up in the header, and nothing scrolls sideways', async () => {
+  await page.setViewportSize({ width: 195, height: 600 });
+  for (const path of ['/', '/faq']) {
+    await page.goto(path);
+    const signUp = page.getByRole('banner').getByRole('link', { name: publicText.signUp, exact: true }).first();
+    await expect(signUp).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(195);
+  }
+});
+
+test('the FAQ is searched in any spelling: what is found opens, and nothing found says so', async () => {
+  await page.goto('/faq');
+  const field = page.getByLabel(publicPagesText.faq.search);
+  const entries = page.locator('[data-faq-entry]:visible');
+  await field.fill('قسطي دیر شود');
+  await expect(entries.first()).toHaveAttribute('open', '');
+  const found = await entries.count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(publicPagesText.faq.entries.length);
+  for (const text of await entries.allTextContents()) expect(text).toContain('قسطی دیر شود');
+  await field.fill('نسيه چطور كار ميكند');
+  await expect(page.getByText(publicPagesText.faq.none)).toBeHidden();
+  await field.fill('زرافه');
+  await page.getByText(publicPagesText.faq.none).waitFor();
+  await field.fill('');
+  await expect(entries).toHaveCount(publicPagesText.faq.entries.length);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import './app.css';
 import fontAddress from '../../../../.cache/web/vazirmatn.woff2?url';
 import { ToastRegion } from '@nesye/ui';
 import { lazy, Suspense, use, type ReactElement, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { LANGUAGE_SCRIPT } from '../messages/language.ts';
 import { EARLY_LOGIN_SCRIPT } from '../shared/session/early-login.ts';
@@ -43,12 +43,13 @@ const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + FONT_SCRIPT + LANGUAGE_
 /** The app's own page begins what its scripts would begin later. */
 const APP_HEAD_SCRIPT = import.meta.env.SSR ? HEAD_SCRIPT + EARLY_LOGIN_SCRIPT + HOME_FILES_SCRIPT : '';
 
-const documentTitle = (screen: Screen | undefined): string =>
-  screen && screen.id !== 'front' ? `${titleOf(screen.id)} | ${productText.name}` : productText.title;
+const documentTitle = (screen: Screen | undefined, address: string): string =>
+  screen && screen.id !== 'front' ? `${titleOf(screen.id, address)} | ${productText.name}` : productText.title;
 
 /** The document. Static pages get no app scripts: they are complete as they stand. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   const leaf = useMatches().at(-1);
+  const { search } = useLocation();
   const isAppDocument = use(AppDocumentContext);
   const screen =
     isAppDocument || leaf === undefined || leaf.id === 'root' ? undefined : screenOfMatch(leaf.id, leaf.pathname);
@@ -71,7 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
-        <title>{documentTitle(screen)}</title>
+        <title>{documentTitle(screen, search)}</title>
         <meta name="description" content={productText.description} />
         {/* The app fetches it after its first screen; static pages are drawn with it. */}
         {import.meta.env.SSR && !isAppDocument && (

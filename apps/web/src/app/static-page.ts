@@ -33,6 +33,10 @@ const news = document.querySelector<HTMLElement>('[data-landing-news]');
 if (news !== null)
   import('../features/public/landing-news.ts').then(({ showLandingNews }) => showLandingNews(news)).catch(reportError);
 
+const faqSearch = document.querySelector<HTMLElement>('[data-faq-search]');
+if (faqSearch !== null)
+  import('../features/public/faq-search.ts').then(({ startFaqSearch }) => startFaqSearch(faqSearch)).catch(reportError);
+
 // A remembered login is resumed on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
 if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))
   showUser().catch(reportError);

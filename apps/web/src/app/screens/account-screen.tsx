@@ -5,8 +5,11 @@ import { accountText } from '#messages/account.ts';
 import { listText } from '#messages/lists.ts';
 import { roleOf } from '../../shared/session/role-flags.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { addSectionTitles } from '../screen-titles.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { sectionsOf, type AccountSection } from './account-sections.ts';
+
+addSectionTitles(accountText.sections);
 
 /** As wide as the menu and a part side by side need. */
 const WIDE = '(min-width: 1024px)';

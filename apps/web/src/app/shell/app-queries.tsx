@@ -6,6 +6,7 @@ import { afterIdle } from '../../shared/after-idle.ts';
 import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
 import { openRegisteredSupport } from '../../shared/chat/support-opener.ts';
 import { registerInvalidate } from '../../shared/api/invalidate-reads.ts';
+import { registerReadMoment } from '../../shared/last-reads/read-moment.ts';
 import { callKey, callQuery, looseCallQuery } from '../../shared/query/call-query.ts';
 import { addressOfRead, HOME_READS } from '../../shared/query/home-reads.ts';
 import { createQueryClient } from '../../shared/query/query-client.ts';
@@ -37,6 +38,12 @@ registerInvalidate((paths) =>
     ),
   ),
 );
+registerReadMoment(() => {
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined });
+  return shown.length === 0 ? undefined : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
+});
 /** Whose responses the cache holds. */
 let owner = session.store.state().user;
 

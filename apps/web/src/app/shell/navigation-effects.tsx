@@ -21,7 +21,7 @@ const focusFirstRow = (): void => {
  */
 export function NavigationEffects(): ReactElement {
   const screen = useScreen();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isMoving = useNavigation().state !== 'idle';
   const lastPath = useRef(pathname);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function NavigationEffects(): ReactElement {
         </button>
       )}
       <p className="sr-only" role="status">
-        {titleOf(screen.id)}
+        {titleOf(screen.id, search)}
       </p>
       {isMoving && (
         <div aria-hidden className="skeleton fixed inset-x-0 top-0 z-50 h-0.5 [--skeleton-shine:var(--firoozeh)]" />

@@ -3,10 +3,10 @@ import FallbackPage from '../../features/public/screens/fallback-page.tsx';
 
 /**
  * The offline page over the present screen: a modal dialog of the browser, which stands above everything, holds the
- * focus, and gives it back where it was. It goes with the network; `onBack` is called when the server responds although the
+ * focus, and gives it back where it was. It goes with the network; `onTry` asks the server, which may respond although the
  * browser believes there is none.
  */
-export function OfflineCover({ onBack }: { readonly onBack: () => void }): ReactElement {
+export function OfflineCover({ onTry }: { readonly onTry: () => void }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const show = (): void => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -18,11 +18,7 @@ export function OfflineCover({ onBack }: { readonly onBack: () => void }): React
     return () => element?.close();
   }, []);
   const tryAgain = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element) || target.closest('[data-try-again]') === null) return;
-    fetch('/git.json', { cache: 'no-store' }).then(
-      ({ ok }) => ok && onBack(),
-      () => undefined,
-    );
+    if (target instanceof Element && target.closest('[data-try-again]') !== null) onTry();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The press is the button’s inside, which takes keys by itself.

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { useScreen } from '../use-screen.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { OfflineCover } from './offline-cover.tsx';
 import { forgetResumeRoute, saveResumeRoute } from './resume-route.ts';
 import { ResumeWatch } from './resume-watch.tsx';
@@ -16,34 +17,48 @@ export default function OfflineWatch(): ReactElement {
 }
 
 /**
- * When the network goes, saves where the visitor is and leads to the offline page (B056, E42). The screen stays as it
- * is behind that page: what was typed, recorded or half sent is still there when the network comes back. Who loads the
- * page again in between comes back by the saved address.
+ * When the network goes, saves where the visitor is. A screen of the shell that is being read stays under a bar (ADR 63); a task, and whatever else is opened
+ * meanwhile, is covered by the offline page (B056, E42), and behind it stays as it is: what was typed, recorded or half sent is still there when the network
+ * comes back. Who loads the page again in between comes back by the saved address.
  */
 function NetworkWatch(): ReactElement | null {
   const { pathname, search, hash } = useLocation();
+  const { frame } = useScreen();
   const path = pathname + search + hash;
   const [isOffline, setIsOffline] = useState(() => !navigator.onLine);
+  const [readPath, setReadPath] = useState<string>();
+  const look = useEffectEvent((event?: Event): void => {
+    setIsOffline(!navigator.onLine);
+    if (event?.type === 'offline' && frame === 'shell') setReadPath(pathname);
+  });
   useEffect(() => {
-    const look = (): void => setIsOffline(!navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    const onChange = (event: Event): void => look(event);
+    addEventListener('online', onChange);
+    addEventListener('offline', onChange);
     // It may have gone since this was drawn: the first drawing waits for its turn.
     look();
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', onChange);
+      removeEventListener('offline', onChange);
     };
   }, []);
+  const isCovered = isOffline && readPath !== pathname;
   useEffect(() => {
     if (!isOffline) return undefined;
     saveResumeRoute(path);
-    showAddress(FALLBACK_PATH);
+    if (isCovered) showAddress(FALLBACK_PATH);
     return () => {
       forgetResumeRoute();
       // A screen that moved on behind the page has put its own address there.
       if (location.pathname === FALLBACK_PATH) showAddress(path);
     };
-  }, [isOffline, path]);
-  return isOffline ? <OfflineCover onBack={() => setIsOffline(false)} /> : null;
+  }, [isOffline, isCovered, path]);
+  if (!isOffline) return null;
+  const tryAgain = (): void => {
+    fetch('/git.json', { cache: 'no-store' }).then(
+      ({ ok }) => ok && setIsOffline(false),
+      () => undefined,
+    );
+  };
+  return isCovered ? <OfflineCover onTry={tryAgain} /> : <OfflineBar onTry={tryAgain} />;
 }

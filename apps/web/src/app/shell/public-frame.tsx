@@ -37,22 +37,24 @@ function SiteHeader({ isHiddenInApp }: { readonly isHiddenInApp: boolean }): Rea
       <div className="mx-auto flex min-h-18 max-w-[1120px] items-center gap-2">
         <a href="/" className="flex items-center gap-2 text-firoozeh-text no-underline">
           <BrandMark sizePx={36} />
-          <span className="text-2xl font-extrabold">{productText.name}</span>
+          <span className="text-2xl font-extrabold max-[359px]:sr-only">{productText.name}</span>
         </a>
         <nav aria-label={publicText.navigation} className="ms-6 hidden gap-1 md:flex">
           <SiteLinks />
         </nav>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
-          <LinkButton
-            href="/login"
-            size="small"
-            tone="secondary"
-            data-signed-in={publicText.toHome}
-            data-home={HOME_PATH}
-          >
-            {publicText.signIn}
-          </LinkButton>
-          <span data-signed-out className="max-[359px]:hidden">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2 max-[279px]:flex-nowrap max-[279px]:gap-0">
+          <span className="max-[279px]:hidden">
+            <LinkButton
+              href="/login"
+              size="small"
+              tone="secondary"
+              data-signed-in={publicText.toHome}
+              data-home={HOME_PATH}
+            >
+              {publicText.signIn}
+            </LinkButton>
+          </span>
+          <span data-signed-out>
             <LinkButton href="/customer/signup" size="small">
               {publicText.signUp}
             </LinkButton>
@@ -97,6 +99,14 @@ function SmallMenu(): ReactElement {
         className="absolute inset-x-4 top-full hidden flex-col rounded-card border border-line bg-surface p-2 shadow-(--lift) group-open/menu:flex"
       >
         <SiteLinks />
+        <a
+          href="/login"
+          className="flex min-h-11 items-center rounded-control px-3 font-semibold text-firoozeh-text min-[280px]:hidden"
+          data-signed-in={publicText.toHome}
+          data-home={HOME_PATH}
+        >
+          {publicText.signIn}
+        </a>
         <a
           href="/customer/signup"
           className="flex min-h-11 items-center rounded-control px-3 font-semibold text-firoozeh-text no-underline hover:bg-sunken"

@@ -1,6 +1,6 @@
 import { BrandMark, classNames, IconButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { shellText } from '#messages/shell.ts';
 import { inBackground } from '../../shared/in-background.ts';
@@ -67,6 +67,7 @@ const REFRESHED: ReadonlySet<ScreenId> = new Set([
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   const back = useBackLink(screen);
+  const { search } = useLocation();
   if (screen.id === 'welcome') {
     return (
       <header className="flex items-center gap-2 py-3 text-firoozeh-text sm:hidden">
@@ -88,7 +89,7 @@ export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElem
           onClick={back.go}
         />
       )}
-      <h1 className="min-w-0 flex-1 text-xl">{titleOf(screen.id)}</h1>
+      <h1 className="min-w-0 flex-1 text-xl">{titleOf(screen.id, search)}</h1>
       {isSignedIn && REFRESHED.has(screen.id) && <RefreshButton />}
       {isSignedIn && screen.frame === 'shell' && <InboxBell className={`${BELL} sm:hidden`} />}
     </header>

@@ -244,6 +244,7 @@ export const resultText: Translation<typeof fa.resultText> = {
   shareText: (shop, amount, at, number) => `إيصال شراء نسيه\n${shop}\n${amount}\n${at}\nرقم الإيصال: ${number}`,
   shareCopied: 'نُسخ نص الإيصال',
   shareFailed: 'تعذّرت المشاركة',
+  sameAgain: 'مرة أخرى بالمبلغ نفسه',
   payAgain: 'إعادة المحاولة',
   changePurchase: 'تغيير المبلغ أو طريقة الدفع',
   otherShop: 'مسح متجر آخر',

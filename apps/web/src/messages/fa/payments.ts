@@ -236,6 +236,7 @@ export const resultText = {
     `رسید خرید نسیه\n${shop}\n${amount}\n${at}\nشمارهٔ رسید: ${number}`,
   shareCopied: 'متن رسید کپی شد',
   shareFailed: 'اشتراک‌گذاری ممکن نشد',
+  sameAgain: 'دوباره با همین مبلغ',
   payAgain: 'تلاش دوباره',
   changePurchase: 'تغییر مبلغ یا شیوهٔ پرداخت',
   otherShop: 'اسکن فروشگاهی دیگر',

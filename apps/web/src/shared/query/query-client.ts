@@ -55,7 +55,8 @@ export function createQueryClient(onFailure: FailureListener): QueryClient {
     queryCache: new QueryCache({
       // What no screen shows any more concerns nobody: a home drawn from a role of the last visit, which the server's word has replaced.
       onError: (error, query) => {
-        if (query.isActive()) report(error, query.meta);
+        // Without a network the offline bar has said why already what is in sight is not read again.
+        if (query.isActive() && (navigator.onLine || query.state.data === undefined)) report(error, query.meta);
       },
     }),
     mutationCache: new MutationCache({

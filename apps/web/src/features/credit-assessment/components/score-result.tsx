@@ -12,6 +12,7 @@ import { inBackground } from '../../../shared/in-background.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { api } from '../../../shared/session/session.ts';
 import { isElsewhere } from '../domain/report-link.ts';
+import { WhatOneMayHave } from './what-one-may-have.tsx';
 import { type Score, useTakeScore } from './use-score.ts';
 
 type Report = NonNullable<ReplyOf<'GET', '/api/v1/customer/credit-score-info'>['report']>;
@@ -22,18 +23,21 @@ const MIDDLE = 500;
 interface ScoreResultProps {
   readonly score: Score;
   readonly line: number;
+  /** It is a part of a request on this line; else it speaks of all lines. */
+  readonly isOfRequest: boolean;
   /** Where one goes from here. */
   readonly next: ReactNode;
 }
 
-/** The score, what it means, what comes next, and what stands behind it. */
-export function ScoreResult({ score, line, next }: ScoreResultProps): ReactElement | null {
+/** What one may have, the way on, and then the score, what it means and what stands behind it. */
+export function ScoreResult({ score, line, isOfRequest, next }: ScoreResultProps): ReactElement | null {
   const { report } = score;
   if (report === null) return null;
   return (
     <div className="flex flex-col gap-5">
-      <Figure report={report} />
+      <WhatOneMayHave line={isOfRequest ? line : undefined} />
       {next}
+      <Figure report={report} />
       <ReportFacts report={report} />
       <Actions report={report} line={line} />
     </div>
@@ -45,12 +49,12 @@ function Figure({ report: { score, max_score: max, grade } }: { readonly report:
   const meaning = score >= HIGH ? scoreText.high : score >= MIDDLE ? scoreText.middle : scoreText.low;
   return (
     <section className="flex flex-col items-center gap-4 text-center" aria-label={scoreText.resultTitle}>
-      <ProgressRing share={score / max} label={scoreText.spokenScore(score, max)} tone={tone} sizePx={148}>
-        <span className="block text-4xl font-extrabold">{toPersianDigits(score)}</span>
+      <ProgressRing share={score / max} label={scoreText.spokenScore(score, max)} tone={tone} sizePx={112}>
+        <span className="block text-3xl font-extrabold">{toPersianDigits(score)}</span>
         <span className="block text-sm text-ink-soft">{scoreText.ofMax(max)}</span>
       </ProgressRing>
       <div>
-        <h2 className="text-2xl">{nameText(grade)}</h2>
+        <h3 className="text-lg">{nameText(grade)}</h3>
         <p className="mt-1 max-w-sm text-ink-soft">{meaning}</p>
       </div>
     </section>

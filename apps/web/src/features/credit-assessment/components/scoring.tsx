@@ -69,6 +69,6 @@ function Step({ score, line, next, road }: ScoringProps & { readonly score: Scor
     case 'preparing':
       return <ScoreWaiting score={score} />;
     case 'ready':
-      return <ScoreResult score={score} line={line} next={next} />;
+      return <ScoreResult score={score} line={line} isOfRequest={road !== undefined} next={next} />;
   }
 }

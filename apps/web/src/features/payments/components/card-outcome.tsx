@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { resultText } from '#messages/payments.ts';
 import { refusalText } from '../../../shared/api/server-text.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
+import { wayOnOf } from '../../../shared/way-on.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
@@ -27,9 +28,9 @@ interface CardOutcomeProps {
 /** What has become of a purchase by card that is not bought: it can still be paid, the bank is being asked, it failed, or the money is on its way back. Each says where the money is. */
 export function CardOutcome({ transaction, payment, isAsking, onAsk }: CardOutcomeProps): ReactElement {
   if (payment.state === 'sent_back') return <SentBack payment={payment} />;
-  if (transaction.failure?.code === 'card_payment_cancelled') return <Cancelled />;
+  if (transaction.failure?.code === 'card_payment_cancelled') return <Cancelled id={transaction.id} />;
   if (transaction.result === TRANSACTION_RESULT.failed)
-    return <Failed payment={payment} reason={transaction.failure} />;
+    return <Failed id={transaction.id} payment={payment} reason={transaction.failure} />;
   const page = outsidePageOf(payment.payment_url, location.origin);
   return page === undefined ? (
     <ResultBadge tone="unknown" title={resultText.askingBank}>
@@ -53,32 +54,39 @@ const returnDay = ({ expires_at: expiresAt }: CardPayment): string =>
   dayAndMonth(businessDate(new Date(new Date(expiresAt).getTime() + RETURN_MS)));
 
 interface FailedProps {
+  readonly id: number;
   readonly payment: CardPayment;
   readonly reason: TransactionDetail['failure'];
 }
 
 /** A reason that is not the card's, such as a code that somebody else has paid meanwhile, is said as it is. */
-const Failed = ({ payment, reason }: FailedProps): ReactElement => (
+const Failed = ({ id, payment, reason }: FailedProps): ReactElement => (
   <ResultBadge tone="failed" title={resultText.failed}>
     {reason?.code.startsWith('card_payment') === false && (
       <p className="font-semibold text-ink">{refusalText(reason)}</p>
     )}
     <p>{resultText.cardFailedNote}</p>
     <p className="mb-3">{resultText.cardReturns(returnDay(payment))}</p>
-    <Link to="/qr" className={buttonClass({ tone: 'secondary', size: 'small' })}>
-      {resultText.payAgain}
-    </Link>
+    <PayAgain id={id} />
   </ResultBadge>
 );
 
-const Cancelled = (): ReactElement => (
+const Cancelled = ({ id }: { readonly id: number }): ReactElement => (
   <>
     <CardCancelled />
-    <Link to="/qr" className={buttonClass({ tone: 'secondary', size: 'small' })}>
-      {resultText.payAgain}
-    </Link>
+    <PayAgain id={id} />
   </>
 );
+
+/** The same shop and amount again, where this tab bought it; else the camera. */
+function PayAgain({ id }: { readonly id: number }): ReactElement {
+  const again = wayOnOf(`transaction=${id}`);
+  return (
+    <Link to={again ?? '/qr'} className={buttonClass({ tone: 'secondary' })}>
+      {again === undefined ? resultText.payAgain : resultText.sameAgain}
+    </Link>
+  );
+}
 
 const SentBack = ({ payment }: { readonly payment: CardPayment }): ReactElement => (
   <ResultBadge tone="failed" title={resultText.sentBack}>

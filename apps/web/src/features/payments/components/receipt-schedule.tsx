@@ -28,7 +28,7 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
       </h2>
       <DataTable
         label={resultText.schedule}
-        columns={columnsOf(nameOf)}
+        columns={columnsOf(nameOf, transaction.installments.some(isPayable))}
         rows={transaction.installments}
         renderCard={(row) => <ScheduleCard key={row.id} row={row} name={nameOf(row)} />}
       />
@@ -36,7 +36,10 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
   );
 }
 
-const columnsOf = (nameOf: (row: Row) => string): readonly Column<Row>[] => [
+/** Due or late, and not paid: a receipt does not ask for money that nobody owes yet. */
+const isPayable = (row: Row): boolean => row.remaining > 0 && row.days_to_due <= 0;
+
+const columnsOf = (nameOf: (row: Row) => string, hasPayable: boolean): readonly Column<Row>[] => [
   { key: 'name', title: resultText.installment, cell: (row) => <strong>{nameOf(row)}</strong> },
   { key: 'due', title: resultText.dueDay, cell: (row) => <DueDay row={row} /> },
   { key: 'status', title: resultText.status, cell: (row) => <Status row={row} /> },
@@ -46,7 +49,9 @@ const columnsOf = (nameOf: (row: Row) => string): readonly Column<Row>[] => [
     isFigure: true,
     cell: (row) => <RowAmount row={row} />,
   },
-  { key: 'pay', title: repaymentText.pay, cell: (row) => <PayLink row={row} name={nameOf(row)} /> },
+  ...(hasPayable
+    ? [{ key: 'pay', title: repaymentText.pay, cell: (row: Row) => <PayLink row={row} name={nameOf(row)} /> }]
+    : []),
 ];
 
 function ScheduleCard({ row, name }: { readonly row: Row; readonly name: string }): ReactElement {
@@ -80,9 +85,9 @@ function RowAmount({ row }: { readonly row: Row }): ReactElement {
   );
 }
 
-/** What is still owed of a purchase can be paid from here. */
+/** What is due of a purchase can be paid from here; what comes later on the screens of installments. */
 function PayLink({ row, name }: { readonly row: Row; readonly name: string }): ReactElement | null {
-  if (row.remaining === 0) return null;
+  if (!isPayable(row)) return null;
   return (
     <Link
       to={payPathOf([row])}

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router';
 import { ApiFailure, isForSupport, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
+import { keepWayOn } from '../../../shared/way-on.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
+import { paymentPathOf } from '../domain/shop-code.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 
@@ -57,7 +59,8 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       inBackground(readMoneyAgain('purchase'));
       if (isSpent && end.kind === 'refused') return onSpent();
-      const { destination, page, isShops } = end.kind === 'bought' ? settle(end.response) : refuse(intent, end.error);
+      const { destination, page, isShops } =
+        end.kind === 'bought' ? settle(intent, end.response) : refuse(intent, end.error);
       if (isShops === true && page !== undefined) return setLeaving({ page, receipt: destination });
       inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page));
     };
@@ -107,8 +110,12 @@ interface Ending {
 }
 
 /** Where a purchase that was made leads: to be paid at the gateway, or to the receipt, and from there to the shop's page where the server names one. */
-function settle(response: PurchaseResponse): Ending {
+function settle({ body }: PurchaseIntent, response: PurchaseResponse): Ending {
   forgetRefusal(ownStorage('session'));
+  // What is cancelled at the gateway can be bought again as another purchase: the same shop and amount, without the draft that is spent.
+  const amount = body.exchange_detail_id === undefined ? `?step=how&amount=${body.transactionAmount}` : '';
+  if (response.status === TRANSACTION_RESULT.unknown)
+    keepWayOn(`transaction=${response.id}`, `${paymentPathOf(body.qrCode)}${amount}`);
   return {
     destination: `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`,
     page: outsidePageOf(response.invoice_url, location.origin),

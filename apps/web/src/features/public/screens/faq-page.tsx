@@ -14,9 +14,24 @@ export default function FaqPage(): ReactElement {
           {publicPagesText.faq.ask}
         </a>
       </p>
+      <search data-faq-search hidden className="mt-6 block [&[hidden]]:hidden">
+        <label htmlFor="faq-search" className="text-sm font-medium text-ink-soft">
+          {publicPagesText.faq.search}
+        </label>
+        <input
+          id="faq-search"
+          type="search"
+          maxLength={60}
+          autoComplete="off"
+          className="mt-1.5 block min-h-12 w-full rounded-control border border-line-strong bg-surface px-4"
+        />
+        <p role="status" data-none hidden className="mt-2 text-sm text-ink-soft">
+          {publicPagesText.faq.none}
+        </p>
+      </search>
       <div className="mt-8 flex flex-col gap-3">
         {publicPagesText.faq.entries.map((entry) => (
-          <details key={entry.question} className="group rounded-card bg-surface shadow-(--lift)">
+          <details key={entry.question} data-faq-entry className="group rounded-card bg-surface shadow-(--lift)">
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               <span className="flex-1">{entry.question}</span>
               <Icon
