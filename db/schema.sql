@@ -1897,16 +1897,20 @@ create table kyc.review (
   decided_at timestamp with time zone,
   decided_by bigint,
   reject_reason text,
+  reject_code text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_upload_id_key UNIQUE (upload_id),
   constraint review_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES kyc.upload(id),
+  constraint a_rejection_has_a_reason CHECK (((state = 'rejected'::text) = ((reject_reason IS NOT NULL) OR (reject_code IS NOT NULL)))),
   constraint a_video_has_a_spoken_number CHECK (((kind = 'selfie_video'::text) = (spoken_number IS NOT NULL))),
+  constraint other_reasons_are_written_out CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_reason IS NOT NULL))),
+  constraint reasons_are_of_passports CHECK (((reject_code IS NULL) OR (kind = 'passport'::text))),
   constraint review_check CHECK (((state = 'in_check'::text) = (decided_at IS NULL))),
   constraint review_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
-  constraint review_check2 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
   constraint review_check3 CHECK (((decided_by IS NULL) OR (decided_by <> user_id))),
   constraint review_kind_check CHECK ((kind = ANY (ARRAY['selfie_video'::text, 'passport'::text]))),
   constraint review_line_check CHECK (((line >= 1) AND (line <= 9))),
+  constraint review_reject_code_check CHECK ((reject_code = ANY (ARRAY['differs'::text, 'unreadable'::text, 'expired'::text, 'not_passport'::text, 'other'::text]))),
   constraint review_reject_reason_check CHECK (((length(btrim(reject_reason)) >= 1) AND (length(btrim(reject_reason)) <= 2000))),
   constraint review_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text])))
 );
@@ -1914,7 +1918,7 @@ CREATE INDEX review_by_user ON kyc.review USING btree (user_id, kind, id);
 CREATE UNIQUE INDEX review_open ON kyc.review USING btree (user_id, kind) WHERE (state = ANY (ARRAY['in_check'::text, 'confirmed'::text]));
 CREATE INDEX review_queue ON kyc.review USING btree (state, submitted_at, id);
 CREATE INDEX review_to_erase ON kyc.review USING btree (decided_at) WHERE (state = 'rejected'::text);
-grant insert, select, update on kyc.review to nesye_app;
+grant insert, select, update, update (reject_code) on kyc.review to nesye_app;
 
 create table kyc.review_reveal (
   id bigint not null generated always as identity,

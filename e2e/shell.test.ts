@@ -143,6 +143,9 @@ test.describe('without a network', () => {
       })
       .toBe(1);
     await context.setOffline(true);
+    // Home itself stays; whoever loads it again reads what was kept.
+    await page.locator('[data-offline-bar]').waitFor();
+    await page.reload();
     const reads = page.getByRole('region', { name: fallbackText.lastReads });
     await reads.getByText(/^آخرین به‌روزرسانی: /).waitFor();
     const shown = await reads.locator('dd').allInnerTexts();

@@ -5,6 +5,8 @@ import { USERS } from './demo.ts';
 export interface OperatorByHttp {
   /** Opens and approves the passport that waits under this name. */
   approvePassport(name: string): Promise<void>;
+  /** Sends the picture of that passport back. */
+  rejectPassport(name: string, reason: { readonly reason_code: string; readonly reason?: string }): Promise<void>;
   /** Opens every page of the credit request that waits under this name, and approves its documents. */
   approveDocuments(name: string): Promise<void>;
   /** The same for the newest request of a credit line. */
@@ -32,10 +34,11 @@ export async function openOperatorByHttp(baseUrl: string): Promise<OperatorByHtt
     if (found === undefined) throw new Error(`${queue} has no such case`);
     return `${queue}${found.id}`;
   };
-  const approve = async (path: string): Promise<void> => {
-    const response = await ask({ method: 'POST', path: `${path}/decision/`, token, body: { decision: 'approve' } });
+  const decide = async (path: string, body: object): Promise<void> => {
+    const response = await ask({ method: 'POST', path: `${path}/decision/`, token, body });
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
   };
+  const approve = (path: string): Promise<void> => decide(path, { decision: 'approve' });
   const approveDocumentsOf = async (isWanted: (waiting: Waiting) => boolean): Promise<void> => {
     const path = await caseOf('/api/v1/operator/credit-requests/', isWanted);
     const { documents } = (await read(path)).json() as {
@@ -50,6 +53,11 @@ export async function openOperatorByHttp(baseUrl: string): Promise<OperatorByHtt
       await read(`${path}/video/`);
       await approve(path);
     },
+    rejectPassport: async (wanted, reason) =>
+      decide(await caseOf('/api/v1/operator/kyc/reviews/', ({ name }) => name === wanted), {
+        decision: 'reject',
+        ...reason,
+      }),
     approveDocuments: (wanted) => approveDocumentsOf(({ name }) => name === wanted),
     approveDocumentsOfLine: (wanted) => approveDocumentsOf(({ line }) => line === wanted),
   };

@@ -46,6 +46,10 @@ export const SHOP_REJECT_CODES = [
 ] as const;
 export type ShopRejectCode = (typeof SHOP_REJECT_CODES)[number];
 
+/** Why an operator sends the picture of a passport back. `other` is explained in the operator's own words. */
+export const PASSPORT_REJECT_CODES = ['differs', 'unreadable', 'expired', 'not_passport', 'other'] as const;
+export type PassportRejectCode = (typeof PASSPORT_REJECT_CODES)[number];
+
 /** Why an operator sends a document back. */
 export const DOCUMENT_REJECT_CODES = ['unreadable', 'incomplete', 'expired', 'not_yours', 'wrong_kind'] as const;
 export type DocumentRejectCode = (typeof DOCUMENT_REJECT_CODES)[number];

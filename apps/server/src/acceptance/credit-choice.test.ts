@@ -119,3 +119,31 @@ test.each([
   const response = await compare(await world.newPerson(720), query);
   expect([response.status, (response.json() as { code: string }).code]).toEqual([400, code]);
 });
+
+test('line 9 asks for the passport once: one that an operator has confirmed for the identity is no step of a request', async () => {
+  const person = await world.newPerson(720);
+  const { owner } = world.full.database;
+  const steps = async (): Promise<readonly string[]> => {
+    const response = await world.ask('GET', '/api/v1/credit-assessment/line/9', person.access);
+    return (response.json() as { steps: readonly string[] }).steps;
+  };
+  expect(await steps()).toContain('documents');
+  await owner`
+    with person as (select id from identity.app_user where mobile = ${person.mobile}),
+      picture as (
+        insert into kyc.upload (id, user_id, purpose, state, size_bytes, sha256, created_at, expires_at)
+        select 'a-confirmed-passport', id, 'passport_image', 'receiving', 1, sha256('x'), now(), now() + interval '1 day' from person returning id, user_id)
+    insert into kyc.review (user_id, kind, line, upload_id, state, submitted_at, decided_at, decided_by)
+    select user_id, 'passport', 9, id, 'confirmed', now(), now(), 1 from picture`;
+  expect(await steps()).not.toContain('documents');
+  // Up to this amount nothing secures a credit of line 9.
+  const bodies = { choose_credit: { credit: 100_000_000, number_of_installments: 4 } };
+  const { request, done } = await driveCredit(world, {
+    actors: { applicant: person.access, operator },
+    line: 9,
+    bodies,
+  });
+  expect(done).not.toContain('document');
+  expect(done).not.toContain('documents_review');
+  expect(request).toMatchObject({ phase: 9, status: 2 });
+});

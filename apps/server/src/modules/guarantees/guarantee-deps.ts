@@ -1,4 +1,4 @@
-import type { HolidayCalendar, IsoDate } from '@nesye/money';
+import type { HolidayCalendar, IsoDate, Rial } from '@nesye/money';
 import type { BusinessClock } from '../../platform/clock/clock.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
@@ -11,12 +11,20 @@ import type { Notary } from './adapters/notary.ts';
 import type { Sayad } from './adapters/sayad.ts';
 import type { GuaranteeSigning } from './adapters/guarantee-signing.ts';
 
-/** Who follows the guarantees of a request; both in the transaction of the change. */
+/** In how many installments the credit of a request is repaid, and what they come to if all of it is spent at once; rials. */
+export interface RequestTerms {
+  readonly count: number;
+  readonly total: Rial;
+}
+
+/** Who follows the guarantees of a request; changes are in the transaction of the change. */
 export interface Follower {
   /** Locks the request, before anything of its guarantees is locked. */
   readonly lock: (tx: Tx, requestId: bigint) => Promise<unknown>;
   /** They became complete, or are complete no more. */
   readonly changed: (tx: Tx, requestId: bigint) => Promise<void>;
+  /** What a guarantor reads of the request before anything is agreed to. */
+  readonly terms: (sql: Sql, requestId: bigint) => Promise<RequestTerms | undefined>;
 }
 
 /** Makes a short link of our own site; its code is stored nowhere else. */

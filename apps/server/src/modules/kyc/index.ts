@@ -1,3 +1,4 @@
+export { isPassportConfirmed } from './queries/reviews.ts';
 export { readCustomers, readRegistrations } from './queries/read-records.ts';
 export { readRegistryCheck } from './queries/registry-checks.ts';
 export { createRegistration, type RegistrationModule } from './registration.ts';

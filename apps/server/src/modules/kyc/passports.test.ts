@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { QUEUED_NOTICES } from '../../platform/testing/run-tasks.ts';
+import { showRegistration } from './use-cases/show-records.ts';
 import { changeCustomer } from './use-cases/give-identity.ts';
 import { type DocumentsWorld, type Person, startDocumentsWorld } from './testing/documents-world.test-support.ts';
 
@@ -27,8 +28,8 @@ const caseOf = async ({ userId }: Person): Promise<string> => {
   >`select max(id) as id from kyc.review where user_id = ${userId}`;
   return `${REVIEWS}${row?.id}`;
 };
-const decide = (url: string, decision: 'approve' | 'reject', reason = 'تصویر تار است') =>
-  world.ask(operator, 'POST', `${url}/decision/`, { decision, ...(decision === 'reject' && { reason }) });
+const decide = (url: string, decision: 'approve' | 'reject', reason: object = { reason_code: 'unreadable' }) =>
+  world.ask(operator, 'POST', `${url}/decision/`, { decision, ...(decision === 'reject' && reason) });
 const approve = async (person: Person) => {
   const url = await caseOf(person);
   await world.ask(operator, 'GET', `${url}/video/`);
@@ -50,7 +51,11 @@ describe('a passport', () => {
     const ali = await world.newForeigner(newPassport());
     expect(await send(ali)).toMatchObject({
       status: 202,
-      body: { status: 2, identity_state: 'declared', passport: { state: 'in_check', reject_reason: null } },
+      body: {
+        status: 2,
+        identity_state: 'declared',
+        passport: { state: 'in_check', reject_code: null, reject_reason: null },
+      },
     });
     expect(await isConfirmed(ali)).toBe(false);
     const url = await caseOf(ali);
@@ -79,6 +84,33 @@ describe('a passport', () => {
     expect(await noticesOf(ali)).toEqual(['passport_reject']);
     expect((await send(ali)).body).toMatchObject({ passport: { state: 'in_check' } });
     expect((await approve(ali)).body).toMatchObject({ state: 'confirmed' });
+  });
+
+  test.each([
+    ['words alone', { reason: 'تصویر تار است' }, 'reason_code'],
+    ['nothing', {}, 'reason_code'],
+    ['another reason without words', { reason_code: 'other' }, 'reason'],
+  ])('is not rejected with %s: its owner reads the reason in the own language', async (_, reason, field) => {
+    const ali = await world.newForeigner(newPassport());
+    await send(ali);
+    expect(await decide(await caseOf(ali), 'reject', reason)).toMatchObject({
+      status: 400,
+      body: { code: 'reason_missing', field },
+    });
+  });
+
+  test('that was rejected shows the reason of the list, and what the operator added', async () => {
+    const ali = await world.newForeigner(newPassport());
+    await send(ali);
+    expect(
+      (await decide(await caseOf(ali), 'reject', { reason_code: 'expired', reason: 'تا ۱۴۰۴' })).body,
+    ).toMatchObject({
+      reject_code: 'expired',
+      reject_reason: 'تا ۱۴۰۴',
+    });
+    expect(await showRegistration(world, ali.userId)).toMatchObject({
+      passport: { state: 'rejected', reject_code: 'expired', reject_reason: 'تا ۱۴۰۴' },
+    });
   });
 
   test('in check keeps number, names and birth date as they were declared', async () => {

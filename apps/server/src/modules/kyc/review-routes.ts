@@ -70,6 +70,7 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
           operatorId: principal.userId,
           id: params.id,
           decision: body.decision,
+          reasonCode: body.reason_code,
           reason: body.reason,
         }),
       };

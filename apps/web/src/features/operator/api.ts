@@ -1,3 +1,4 @@
+import type { PassportRejectCode } from '@nesye/contract/constants';
 import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
 import { callQuery } from '../../shared/query/call-query.ts';
 import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
@@ -22,11 +23,16 @@ export const revealField = (
 ): Promise<{ readonly value: string | null }> =>
   withStepUp(() => api.post('/api/v1/operator/kyc/reviews/:id/reveal/', { params: { id }, body: { field, reason } }));
 
-export const decideCase = (id: string, decision: 'approve' | 'reject', reason: string): Promise<ReviewCase> =>
+export const decideCase = (
+  id: string,
+  decision: 'approve' | 'reject',
+  reason: string,
+  code?: PassportRejectCode,
+): Promise<ReviewCase> =>
   withStepUp(() =>
     api.post('/api/v1/operator/kyc/reviews/:id/decision/', {
       params: { id },
-      body: { decision, ...(reason !== '' && { reason }) },
+      body: { decision, ...(code !== undefined && { reason_code: code }), ...(reason !== '' && { reason }) },
     }),
   );
 

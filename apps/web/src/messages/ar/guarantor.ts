@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/guarantor.ts';
 import type { Translation } from '../translation.ts';
-import { inInstallmentsOf } from './number-words.ts';
+import { inInstallmentsOf, installmentsOf } from './number-words.ts';
 
 export const guarantorText: Translation<typeof fa.guarantorText> = {
   title: 'من أكفل؟',
@@ -32,6 +32,10 @@ export const guarantorText: Translation<typeof fa.guarantorText> = {
   terms: 'هذه الكفالة',
   debtor: 'المدين',
   credit: 'مبلغ الائتمان',
+  lender: 'مانح الائتمان',
+  count: 'السداد',
+  installments: (count) => `${installmentsOf(count)} شهريًا`,
+  repaid: 'مجموع الأقساط إن أُنفق كله',
   total: 'مجموع التزاماتك',
   limit: 'سقف التزام كل شخص',
   until: 'مهلة الرد',

@@ -56,7 +56,7 @@ export const moneyMapText: Translation<typeof fa.moneyMapText> = {
   },
   states: {
     given: 'دُفع',
-    passed: 'دُفع كاملًا',
+    passed: 'غُطّي كاملًا',
     received: 'وصل',
     returned: 'أُرجع',
     waiting_for_payout: 'لدى نسيه',
@@ -71,6 +71,7 @@ export const moneyMapText: Translation<typeof fa.moneyMapText> = {
     paid: 'دُفع',
     taken_off: 'خُصم من الدين',
   },
+  givenByNesye: { credit: 'دفعته نسيه عنك', customer: 'تدفعه نسيه' },
   nothingTitle: 'لم ينتقل أي مال',
   nothing: 'هذا الشراء لم يتم؛ لذلك لا مسار له.',
   toPurchase: 'تفاصيل الشراء',

@@ -103,12 +103,6 @@ export const caseText: Translation<typeof fa.caseText> = {
   openPassport: 'فتح الجواز',
   comparePassport: 'قارن الرقم والاسم وتاريخ الميلاد بالبيانات المجاورة. تُسجّل كل مشاهدة في سجل التدقيق.',
   openFirst: 'للموافقة افتح صورة الجواز أولًا.',
-  passportPresets: [
-    'الرقم أو الاسم لا يطابق الجواز',
-    'الصورة غير واضحة أو مقطوعة',
-    'انتهت صلاحية الجواز',
-    'هذه ليست صورة جواز',
-  ],
   noCardPicture:
     'لا صورة للبطاقة الوطنية في الملف: نأخذ من العميل رقم البطاقة فقط ونستعلم عنه. اختر «الوجه غير وجه البطاقة» فقط إذا ظهرت البطاقة في الفيديو نفسه.',
   approving: 'جارٍ التسجيل',
@@ -413,4 +407,20 @@ export const paperCaseText: Translation<typeof fa.paperCaseText> = {
   },
   missingTitle: 'بلاغ العميل',
   history: 'السجل',
+};
+
+export const passportCaseText: Translation<typeof fa.passportCaseText> = {
+  reason: 'سبب الرفض',
+  reasonMissing: 'اختر السبب.',
+  reasonPick: 'اختر سببًا',
+  reasons: {
+    differs: 'الرقم أو الاسم أو تاريخ الميلاد لا يطابق الجواز',
+    unreadable: 'الصورة غير واضحة أو مقصوصة',
+    expired: 'انتهت صلاحية الجواز',
+    not_passport: 'هذه الصورة ليست لجواز سفر',
+    other: 'سبب آخر',
+  },
+  note: 'توضيح',
+  noteHint: 'يظهر السبب بلغة الزبون، ويظهر توضيحك كما كتبته.',
+  noteMissing: 'السبب الآخر يحتاج إلى توضيح.',
 };

@@ -54,7 +54,7 @@ export const moneyMapText = {
   },
   states: {
     given: 'پرداخت شد',
-    passed: 'پرداخت کامل',
+    passed: 'کامل تأمین شد',
     received: 'رسید',
     returned: 'برگشت',
     waiting_for_payout: 'نزد نسیه',
@@ -69,6 +69,8 @@ export const moneyMapText = {
     paid: 'پرداخت شد',
     taken_off: 'از بدهی کم شد',
   },
+  /** Of money that Nesye pays for the customer. */
+  givenByNesye: { credit: 'نسیه به‌جای شما پرداخت', customer: 'نسیه می‌پردازد' },
   nothingTitle: 'پولی جابه‌جا نشد',
   nothing: 'این خرید انجام نشده است؛ برای همین مسیری برای نشان دادن ندارد.',
   toPurchase: 'جزئیات خرید',

@@ -21,6 +21,7 @@ export function DisputePicker({ dispute: { id, transaction } }: { readonly dispu
       accepts={ACCEPTS}
       maxBytes={MAX_BYTES}
       maxFiles={MAX_PICTURES}
+      isSentShownElsewhere
       send={async (file, listener, signal) => {
         await inOrder(async () => {
           const form = new FormData();

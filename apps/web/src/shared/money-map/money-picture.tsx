@@ -7,7 +7,7 @@ import { moneyMapText } from '#messages/money-map.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { type Band, type Cell, cellsOf, columnBands, railBands } from './map-layout.ts';
 import { MoneyTables } from './money-tables.tsx';
-import { type Picture, type PictureNode, type Tone, toneOf, wordsOf } from './node-words.ts';
+import { type Picture, type PictureNode, type Tone, stateOf, toneOf, wordsOf } from './node-words.ts';
 
 const FILLS: Readonly<Record<Tone, string>> = {
   firoozeh: 'fill-firoozeh',
@@ -153,7 +153,7 @@ function NodeWords({ node, row, cell }: NodeWordsProps): ReactElement {
         <span className="text-sm font-semibold break-words">{wordsOf(node)}</span>
         <Amount amountRial={node.amount} size="small" />
         <span className="text-xs text-ink-soft">
-          {moneyMapText.states[node.state]} ·{' '}
+          {stateOf(node)} ·{' '}
           <span className="whitespace-nowrap">{formatJalaliDate(businessDate(new Date(node.at)))}</span>
         </span>
         {node.stands > 0 && node.stands < node.amount && (

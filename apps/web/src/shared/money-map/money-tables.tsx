@@ -4,7 +4,7 @@ import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { moneyMapText } from '#messages/money-map.ts';
 import { FiguresTable, TableBehind } from '../charts/table-behind.tsx';
-import type { Picture, PictureNode } from './node-words.ts';
+import { type Picture, type PictureNode, stateOf } from './node-words.ts';
 
 interface TablesProps {
   readonly picture: Picture;
@@ -31,13 +31,13 @@ export function MoneyTables({ picture, words }: TablesProps): ReactElement {
         name={moneyMapText.places}
         hasCaption
         heads={[columns.place, columns.came, columns.stands, columns.state]}
-        rows={nodes.map(({ key, amount, stands, state, at }) => ({
+        rows={nodes.map(({ key, kind, amount, stands, state, at }) => ({
           key,
           cells: [
             words.get(key),
             <Amount key="came" amountRial={amount} size="small" />,
             <Amount key="stands" amountRial={stands} size="small" />,
-            `${moneyMapText.states[state]}، ${dayOf(at)}`,
+            `${stateOf({ kind, state })}، ${dayOf(at)}`,
           ],
         }))}
       />

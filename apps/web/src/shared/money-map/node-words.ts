@@ -21,6 +21,12 @@ export function wordsOf({ kind, name }: Pick<PictureNode, 'kind' | 'name'>): str
   return isNamed ? moneyMapText.named[kind](nameText(name)) : moneyMapText.kinds[kind];
 }
 
+/** How a place stands. What comes out of a credit the customer has not paid: Nesye has, and to a shop it is Nesye who pays. */
+export const stateOf = ({ kind, state }: Pick<PictureNode, 'kind' | 'state'>): string =>
+  state === 'given' && (kind === 'credit' || kind === 'customer')
+    ? moneyMapText.givenByNesye[kind]
+    : moneyMapText.states[state];
+
 /** Colours of what flows out of a place, or into one where the picture ends. */
 export type Tone = 'firoozeh' | 'zaferan' | 'pesteh' | 'anar' | 'lajvard';
 

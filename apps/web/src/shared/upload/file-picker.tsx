@@ -8,13 +8,22 @@ export interface FilePickerProps extends FileRules {
   readonly label: string;
   readonly hint?: string;
   readonly send: SendFile;
+  /** What has been sent is shown by the screen itself: here only what is on its way or went wrong. */
+  readonly isSentShownElsewhere?: boolean;
 }
 
 /** Files from the device: picked, checked, sent in parts with their progress, canceled, sent again. */
-export function FilePicker({ label, hint, send, ...rules }: FilePickerProps): ReactElement {
+export function FilePicker({
+  label,
+  hint,
+  send,
+  isSentShownElsewhere = false,
+  ...rules
+}: FilePickerProps): ReactElement {
   const id = useId();
   const [store] = useState(() => createUploadStore(send, rules));
-  const entries = useSyncExternalStore(store.subscribe, store.entries, store.entries);
+  const picked = useSyncExternalStore(store.subscribe, store.entries, store.entries);
+  const entries = isSentShownElsewhere ? picked.filter(({ state }) => state !== 'sent') : picked;
   useEffect(() => store.cancelAll, [store]);
   return (
     <div className="flex flex-col gap-3">

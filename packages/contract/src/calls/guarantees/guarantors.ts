@@ -55,7 +55,12 @@ const OwnGuarantee = namedObject('OwnGuarantee', {
   debtor_name: Type.String({
     description: 'as the registry has it; of somebody it does not know only the mobile, masked',
   }),
+  lender_name: Type.String(),
   credit_amount: AmountOut,
+  number_of_installments: orNull(Type.Integer()),
+  total: orNull(
+    Type.Unsafe<number>({ ...AmountOut, description: 'of all installments, if the whole credit is spent at once' }),
+  ),
   cap: AmountOut,
   invited_at: Instant,
   expires_at: orNull(Instant),
@@ -106,7 +111,10 @@ const own = {
   state: 'invited',
   line: 4,
   debtor_name: 'سارا محمدی',
+  lender_name: 'بانک مهر ایران',
   credit_amount: 100_000_000,
+  number_of_installments: 10,
+  total: 102_291_700,
   cap: 150_000_000,
   invited_at: at,
   expires_at: '2026-11-28T08:30:00.000Z',

@@ -43,7 +43,7 @@ export const passportCalls = {
         identity_state: 'declared',
         mobile_state: 'none',
         is_address_confirmed: false,
-        passport: { state: 'in_check', reject_reason: null },
+        passport: { state: 'in_check', reject_code: null, reject_reason: null },
         text: 'مشخصات شما ثبت شد. پس از دیدن تصویر گذرنامه آن را تأیید می‌کنیم.',
         retry_after: null,
       },

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { PASSPORT_REJECT_CODES } from '../../constants.ts';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
@@ -48,7 +49,11 @@ export const CivilRegistration = namedObject('CivilRegistration', {
   is_address_confirmed: Type.Boolean(),
   /** The picture of the passport; null for who is not known by one. */
   passport: orNull(
-    strictObject({ state: oneOf('todo', 'in_check', 'confirmed', 'rejected'), reject_reason: orNull(Type.String()) }),
+    strictObject({
+      state: oneOf('todo', 'in_check', 'confirmed', 'rejected'),
+      reject_code: orNull(oneOf(...PASSPORT_REJECT_CODES)),
+      reject_reason: orNull(Type.String({ description: 'what the operator added, in the operator’s language' })),
+    }),
   ),
   text: orNull(Type.String({ description: 'what to say to the user about it' })),
   retry_after: orNull(Type.Integer({ description: 'seconds until the next automatic look-up' })),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { PASSPORT_REJECT_CODES } from '../../constants.ts';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
@@ -42,6 +43,7 @@ const ReviewCase = namedObject('ReviewCase', {
   postal_code: orNull(MaskedText),
   registration_status: Type.Integer(),
   mobile_state: oneOf('none', 'matched', 'mismatched', 'down'),
+  reject_code: orNull(oneOf(...PASSPORT_REJECT_CODES)),
   reject_reason: orNull(Type.String()),
   decided_by: orNull(Type.Integer()),
   reveals: Type.Array(strictObject({ field: RevealField, operator_id: Type.Integer(), at: Instant }), {
@@ -62,9 +64,10 @@ const Watched = namedObject('Watched', {
   is_seen: Type.Boolean({ description: 'all of it has been played, so it may be approved' }),
   watched_ms: Type.Integer(),
 });
-/** A rejection shows its reason to the customer. */
+/** A rejection shows its reason to the customer: of a video in words, of a passport as one of the list, with words besides. */
 const ReviewDecision = namedObject('ReviewDecision', {
   decision: oneOf('approve', 'reject'),
+  reason_code: Type.Optional(oneOf(...PASSPORT_REJECT_CODES)),
   reason: Type.Optional(LongText),
 });
 
@@ -138,6 +141,7 @@ export const reviewCalls = {
         postal_code: null,
         registration_status: 0,
         mobile_state: 'none',
+        reject_code: null,
         reject_reason: null,
         decided_by: null,
         reveals: [],
@@ -234,6 +238,7 @@ export const reviewCalls = {
         postal_code: null,
         registration_status: 0,
         mobile_state: 'none',
+        reject_code: null,
         reject_reason: 'تصویر تار است',
         decided_by: 7359,
         reveals: [],

@@ -9,7 +9,7 @@ import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers, readIdentityNumber } from '../../kyc/index.ts';
-import { readRowsOfContract, sumInstallmentsByFacility } from '../../servicing/index.ts';
+import { lineName, readRowsOfContract, sumInstallmentsByFacility } from '../../servicing/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import {
   findGuarantor,
@@ -128,12 +128,16 @@ export async function ownViews(
   for (const guarantor of guarantors) {
     const indexes = personIndexesOf(deps.vault, guarantor);
     const isOver = guarantor.endedAt !== null;
+    const terms = await deps.listeners[0]?.terms(sql, guarantor.requestId);
     views.push({
       id: guarantor.id,
       state: guarantor.state,
       line: guarantor.line,
       debtor_name: await nameOf(sql, guarantor.customerId, people.get(guarantor.customerId)),
+      lender_name: await lineName(sql, guarantor.line),
       credit_amount: guarantor.creditAmount,
+      number_of_installments: terms?.count ?? null,
+      total: terms?.total ?? null,
       cap: guarantor.cap,
       invited_at: guarantor.invitedAt.toISOString(),
       expires_at: isOver || guarantor.state === 'confirmed' ? null : guarantor.expiresAt.toISOString(),

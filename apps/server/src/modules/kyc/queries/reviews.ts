@@ -1,3 +1,4 @@
+import type { PassportRejectCode } from '@nesye/contract/constants';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export type ReviewState = 'in_check' | 'confirmed' | 'rejected';
@@ -16,6 +17,7 @@ export interface Review {
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
   readonly decidedBy: bigint | null;
+  readonly rejectCode: PassportRejectCode | null;
   readonly rejectReason: string | null;
   readonly mediaType: string;
   readonly sizeBytes: number;
@@ -34,6 +36,7 @@ interface ReviewRow {
   submitted_at: Date;
   decided_at: Date | null;
   decided_by: bigint | null;
+  reject_code: PassportRejectCode | null;
   reject_reason: string | null;
   media_type: string | null;
   size_bytes: bigint;
@@ -51,6 +54,7 @@ const reviewOf = (row: ReviewRow): Review => ({
   submittedAt: row.submitted_at,
   decidedAt: row.decided_at,
   decidedBy: row.decided_by,
+  rejectCode: row.reject_code,
   rejectReason: row.reject_reason,
   mediaType: row.media_type ?? 'application/octet-stream',
   sizeBytes: Number(row.size_bytes),
@@ -58,7 +62,7 @@ const reviewOf = (row: ReviewRow): Review => ({
 });
 
 const selectReview = (sql: Sql | Tx) => sql`
-  select r.id, r.kind, r.user_id, r.line, r.state, r.spoken_number, r.upload_id, r.submitted_at, r.decided_at, r.decided_by, r.reject_reason,
+  select r.id, r.kind, r.user_id, r.line, r.state, r.spoken_number, r.upload_id, r.submitted_at, r.decided_at, r.decided_by, r.reject_code, r.reject_reason,
     u.media_type, u.size_bytes, u.file_id
   from kyc.review r join kyc.upload u on u.id = r.upload_id`;
 
@@ -82,6 +86,13 @@ export async function findLatestReview(sql: Sql | Tx, userId: bigint, kind: Revi
   return row === undefined ? undefined : reviewOf(row);
 }
 
+/** Has an operator confirmed the picture of this user's passport. */
+export async function isPassportConfirmed(sql: Sql | Tx, userId: bigint): Promise<boolean> {
+  const [row] =
+    await sql`select 1 from kyc.review where user_id = ${userId} and kind = 'passport' and state = 'confirmed'`;
+  return row !== undefined;
+}
+
 export interface NewReview {
   readonly kind: ReviewKind;
   readonly userId: bigint;
@@ -103,6 +114,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<bigint | 
 export interface ReviewDecision {
   readonly state: 'confirmed' | 'rejected';
   readonly decidedBy: bigint;
+  readonly rejectCode: PassportRejectCode | null;
   readonly rejectReason: string | null;
   readonly at: Date;
 }
@@ -111,9 +123,9 @@ export interface ReviewDecision {
 export async function updateDecision(
   tx: Tx,
   id: bigint,
-  { state, decidedBy, rejectReason, at }: ReviewDecision,
+  { state, decidedBy, rejectCode, rejectReason, at }: ReviewDecision,
 ): Promise<void> {
-  await tx`update kyc.review set state = ${state}, decided_by = ${decidedBy}, reject_reason = ${rejectReason}, decided_at = ${at} where id = ${id}`;
+  await tx`update kyc.review set state = ${state}, decided_by = ${decidedBy}, reject_code = ${rejectCode}, reject_reason = ${rejectReason}, decided_at = ${at} where id = ${id}`;
 }
 
 export interface ReviewPage {

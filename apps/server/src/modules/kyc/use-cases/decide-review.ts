@@ -1,3 +1,4 @@
+import type { PassportRejectCode } from '@nesye/contract/constants';
 import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -15,6 +16,8 @@ export interface Decision {
   readonly operatorId: bigint;
   readonly id: string;
   readonly decision: 'approve' | 'reject';
+  /** Of a passport. */
+  readonly reasonCode: PassportRejectCode | undefined;
   readonly reason: string | undefined;
 }
 
@@ -26,16 +29,15 @@ const NOTICES = {
 
 /**
  * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
- * Refuses `reason_missing` for a rejection without its reason, `not_found`, `own_case`, `already_decided`, `video_not_seen` or `page_not_seen` for the approval by an operator who has not played the whole video or opened the picture, and `national_id_in_use` for a passport that another customer is
+ * Refuses `reason_missing` for a rejection without its reason (`invalid` for a reason of passports given for a video), `not_found`, `own_case`, `already_decided`, `video_not_seen` or `page_not_seen` for the approval by an operator who has not played the whole video or opened the picture, and `national_id_in_use` for a passport that another customer is
  * confirmed with. An approved passport confirms the identity.
  */
 export async function decideReview(
   { database, clock, vault }: ReviewDeps,
-  { operatorId, id, decision, reason }: Decision,
+  { operatorId, id, decision, reasonCode, reason }: Decision,
 ): Promise<ReviewCase> {
   const reviewId = reviewIdOf(id);
   const why = reason?.trim() ?? '';
-  if (decision === 'reject' && why === '') throw new Refusal('reason_missing', { field: 'reason' });
   const at = clock.now();
   return database.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId);
@@ -43,11 +45,12 @@ export async function decideReview(
     await requireNoPart(tx, operatorId, { people: [review.userId] });
     if (review.state !== 'in_check') throw new Refusal('already_decided');
     if (decision === 'approve') await requireSeen(tx, review, operatorId);
-    const rejectReason = decision === 'reject' ? why : null;
+    else requireReason(review.kind, reasonCode, why);
     await updateDecision(tx, reviewId, {
       state: decision === 'approve' ? 'confirmed' : 'rejected',
       decidedBy: operatorId,
-      rejectReason,
+      rejectCode: (decision === 'reject' && reasonCode) || null,
+      rejectReason: decision === 'reject' && why !== '' ? why : null,
       at,
     });
     if (decision === 'approve' && review.kind === 'passport') await confirmByPassport(tx, vault, review, at);
@@ -65,6 +68,13 @@ export async function decideReview(
     });
     return view;
   });
+}
+
+/** A video is rejected in words, a passport with a reason of the list, which its owner reads in the own language; `other` needs words. Refuses `reason_missing` with the field. */
+function requireReason(kind: Review['kind'], code: PassportRejectCode | undefined, why: string): void {
+  if (kind === 'passport' && code === undefined) throw new Refusal('reason_missing', { field: 'reason_code' });
+  if (why === '' && (kind !== 'passport' || code === 'other')) throw new Refusal('reason_missing', { field: 'reason' });
+  if (kind !== 'passport' && code !== undefined) throw new Refusal('invalid', { field: 'reason_code' });
 }
 
 /** Dragging to the end is not enough: what was played is stored as it is played (`record-watched.ts`). A picture is seen once it was opened. */

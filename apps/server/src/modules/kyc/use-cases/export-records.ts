@@ -19,7 +19,7 @@ export function kycExportSource(vault: DataVault): ExportSource {
         await sql`select purpose, state, media_type, size_bytes, created_at, handed_in_at from kyc.upload where user_id = ${userId} order by created_at`;
       const cards = await sql`select serial_mask, confirmed_at from kyc.national_card where user_id = ${userId}`;
       const reviews =
-        await sql`select kind, state, submitted_at, decided_at, reject_reason from kyc.review where user_id = ${userId} order by id`;
+        await sql`select kind, state, submitted_at, decided_at, reject_code, reject_reason from kyc.review where user_id = ${userId} order by id`;
       return {
         customer: customer && {
           first_name: customer.firstName,

@@ -82,6 +82,7 @@ export async function reviewCase(sql: Sql | Tx, vault: DataVault, id: bigint): P
     postal_code: address === undefined ? null : maskPostalCode(address.postalCode),
     registration_status: registration?.status ?? 0,
     mobile_state: check?.mobile ?? 'none',
+    reject_code: review.rejectCode,
     reject_reason: review.rejectReason,
     decided_by: review.decidedBy,
     reveals: reveals.map(({ field, operatorId, at }) => ({

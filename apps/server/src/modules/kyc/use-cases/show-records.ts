@@ -83,9 +83,13 @@ export async function showRegistration(
 function passportView(
   { identity }: RegistryStates,
   picture: Review | undefined,
-): { state: 'todo' | Review['state']; reject_reason: string | null } | null {
+): { state: 'todo' | Review['state']; reject_code: Review['rejectCode']; reject_reason: string | null } | null {
   if (identity !== 'declared' && picture?.state !== 'confirmed') return null;
-  return { state: picture?.state ?? 'todo', reject_reason: picture?.rejectReason ?? null };
+  return {
+    state: picture?.state ?? 'todo',
+    reject_code: picture?.rejectCode ?? null,
+    reject_reason: picture?.rejectReason ?? null,
+  };
 }
 
 const secondsUntil = (at: Date | null, now: Date): number | null =>

@@ -14,10 +14,11 @@ import {
   stepsOf,
 } from '../domain/steps.ts';
 import { readRequestedData } from '../queries/extra-data.ts';
-import { type Offer, readOffer } from '../queries/offers.ts';
+import type { Offer } from '../queries/offers.ts';
 import { type Cause, type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
 import { readSaidSteps } from '../queries/step-data.ts';
 import { activateCredit } from './activate-credit.ts';
+import { readOfferOf } from './offer-for.ts';
 import { openContract } from './open-contract.ts';
 import type { OriginationDeps } from './parts.ts';
 
@@ -99,7 +100,7 @@ export async function advance(
 ): Promise<CreditRequestRow> {
   if (hasEnded(request)) return request;
   const at = deps.clock.businessNow();
-  const offer = await readOffer(tx, request.offerId);
+  const offer = await readOfferOf(tx, request);
   let current = request;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const facts = await readFacts(deps, tx, current, offer);

@@ -1,8 +1,9 @@
 import { calls, nextCall, nextStep } from '@nesye/contract';
 import { rial } from '@nesye/money';
+import type { Sql } from '../../../platform/database/database.ts';
 import type { BusinessClock } from '../../../platform/clock/clock.ts';
 import type { Charges } from '../../charges/index.ts';
-import type { Guarantees } from '../../guarantees/index.ts';
+import type { Guarantees, RequestTerms } from '../../guarantees/index.ts';
 import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import type { Signing } from '../../signing/index.ts';
 import { findRequest, lockRequest } from '../queries/requests.ts';
@@ -10,6 +11,7 @@ import { advance } from './advance.ts';
 import { notifyGuarantor } from './notify-parties.ts';
 import type { GuaranteesPart, OriginationDeps, SigningPart } from './parts.ts';
 import { accountsOfRequest, CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
+import { planOf } from './price-credit.ts';
 import { goOnAfterSignature, requestCountersignature } from './sign-contract.ts';
 
 /** What signing calls the matter of a contract. */
@@ -116,6 +118,7 @@ export function registerParts(
       const request = await lockRequest(tx, requestId);
       if (request !== undefined) await advance(deps, tx, request, { name: 'guarantee_changed', actorId: null });
     },
+    terms: (sql, requestId) => termsOfRequest(deps, sql, requestId),
   });
   parts.signing.registerSubject({
     name: CONTRACT,
@@ -128,4 +131,17 @@ export function registerParts(
     },
     onSigned: (tx, requestId) => goOnAfterSignature(deps, tx, requestId),
   });
+}
+
+/** What a request would be repaid in, by the prices of today. */
+async function termsOfRequest(deps: OriginationDeps, sql: Sql, requestId: bigint): Promise<RequestTerms | undefined> {
+  const request = await findRequest(sql, requestId);
+  const day = deps.clock.businessDate();
+  const line = (await deps.linesOfDay.get(sql, day)).find(({ offer }) => offer.line === request?.line);
+  if (request === undefined || line === undefined) return undefined;
+  const { installmentCount: count } = request;
+  // A line that has changed its counts since then has no price for this one.
+  if (!line.offer.installmentCounts.includes(count)) return undefined;
+  const plan = planOf(deps, { offer: line.offer, terms: line.terms, amount: rial(request.amount), count, day });
+  return { count, total: rial(plan.amount + plan.fee) };
 }

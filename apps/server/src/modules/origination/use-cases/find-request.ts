@@ -1,8 +1,9 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { allowedMoves, PHASE_OF, type ProviderStep, type Step } from '../domain/steps.ts';
-import { type Offer, readOffer } from '../queries/offers.ts';
+import type { Offer } from '../queries/offers.ts';
 import { type CreditRequestRow, lockOpenRequest } from '../queries/requests.ts';
+import { readOfferOf } from './offer-for.ts';
 
 /** The open request of a customer on a line, locked, with its offer. Refuses `not_found`. */
 export async function requireOpenRequest(
@@ -12,7 +13,7 @@ export async function requireOpenRequest(
 ): Promise<{ readonly request: CreditRequestRow; readonly offer: Offer }> {
   const request = await lockOpenRequest(tx, customerId, line);
   if (request === undefined) throw new Refusal('not_found');
-  return { request, offer: await readOffer(tx, request.offerId) };
+  return { request, offer: await readOfferOf(tx, request) };
 }
 
 /** Where a request is and may go to, as `phase_mismatch` says it. */

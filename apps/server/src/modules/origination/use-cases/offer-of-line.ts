@@ -6,6 +6,7 @@ import { readLineChoice } from '../queries/line-choices.ts';
 import type { Offer } from '../queries/offers.ts';
 import { findOpenRequest } from '../queries/requests.ts';
 import { type CustomerCreditLine, failedOf, reasonOf, requireCreditLine } from './credit-lines.ts';
+import { offerFor } from './offer-for.ts';
 import type { OriginationDeps } from './parts.ts';
 import { requestView } from './request-view.ts';
 
@@ -81,7 +82,8 @@ export async function lineWithNext(
     { customerId, line: lineNumber },
     deps.clock.businessNow(),
   );
-  const line = await requireCreditLine(deps, customerId, lineNumber);
+  const found = await requireCreditLine(deps, customerId, lineNumber);
+  const line = { ...found, offer: await offerFor(deps.database.sql, found.offer, customerId) };
   return { line, next: await nextOnLine(deps, customerId, line, scoring) };
 }
 

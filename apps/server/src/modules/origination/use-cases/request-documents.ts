@@ -12,9 +12,9 @@ import {
 import { PHASE, STATUS } from '../domain/steps.ts';
 import { type ExtraData, readExtraData } from '../queries/extra-data.ts';
 import { findOpenRequest, lockRequest, readRequests, type CreditRequestRow } from '../queries/requests.ts';
-import { readOffer } from '../queries/offers.ts';
 import { advance } from './advance.ts';
 import { placeView, requireOpenRequest, requireStep } from './find-request.ts';
+import { readOfferOf } from './offer-for.ts';
 import type { OriginationDeps } from './parts.ts';
 
 /** A document, with the words of the operator who has requested it besides. */
@@ -52,7 +52,7 @@ export async function submitDocument(deps: OriginationDeps, given: NewPage): Pro
   const { sql } = deps.database;
   const open = await findOpenRequest(sql, given.customerId, given.line);
   if (open === undefined) throw new Refusal('not_found');
-  const offer = await readOffer(sql, open.offerId);
+  const offer = await readOfferOf(sql, open);
   requireDocuments(open, offer);
   if (!offer.documentKinds.includes(given.kind)) throw new Refusal('invalid', { field: 'kind' });
   const page = await checkPage(deps.documents, given.file, given.customerId);

@@ -2,11 +2,11 @@ import { type Call, calls, type NextStepOut } from '@nesye/contract';
 import type { CreditRequestView } from '../domain/credit-request-view.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { firstOpenStep, hasEnded, PHASE_OF, STATUS, type Step, stepsOf } from '../domain/steps.ts';
-import { readOffer } from '../queries/offers.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
 import { readFacts } from './advance.ts';
 import { familyCall } from './family-calls.ts';
 import { nextOfRequest } from './next-of-request.ts';
+import { readOfferOf } from './offer-for.ts';
 import type { OriginationDeps } from './parts.ts';
 
 /** A request as the wire has it. */
@@ -15,7 +15,7 @@ export async function requestView(
   sql: Sql,
   request: CreditRequestRow,
 ): Promise<CreditRequestView> {
-  const offer = await readOffer(sql, request.offerId);
+  const offer = await readOfferOf(sql, request);
   const steps = stepsOf(offer.steps);
   if (hasEnded(request))
     return view(

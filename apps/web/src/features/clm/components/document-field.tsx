@@ -47,6 +47,7 @@ export function DocumentField({ stage, field }: DocumentFieldProps): ReactElemen
         accepts={ACCEPTS}
         maxBytes={MAX_BYTES}
         maxFiles={MAX_PAGES}
+        isSentShownElsewhere
       />
     </Card>
   );

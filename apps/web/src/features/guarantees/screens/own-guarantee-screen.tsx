@@ -5,6 +5,7 @@ import { guarantorText } from '#messages/guarantor.ts';
 import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
+import { nameText } from '../../../shared/api/server-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { OWN, type OwnGuarantee } from '../api.ts';
 import { GuaranteedDebt } from '../components/guaranteed-debt.tsx';
@@ -148,6 +149,15 @@ function Terms({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElemen
       <Fact name={guarantorText.credit}>
         <Amount amountRial={guarantee.credit_amount} size="small" />
       </Fact>
+      <Fact name={guarantorText.lender}>{nameText(guarantee.lender_name)}</Fact>
+      {guarantee.number_of_installments !== null && (
+        <Fact name={guarantorText.count}>{guarantorText.installments(guarantee.number_of_installments)}</Fact>
+      )}
+      {guarantee.total !== null && (
+        <Fact name={guarantorText.repaid}>
+          <Amount amountRial={guarantee.total} size="small" />
+        </Fact>
+      )}
       <Fact name={guarantorText.total}>
         <Amount amountRial={guarantee.total_cap} size="small" />
       </Fact>

@@ -19,16 +19,22 @@ interface PassportStepProps {
 /** The picture of the passport that was declared: operators compare it with what was typed. One that was rejected says why. */
 export function PassportStep({ record, onEdit }: PassportStepProps): ReactElement {
   const queries = useQueryClient();
-  const reason = record.passport?.reject_reason ?? null;
+  const { reject_code: code = null, reject_reason: added = null } = record.passport ?? {};
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
         <StepHeading>{passportText.title}</StepHeading>
         <p className="mt-1 text-ink-soft">{passportText.lead}</p>
       </div>
-      {reason !== null && (
+      {(code !== null || added !== null) && (
         <Notice tone="overdue" title={passportText.rejectedTitle} isAlert>
-          <bdi>{reason}</bdi>
+          {code !== null && <p>{passportText.reasons[code]}</p>}
+          {/* An operator's own words are Persian; a reader of another language is told so by the mark. */}
+          {added !== null && (
+            <p lang="fa">
+              <bdi>{added}</bdi>
+            </p>
+          )}
         </Notice>
       )}
       <FilePicker

@@ -1,5 +1,6 @@
+import { PASSPORT_REJECT_CODES } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
-import { caseText } from '#messages/operator.ts';
+import { caseText, passportCaseText } from '#messages/operator.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { decideCase, waitingCases, type ReviewCase } from '../api.ts';
@@ -7,6 +8,7 @@ import { useNextCase } from './use-next-case.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { RefusalForm } from './refusal-form.tsx';
 
 const QUEUE = {
   screen: '/operator/reviews',
@@ -34,7 +36,17 @@ export function DecisionForm({ review, wasSeen }: DecisionFormProps): ReactEleme
         lead={!wasSeen && (review.kind === 'passport' ? caseText.openFirst : caseText.playFirst)}
         isDisabled={!wasSeen}
       />
-      <RejectForm review={review} onDone={onDone} />
+      {review.kind === 'passport' ? (
+        <RefusalForm
+          submit={caseText.reject}
+          reasons={PASSPORT_REJECT_CODES}
+          words={passportCaseText}
+          send={({ reason, note }) => decideCase(id, 'reject', note ?? '', reason)}
+          onDone={onDone}
+        />
+      ) : (
+        <RejectForm review={review} onDone={onDone} />
+      )}
     </DecisionCard>
   );
 }
@@ -55,11 +67,11 @@ const RejectForm = defineForm(localForm<{ readonly reason: string }>(), ({ revie
   fields: (form) => (
     <>
       <Presets
-        presets={review.kind === 'passport' ? caseText.passportPresets : caseText.presets}
+        presets={caseText.presets}
         chosen={form.value('reason')}
         onPick={(preset) => form.set('reason', preset)}
       />
-      {review.kind === 'selfie_video' && <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>}
+      <p className="text-sm text-ink-soft">{caseText.noCardPicture}</p>
       <LongTextInput
         form={form}
         name="reason"

@@ -111,5 +111,6 @@ const Picker = ({ send }: { readonly send: SendFile }): ReactElement => (
     accepts={ACCEPTS}
     maxBytes={MAX_DOCUMENT_BYTES}
     maxFiles={MAX_PAGES}
+    isSentShownElsewhere
   />
 );
