@@ -28,8 +28,8 @@ const LINES = [
   { line: 8, score: 560 },
   { line: 9, score: 720 },
 ];
-/** One line of each form: the platform’s own without papers, and a lender’s with cheque and guarantor. The others only with `ALL_LINES=1`. */
-const FORMS: ReadonlySet<number> = new Set([1, 3]);
+/** One line of each form: the platform’s own without papers, a lender’s with cheque and guarantor, and the platform’s own with a guarantor. The others only with `ALL_LINES=1`. */
+const FORMS: ReadonlySet<number> = new Set([1, 3, 9]);
 const isAsked = ({ line }: { readonly line: number }): boolean =>
   FORMS.has(line) || process.env['ALL_LINES'] !== undefined;
 
@@ -138,6 +138,7 @@ for (const { line, score } of LINES.filter(isAsked))
       await sleep(500);
     }
     expect(met).toEqual(expect.arrayContaining(['score_code', 'contract_code']));
+    if (line === 9) expect(met).toEqual(expect.arrayContaining(['guarantor_consent_code', 'request_signing_code']));
     if (line === 3) expect([...met].sort()).toEqual(Object.keys(CODE_STEPS).sort());
     for (const context of Object.values(contexts)) await context.close();
   });

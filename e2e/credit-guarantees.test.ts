@@ -9,9 +9,10 @@ import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
 import { paperCaseText, paperListText } from '../apps/web/src/messages/fa/operator.ts';
 import { creditCaseText, creditQueueText } from '../apps/web/src/messages/fa/operator-credit.ts';
+import { invitationText } from '../apps/web/src/messages/fa/short-link.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { signingText } from '../apps/web/src/messages/fa/signing.ts';
-import { type Complaints, listenForComplaints, openVisitor, DESKTOP } from './support/browser.ts';
+import { type Complaints, listenForComplaints, openVisitor, DESKTOP, PHONE } from './support/browser.ts';
 import {
   acceptAndSign,
   type Applicant,
@@ -78,6 +79,28 @@ test.beforeAll(({ browser }) => {
 test.afterAll(() => Promise.all(contexts.map((each) => each.close())));
 test.afterEach(() => expect(complaints.flatMap(({ faults }) => faults)).toEqual([]));
 
+/** What the holder of the link reads before a sign-in, on a phone and a desk, in light and dark; then the login, which leads on to the guarantee. */
+async function expectInvitation(browser: Browser, link: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [PHONE, DESKTOP]) {
+      const visitor = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', colorScheme, viewport });
+      const page = await visitor.newPage();
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: /از شما خواسته است ضامن شوید$/ }).waitFor();
+      const main = page.locator('main');
+      await expect(main).toContainText(LINE_NAME);
+      await expect(main).toContainText('۱۰٬۰۰۰٬۰۰۰');
+      await expect(main).toContainText(invitationText.until);
+      await page.getByText(invitationText.nothingYet).waitFor();
+      // Enough to be recognised by who knows the person, and no more: neither a whole name nor a number.
+      expect(await main.innerText()).not.toMatch(/[0-9۰-۹]{10}/);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: invitationText.signIn }).click();
+      await page.waitForURL(/\/login\?dest=%2Fuser%2Fguarantees%2Fown%2F\d+$/);
+      await visitor.close();
+    }
+}
+
 test('the customer says who he is to a line that takes his score', async () => {
   test.setTimeout(120_000);
   const { customer: page } = pages;
@@ -120,8 +143,8 @@ test('the customer says who he is to a line that takes his score', async () => {
   await heading(page, guaranteeText.guarantorTitle).waitFor();
 });
 
-test('names a guarantor, who agrees by the link that was sent to him', async () => {
-  test.setTimeout(90_000);
+test('names a guarantor, who reads before the sign-in what the link is about, and agrees', async ({ browser }) => {
+  test.setTimeout(120_000);
   const { customer: page, guarantor } = pages;
   const { mobile, national_id: nationalId } = people.guarantor;
   await expectAccessible(page);
@@ -133,9 +156,15 @@ test('names a guarantor, who agrees by the link that was sent to him', async () 
   await page.getByText(guaranteeText.invitedTitle).waitFor();
   await expectAccessible(page);
 
-  await guarantor.goto(await readSms(baseUrl, mobile, since, ({ text }) => /\S+\/slp\/\S+/.exec(text)?.[0]));
+  const invitation = await readSms(baseUrl, mobile, since, ({ text }) => /\S+\/slp\/\S+/.exec(text)?.[0]);
+  await expectInvitation(browser, invitation);
+  await guarantor.goto(invitation);
   await guarantor.waitForURL(/\/user\/guarantees\/own\/\d+$/);
   await guarantor.getByText(guarantorText.consentTitle).waitFor();
+  // What is guaranteed comes before what is agreed to.
+  const consent = await guarantor.getByRole('checkbox', { name: guarantorText.consent }).boundingBox();
+  for (const fact of [guarantorText.lender, guarantorText.count, guarantorText.repaid])
+    expect((await guarantor.getByText(fact, { exact: true }).boundingBox())?.y).toBeLessThan(consent?.y ?? 0);
   await expectAccessible(guarantor);
   await guarantor.getByRole('checkbox', { name: guarantorText.consent }).check();
   await passCode(guarantor, baseUrl, mobile, guarantorText.accept);

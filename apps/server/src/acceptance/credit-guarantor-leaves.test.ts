@@ -30,7 +30,19 @@ test('a guarantor who leaves after the customer has signed: that contract is voi
   const { request, next } = await drive(person, 'request_signing_code');
   expect([request?.phase, next?.actor]).toEqual([7, 'guarantor']);
   const list = await world.ask('GET', OWN, others.guarantor);
-  const [own] = (list.json() as { results: { id: number }[] }).results;
+  const [own] = (list.json() as { results: { id: number; total: number | null }[] }).results;
+  // What a guarantor agrees to says which lender, in how many installments, and what they come to.
+  const count = request?.number_of_installments;
+  expect(own).toMatchObject({ lender_name: 'بانک مهر ایران', number_of_installments: count });
+  const plans = await world.ask(
+    'GET',
+    `/api/v1/credit-assessment/line-installment-calculator?line=${LINE_WITH_GUARANTOR}&credit_limit=${request?.amount}`,
+    person.access,
+  );
+  const plan = (plans.json() as { results: Record<string, number>[] }).results.find(
+    (each) => each['number_of_installments'] === count,
+  );
+  expect(own?.total).toBe((plan?.['amount'] ?? 0) + (plan?.['fee'] ?? 0));
   const declined = await world.ask('POST', `${OWN}${own?.id}/decline/`, others.guarantor, {});
   expect(declined.status).toBe(200);
   // The customer has to name another one; nobody can sign what names the first.

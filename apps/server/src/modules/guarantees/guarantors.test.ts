@@ -80,6 +80,7 @@ describe('a guarantor', () => {
     expect(await own(id)).toMatchObject({
       state: 'invited',
       debtor_name: 'سارا محمدی',
+      lender_name: expect.any(String),
       credit_amount: Number(CREDIT),
       cap: Number(WORTH),
       total_cap: 0,

@@ -5,11 +5,14 @@ import type { ReactElement, ReactNode } from 'react';
 /** A card of facts, each a name and a value; `foot` is what is said under them. */
 export function FactsCard({
   title,
+  level: Heading = 'h3',
   action,
   foot,
   children,
 }: {
   readonly title: string;
+  /** `h2` right under the title of a page. */
+  readonly level?: 'h2' | 'h3';
   readonly action?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -17,7 +20,7 @@ export function FactsCard({
   return (
     <Card aria-label={title}>
       <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-base">{title}</h3>
+        <Heading className="text-base">{title}</Heading>
         {action}
       </div>
       <dl>{children}</dl>

@@ -21,7 +21,7 @@ export function GuarantorInvitation({ invitation, path }: GuarantorInvitationPro
   return (
     <div className="flex flex-1 flex-col gap-5 py-6">
       <h1 className="text-xl">{invitationText.title(invitation.debtor_name)}</h1>
-      <FactsCard title={invitationText.credit}>
+      <FactsCard level="h2" title={invitationText.credit}>
         <Fact name={invitationText.lender}>{nameText(invitation.lender_name)}</Fact>
         <Fact name={invitationText.amount}>
           <Amount amountRial={invitation.credit_amount} size="small" />
