@@ -31,7 +31,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
   N85: 'where a payment gateway sends the browser: it leads on to a screen',
   C094: 'the same as C116, with the line in the body',
-  C118: 'what each line would give: the menu of lines (C114) says it with the prices',
   C120: 'what an operator requested besides: the step that comes next has its fields',
   C129: 'one more page: the web app sends the pages of a document one by one by the first address (C128)',
   C130: 'another file in place of all pages: the web app takes the rejected document up again (C128)',

@@ -408,19 +408,3 @@ export const paperCaseText: Translation<typeof fa.paperCaseText> = {
   missingTitle: 'بلاغ العميل',
   history: 'السجل',
 };
-
-export const passportCaseText: Translation<typeof fa.passportCaseText> = {
-  reason: 'سبب الرفض',
-  reasonMissing: 'اختر السبب.',
-  reasonPick: 'اختر سببًا',
-  reasons: {
-    differs: 'الرقم أو الاسم أو تاريخ الميلاد لا يطابق الجواز',
-    unreadable: 'الصورة غير واضحة أو مقصوصة',
-    expired: 'انتهت صلاحية الجواز',
-    not_passport: 'هذه الصورة ليست لجواز سفر',
-    other: 'سبب آخر',
-  },
-  note: 'توضيح',
-  noteHint: 'يظهر السبب بلغة الزبون، ويظهر توضيحك كما كتبته.',
-  noteMissing: 'السبب الآخر يحتاج إلى توضيح.',
-};

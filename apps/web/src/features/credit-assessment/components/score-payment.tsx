@@ -14,7 +14,6 @@ import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { keepWayOn } from '../../../shared/way-on.ts';
-import { PayBoth } from './pay-both.tsx';
 import type { CreditRoad } from './scoring.tsx';
 import { type Score, useReadScoreAgain } from './use-score.ts';
 
@@ -27,6 +26,8 @@ interface Props {
 
 const POLL_MS = 2_000;
 
+/** A report by itself never shows it. */
+const PayBoth = lazy(async () => ({ default: (await import('./pay-both.tsx')).PayBoth }));
 /** Few payments come to nothing. */
 const CardNotice = lazy(async () => ({
   default: (await import('../../../shared/components/card-notice.tsx')).CardNotice,
@@ -159,7 +160,11 @@ function Ways({ score, line, road, balance, ended }: WaysProps): ReactElement {
           </Fact>
         </dl>
       </Card>
-      {paysBoth && <PayBoth road={road} missingRial={score.price + road.stampRial - balance} />}
+      {paysBoth && (
+        <Suspense>
+          <PayBoth road={road} missingRial={score.price + road.stampRial - balance} />
+        </Suspense>
+      )}
       <Button
         tone={paysBoth ? 'secondary' : 'primary'}
         size="large"

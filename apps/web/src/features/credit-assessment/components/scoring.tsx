@@ -1,14 +1,16 @@
 import { Skeleton } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { ScoreCode } from './score-code.tsx';
 import { ScoreConsent } from './score-consent.tsx';
 import { ScorePayment } from './score-payment.tsx';
-import { ScoreResult } from './score-result.tsx';
 import { ScoreWaiting } from './score-waiting.tsx';
 import { type Score, useScore } from './use-score.ts';
+
+/** Fetched when there is something to show. */
+const ScoreResult = lazy(async () => ({ default: (await import('./score-result.tsx')).ScoreResult }));
 
 const PLACE: Readonly<Record<Score['state'], number>> = {
   none: 1,
@@ -69,6 +71,10 @@ function Step({ score, line, next, road }: ScoringProps & { readonly score: Scor
     case 'preparing':
       return <ScoreWaiting score={score} />;
     case 'ready':
-      return <ScoreResult score={score} line={line} isOfRequest={road !== undefined} next={next} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+          <ScoreResult score={score} line={line} isOfRequest={road !== undefined} next={next} />
+        </Suspense>
+      );
   }
 }

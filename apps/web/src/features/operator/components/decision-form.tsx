@@ -1,6 +1,7 @@
 import { PASSPORT_REJECT_CODES } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
-import { caseText, passportCaseText } from '#messages/operator.ts';
+import { caseText } from '#messages/operator.ts';
+import { passportCaseText } from '#messages/operator-passport.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { decideCase, waitingCases, type ReviewCase } from '../api.ts';

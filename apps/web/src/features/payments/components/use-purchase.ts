@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { ApiFailure, isForSupport, qrFailureText } from '../../../shared/api/api-failure.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { keepWayOn } from '../../../shared/way-on.ts';
 import { ownStorage } from '../../../shared/session/own-storage.ts';
 import { api, session } from '../../../shared/session/session.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
@@ -59,10 +58,10 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       inBackground(readMoneyAgain('purchase'));
       if (isSpent && end.kind === 'refused') return onSpent();
-      const { destination, page, isShops } =
+      const { destination, page, isShops, again } =
         end.kind === 'bought' ? settle(intent, end.response) : refuse(intent, end.error);
       if (isShops === true && page !== undefined) return setLeaving({ page, receipt: destination });
-      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page));
+      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page, again));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
@@ -86,9 +85,15 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
 }
 
 /** Goes on to another page on top of the result, which says what is to be done next: whoever comes back from the gateway comes to it. */
-async function leaveFor(shown: Promise<void>, page: string | undefined): Promise<void> {
+async function leaveFor(shown: Promise<void>, page: string | undefined, again: Ending['again']): Promise<void> {
   await shown;
-  if (page !== undefined) location.assign(page);
+  if (page === undefined) return;
+  if (again !== undefined) {
+    // Few purchases leave for the gateway. Without it the way back leads to the camera.
+    const way = await import('../../../shared/way-on.ts').catch(() => undefined);
+    way?.keepWayOn(again.mark, again.path);
+  }
+  location.assign(page);
 }
 
 const isBusy = (error: unknown): boolean =>
@@ -105,6 +110,8 @@ const isConfirmedElsewhere = (error: unknown): boolean =>
 interface Ending {
   readonly destination: string;
   readonly page?: string | undefined;
+  /** What is cancelled at the gateway can be bought again as another purchase: the same shop and amount, without the draft that is spent. */
+  readonly again?: { readonly mark: string; readonly path: string };
   /** The page is the shop's: it is named before the browser goes there. */
   readonly isShops?: boolean;
 }
@@ -112,12 +119,10 @@ interface Ending {
 /** Where a purchase that was made leads: to be paid at the gateway, or to the receipt, and from there to the shop's page where the server names one. */
 function settle({ body }: PurchaseIntent, response: PurchaseResponse): Ending {
   forgetRefusal(ownStorage('session'));
-  // What is cancelled at the gateway can be bought again as another purchase: the same shop and amount, without the draft that is spent.
   const amount = body.exchange_detail_id === undefined ? `?step=how&amount=${body.transactionAmount}` : '';
-  if (response.status === TRANSACTION_RESULT.unknown)
-    keepWayOn(`transaction=${response.id}`, `${paymentPathOf(body.qrCode)}${amount}`);
   return {
     destination: `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`,
+    again: { mark: `transaction=${response.id}`, path: `${paymentPathOf(body.qrCode)}${amount}` },
     page: outsidePageOf(response.invoice_url, location.origin),
     isShops: response.status !== TRANSACTION_RESULT.unknown,
   };
