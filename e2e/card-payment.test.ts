@@ -80,7 +80,7 @@ test.describe('an outcome that is not a receipt is said with where the money is'
     await page.getByText(/تا [۰-۹]+ \S+ به همان کارت برمی‌گردد/).waitFor();
     await page.getByRole('link', { name: resultText.sameAgain }).click();
     await page.waitForURL(`**/qr/payment/${SHOPS.cashToo}?*`);
-    // The same amount, which is not asked for again.
+    // The same amount, which is not requested again.
     await page.getByRole('radio', { name: payText.cash }).waitFor({ state: 'attached' });
     await page.getByText('۹۰٬۰۰۰٬۰۰۰').first().waitFor();
   });
@@ -93,7 +93,7 @@ test.describe('an outcome that is not a receipt is said with where the money is'
     expect(await page.getByText('برمی‌گردد').count()).toBe(0);
     await page.getByRole('link', { name: resultText.sameAgain }).click();
     await page.waitForURL(`**/qr/payment/${SHOPS.cashToo}?*`);
-    // The same amount, which is not asked for again.
+    // The same amount, which is not requested again.
     await page.getByRole('radio', { name: payText.cash }).waitFor({ state: 'attached' });
     await page.getByText('۹۰٬۰۰۰٬۰۰۰').first().waitFor();
   });

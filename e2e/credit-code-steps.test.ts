@@ -35,7 +35,7 @@ const isAsked = ({ line }: { readonly line: number }): boolean =>
 
 /** The phase of a request at its contract, and how often it is read again there. */
 const CONTRACT = 7;
-const MOST_BETWEEN = 20;
+const MAX_BETWEEN = 20;
 
 interface Road {
   readonly line: number;
@@ -133,7 +133,7 @@ for (const { line, score } of LINES.filter(isAsked))
         until: (step) => step.key in CODE_STEPS || JSON.stringify(step.call?.body ?? null).includes('{{otp}}'),
       });
       // A lender who signs between two reads leaves the request between its steps, as its screen says for that moment.
-      if (next === null && request?.phase === CONTRACT && between < MOST_BETWEEN) {
+      if (next === null && request?.phase === CONTRACT && between < MAX_BETWEEN) {
         between += 1;
         await sleep(500);
         continue;

@@ -80,12 +80,12 @@ test.afterAll(() => Promise.all(contexts.map((each) => each.close())));
 test.afterEach(() => expect(complaints.flatMap(({ faults }) => faults)).toEqual([]));
 
 /** What the holder of the link reads before a sign-in, on a phone and a desk, in light and dark; then the login, which leads on to the guarantee. */
-async function expectInvitation(browser: Browser, link: string): Promise<void> {
+async function expectInvitation(browser: Browser, address: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const viewport of [PHONE, DESKTOP]) {
       const visitor = await openVisitor(browser, baseUrl, { serviceWorkers: 'block', colorScheme, viewport });
       const page = await visitor.newPage();
-      await page.goto(link);
+      await page.goto(address);
       await page.getByRole('heading', { level: 1, name: /از شما خواسته است ضامن شوید$/ }).waitFor();
       const main = page.locator('main');
       await expect(main).toContainText(LINE_NAME);

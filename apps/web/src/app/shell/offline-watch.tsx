@@ -27,19 +27,22 @@ function NetworkWatch(): ReactElement | null {
   const path = pathname + search + hash;
   const [isOffline, setIsOffline] = useState(() => !navigator.onLine);
   const [readPath, setReadPath] = useState<string>();
-  const look = useEffectEvent((event?: Event): void => {
-    setIsOffline(!navigator.onLine);
-    if (event?.type === 'offline' && frame === 'shell') setReadPath(pathname);
+  const keepRead = useEffectEvent((): void => {
+    if (frame === 'shell') setReadPath(pathname);
   });
   useEffect(() => {
-    const onChange = (event: Event): void => look(event);
-    addEventListener('online', onChange);
-    addEventListener('offline', onChange);
+    const look = (): void => setIsOffline(!navigator.onLine);
+    const lose = (): void => {
+      keepRead();
+      look();
+    };
+    addEventListener('online', look);
+    addEventListener('offline', lose);
     // It may have gone since this was drawn: the first drawing waits for its turn.
     look();
     return () => {
-      removeEventListener('online', onChange);
-      removeEventListener('offline', onChange);
+      removeEventListener('online', look);
+      removeEventListener('offline', lose);
     };
   }, []);
   const isCovered = isOffline && readPath !== pathname;

@@ -1,6 +1,6 @@
 import { foldText } from '@nesye/persian';
 
-/** Shows the search of the FAQ, which works by this script alone: of the entries only those stay whose question or answer holds the words, and what is found opens. */
+/** Shows the search of the FAQ, which works by this script alone: of the entries only those stay that hold the words, and what is found opens. */
 export function startFaqSearch(search: HTMLElement): void {
   const input = search.querySelector('input');
   const none = search.querySelector<HTMLElement>('[data-none]');

@@ -5,7 +5,7 @@ import type { CreditRequestRow } from '../queries/requests.ts';
 
 const PASSPORT = 'passport';
 
-/** An offer as it is for one customer: a passport that an operator has confirmed for the identity is not asked for a second time. */
+/** An offer as it is for one customer: a passport that an operator has confirmed for the identity is not requested a second time. */
 export async function offerFor(sql: Sql | Tx, offer: Offer, customerId: bigint): Promise<Offer> {
   if (!offer.documentKinds.includes(PASSPORT) || !(await isPassportConfirmed(sql, customerId))) return offer;
   const documentKinds = offer.documentKinds.filter((kind) => kind !== PASSPORT);

@@ -6,7 +6,7 @@ import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { keepWayOn } from '../../../shared/way-on.ts';
-import type { CreditRoad } from './scoring.tsx';
+import type { CreditRoad } from './credit-road.ts';
 
 interface PayBothProps {
   readonly road: CreditRoad;

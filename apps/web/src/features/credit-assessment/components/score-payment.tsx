@@ -14,7 +14,7 @@ import { api } from '../../../shared/session/session.ts';
 import { useStableKey } from '../../../shared/stable-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { keepWayOn } from '../../../shared/way-on.ts';
-import type { CreditRoad } from './scoring.tsx';
+import type { CreditRoad } from './credit-road.ts';
 import { type Score, useReadScoreAgain } from './use-score.ts';
 
 type Payment = ReplyOf<'GET', '/api/v1/credit-score/credit-score-payment/:id'>;

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
+import type { CreditRoad } from './credit-road.ts';
 import { ScoreCode } from './score-code.tsx';
 import { ScoreConsent } from './score-consent.tsx';
 import { ScorePayment } from './score-payment.tsx';
@@ -22,14 +23,6 @@ const PLACE: Readonly<Record<Score['state'], number>> = {
   preparing: 4,
   ready: 5,
 };
-
-/** The credit request that a scoring is a part of. */
-export interface CreditRoad {
-  /** Where the request goes on, once a payment has led away from it. */
-  readonly path: string;
-  /** What its contract costs besides, in rials; 0 where it costs nothing. */
-  readonly stampRial: number;
-}
 
 export interface ScoringProps {
   /** The credit line that it is done for. */

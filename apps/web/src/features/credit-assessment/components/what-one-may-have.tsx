@@ -7,7 +7,7 @@ import { nameText } from '../../../shared/api/server-text.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { headlineOf } from '../domain/headline.ts';
 
-/** What the report opens: of the line that it was done for, else of the line that gives most. Read anew, as the report has just changed it. */
+/** What the report opens: of the line that it was done for, else of the line that gives most. Read again, as the report has just changed it. */
 export function WhatOneMayHave({ line }: { readonly line: number | undefined }): ReactElement | null {
   const unit = useMoneyUnit();
   const { data, isError } = useQuery({

@@ -10,7 +10,6 @@ import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
-import { paymentPathOf } from '../domain/shop-code.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 
@@ -58,10 +57,10 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       closeIntent(ownStorage('session'));
       inBackground(readMoneyAgain('purchase'));
       if (isSpent && end.kind === 'refused') return onSpent();
-      const { destination, page, isShops, again } =
+      const { destination, page, isShops, keep } =
         end.kind === 'bought' ? settle(intent, end.response) : refuse(intent, end.error);
       if (isShops === true && page !== undefined) return setLeaving({ page, receipt: destination });
-      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page, again));
+      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page, keep));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
@@ -85,14 +84,11 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
 }
 
 /** Goes on to another page on top of the result, which says what is to be done next: whoever comes back from the gateway comes to it. */
-async function leaveFor(shown: Promise<void>, page: string | undefined, again: Ending['again']): Promise<void> {
+async function leaveFor(shown: Promise<void>, page: string | undefined, keep: Ending['keep']): Promise<void> {
   await shown;
   if (page === undefined) return;
-  if (again !== undefined) {
-    // Few purchases leave for the gateway. Without it the way back leads to the camera.
-    const way = await import('../../../shared/way-on.ts').catch(() => undefined);
-    way?.keepWayOn(again.mark, again.path);
-  }
+  // Without it the way back leads to the camera.
+  await keep?.().catch(() => undefined);
   location.assign(page);
 }
 
@@ -110,8 +106,8 @@ const isConfirmedElsewhere = (error: unknown): boolean =>
 interface Ending {
   readonly destination: string;
   readonly page?: string | undefined;
-  /** What is cancelled at the gateway can be bought again as another purchase: the same shop and amount, without the draft that is spent. */
-  readonly again?: { readonly mark: string; readonly path: string };
+  /** Keeps what to buy again where the payment is cancelled. */
+  readonly keep?: () => Promise<unknown>;
   /** The page is the shop's: it is named before the browser goes there. */
   readonly isShops?: boolean;
 }
@@ -119,10 +115,9 @@ interface Ending {
 /** Where a purchase that was made leads: to be paid at the gateway, or to the receipt, and from there to the shop's page where the server names one. */
 function settle({ body }: PurchaseIntent, response: PurchaseResponse): Ending {
   forgetRefusal(ownStorage('session'));
-  const amount = body.exchange_detail_id === undefined ? `?step=how&amount=${body.transactionAmount}` : '';
   return {
     destination: `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`,
-    again: { mark: `transaction=${response.id}`, path: `${paymentPathOf(body.qrCode)}${amount}` },
+    keep: () => import('../domain/same-again.ts').then((same) => same.keepSameAgain(response.id, body)),
     page: outsidePageOf(response.invoice_url, location.origin),
     isShops: response.status !== TRANSACTION_RESULT.unknown,
   };
