@@ -127,9 +127,6 @@ function Ways({ score, line, road, balance, ended }: WaysProps): ReactElement {
     },
     { isShownInPlace: true },
   );
-  const isCovered = balance >= score.price;
-  const first = isCovered ? scoreText.payByWallet : balance > 0 ? scoreText.payByBoth : scoreText.payByCard;
-  const paysBoth = road !== undefined && road.stampRial > 0 && !isCovered;
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -160,25 +157,36 @@ function Ways({ score, line, road, balance, ended }: WaysProps): ReactElement {
           </Fact>
         </dl>
       </Card>
+      <PayButtons {...{ score, road, balance }} isBusy={pay.isBusy} onPay={pay.run} />
+    </div>
+  );
+}
+
+interface PayButtonsProps extends Pick<WaysProps, 'score' | 'road' | 'balance'> {
+  readonly isBusy: boolean;
+  readonly onPay: (useCashWallet: boolean) => void;
+}
+
+/** From the wallet, by card, or with the stamp of the contract in one trip to the gateway. */
+function PayButtons({ score, road, balance, isBusy, onPay }: PayButtonsProps): ReactElement {
+  const isCovered = balance >= score.price;
+  const first = isCovered ? scoreText.payByWallet : balance > 0 ? scoreText.payByBoth : scoreText.payByCard;
+  const paysBoth = road !== undefined && road.stampRial > 0 && !isCovered;
+  return (
+    <>
       {paysBoth && (
         <Suspense>
           <PayBoth road={road} missingRial={score.price + road.stampRial - balance} />
         </Suspense>
       )}
-      <Button
-        tone={paysBoth ? 'secondary' : 'primary'}
-        size="large"
-        isWide
-        isBusy={pay.isBusy}
-        onClick={() => pay.run(true)}
-      >
+      <Button tone={paysBoth ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy} onClick={() => onPay(true)}>
         {paysBoth ? scoreText.onlyReport : first}
       </Button>
       {balance > 0 && (
-        <Button tone="secondary" size="large" isWide isBusy={pay.isBusy} onClick={() => pay.run(false)}>
+        <Button tone="secondary" size="large" isWide isBusy={isBusy} onClick={() => onPay(false)}>
           {scoreText.payByCard}
         </Button>
       )}
-    </div>
+    </>
   );
 }
