@@ -265,9 +265,6 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   dispute: 'اعتراض على هذا الشراء',
   recent: 'آخر المشتريات',
   all: 'الكل',
-  search: 'البحث في المشتريات',
-  searchHint: 'اسم المتجر أو المبلغ أو رقم الإيصال',
-  searchPress: 'بحث',
   filters: {
     result: { label: 'نتيجة الشراء', all: 'الكل', succeeded: 'ناجحة', failed: 'فاشلة' },
     kind: { label: 'طريقة الدفع', all: 'الكل', installment: 'بالتقسيط', cash: 'نقدًا', endOfMonth: 'آخر الشهر' },

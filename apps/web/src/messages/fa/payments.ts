@@ -258,9 +258,6 @@ export const transactionText = {
   dispute: 'اعتراض به این خرید',
   recent: 'آخرین خریدها',
   all: 'همه',
-  search: 'جست‌وجو در خریدها',
-  searchHint: 'نام فروشگاه، مبلغ یا شمارهٔ رسید',
-  searchPress: 'جست‌وجو',
   filters: {
     result: { label: 'نتیجهٔ خرید', all: 'همه', succeeded: 'موفق', failed: 'ناموفق' },
     kind: { label: 'شیوهٔ پرداخت', all: 'همه', installment: 'قسطی', cash: 'نقدی', endOfMonth: 'پایان ماه' },

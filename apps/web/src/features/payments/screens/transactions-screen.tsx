@@ -1,4 +1,5 @@
 import { transactionText } from '#messages/payments.ts';
+import { purchaseSearchText } from '#messages/purchase-search.ts';
 import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
 import { ListSearch } from '../../../shared/lists/list-search.tsx';
@@ -14,7 +15,7 @@ export default defineListScreen({
   query: queryOfFilter,
   drawing: <NoPurchasesDrawing />,
   emptyTo: '/qr',
-  above: <ListSearch filters={transactionFilters} texts={transactionText} />,
+  above: <ListSearch filters={transactionFilters} texts={purchaseSearchText} />,
   row: (transaction) => <TransactionRow transaction={transaction} />,
   layout: 'days',
 });
