@@ -7,7 +7,8 @@ import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
-import { operatorText, waiverText } from '../apps/web/src/messages/fa/operator.ts';
+import { operatorText } from '../apps/web/src/messages/fa/operator.ts';
+import { waiverText } from '../apps/web/src/messages/fa/operator-waivers.ts';
 import { USERS } from './support/demo.ts';
 
 openVisitorForEachTest();

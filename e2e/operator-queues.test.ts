@@ -24,7 +24,7 @@ test('at most six presses of Tab lead to the first row of a queue', async () => 
   await askSupport('راه کوتاه صفحه‌کلید');
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
-  for (const path of ['/operator/tickets', '/operator/shops', '/operator/collections']) {
+  for (const path of ['/operator/tickets', '/operator/shops']) {
     await page.goto(path);
     const first = page.locator('main [data-row]').first();
     await first.waitFor();

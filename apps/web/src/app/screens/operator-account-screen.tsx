@@ -1,7 +1,7 @@
 import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { waiverText } from '#messages/operator.ts';
+import { waiverText } from '#messages/operator-waivers.ts';
 import { announcementText } from '#messages/operator-announcements.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';

@@ -21,7 +21,8 @@ const caseStates = {
 
 const STATE = 'حالة الملف';
 
-const queueWords = { end: 'نهاية القائمة', filters: { state: { label: STATE, ...caseStates } } } as const;
+/** Words that every queue has. */
+export const queueWords = { end: 'نهاية القائمة', filters: { state: { label: STATE, ...caseStates } } } as const;
 
 export const operatorText: Translation<typeof fa.operatorText> = {
   state: caseStates,
@@ -278,47 +279,6 @@ export const deskText: Translation<typeof fa.deskText> = {
   sent: 'أُرسل الرد.',
   close: 'إغلاق بلا رد',
   closed: 'أُغلقت المحادثة.',
-};
-
-export const waiverText: Translation<typeof fa.waiverText> = {
-  ...queueWords,
-  emptyTitle: 'لا اقتراح بهذه الحالة',
-  empty: 'لاقتراح جديد ابحث عن القسط المتأخر برقم العميل.',
-  propose: 'اقتراح إعفاء',
-  rows: 'الأقساط وحصة كل منها',
-  choose: (due) => `اختيار القسط المستحق في ${due}`,
-  chooseAll: 'اختيار كل الأقساط التي عليها غرامة',
-  proposeFor: (count) => `اقتراح إعفاء لعدد ${figures(count)} من الأقساط`,
-  penaltyOf: (count) => `غرامة اليوم لعدد ${figures(count)} من الأقساط`,
-  shared: 'يبدأ من أقدم قسط ولا تزيد حصة القسط على غرامته.',
-  find: 'بحث',
-  mobile: 'جوال العميل',
-  noRowsTitle: 'لم نجد قسطًا متأخرًا',
-  noRows: 'هذا الرقم ليس لعميل في نسيه، أو لا قسط متأخر عليه.',
-  rowsEnd: 'نهاية الأقساط المتأخرة',
-  dueOn: 'الاستحقاق',
-  daysLate: 'أيام التأخير',
-  days: (count) => figures(count),
-  penalty: 'غرامة اليوم',
-  amount: 'مبلغ الإعفاء',
-  reason: 'السبب',
-  reasonMissing: 'اكتب السبب.',
-  reasonHint: 'يبقى في سجل التدقيق ويقرر به زميل آخر.',
-  tooLarge: 'لا يزيد على غرامة اليوم.',
-  send: 'إرسال للتأكيد',
-  cancel: 'إلغاء',
-  sent: 'أُرسل الاقتراح إلى زميل آخر للتأكيد.',
-  title: (id) => `الاقتراح ${figures(id)}`,
-  proposedAt: 'وقت الاقتراح',
-  yours: 'هذا اقتراحك؛ القرار لزميل آخر.',
-  decide: 'اتخاذ القرار',
-  approve: 'إعفاء',
-  reject: 'رفض الاقتراح',
-  decisionReason: 'سبب القرار',
-  decisionHint: 'لازم للرفض.',
-  done: 'سُجّل القرار.',
-  toQueue: 'الإعفاء من الغرامة',
-  toQueueText: 'اقتراح الإعفاء من غرامة التأخير، والقرار في اقتراحات الزملاء.',
 };
 
 const paperStates = {

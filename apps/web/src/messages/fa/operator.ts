@@ -18,7 +18,8 @@ const caseStates = {
 const STATE = 'وضعیت پرونده';
 
 /** What every queue of the operators says alike. */
-const queueWords = { end: 'پایان فهرست', filters: { state: { label: STATE, ...caseStates } } } as const;
+/** Words that every queue has. */
+export const queueWords = { end: 'پایان فهرست', filters: { state: { label: STATE, ...caseStates } } } as const;
 
 /** Words of the operators' screens. */
 export const operatorText = {
@@ -284,48 +285,6 @@ export const deskText = {
   sent: 'پاسخ فرستاده شد.',
   close: 'بستن بدون پاسخ',
   closed: 'گفت‌وگو بسته شد.',
-} as const;
-
-/** Words of the penalties that are forgiven. */
-export const waiverText = {
-  ...queueWords,
-  emptyTitle: 'پیشنهادی در این وضعیت نیست',
-  empty: 'برای پیشنهاد تازه، قسط دیرشده را با شمارهٔ مشتری پیدا کنید.',
-  propose: 'پیشنهاد بخشش',
-  rows: 'قسط‌ها و سهم هر کدام',
-  choose: (due: string) => `انتخاب قسط سررسید ${due}`,
-  chooseAll: 'انتخاب همهٔ قسط‌های جریمه‌دار',
-  proposeFor: (count: number) => `پیشنهاد بخشش برای ${toPersianDigits(count)} قسط`,
-  penaltyOf: (count: number) => `جریمهٔ امروز ${toPersianDigits(count)} قسط`,
-  shared: 'از قدیمی‌ترین قسط آغاز می‌شود و سهم هر قسط از جریمه‌اش بیشتر نمی‌شود.',
-  find: 'جست‌وجو',
-  mobile: 'موبایل مشتری',
-  noRowsTitle: 'قسط دیرشده‌ای پیدا نشد',
-  noRows: 'این شماره مشتری نسیه نیست، یا قسطی از او دیر نشده است.',
-  rowsEnd: 'پایان قسط‌های دیرشده',
-  dueOn: 'سررسید',
-  daysLate: 'روز دیرکرد',
-  days: (count: number) => toPersianDigits(count),
-  penalty: 'جریمهٔ امروز',
-  amount: 'مبلغ بخشش',
-  reason: 'دلیل',
-  reasonMissing: 'دلیل را بنویسید.',
-  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
-  tooLarge: 'از جریمهٔ امروز بیشتر نمی‌شود.',
-  send: 'فرستادن برای تأیید',
-  cancel: 'انصراف',
-  sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
-  title: (id: number) => `پیشنهاد ${toPersianDigits(id)}`,
-  proposedAt: 'زمان پیشنهاد',
-  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
-  decide: 'تصمیم‌گیری',
-  approve: 'بخشیدن',
-  reject: 'رد پیشنهاد',
-  decisionReason: 'دلیل تصمیم',
-  decisionHint: 'برای رد لازم است.',
-  done: 'تصمیم ثبت شد.',
-  toQueue: 'بخشش جریمه',
-  toQueueText: 'پیشنهاد بخشش جریمهٔ دیرکرد، و تصمیم دربارهٔ پیشنهادهای همکاران.',
 } as const;
 
 const paperStates = {

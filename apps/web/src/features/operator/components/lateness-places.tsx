@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { chargeOffText, lateCustomersText, reAgeText } from '#messages/operator-lateness.ts';
-import { waiverText } from '#messages/operator.ts';
+import { waiverText } from '#messages/operator-waivers.ts';
 import { LazyQueueCount } from '../lazy-queue-count.tsx';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 

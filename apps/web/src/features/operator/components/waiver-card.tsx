@@ -1,6 +1,7 @@
 import { Amount, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { operatorText, waiverText } from '#messages/operator.ts';
+import { operatorText } from '#messages/operator.ts';
+import { waiverText } from '#messages/operator-waivers.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { decideWaiver, type PenaltyWaiver, WAIVERS } from '../api.ts';
 import { ProposalDecision } from './proposal-decision.tsx';

@@ -2,7 +2,7 @@ import { isoDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
 import { Amount, Card, DateText, Skeleton } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
-import { waiverText } from '#messages/operator.ts';
+import { waiverText } from '#messages/operator-waivers.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';

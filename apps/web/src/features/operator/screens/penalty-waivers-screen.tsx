@@ -1,4 +1,4 @@
-import { waiverText } from '#messages/operator.ts';
+import { waiverText } from '#messages/operator-waivers.ts';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
 import { choice, defineFilters } from '../../../shared/lists/filters.ts';
 import { WAIVERS } from '../api.ts';
