@@ -55,6 +55,7 @@ describe('spreading what is late', () => {
     expect(plan).toMatchObject({ cost: 0, moved_amount: 3_112_000, late_before: 1, late_after: 0 });
     expect(plan.penalty_due_date).toBe('2026-12-07');
     requireMonthsOf(plan);
+    expect(plan.months[0]).toMatchObject({ is_late: true, year: null, month: null, before: 3_112_000, after: 0 });
     expect(plan.rows.map(({ seq, after }) => [seq, after?.due_date])).toEqual([
       [2, '2026-12-07'],
       [3, '2026-12-07'],
