@@ -83,7 +83,9 @@ export async function getScore(page: Page, baseUrl: string, mobile: string): Pro
   const byWallet = page.getByRole('button', { name: scoreText.payByWallet, exact: true });
   if (await byWallet.isVisible()) await byWallet.click();
   else {
-    await press(page, scoreText.payByCard);
+    // In a request the stamp can be paid with it; here the report alone is.
+    const byCard = page.getByRole('button', { name: scoreText.payByCard, exact: true });
+    await byCard.or(page.getByRole('button', { name: scoreText.onlyReport, exact: true })).click();
     await payAtGateway(page);
   }
   await heading(page, scoreText.codeTitle).waitFor();
