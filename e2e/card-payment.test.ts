@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
-import { payText, resultText, tenderText } from '../apps/web/src/messages/fa/payments.ts';
+import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
 import { openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOPS } from './support/demo.ts';

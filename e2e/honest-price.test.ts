@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pdfText } from '../apps/server/src/platform/pdf/pdf-text.test-support.ts';
-import { payText, resultText, tenderText } from '../apps/web/src/messages/fa/payments.ts';
+import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { formatRial } from '@nesye/persian';
 import { openAccount } from './support/account.ts';

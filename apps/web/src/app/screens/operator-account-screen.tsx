@@ -1,7 +1,6 @@
 import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { waiverText } from '#messages/operator-waivers.ts';
 import { announcementText } from '#messages/operator-announcements.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
@@ -30,8 +29,8 @@ export default function OperatorAccountScreen(): ReactElement {
           <Place
             id="more-places-title"
             to="/operator/penalty-waivers"
-            name={waiverText.toQueue}
-            text={waiverText.toQueueText}
+            name={lateCustomersText.waivers}
+            text={lateCustomersText.waiversText}
           />
           <Place
             id="late-place-title"

@@ -40,6 +40,4 @@ export const waiverText: Translation<typeof fa.waiverText> = {
   decisionReason: 'سبب القرار',
   decisionHint: 'لازم للرفض.',
   done: 'سُجّل القرار.',
-  toQueue: 'الإعفاء من الغرامة',
-  toQueueText: 'اقتراح الإعفاء من غرامة التأخير، والقرار في اقتراحات الزملاء.',
 };

@@ -260,33 +260,3 @@ export const resultText: Translation<typeof fa.resultText> = {
   anotherPhone: 'الدخول لعرض الإيصال',
   anotherPhoneNote: 'لا يرى الإيصال إلا المشتري بعد الدخول.',
 };
-
-export const transactionText: Translation<typeof fa.transactionText> = {
-  dispute: 'اعتراض على هذا الشراء',
-  recent: 'آخر المشتريات',
-  all: 'الكل',
-  filters: {
-    result: { label: 'نتيجة الشراء', all: 'الكل', succeeded: 'ناجحة', failed: 'فاشلة' },
-    kind: { label: 'طريقة الدفع', all: 'الكل', installment: 'بالتقسيط', cash: 'نقدًا', endOfMonth: 'آخر الشهر' },
-  },
-  failed: 'فاشلة',
-  unknown: 'قيد المتابعة',
-  cash: 'نقدًا',
-  endOfMonth: 'آخر الشهر',
-  inInstallments: installmentsOf,
-  emptyTitle: 'لم تشترِ شيئًا بعد',
-  empty: 'امسح رمز QR لأحد المتاجر ليظهر أول شراء هنا.',
-  emptyFilterTitle: 'لا شراء بهذه المواصفات',
-  emptyFilter: 'غيّر البحث أو المرشّحات.',
-  emptyAction: 'الدفع برمز QR',
-  end: 'شاهدت كل المشتريات',
-  count: (count) => `عدد المشتريات: ${figures(count)}`,
-  missingTitle: 'لم نجد هذه العملية',
-  missing: 'ربما العنوان ناقص، أو هذه العملية لحساب آخر.',
-};
-
-export const tenderText: Translation<typeof fa.tenderText> = {
-  credit: 'الائتمان',
-  wallet: 'المحفظة النقدية',
-  gateway: 'البطاقة المصرفية',
-};

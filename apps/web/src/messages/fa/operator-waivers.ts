@@ -39,6 +39,4 @@ export const waiverText = {
   decisionReason: 'دلیل تصمیم',
   decisionHint: 'برای رد لازم است.',
   done: 'تصمیم ثبت شد.',
-  toQueue: 'بخشش جریمه',
-  toQueueText: 'پیشنهاد بخشش جریمهٔ دیرکرد، و تصمیم دربارهٔ پیشنهادهای همکاران.',
 } as const;

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { chargeOffText, lateCustomersText, reAgeText } from '#messages/operator-lateness.ts';
-import { waiverText } from '#messages/operator-waivers.ts';
 import { LazyQueueCount } from '../lazy-queue-count.tsx';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
 
@@ -20,7 +19,7 @@ export function LatenessPlaces({
         { to: COLLECTIONS_PATH, text: lateCustomersText.place, isCurrent: present === 'customers' },
         {
           to: '/operator/penalty-waivers',
-          text: waiverText.toQueue,
+          text: lateCustomersText.waivers,
           isCurrent: false,
           count: <LazyQueueCount queues={['waivers']} />,
         },

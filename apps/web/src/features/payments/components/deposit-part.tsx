@@ -1,7 +1,8 @@
 import { rial, type Rial } from '@nesye/money';
 import { Amount, amountInField, MoneyField, moneyFigures, preferredMoneyUnit, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { payText, tenderText } from '#messages/payments.ts';
+import { payText } from '#messages/payments.ts';
+import { tenderText } from '#messages/transactions.ts';
 import type { DepositRange } from '../domain/deposit.ts';
 import { firstRowOf } from '../domain/first-row.ts';
 

@@ -1,7 +1,7 @@
 import { Card, EmptyState } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { transactionText } from '#messages/payments.ts';
+import { transactionText } from '#messages/transactions.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';

@@ -3,7 +3,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { transactionText } from '#messages/payments.ts';
+import { transactionText } from '#messages/transactions.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { unitOf } from './receipt-card.tsx';

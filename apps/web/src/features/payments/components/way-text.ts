@@ -1,6 +1,7 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { businessDate, endOfMonthDueDate } from '@nesye/money';
-import { payText, transactionText } from '#messages/payments.ts';
+import { payText } from '#messages/payments.ts';
+import { transactionText } from '#messages/transactions.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { WayToPay } from '../domain/shop-offer.ts';
 

@@ -2,7 +2,7 @@ import { Amount, buttonClass, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moneyMapText } from '#messages/money-map.ts';
-import { transactionText } from '#messages/payments.ts';
+import { transactionText } from '#messages/transactions.ts';
 import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { MoneyPicture } from '../../../shared/money-map/money-picture.tsx';

@@ -1,4 +1,4 @@
-import { transactionText } from '#messages/payments.ts';
+import { transactionText } from '#messages/transactions.ts';
 import { purchaseSearchText } from '#messages/purchase-search.ts';
 import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
 import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
