@@ -10,7 +10,7 @@ import { expectNoComplaints } from './support/complaints.ts';
 import { USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { fillWallet } from './support/fill-wallet.ts';
-import { letCodesAge } from './support/operators.ts';
+import { forgetSimChange, letCodesAge } from './support/operators.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl, dataDir } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
@@ -100,6 +100,7 @@ test.describe('a cash-out', () => {
       await page.getByRole('alert').filter({ hasText: passkeysText.approvalFailed }).waitFor();
     } finally {
       await setSim(null);
+      await forgetSimChange(dataDir, USERS.debtor);
       await letCodesAge(dataDir, USERS.debtor);
     }
   });

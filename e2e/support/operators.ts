@@ -55,6 +55,13 @@ export async function letCodesAge(dataDir: string, mobile: string): Promise<void
   await database.close();
 }
 
+/** The SIM of a mobile was never changed. The register is asked again with the next code. */
+export async function forgetSimChange(dataDir: string, mobile: string): Promise<void> {
+  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  await database.sql`update identity.app_user set sim_changed_at = null where mobile = ${mobile}`;
+  await database.close();
+}
+
 /** The status of a customer's credit line, as the end of a day or an operator sets it. */
 export async function setLineStatus(dataDir: string, mobile: string, status: 'active' | 'blocked'): Promise<void> {
   const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });

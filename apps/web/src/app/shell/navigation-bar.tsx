@@ -121,11 +121,14 @@ interface BarLinkProps {
 function PlainLink({ link, current }: BarLinkProps): ReactElement {
   return (
     <Link to={link.to} prefetch="intent" aria-current={current} className={place(current !== undefined)}>
-      <Mark icon={link.icon} isCurrent={current !== undefined} />
-      <span className="whitespace-nowrap">
-        {link.text}
-        <LinkCount link={link} />
+      <span className="relative grid w-full place-items-center">
+        <Mark icon={link.icon} isCurrent={current !== undefined} />
+        {/* Over the icon: beside the name there is no room for it on a narrow phone. */}
+        <span className="absolute -top-1 start-1/2">
+          <LinkCount link={link} />
+        </span>
       </span>
+      {link.text}
     </Link>
   );
 }

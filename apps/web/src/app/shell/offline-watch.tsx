@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
+import { inBackground } from '../../shared/in-background.ts';
 import { useScreen } from '../use-screen.ts';
-import { OfflineBar } from './offline-bar.tsx';
 import { OfflineCover } from './offline-cover.tsx';
 import { forgetResumeRoute, saveResumeRoute } from './resume-route.ts';
 import { ResumeWatch } from './resume-watch.tsx';
 
 const FALLBACK_PATH = '/fallback.html';
+
+/** The bar over a screen of the shell: it comes with these screens, for it could not be fetched when it is needed, and no visitor pays for it. */
+const loadBar = async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar });
+const OfflineBar = lazy(loadBar);
 
 /** Changes what stands in the address bar and nothing else: neither the router nor the screen notices. */
 const showAddress = (path: string): void => history.replaceState(history.state, '', path);
@@ -27,6 +31,9 @@ function NetworkWatch(): ReactElement | null {
   const path = pathname + search + hash;
   const [isOffline, setIsOffline] = useState(() => !navigator.onLine);
   const [readPath, setReadPath] = useState<string>();
+  useEffect(() => {
+    if (frame === 'shell') inBackground(loadBar());
+  }, [frame]);
   const keepRead = useEffectEvent((): void => {
     if (frame === 'shell') setReadPath(pathname);
   });
@@ -63,5 +70,10 @@ function NetworkWatch(): ReactElement | null {
       () => undefined,
     );
   };
-  return isCovered ? <OfflineCover onTry={tryAgain} /> : <OfflineBar onTry={tryAgain} />;
+  if (isCovered) return <OfflineCover onTry={tryAgain} />;
+  return (
+    <Suspense>
+      <OfflineBar onTry={tryAgain} />
+    </Suspense>
+  );
 }
