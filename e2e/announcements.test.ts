@@ -63,6 +63,8 @@ test('a slide and a figure stand on the landing page', async () => {
   await page.getByLabel(announcementText.slideText, { exact: true }).fill('تا ۱۲ قسط، با جدول کامل پیش از خرید.');
   await page.getByLabel(announcementText.link).fill('/faq');
   await button(announcementText.send).click();
+  // Its form goes once it is stored.
+  await expect(page.getByLabel(announcementText.title, { exact: true })).toHaveCount(0);
   await button(announcementText.new.figure).click();
   await page.getByLabel(announcementText.title, { exact: true }).fill('شهرهای پوشش');
   await page.getByLabel(announcementText.value, { exact: true }).fill('۱۲');
