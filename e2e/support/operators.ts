@@ -55,7 +55,7 @@ export async function letCodesAge(dataDir: string, mobile: string): Promise<void
   await database.close();
 }
 
-/** The SIM of a mobile was never changed. The register is asked again with the next code. */
+/** The SIM of a mobile was never changed. The next code asks the register once more. */
 export async function forgetSimChange(dataDir: string, mobile: string): Promise<void> {
   const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
   await database.sql`update identity.app_user set sim_changed_at = null where mobile = ${mobile}`;
