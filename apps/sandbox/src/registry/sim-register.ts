@@ -1,4 +1,4 @@
-/** When the SIM of each line was changed, as somebody has set it. */
+/** When the SIM of each line was changed, as it was set. */
 export interface SimRegister {
   changedAt(mobile: string): Date | null;
   set(mobile: string, changedAt: Date | null): void;

@@ -10,7 +10,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { MediaReader } from '../../platform/storage/media/media-reader.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { createHttpCardRegistry } from './adapters/http-card-registry.ts';
-import { reviewHandlers } from './review-routes.ts';
+import { type ReviewCalls, reviewHandlers } from './review-routes.ts';
 import { uploadHandlers } from './upload-routes.ts';
 import { eraseDocuments } from './use-cases/erase-documents.ts';
 import { verificationHandlers } from './verification-routes.ts';
@@ -27,15 +27,8 @@ export type DocumentCalls = Pick<
   | 'getUpload'
   | 'completeUpload'
   | 'deleteUpload'
-  | 'listReviews'
-  | 'getReview'
-  | 'revealReviewField'
-  | 'getReviewVideo'
-  | 'recordWatched'
-  | 'claimCase'
-  | 'countQueues'
-  | 'decideReview'
->;
+> &
+  ReviewCalls;
 
 export interface DocumentsDeps {
   readonly database: Database;

@@ -11,7 +11,8 @@ import { revealReviewField } from './use-cases/reveal-review-field.ts';
 import type { ReviewDeps } from './use-cases/review-view.ts';
 import { showReview } from './use-cases/show-review.ts';
 
-type ReviewCalls = Pick<
+/** The calls of operators who review. */
+export type ReviewCalls = Pick<
   typeof kycCalls,
   | 'listReviews'
   | 'getReview'

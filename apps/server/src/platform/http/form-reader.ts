@@ -13,7 +13,9 @@ import { validatorOf } from './validator.ts';
 export function formReaderOf(call: Call, codes: FieldCodes): (request: FastifyRequest) => HandlerInput<Call> {
   const [cleanParams, cleanQuery, cleanBody] = [call.params, call.query, call.body].map(textCleanerOf);
   return (request) => {
-    const [params, query, body] = [call.params, call.query, call.body].map((schema) => schema && validatorOf(schema));
+    const params = call.params && validatorOf(call.params);
+    const query = call.query && validatorOf(call.query);
+    const body = call.body && validatorOf(call.body);
     const isPersian = request.principal?.isForeign === false;
     cleanParams?.(request.params, isPersian);
     cleanQuery?.(request.query, isPersian);

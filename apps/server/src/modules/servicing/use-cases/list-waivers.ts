@@ -44,7 +44,7 @@ export function listWaivers(
   return read(sql, query);
 }
 
-/** The late rows of whoever has a mobile number; none for a number that nobody has. Refuses as every paged list does, and `invalid` for what is no number. */
+/** The late rows of the customer with a mobile number; none for a number without one. Refuses as every paged list does, and `invalid` for what is no number. */
 export function listLateRows(
   { database: { sql }, clock }: WaiverDeps,
   query: ListQuery & { readonly filter_mobile: string },
