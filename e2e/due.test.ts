@@ -40,7 +40,15 @@ interface PlannedRow {
 const dueOf = async (user: 'customer' | 'debtor') =>
   (await (await openAccount(baseUrl, user)).read<Upcoming>('/api/v1/accounting/upcoming-installments-sum')).due;
 
-/** The amounts of the rows in sight, added up. */
+/** Waits until the rows of the list are as many and as much as is due. On a screen so high that each of them is near it, since only such rows are drawn. */
+async function expectSumInSight({ count, amount }: Pick<Upcoming['due'], 'count' | 'amount'>): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: size?.width ?? 390, height: 20_000 });
+  await page.getByText(installmentText.end).waitFor();
+  await expect.poll(sumInSight).toEqual({ count, sum: amount });
+  if (size !== null) await page.setViewportSize(size);
+}
+
 async function sumInSight(): Promise<{ readonly count: number; readonly sum: number }> {
   const figures = await page.locator('main section li .amount-figure').allInnerTexts();
   const amounts = figures.map((text) =>
@@ -67,12 +75,7 @@ test.describe('what is due', () => {
     await card.getByText(formatRial(due.amount)).waitFor();
     await card.getByText(nextDueText.due(due.count)).click();
     await page.waitForURL('**/user/ips?view=list&show=due');
-    // A screen so high that every row of the list is near it.
-    const size = page.viewportSize();
-    await page.setViewportSize({ width: size?.width ?? 390, height: 20_000 });
-    await page.getByText(installmentText.end).waitFor();
-    await expect.poll(sumInSight).toEqual({ count: due.count, sum: due.amount });
-    if (size !== null) await page.setViewportSize(size);
+    await expectSumInSight(due);
   });
 
   test('what is late is called late, by the days since its last day', async () => {
@@ -87,8 +90,7 @@ test.describe('what is due', () => {
     expect(await page.getByRole('heading', { name: nextDueText.title, exact: true }).count()).toBe(0);
     await page.goto('/user/ips');
     await page.getByRole('link', { name: formatRial(due.amount) }).click();
-    await page.getByText(installmentText.end).waitFor();
-    expect(await sumInSight()).toEqual({ count: due.count, sum: due.amount });
+    await expectSumInSight(due);
   });
 });
 

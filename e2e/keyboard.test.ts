@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText, scanText } from '../apps/web/src/messages/fa/payments.ts';
 import { openVisitor } from './support/browser.ts';
-import { SHOPS, USERS } from './support/demo.ts';
+import { SHOPS } from './support/demo.ts';
+import { newPerson } from './support/people.ts';
 import { showsFocus, tabTo } from './support/keyboard.ts';
 import { confirmButton } from './support/payment.ts';
 import { codeSentTo } from './support/sandbox.ts';
@@ -20,8 +21,8 @@ test.afterAll(() => page.context().close());
 
 test.describe('with the keyboard alone', () => {
   test('signs in: the fields have the focus by themselves', async () => {
-    // Not the customer of the purchase flow: a mobile gets one code a minute. At a second try another one again.
-    const user = USERS[test.info().retry === 0 ? 'debtor' : 'customer'];
+    // A new person at each try: a mobile gets one code a minute.
+    const user = await newPerson(baseUrl, { limit: 100_000_000 });
     const since = new Date();
     await page.goto('/login?dest=/qr');
     const mobile = page.getByLabel(loginText.mobile);

@@ -79,3 +79,9 @@ test('servers that start together on a new database make one demo world', { time
   await servers[0]?.seed();
   expect(await count()).toEqual(first);
 });
+
+test('who is late is known as soon as the world is there', async () => {
+  const [row] = await world.owner<{ late: boolean }[]>`
+    select servicing.is_too_late_to_buy(id, current_date) as late from identity.app_user where mobile = '09120000003'`;
+  expect(row?.late).toBe(true);
+});

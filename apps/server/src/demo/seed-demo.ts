@@ -4,7 +4,7 @@ import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seedContent } from '../modules/content/index.ts';
 import type { AppPorts } from '../build-app.ts';
-import { earnDueFees } from '../modules/servicing/index.ts';
+import { earnDueFees, endDays } from '../modules/servicing/index.ts';
 import {
   DEMO_PASSWORD,
   type DemoMoment,
@@ -46,6 +46,8 @@ async function seedAll(deps: SeedDemoDeps): Promise<void> {
   const withHistory = (await findCustomerWithHistory(database)) ?? (await seedWorld(deps, moment));
   await seedHistory(database, deps.ports.purchaseWith, withHistory, today);
   await earnDueFees(database, { at: now, businessDate: businessDate(now) });
+  // The world begins with yesterday ended, so that who is late is known before the worker runs.
+  await endDays(database, clock);
   await database.sql`insert into platform.seed (name) values ('demo') on conflict do nothing`;
 }
 

@@ -5,6 +5,7 @@ export type { FacilityIdentity } from './queries/load-facilities.ts';
 export { type AgreedRow, readAgreedRows } from './queries/agreed-rows.ts';
 export { summariseSchedules } from './queries/summarise-schedules.ts';
 export { createServicingHandlers } from './routes.ts';
+export { endDays } from './use-cases/end-day.ts';
 export { earnDueFees } from './use-cases/earn-due-fees.ts';
 export { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 export { installmentIdOf, installmentUidOf, readInstallmentUid } from './domain/installment-uid.ts';
