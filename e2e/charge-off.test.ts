@@ -6,7 +6,7 @@ import { expectNoComplaints } from './support/complaints.ts';
 import { expectAccessible } from './support/credit.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { type LateCustomer, newLateCustomer } from './support/late-customer.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { signIn, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +16,7 @@ expectNoComplaints();
 let late: LateCustomer;
 test.beforeEach(async () => {
   test.setTimeout(90_000);
-  late = await newLateCustomer(baseUrl, dataDir);
+  late = await newLateCustomer(baseUrl, databaseUrl);
 });
 
 test('an operator proposes to charge a debt off, another does it, and the customer reads that it is owed as before', async () => {

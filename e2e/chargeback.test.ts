@@ -4,9 +4,8 @@ import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { urlOf } from './support/operators.ts';
 import { newPerson } from './support/people.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -46,7 +45,7 @@ test('a payment by card is taken back: the customer is told, owes the installmen
   await signInMobile(context, baseUrl, await newPerson(baseUrl, { arrears: true }));
   const authority = await payWhatIsDue(nextDueText.overdueTitle);
   const receipt = page.url();
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
     const isSettled = async () => {
       const rows = await database.sql`

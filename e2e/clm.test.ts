@@ -16,7 +16,7 @@ import { freshMobile } from './support/fresh-mobile.ts';
 import { expectAccessible } from './support/credit.ts';
 import { openShop } from './support/open-shop.ts';
 import { confirmShopOf } from './support/operators.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +35,7 @@ async function openSellingShop(): Promise<void> {
   const mobile = freshMobile();
   shop = `کتاب‌فروشی ${toPersianDigits(mobile)}`;
   await openShop(context, baseUrl, mobile, shop);
-  await confirmShopOf(dataDir, mobile);
+  await confirmShopOf(mobile);
 }
 
 /** Another person with a browser of their own. */

@@ -17,7 +17,7 @@ import { freshMobile } from './support/fresh-mobile.ts';
 import { openShop } from './support/open-shop.ts';
 import { createOperator, letCodesAge, letProofAge } from './support/operators.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { signIn, signInByCode, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,7 +71,7 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
   'POST /api/v1/user/reauthenticate/': async () => {
     const { mobile } = await asCustomer('/user/profile?section=mobile');
     await button(mobileChangeText.change).click();
-    await letProofAge(dataDir, mobile);
+    await letProofAge(mobile);
     await page.getByLabel(mobileChangeText.newMobile).fill(freshMobile());
     await button(mobileChangeText.sendCodes).click();
     const dialog = page.getByRole('dialog', { name: reauthenticationText.title });
@@ -80,7 +80,7 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'POST /api/v1/user/second-factor/confirm/': async () => {
     const mobile = freshMobile();
-    await createOperator(dataDir, mobile);
+    await createOperator(mobile);
     await page.goto('/login');
     await signInByCode(page, baseUrl, mobile);
     await button(enrolmentText.start).click();
@@ -107,7 +107,7 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'POST /api/v1/accounting/request-cash-out': async () => {
     // One whose sheba is known.
-    await letCodesAge(dataDir, USERS.customer);
+    await letCodesAge(USERS.customer);
     await signIn(context, baseUrl, 'customer');
     await page.goto('/user/wallet');
     await page.getByRole('link', { name: cashOutText.action, exact: true }).click();

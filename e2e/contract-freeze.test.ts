@@ -8,7 +8,7 @@ import { openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { SHOPS, USERS } from './support/demo.ts';
 import { endFreezes } from './support/operators.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ const { frozen: FROZEN, active: ACTIVE } = contractListText.filters.status;
 
 openVisitorForEachTest();
 // Other files buy with this credit.
-test.afterEach(() => endFreezes(dataDir, USERS.customer));
+test.afterEach(() => endFreezes(USERS.customer));
 
 const tab = (desk: Page, name: string) =>
   desk

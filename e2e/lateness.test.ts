@@ -2,7 +2,7 @@ import { axeViolations } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { setLineStatus } from './support/operators.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
@@ -12,10 +12,10 @@ import { waiverText } from '../apps/web/src/messages/fa/operator-waivers.ts';
 import { USERS } from './support/demo.ts';
 
 openVisitorForEachTest();
-test.afterEach(() => setLineStatus(dataDir, USERS.debtor, 'active'));
+test.afterEach(() => setLineStatus(USERS.debtor, 'active'));
 
 test('a customer who is far behind sees why the line is closed, and what each late row costs today and in a week', async () => {
-  await setLineStatus(dataDir, USERS.debtor, 'blocked');
+  await setLineStatus(USERS.debtor, 'blocked');
   await signIn(page.context(), baseUrl, 'debtor');
   await page.goto('/user/welcome');
   const note = page.getByRole('note').filter({ hasText: walletText.late });

@@ -8,7 +8,7 @@ import { expectNoComplaints } from './support/complaints.ts';
 import { SHOP_NAMES, SHOPS, USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { fillWallet } from './support/fill-wallet.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -20,7 +20,7 @@ const { kinds } = moneyMapText;
 const picture = () => page.getByRole('img', { name: moneyMapText.moneyTitle });
 
 test('a purchase from credit and wallet: the map and its table, and what the shop refunds of it, for both', async () => {
-  await fillWallet(dataDir, USERS.customer, 3_000_000n);
+  await fillWallet(databaseUrl, USERS.customer, 3_000_000n);
   const account = await openAccount(baseUrl, 'customer');
   const { id } = await account.buy(SHOPS.installments, 12_000_000, 4, 3_000_000);
   await signIn(context, baseUrl, 'customer');

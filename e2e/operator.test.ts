@@ -12,7 +12,7 @@ import { createOperator } from './support/operators.ts';
 import { appCodeOf } from './support/sandbox.ts';
 import { atRest } from './support/settle.ts';
 import { signInByCode, signInByPassword } from './support/sign-in.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
@@ -25,9 +25,9 @@ test.describe('a new operator', () => {
     test.setTimeout(60_000);
     const complaints = listenForComplaints(page);
     const mobile = freshMobile();
-    const made = await createOperator(dataDir, mobile);
+    const made = await createOperator(mobile);
     expect([made.code, made.output]).toEqual([0, expect.stringContaining(`${mobile} is an operator now`)]);
-    const again = await createOperator(dataDir, mobile);
+    const again = await createOperator(mobile);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('is an operator already')]);
 
     await page.setViewportSize({ width: 390, height: 844 });

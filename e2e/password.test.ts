@@ -11,7 +11,7 @@ import { requirePassword } from './support/operators.ts';
 import { freshNationalId } from './support/people.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signInByCode } from './support/sign-in.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of the demo: must set a new password before anything else. */
@@ -145,7 +145,7 @@ test('a tab that was open when a password became due is led to it by its next ca
   expect(await statusOf(token)).toBe(200);
   await page.getByLabel(civilText.nationalId).fill(freshNationalId());
   await page.getByLabel(fieldText.birthDate).fill('13700523');
-  await requirePassword(dataDir, mobile);
+  await requirePassword(mobile);
   // The server's processes read once a second whose tokens have ended.
   await expect.poll(() => statusOf(token), { timeout: 10_000 }).toBe(401);
   // Nothing is loaded again by hand.

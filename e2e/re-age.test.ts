@@ -5,9 +5,8 @@ import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { expectAccessible } from './support/credit.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { urlOf } from './support/operators.ts';
 import { newPerson } from './support/people.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { signIn, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +14,7 @@ openVisitorForEachTest();
 expectNoComplaints();
 
 async function idOf(mobile: string): Promise<string> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
     const [row] = await database.sql<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`;
     return String(row?.id);

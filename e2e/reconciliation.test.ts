@@ -17,8 +17,7 @@ import { requestCashOut } from './support/cash-out.ts';
 import { USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { fillWallet } from './support/fill-wallet.ts';
-import { urlOf } from './support/operators.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -100,7 +99,7 @@ const morningAfter = (day: string): string => `${addDays(isoDate(day), 1)}T09:00
 
 /** A cash-out that the bank pays on a day to come; the clock stands on the morning after. Returns by what the bank knows it. */
 async function cashOutOn(day: string): Promise<string> {
-  await fillWallet(dataDir, USERS.debtor, 20_000_000n);
+  await fillWallet(databaseUrl, USERS.debtor, 20_000_000n);
   await moveClock(baseUrl, `${day}T11:30:00+03:30`);
   await signIn(context, baseUrl, 'debtor');
   await requestCashOut(page, 'debtor', String(CASHED_OUT));
@@ -125,7 +124,7 @@ async function fileWith(day: string, ...plants: readonly object[]): Promise<stri
 
 /** What an entry moved, by account; debit positive. */
 async function linesOf(entryText: string): Promise<readonly string[]> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   const lines = await database.sql<{ kind: number; amount: bigint }[]>`
     select kind, amount from ledger.line where entry_id = ${BigInt(entryText)} order by kind`;
   await database.close();
@@ -195,7 +194,7 @@ test.describe('a statement that an operator brings', () => {
 
 test('a day without a statement is listed, and an operator says that there is none', async () => {
   const day = addDays(businessDate(new Date()), -DAYS_BACK - 1);
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`insert into reconciliation.missing_statement (day, reason, asked_at) values (${day}::date, 'none', now())`;
   await database.close();
   const own = await operator('operator');

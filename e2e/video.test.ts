@@ -16,7 +16,7 @@ import { letProofAge } from './support/operators.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
 import { appCodeOf } from './support/sandbox.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
 
 const RECORDED_SECONDS = 3;
@@ -198,7 +198,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   await second.getByText(caseText.reasonMissing).waitFor();
   await second.getByLabel(caseText.revealReason).fill('مقایسه با تصویر کارت');
   // Ten minutes after the second factor it is required again, and what was begun goes on by itself.
-  await letProofAge(dataDir, USERS.operator);
+  await letProofAge(USERS.operator);
   await button(caseText.revealNow, second).click();
   const stepUp = second.getByRole('dialog', { name: factorText.stepUpTitle });
   await stepUp.waitFor();

@@ -12,7 +12,7 @@ import { browser, context, openVisitorForEachTest, page } from './support/each-v
 import { fillWallet } from './support/fill-wallet.ts';
 import { forgetSimChange, letCodesAge } from './support/operators.ts';
 import { setFault } from './support/people.ts';
-import { baseUrl, dataDir } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
@@ -50,8 +50,8 @@ const ordersOver = async (amount: number): Promise<readonly Order[]> => {
 
 /** Files before this one may have spent the money; the sheba of `customer` they change, so that nobody but `debtor` cashes out here. */
 test.beforeAll(async () => {
-  await fillWallet(dataDir, USERS.debtor, 20_000_000n);
-  await fillWallet(dataDir, USERS.customer, 20_000_000n);
+  await fillWallet(databaseUrl, USERS.debtor, 20_000_000n);
+  await fillWallet(databaseUrl, USERS.customer, 20_000_000n);
 });
 
 test.describe('a cash-out', () => {
@@ -100,8 +100,8 @@ test.describe('a cash-out', () => {
       await page.getByRole('alert').filter({ hasText: passkeysText.approvalFailed }).waitFor();
     } finally {
       await setSim(null);
-      await forgetSimChange(dataDir, USERS.debtor);
-      await letCodesAge(dataDir, USERS.debtor);
+      await forgetSimChange(USERS.debtor);
+      await letCodesAge(USERS.debtor);
     }
   });
 

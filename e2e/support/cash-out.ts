@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { cashOutText, moneyOutText } from '../../apps/web/src/messages/fa/wallet-money.ts';
 import { type DemoUser, USERS } from './demo.ts';
 import { letCodesAge } from './operators.ts';
-import { baseUrl, dataDir } from './product-of-worker.ts';
+import { baseUrl } from './product-of-worker.ts';
 import { codeSentTo } from './sandbox.ts';
 
 /** Asks for the code of what is on the screen and types it; the last digit sends it. */
 export async function approveByCode(page: Page, user: DemoUser): Promise<void> {
-  await letCodesAge(dataDir, USERS[user]);
+  await letCodesAge(USERS[user]);
   const since = new Date();
   await page.getByRole('button', { name: moneyOutText.getCode }).click();
   const code = await codeSentTo(baseUrl, USERS[user], since);

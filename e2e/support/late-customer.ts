@@ -1,5 +1,4 @@
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { urlOf } from './operators.ts';
 
 /** Somebody with a debt that is long late. */
 export interface LateCustomer {
@@ -11,7 +10,7 @@ export interface LateCustomer {
  * Somebody new, whose purchase of 4,000,000 rials in 4 is late for a hundred days: bought through the product with a line of its own, then moved into the past with all its
  * days. It touches nobody of the demo.
  */
-export async function newLateCustomer(baseUrl: string, dataDir: string): Promise<LateCustomer> {
+export async function newLateCustomer(baseUrl: string, databaseUrl: string): Promise<LateCustomer> {
   const send = async <Body>(path: string, body: object, token?: string): Promise<Body> => {
     const headers = {
       'content-type': 'application/json',
@@ -23,7 +22,7 @@ export async function newLateCustomer(baseUrl: string, dataDir: string): Promise
   };
   const { mobile } = await send<{ mobile: string }>('/sandbox/people', {});
   const { access } = await send<{ access: string }>('/api/v1/token/', { username: mobile, password: PASSWORD });
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
     const [line] = await database.sql<{ id: bigint; uid: string; customer_id: bigint }[]>`
       insert into servicing.facility (bucket, id, customer_id, line, terms_id, principal_kind, status, opened_at)

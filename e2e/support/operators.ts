@@ -1,23 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { runningUrl } from '../../tools/postgres/embedded.ts';
+import { databaseUrl, dataDir } from './product-of-worker.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where the product's database listens; throws while it does not run. */
-export const urlOf = (dataDir: string): string => {
-  const url = runningUrl(dataDir, 'nesye');
-  if (url === undefined) throw new Error('the product’s database does not run');
-  return url;
-};
-
 /** What `npm run operator:create -- <mobile>` says over the product's database, and its exit code. */
-export function createOperator(
-  dataDir: string,
-  mobile: string,
-): Promise<{ readonly code: number; readonly output: string }> {
-  const env = { ...process.env, NESYE_ENV: 'sandbox', DATA_DIR: dataDir, DATABASE_URL: urlOf(dataDir) };
+export function createOperator(mobile: string): Promise<{ readonly code: number; readonly output: string }> {
+  const env = { ...process.env, NESYE_ENV: 'sandbox', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/operator-create.ts', mobile], { cwd: ROOT, env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
@@ -26,53 +16,53 @@ export function createOperator(
 }
 
 /** Eleven minutes pass since a person proved who they are, in all their sessions. */
-export async function letProofAge(dataDir: string, mobile: string): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function letProofAge(mobile: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`
     update identity.session set second_factor_at = second_factor_at - interval '11 minutes', proved_at = proved_at - interval '11 minutes' where user_id = (select id from identity.app_user where mobile = ${mobile})`;
   await database.close();
 }
 
 /** The account of a mobile must set a password, as after a recovery that ran while the person had the app open. */
-export async function requirePassword(dataDir: string, mobile: string): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function requirePassword(mobile: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`update identity.app_user set must_set_password = true where mobile = ${mobile}`;
   await database.close();
 }
 
 /** An operator has confirmed the shop of a mobile. */
-export async function confirmShopOf(dataDir: string, mobile: string): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function confirmShopOf(mobile: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`
     update merchants.merchant set status = 1 where owner_user_id = (select id from identity.app_user where mobile = ${mobile})`;
   await database.close();
 }
 
 /** Two hours pass since codes were sent to a mobile: another may be requested at once. */
-export async function letCodesAge(dataDir: string, mobile: string): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function letCodesAge(mobile: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`update identity.otp_sending set sent_at = sent_at - interval '2 hours' where mobile = ${mobile}`;
   await database.close();
 }
 
 /** The SIM of a mobile was never changed. The next code asks the register once more. */
-export async function forgetSimChange(dataDir: string, mobile: string): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function forgetSimChange(mobile: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`update identity.app_user set sim_changed_at = null where mobile = ${mobile}`;
   await database.close();
 }
 
 /** The status of a customer's credit line, as the end of a day or an operator sets it. */
-export async function setLineStatus(dataDir: string, mobile: string, status: 'active' | 'blocked'): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function setLineStatus(mobile: string, status: 'active' | 'blocked'): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.sql`
     update servicing.facility set status = ${status} where customer_id = (select id from identity.app_user where mobile = ${mobile})`;
   await database.close();
 }
 
 /** No credit of a mobile is frozen any more, whoever froze it. */
-export async function endFreezes(dataDir: string, mobile: string): Promise<void> {
-  const database = openDatabase(urlOf(dataDir), { maxConnections: 1 });
+export async function endFreezes(mobile: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
   await database.transaction(async (tx) => {
     const ended = await tx<{ facility_id: bigint }[]>`
       update servicing.facility_freeze set lifted_by = frozen_by + 1, lifted_at = now(), lift_reason = 'the test is over'

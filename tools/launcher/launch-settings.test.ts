@@ -18,7 +18,7 @@ test('nothing set: sandbox, loopback, port 3000, the embedded database', async (
     port: 3000,
     dataDir: folder,
     drainMs: 0,
-    databaseUrl: undefined,
+    database: undefined,
   });
 });
 

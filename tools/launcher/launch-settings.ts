@@ -4,6 +4,12 @@ import { type Config, ConfigError, readConfig } from '../../apps/server/src/plat
 import { givenVariables } from '../../apps/server/src/platform/config/env.ts';
 import { freePort } from '../postgres/embedded.ts';
 
+/** How the server reaches its database: it works as a user that owns nothing; the owner's URL is for its migrations. */
+export interface DatabaseEnvironment {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_OWNER_URL?: string;
+}
+
 export interface LaunchSettings {
   readonly environment: Config['environment'];
   readonly host: string;
@@ -11,8 +17,8 @@ export interface LaunchSettings {
   readonly dataDir: string;
   /** How long the server reports to its balancer that it is not ready before it refuses, in milliseconds. */
   readonly drainMs: number;
-  /** The database given from outside; undefined means the embedded one. */
-  readonly databaseUrl: string | undefined;
+  /** The database given from outside, as the server gets it; undefined means the embedded one. */
+  readonly database: DatabaseEnvironment | undefined;
 }
 
 /** A server that is just being replaced may hold the port for a moment. */
@@ -36,7 +42,7 @@ export async function readLaunchSettings(variables: NodeJS.ProcessEnv): Promise<
     port: config.port === 0 ? await freePort() : config.port,
     dataDir: config.dataDir,
     drainMs: config.drainMs,
-    databaseUrl: given,
+    database: given === undefined ? undefined : { DATABASE_URL: given, DATABASE_OWNER_URL: config.databaseOwnerUrl },
   };
 }
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { awaitOk, publicAddress } from './await-ready.ts';
-import type { LaunchSettings } from './launch-settings.ts';
+import type { DatabaseEnvironment, LaunchSettings } from './launch-settings.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
-import { createSurroundings, type DatabaseEnvironment } from './surroundings.ts';
+import { createSurroundings } from './surroundings.ts';
 import { buildWebApp } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

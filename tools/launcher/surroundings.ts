@@ -4,19 +4,13 @@ import { runDetached } from '../../apps/server/src/platform/detached/run-detache
 import { type EmbeddedPostgres, freePort } from '../postgres/embedded.ts';
 import { serverLogin } from '../postgres/server-login.ts';
 import { awaitOk } from './await-ready.ts';
-import type { LaunchSettings } from './launch-settings.ts';
+import type { DatabaseEnvironment, LaunchSettings } from './launch-settings.ts';
 import { DATABASE_NAME, leasePostgres, releasePostgres } from './postgres-lease.ts';
 import { restartPauseMs, type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SANDBOX_SCRIPT = path.join(root, 'apps/sandbox/src/main.ts');
 const SANDBOX_STOP_MS = 500;
-
-/** The server works as a user that owns nothing; the owner's URL is for its migrations. */
-export interface DatabaseEnvironment {
-  readonly DATABASE_URL: string;
-  readonly DATABASE_OWNER_URL?: string;
-}
 
 /** What the server needs around it. */
 export interface Surroundings {
@@ -39,7 +33,7 @@ export function createSurroundings(
 
   return {
     openDatabase: async () => {
-      if (settings.databaseUrl !== undefined) return { DATABASE_URL: settings.databaseUrl };
+      if (settings.database !== undefined) return settings.database;
       hasLease = true;
       const embedded = await leasePostgres(settings.dataDir);
       runDetached(restartPostgres(embedded, settings.dataDir, stopping, say), (error) =>
@@ -52,7 +46,7 @@ export function createSurroundings(
     startSandbox: async () => {
       if (settings.environment === 'production') return undefined;
       const url = `http://127.0.0.1:${await freePort()}`;
-      const guard = settings.databaseUrl === undefined ? { NESYE_POSTGRES_GUARD: settings.dataDir } : {};
+      const guard = settings.database === undefined ? { NESYE_POSTGRES_GUARD: settings.dataDir } : {};
       const env = {
         ...process.env,
         SANDBOX_PORT: new URL(url).port,
