@@ -42,10 +42,6 @@ import { claimWebBuild, currentWebBuild } from './platform/web/web-build.ts';
 const WEB_BUILDS = path.resolve(import.meta.dirname, '../../web/build');
 /** The web app's build as it was when this process began: it serves that one until it ends. */
 export const WEB_BUILD = currentWebBuild(WEB_BUILDS)?.folder ?? path.join(WEB_BUILDS, 'none');
-/** Documents and copies of all data cost much work: counted by the hour. */
-const COSTLY_CALLS = new Set(['N03', 'N23']);
-/** A video of 50 MB comes in 200 parts. */
-const BULKY_CALLS = new Set(['N35']);
 
 export interface AppDeps {
   readonly config: Config;
@@ -121,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     undeclared,
     database,
     authenticate: modules.ports.authenticate,
+    requireStepUp: modules.ports.requireStepUp,
     limit,
     handlers: modules.handlers,
   });
@@ -180,7 +177,7 @@ function limitCalls({ config, attemptDatabase, clock, log }: AppDeps): { limit: 
   const windows = createCallWindows();
   const now = () => clock.now();
   return {
-    limit: createRateLimit({ factor, costlyCalls: COSTLY_CALLS, bulkyCalls: BULKY_CALLS, windows, now }),
+    limit: createRateLimit({ factor, windows, now }),
     callCounts: createSharedCounts(attemptDatabase.sql, { windows, now, log }),
   };
 }

@@ -12,6 +12,7 @@ const form = {
   access: 'public',
   summary: 'A test',
   reply: { 200: null },
+  file: 'pdf',
   errors: [],
   idempotency: 'none',
 } as const;
@@ -24,6 +25,13 @@ test('a call without its owner or its example does not compile', () => {
   // @ts-expect-error: no such name in the demo world
   defineCall({ ...form, owner: 'none', example: { query: { x: demo('a_name_of_nothing') }, response: null } });
   expect(defineCall({ ...form, owner: 'none', example: { response: null } }).id).toBe('T1');
+});
+
+test('a call that responds with a file does not compile without its kind', () => {
+  const { file, ...kindless } = form;
+  // @ts-expect-error: Property 'file' is missing
+  defineCall({ ...kindless, owner: 'none', example: { response: null } });
+  expect(file).toBe('pdf');
 });
 
 test('a call that is only declared needs no handler, and a call of a family is known with its full path and its line of the inventory', () => {

@@ -55,6 +55,20 @@ export type OpenReason = 'pays_debt' | 'takes_money_in' | 'takes_back' | 'protec
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What a call costs beyond its kind: `costly` calls make a document or a copy of all data and are counted by the hour; `bulky` ones bring a file in parts. */
+export type Cost = 'costly' | 'bulky';
+
+/** The kinds of file a call responds with, each with its media type. The bytes of pictures, pages and videos say themselves what they are. */
+export const FILE_MEDIA = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  picture: 'application/octet-stream',
+  page: 'application/octet-stream',
+  video: 'application/octet-stream',
+  export: 'application/octet-stream',
+} as const;
+export type FileKind = keyof typeof FILE_MEDIA;
+
 export type BodyMedia = 'application/octet-stream' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 /** One call of the wire, declared once; server, client, OpenAPI and tests derive from it. */
@@ -79,10 +93,16 @@ export interface Call {
   readonly bodyMedia?: BodyMedia;
   /** The largest body that is read, in bytes; 64 KiB by default. */
   readonly bodyLimitBytes?: number;
-  /** Success status → reply schema. A `null` schema is a binary body (PDF, spreadsheet). */
+  /** Success status → reply schema. A `null` schema is a file. */
   readonly reply: Readonly<Record<number, TSchema | null>>;
-  /** Media type of a binary reply; a PDF by default. */
-  readonly replyMedia?: string;
+  /** The kind of the file; a call with a `null` schema does not compile without it. */
+  readonly file?: FileKind;
+  readonly cost?: Cost;
+  /**
+   * The second factor must have been proved in this session within the last minutes, else 403 `step_up_required`: for decisions and personal data.
+   * An operator's call that changes something does not compile without this word.
+   */
+  readonly stepUp?: boolean;
   /** Refusals the caller should expect beyond those of every call. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;
@@ -101,8 +121,11 @@ export interface Call {
   readonly openWhileFrozen?: OpenReason;
 }
 
-/** Keeps a call's exact type while checking its shape. */
-export function defineCall<const C extends Call>(call: C): C {
+/** The words that a call of this kind must say. */
+type RequiredWords<C extends Call> = null extends C['reply'][keyof C['reply']] ? { readonly file: FileKind } : unknown;
+
+/** Keeps a call's exact type while checking its shape and its words. */
+export function defineCall<const C extends Call>(call: C & RequiredWords<C>): C {
   return call;
 }
 

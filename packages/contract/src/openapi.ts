@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { type Access, type Call, type Idempotency, isImplemented } from './call.ts';
+import { type Access, type Call, FILE_MEDIA, type Idempotency, isImplemented } from './call.ts';
 import { calls } from './calls/index.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 import { commonErrorsOf, errorsOf } from './errors/common-errors.ts';
@@ -187,7 +187,7 @@ function parametersOf(
   }));
 }
 
-function successes({ reply, replyMedia = 'application/pdf', example }: Call, { schemas }: Shared): Json {
+function successes({ reply, file, example }: Call, { schemas }: Shared): Json {
   return Object.fromEntries(
     Object.entries(reply).map(([status, schema]) => [
       status,
@@ -195,7 +195,7 @@ function successes({ reply, replyMedia = 'application/pdf', example }: Call, { s
         description: 'Success',
         content:
           schema === null
-            ? { [replyMedia]: { schema: BINARY } }
+            ? { [FILE_MEDIA[file ?? 'export']]: { schema: BINARY } }
             : { 'application/json': { schema: schemas.describe(schema), example: example.response } },
       },
     ]),

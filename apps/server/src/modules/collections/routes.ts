@@ -1,6 +1,7 @@
 import type { collectionsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { requireRecordId as idOf } from '../../platform/http/record-id.ts';
+import { created, ok } from '../../platform/http/replies.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import { addContact } from './use-cases/add-contact.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { listLateCustomers, listOwnContacts } from './use-cases/list-cases.ts';
@@ -9,19 +10,21 @@ import { showCase } from './use-cases/show-case.ts';
 /** The calls of collections. */
 export function createCollectionsHandlers(deps: CollectionsDeps): Handlers<typeof collectionsCalls> {
   return {
-    listLateCustomers: async ({ query }) => ({ status: 200, body: await listLateCustomers(deps, query) }),
-    getCollectionCase: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showCase(deps, principal.userId, idOf(params.id)),
-    }),
+    listLateCustomers: async ({ query }) => ok(await listLateCustomers(deps, query)),
+    getCollectionCase: async ({ params }, { principal }) =>
+      ok(await showCase(deps, principal.userId, requireRecordId(params.id))),
     addCollectionContact: async ({ params, body }, { principal, tx }) => {
       const { channel, result, note, promise } = body;
-      const request = { operatorId: principal.userId, customerId: idOf(params.id), channel, result, note, promise };
-      return { status: 201, body: await addContact(deps, tx, request) };
+      const request = {
+        operatorId: principal.userId,
+        customerId: requireRecordId(params.id),
+        channel,
+        result,
+        note,
+        promise,
+      };
+      return created(await addContact(deps, tx, request));
     },
-    listOwnContacts: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listOwnContacts(deps, principal.userId, query),
-    }),
+    listOwnContacts: async ({ query }, { principal }) => ok(await listOwnContacts(deps, principal.userId, query)),
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { Build } from './adapters/read-build.ts';
 import type { Release } from '@nesye/contract/releases';
@@ -46,16 +47,16 @@ const NOTICES_MAX_AGE_S = 15;
 export function createContentHandlers(deps: ContentDeps): Handlers<typeof contentCalls> {
   const { sql, clock, build } = deps;
   return {
-    getConstants: async () => ({ status: 200, body: WIRE_CONSTANTS }),
-    getUserConstants: async () => ({ status: 200, body: USER_CONSTANTS }),
-    getServiceState: async () => ({ status: 200, body: showServiceState(deps.partyHealth, clock) }),
-    listSlider: async ({ query }) => ({ status: 200, body: await listSlides(sql, query, clock.now()) }),
-    getWallboard: async () => ({ status: 200, body: await showWallboard(sql, clock.now()) }),
+    getConstants: async () => ok(WIRE_CONSTANTS),
+    getUserConstants: async () => ok(USER_CONSTANTS),
+    getServiceState: async () => ok(showServiceState(deps.partyHealth, clock)),
+    listSlider: async ({ query }) => ok(await listSlides(sql, query, clock.now())),
+    getWallboard: async () => ok(await showWallboard(sql, clock.now())),
     listChangelogs: async ({ params }) => {
       const results = releasesAfter(params.id).map(releaseView);
-      return { status: 200, body: { count: results.length, next: null, previous: null, results } };
+      return ok({ count: results.length, next: null, previous: null, results });
     },
-    getBuild: async () => ({ status: 200, body: build }),
+    getBuild: async () => ok(build),
     ...placeHandlers(deps),
     ...shellHandlers(deps),
     ...announcementHandlers(deps),
@@ -66,7 +67,7 @@ type PlaceCall = 'listBanks' | 'listProvinces' | 'listCities' | 'listCitiesOfPro
 
 function placeHandlers({ sql, banks }: ContentDeps): Pick<Handlers<typeof contentCalls>, PlaceCall> {
   return {
-    listBanks: async ({ query }) => ({ status: 200, body: await listBanks(banks, query) }),
+    listBanks: async ({ query }) => ok(await listBanks(banks, query)),
     listProvinces: async ({ query }) => cachedResponse(await listProvinces(sql, query), PLACES_MAX_AGE_S),
     listCities: async ({ query }) => cachedResponse(await listCities(sql, query), PLACES_MAX_AGE_S),
     listCitiesOfProvince: async ({ params, query }) =>
@@ -91,13 +92,10 @@ function shellHandlers({
     // What a user is shown is theirs alone; what a guest is shown, everybody may cache for a moment.
     listNotices: async ({ query }, { principal }) => {
       const body = await listNotices(query, principal);
-      return principal === undefined ? cachedResponse(body, NOTICES_MAX_AGE_S) : { status: 200, body };
+      return principal === undefined ? cachedResponse(body, NOTICES_MAX_AGE_S) : ok(body);
     },
     getClientSettings: async () => cachedResponse(clientSettings, PLACES_MAX_AGE_S),
-    resolveShortLink: async ({ params }) => ({
-      status: 200,
-      body: await resolveShortLink(sql, params.code, clock.now()),
-    }),
+    resolveShortLink: async ({ params }) => ok(await resolveShortLink(sql, params.code, clock.now())),
   };
 }
 
@@ -110,23 +108,15 @@ function announcementHandlers({ sql, clock }: ContentDeps): Pick<Handlers<typeof
     now: clock.now(),
   });
   return {
-    listAnnouncements: async ({ query }) => ({ status: 200, body: await listAnnouncements(sql, query, clock.now()) }),
-    createNotice: async ({ body }, context) => ({
-      status: 201,
-      body: await announce(context.tx, by(context), { kind: 'notice', ...body }),
-    }),
-    createSlide: async ({ body }, context) => ({
-      status: 201,
-      body: await announce(context.tx, by(context), { kind: 'slide', ...body }),
-    }),
-    createFigure: async ({ body }, context) => ({
-      status: 201,
-      body: await announce(context.tx, by(context), { kind: 'figure', ...body }),
-    }),
-    endAnnouncement: async ({ params: { kind, id } }, context) => ({
-      status: 200,
-      body: await endAnnouncement(context.tx, by(context), { kind, id: requireRecordId(id) }),
-    }),
+    listAnnouncements: async ({ query }) => ok(await listAnnouncements(sql, query, clock.now())),
+    createNotice: async ({ body }, context) =>
+      created(await announce(context.tx, by(context), { kind: 'notice', ...body })),
+    createSlide: async ({ body }, context) =>
+      created(await announce(context.tx, by(context), { kind: 'slide', ...body })),
+    createFigure: async ({ body }, context) =>
+      created(await announce(context.tx, by(context), { kind: 'figure', ...body })),
+    endAnnouncement: async ({ params: { kind, id } }, context) =>
+      ok(await endAnnouncement(context.tx, by(context), { kind, id: requireRecordId(id) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { creditAssessmentCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { SCORE_CHARGE, type AssessmentDeps } from './use-cases/assessment-deps.ts';
 import { expireScore } from './use-cases/expire-score.ts';
@@ -18,10 +19,7 @@ const lineOf = (query: { readonly line?: string | undefined } | undefined): numb
 
 /** The calls of the scoring and of a customer's reports. Most of them exist under two addresses, with one use case behind both. */
 export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
-  const shown = async (customerId: bigint, line: number) => ({
-    status: 200 as const,
-    body: await showScore(deps, customerId, line),
-  });
+  const shown = async (customerId: bigint, line: number) => ok(await showScore(deps, customerId, line));
   const requested = async (customerId: bigint, line: number, hasAgreed: boolean) => {
     await requestScore(deps, customerId, { line, hasAgreed });
     return { ...(await shown(customerId, line)), status: 201 as const };
@@ -30,20 +28,16 @@ export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
     await startScore(deps, customerId);
     return await shown(customerId, line);
   };
-  const payment = async (customerId: bigint, id: string) => ({
-    status: 200 as const,
-    body: (await deps.charges().show(customerId, SCORE_CHARGE, requireRecordId(id))).charge,
-  });
+  const payment = async (customerId: bigint, id: string) =>
+    ok((await deps.charges().show(customerId, SCORE_CHARGE, requireRecordId(id))).charge);
   return {
     getScoreInfo: ({ query }, { principal }) => shown(principal.userId, lineOf(query)),
     getScoreRequest: ({ query }, { principal }) => shown(principal.userId, lineOf(query)),
     requestScore: ({ query, body }, { principal }) => requested(principal.userId, lineOf(query), body.consent),
     requestCustomerScore: ({ body }, { principal }) => requested(principal.userId, FIRST_LINE, body.consent),
     payScore: {
-      store: async ({ body }, { principal, tx }) => ({
-        status: 201,
-        body: await payScore(deps, tx, principal.userId, body.use_cash_wallet),
-      }),
+      store: async ({ body }, { principal, tx }) =>
+        created(await payScore(deps, tx, principal.userId, body.use_cash_wallet)),
       complete: (stored) => deps.charges().complete(stored),
     },
     getScorePayment: ({ params }, { principal }) => payment(principal.userId, params.id),
@@ -61,17 +55,8 @@ export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
       await expireScore(deps, principal.userId, requireRecordId(params.id));
       return await shown(principal.userId, FIRST_LINE);
     },
-    listScores: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listScores(deps, principal.userId, query),
-    }),
-    getScorePdf: async ({ params }, { principal }) => {
-      const { name, pdf } = await renderScore(deps, principal.userId, requireRecordId(params.id));
-      return {
-        status: 200,
-        body: pdf,
-        file: { name, type: 'application/pdf' },
-      };
-    },
+    listScores: async ({ query }, { principal }) => ok(await listScores(deps, principal.userId, query)),
+    getScorePdf: async ({ params }, { principal }) =>
+      fileReply(await renderScore(deps, principal.userId, requireRecordId(params.id))),
   };
 }

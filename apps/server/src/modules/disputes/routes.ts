@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { disputesCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { requireRecordId as idOf } from '../../platform/http/record-id.ts';
-import { requireStepUp } from '../identity/index.ts';
+import { created, fileReply, ok } from '../../platform/http/replies.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import { decideDispute } from './use-cases/decide-dispute.ts';
 import type { DisputeDeps } from './use-cases/dispute-deps.ts';
 import { withdrawDispute } from './use-cases/end-dispute.ts';
@@ -18,61 +17,50 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
   const { sql } = deps.database;
   return {
     openDispute: async ({ params, body }, { principal }) => {
-      const request = { customerId: principal.userId, purchaseId: idOf(params.id), ...body };
+      const request = { customerId: principal.userId, purchaseId: requireRecordId(params.id), ...body };
       const { id } = await openDispute(deps, request);
-      return { status: 201, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+      return created(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
-    getDisputability: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showDisputability(deps, principal.userId, idOf(params.id)),
-    }),
-    showDispute: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showDispute(deps, principal, idOf(params.id)),
-    }),
+    getDisputability: async ({ params }, { principal }) =>
+      ok(await showDisputability(deps, principal.userId, requireRecordId(params.id))),
+    showDispute: async ({ params }, { principal }) =>
+      ok(await showDispute(deps, principal, requireRecordId(params.id))),
     addDisputePicture: async ({ params, body }, { principal }) => {
-      const id = idOf(params.id);
+      const id = requireRecordId(params.id);
       await addPicture(deps, principal, { id, ...body });
-      return { status: 201, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+      return created(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
     getDisputePicture: async ({ params }, { principal }) => {
-      const place = { documentId: idOf(params.id), page: Number(params.page) };
-      const { content, mediaType, sizeBytes } = await openPicture(deps, principal, place);
-      return { status: 200, body: Readable.from(content), file: { name: 'picture', type: mediaType, sizeBytes } };
+      const place = { documentId: requireRecordId(params.id), page: Number(params.page) };
+      return fileReply(await openPicture(deps, principal, place));
     },
     withdrawDispute: async ({ params }, { principal }) => {
-      const id = idOf(params.id);
+      const id = requireRecordId(params.id);
       await withdrawDispute(deps, principal.userId, id);
-      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+      return ok(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
-    listShopDisputes: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listShopDisputes(deps, principal.userId, query),
-    }),
+    listShopDisputes: async ({ query }, { principal }) => ok(await listShopDisputes(deps, principal.userId, query)),
     respondToDispute: async ({ params, body }, { principal }) => {
-      const id = idOf(params.id);
+      const id = requireRecordId(params.id);
       await respondToDispute(deps, principal, { id, ...body });
-      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+      return ok(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
-    listDisputeCases: async ({ query }) => ({ status: 200, body: await listDisputeCases(sql, query) }),
+    listDisputeCases: async ({ query }) => ok(await listDisputeCases(sql, query)),
     decideDispute: async ({ params, body }, { principal, tx }) => {
-      await requireStepUp(sql, principal, deps.clock.now());
-      const id = idOf(params.id);
+      const id = requireRecordId(params.id);
       const { decision, amount, mode, note } = body;
       await decideDispute(deps, tx, { operatorId: principal.userId, id, decision, amount, mode, note });
-      return { status: 200, body: await showOwnAct(tx, principal, { id, today: deps.clock.businessDate() }) };
+      return ok(await showOwnAct(tx, principal, { id, today: deps.clock.businessDate() }));
     },
     secondDisputeDecision: async ({ params, body }, { principal }) => {
-      await requireStepUp(sql, principal, deps.clock.now());
-      const id = idOf(params.id);
+      const id = requireRecordId(params.id);
       await secondDecision(deps, { operatorId: principal.userId, id, decision: body.decision, reason: body.reason });
-      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+      return ok(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
     takeBackDisputeDecision: async ({ params }, { principal }) => {
-      await requireStepUp(sql, principal, deps.clock.now());
-      const id = idOf(params.id);
+      const id = requireRecordId(params.id);
       await takeBackDecision(deps, principal.userId, id);
-      return { status: 200, body: await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }) };
+      return ok(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { ChatConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
@@ -40,50 +41,30 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
       status: 202,
       body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }),
     }),
-    getChatSettings: async () => ({
-      status: 200,
-      body:
+    getChatSettings: async () =>
+      ok(
         chat === undefined
           ? { provider: 'ticket', base_url: null, website_token: null }
           : { provider: 'chatwoot', base_url: chat.baseUrl, website_token: chat.websiteToken },
-    }),
-    getChatIdentity: async (_, { principal }) => ({
-      status: 200,
-      body: await showChatIdentity(sql, deps.contactOf, chat, principal.userId),
-    }),
-    openTicket: async ({ body }, { principal, ip }) => ({
-      status: 201,
-      body: await openTicket(deps, body, { userId: principal?.userId, network: networkOf(ip) }),
-    }),
-    listTickets: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listTickets(sql, principal.userId, query),
-    }),
-    getTicket: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showTicket(sql, { userId: principal.userId, id: params.id }),
-    }),
-    replyToTicket: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await replyToTicket(deps, { userId: principal.userId, id: params.id }, body.text),
-    }),
-    closeTicket: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await closeTicket(deps, { userId: principal.userId, id: params.id }),
-    }),
-    listQueuedTickets: async ({ query }) => ({ status: 200, body: await listQueue(sql, query) }),
-    getQueuedTicket: async ({ params }) => ({ status: 200, body: await showQueuedTicket(deps, params.id) }),
-    showTicketWriter: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await showTicketWriter(deps, { operatorId: principal.userId, id: params.id, reason: body.reason }),
-    }),
-    replyToQueuedTicket: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await replyToQueuedTicket(deps, { operatorId: principal.userId, id: params.id }, body.text),
-    }),
-    closeQueuedTicket: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await closeQueuedTicket(deps, { operatorId: principal.userId, id: params.id }),
-    }),
+      ),
+    getChatIdentity: async (_, { principal }) =>
+      ok(await showChatIdentity(sql, deps.contactOf, chat, principal.userId)),
+    openTicket: async ({ body }, { principal, ip }) =>
+      created(await openTicket(deps, body, { userId: principal?.userId, network: networkOf(ip) })),
+    listTickets: async ({ query }, { principal }) => ok(await listTickets(sql, principal.userId, query)),
+    getTicket: async ({ params }, { principal }) =>
+      ok(await showTicket(sql, { userId: principal.userId, id: params.id })),
+    replyToTicket: async ({ params, body }, { principal }) =>
+      ok(await replyToTicket(deps, { userId: principal.userId, id: params.id }, body.text)),
+    closeTicket: async ({ params }, { principal }) =>
+      ok(await closeTicket(deps, { userId: principal.userId, id: params.id })),
+    listQueuedTickets: async ({ query }) => ok(await listQueue(sql, query)),
+    getQueuedTicket: async ({ params }) => ok(await showQueuedTicket(deps, params.id)),
+    showTicketWriter: async ({ params, body }, { principal }) =>
+      ok(await showTicketWriter(deps, { operatorId: principal.userId, id: params.id, reason: body.reason })),
+    replyToQueuedTicket: async ({ params, body }, { principal }) =>
+      ok(await replyToQueuedTicket(deps, { operatorId: principal.userId, id: params.id }, body.text)),
+    closeQueuedTicket: async ({ params }, { principal }) =>
+      ok(await closeQueuedTicket(deps, { operatorId: principal.userId, id: params.id })),
   };
 }

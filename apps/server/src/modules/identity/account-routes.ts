@@ -2,6 +2,7 @@ import type { CallTypes, identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { CallContext, Handlers, Principal } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { maskMobile } from '@nesye/persian';
 import type { Referral } from './queries/referrals.ts';
@@ -53,7 +54,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
         mobile: body.mobile,
         captchaResponse: body.recaptcha_response,
       });
-      return { status: 200, body: { ...sentView(sent), old_mobile: maskMobile(sent.oldMobile) } };
+      return ok({ ...sentView(sent), old_mobile: maskMobile(sent.oldMobile) });
     },
 
     changeMobile: async ({ body }, { principal }) => {
@@ -62,32 +63,26 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
         code: body.code,
         oldCode: body.old_code,
       });
-      return {
-        status: 200,
-        body: {
-          mobile: changed.mobile,
-          sessions_ended: changed.sessionsEnded,
-          cooling_off_until: changed.coolingOffUntil.toISOString(),
-        },
-      };
+      return ok({
+        mobile: changed.mobile,
+        sessions_ended: changed.sessionsEnded,
+        cooling_off_until: changed.coolingOffUntil.toISOString(),
+      });
     },
 
-    getReferral: async ({ params }, { principal }) => ({
-      status: 200,
-      body: referralView(principal.userId, await showReferral(sql, principal.userId, BigInt(params.id))),
-    }),
+    getReferral: async ({ params }, { principal }) =>
+      ok(referralView(principal.userId, await showReferral(sql, principal.userId, BigInt(params.id)))),
 
     setReferrer: async ({ params, body }, { principal }) => {
       const referral = await nameReferrer(sql, principal.userId, BigInt(params.id), body.referrer_user);
-      return { status: 200, body: referralView(principal.userId, referral) };
+      return ok(referralView(principal.userId, referral));
     },
 
     requestApprovalCode: async ({ body }, context) => {
       const { mobile } = await showAccount(deps.sql, context.principal.userId);
       if (body.purpose === 'cash_out') await requireOwnerOfSim(deps, context.principal, mobile);
-      return {
-        status: 200,
-        body: sentView(
+      return ok(
+        sentView(
           await deps.requestOtp({
             ...requesterOf(context),
             purpose: body.purpose,
@@ -96,7 +91,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
             isSignedIn: true,
           }),
         ),
-      };
+      );
     },
 
     reauthenticate: async ({ body }, { principal }) => {
@@ -105,7 +100,7 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
         password: body.password,
         totp: body.totp,
       });
-      return { status: 200, body: { valid_until: validUntil.toISOString() } };
+      return ok({ valid_until: validUntil.toISOString() });
     },
   };
 }
@@ -132,23 +127,17 @@ function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identity
   return {
     requestSetPassword: async (_input, context) => {
       const { mobile } = await showAccount(deps.sql, context.principal.userId);
-      return {
-        status: 200,
-        body: sentView(
-          await deps.requestOtp({ ...requesterOf(context), purpose: 'set_password', mobile, isSignedIn: true }),
-        ),
-      };
+      return ok(
+        sentView(await deps.requestOtp({ ...requesterOf(context), purpose: 'set_password', mobile, isSignedIn: true })),
+      );
     },
 
     setPassword: async ({ body }, { principal }) => {
       const { password, password_confirm: confirmation, code, current_password: currentPassword } = body;
-      return {
-        status: 200,
-        body: {
-          has_password: true,
-          sessions_ended: await deps.setPassword(principal, { password, confirmation, code, currentPassword }),
-        },
-      };
+      return ok({
+        has_password: true,
+        sessions_ended: await deps.setPassword(principal, { password, confirmation, code, currentPassword }),
+      });
     },
 
     requestResetPassword: async ({ body }, context) => {
@@ -164,23 +153,20 @@ function passwordHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof identity
 
     resetPassword: async ({ body }, context) => {
       const { mobileNumber: mobile, code, password, password_confirm: confirmation } = body;
-      return {
-        status: 200,
-        body: {
-          reset: await deps.resetPassword({
-            mobile,
-            code,
-            password,
-            confirmation,
-            deviceHash: knownDeviceHash(context),
-          }),
-        },
-      };
+      return ok({
+        reset: await deps.resetPassword({
+          mobile,
+          code,
+          password,
+          confirmation,
+          deviceHash: knownDeviceHash(context),
+        }),
+      });
     },
 
     getForceSetPassword: async (_input, { principal }) => {
       const user = await showAccount(deps.sql, principal.userId);
-      return { status: 200, body: { force_to_set_password: user.mustSetPassword, has_password: user.hasPassword } };
+      return ok({ force_to_set_password: user.mustSetPassword, has_password: user.hasPassword });
     },
   };
 }

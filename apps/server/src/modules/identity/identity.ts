@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
 import type { CodeMessages } from '../messaging/index.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';
@@ -28,6 +28,7 @@ import type { IdentityChecker } from './use-cases/identity-checker.ts';
 import { createPasswordCheck } from './use-cases/check-password.ts';
 import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
+import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
 import { createOtpSending } from './use-cases/request-otp.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
@@ -61,6 +62,8 @@ export interface IdentityModule {
   readonly handlers: Handlers<typeof identityCalls>;
   /** Who an access token speaks for, or the code to refuse it with; synchronous, without a query. */
   readonly authenticate: Authenticate;
+  /** Refuses `step_up_required` unless the second factor was proved in this session within ten minutes. */
+  readonly requireStepUp: (principal: Principal) => Promise<void>;
   /** Refuses `captcha_required` or `captcha_invalid` unless this solves a puzzle of ours that was not used before. */
   readonly requireCaptcha: (response: string | undefined) => Promise<void>;
   /** Sets a password (its form has been checked) and ends the user's sessions, but for one that may stay. */
@@ -111,6 +114,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     }),
     requireCaptcha: (response) => guard.requireCaptcha(response),
     authenticate: createAuthenticate(accessTokens, watch, clock),
+    requireStepUp: (principal) => requireStepUp(database.sql, principal, clock.now()),
     setPassword: async (tx, userId, password, keepSessionId) => {
       const passwordHash = await passwordHasher.hash(password);
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });

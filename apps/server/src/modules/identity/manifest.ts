@@ -24,7 +24,7 @@ interface IdentityNeeds extends IdentityChecker {
 
 type IdentityPorts = Pick<
   IdentityModule,
-  'authenticate' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode' | 'sendApprovalCode'
+  'authenticate' | 'requireStepUp' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode' | 'sendApprovalCode'
 >;
 
 async function purge(sql: Sql, now: Date): Promise<void> {

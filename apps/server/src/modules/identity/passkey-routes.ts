@@ -1,5 +1,6 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readAcceptedTexts } from './login-form.ts';
 import { readPosition } from './domain/roles.ts';
@@ -25,31 +26,23 @@ export interface PasskeyRouteDeps extends PasskeyDeps, PasskeySignInDeps, Replac
 export function passkeyHandlers(deps: PasskeyRouteDeps): Pick<Handlers<typeof identityCalls>, PasskeyCall> {
   const { sql } = deps.database;
   return {
-    startPasskeyRegistration: async (_, { principal }) => ({
-      status: 200,
-      body: await startPasskeyRegistration(deps, principal),
-    }),
+    startPasskeyRegistration: async (_, { principal }) => ok(await startPasskeyRegistration(deps, principal)),
     registerPasskey: async ({ body }, { principal }) => {
       const registration = { ceremonyId: body.ceremony_id, name: body.name, credential: body.credential };
-      return { status: 201, body: passkeyView(await registerPasskey(deps, principal, registration)) };
+      return created(passkeyView(await registerPasskey(deps, principal, registration)));
     },
-    listPasskeys: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listPasskeys(sql, principal.userId, query),
-    }),
-    renamePasskey: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await renamePasskey(sql, principal.userId, params.id, body.name),
-    }),
+    listPasskeys: async ({ query }, { principal }) => ok(await listPasskeys(sql, principal.userId, query)),
+    renamePasskey: async ({ params, body }, { principal }) =>
+      ok(await renamePasskey(sql, principal.userId, params.id, body.name)),
     deletePasskey: async ({ params }, { principal }) => {
       await forgetPasskey(deps, principal, params.id);
-      return { status: 200, body: { deleted: true } };
+      return ok({ deleted: true });
     },
     approveByPasskey: async ({ body }, { principal }) => {
       const proof = { ceremonyId: body.ceremony_id, credential: body.credential };
-      return { status: 200, body: { valid_until: (await approveByPasskey(deps, principal, proof)).toISOString() } };
+      return ok({ valid_until: (await approveByPasskey(deps, principal, proof)).toISOString() });
     },
-    startPasskeySignIn: async () => ({ status: 200, body: await startPasskeySignIn(deps) }),
+    startPasskeySignIn: async () => ok(await startPasskeySignIn(deps)),
     signInByPasskey: async ({ body }, context) => {
       if (readPosition([body.position], undefined) === undefined)
         throw new Refusal('position_not_allowed', { field: 'position' });

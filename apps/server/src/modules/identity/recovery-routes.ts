@@ -1,12 +1,12 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { sentView } from './account-routes.ts';
 import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
 import { decideRecovery, listRecoveries, type RecoveryDeskDeps } from './use-cases/decide-recovery.ts';
 import type { NetworkGuard } from './use-cases/guard-network.ts';
 import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
-import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import type { OtpSending } from './use-cases/request-otp.ts';
 import { listOwnRecoveries, vetoByLink, vetoOwnRecovery } from './use-cases/veto-recovery.ts';
 
@@ -48,42 +48,35 @@ export function recoveryHandlers(deps: RecoveryRouteDeps): Pick<Handlers<typeof 
         code: body.code,
         deviceHash: knownDeviceHash(context),
       };
-      return { status: 201, body: await openRecovery(deps, request) };
+      return created(await openRecovery(deps, request));
     },
-    showRecovery: async ({ body }, context) => ({
-      status: 200,
-      body: await showRecovery(deps, {
-        reference: body.reference,
-        network: networkOf(context.ip),
-        captchaResponse: body.recaptcha_response,
-      }),
-    }),
-    listRecoveries: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listRecoveries(deps, principal.userId, query),
-    }),
+    showRecovery: async ({ body }, context) =>
+      ok(
+        await showRecovery(deps, {
+          reference: body.reference,
+          network: networkOf(context.ip),
+          captchaResponse: body.recaptcha_response,
+        }),
+      ),
+    listRecoveries: async ({ query }, { principal }) => ok(await listRecoveries(deps, principal.userId, query)),
     decideRecovery: async ({ params, body }, { principal }) => {
-      await requireStepUp(deps.database.sql, principal, deps.clock.now());
-      return {
-        status: 200,
-        body: await decideRecovery(deps, principal.userId, {
+      return ok(
+        await decideRecovery(deps, principal.userId, {
           id: params.id,
           isApproved: body.decision === 'approve',
           reason: body.reason,
         }),
-      };
+      );
     },
     vetoRecovery: async ({ body }) => {
       await vetoByLink(deps, body.token);
-      return { status: 200, body: { vetoed: true } };
+      return ok({ vetoed: true });
     },
-    listOwnRecoveries: async (_input, { principal }) => ({
-      status: 200,
-      body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()),
-    }),
+    listOwnRecoveries: async (_input, { principal }) =>
+      ok(await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now())),
     vetoOwnRecovery: async ({ params }, { principal }) => {
       await vetoOwnRecovery(deps, principal.userId, params.id);
-      return { status: 200, body: await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()) };
+      return ok(await listOwnRecoveries(deps.database.sql, principal.userId, deps.clock.now()));
     },
   };
 }

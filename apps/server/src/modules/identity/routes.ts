@@ -2,6 +2,7 @@ import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import type { Captcha } from './adapters/captcha.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { accountHandlers, type AccountRouteDeps, sentView } from './account-routes.ts';
@@ -96,14 +97,11 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof ident
       return { status: 200, body: { logged_out: true }, headers: FORGET_COOKIES, cookies: [clearedRefresh] };
     },
 
-    captchaChallenge: async () => ({ status: 200, body: await deps.captcha.makePuzzle(deps.clock.now()) }),
+    captchaChallenge: async () => ok(await deps.captcha.makePuzzle(deps.clock.now())),
 
     getMobile: async (_input, { principal }) => {
       const user = await showAccount(deps.sql, principal.userId);
-      return {
-        status: 200,
-        body: { mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) },
-      };
+      return ok({ mobile: user.mobile, is_foreign: user.isForeign, masked: maskMobile(user.mobile) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { identityCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import {
   confirmEnrolment,
   type EnrolmentDeps,
@@ -12,11 +13,11 @@ type SecondFactorCall = 'showSecondFactor' | 'startSecondFactor' | 'confirmSecon
 /** The calls on an operator's second factor. */
 export function secondFactorHandlers(deps: EnrolmentDeps): Pick<Handlers<typeof identityCalls>, SecondFactorCall> {
   return {
-    showSecondFactor: async (_input, { principal }) => ({ status: 200, body: await showSecondFactor(deps, principal) }),
-    startSecondFactor: async (_input, { principal }) => ({ status: 200, body: await startEnrolment(deps, principal) }),
+    showSecondFactor: async (_input, { principal }) => ok(await showSecondFactor(deps, principal)),
+    startSecondFactor: async (_input, { principal }) => ok(await startEnrolment(deps, principal)),
     confirmSecondFactor: async ({ body }, { principal }) => {
       const { recoveryCodes, sessionsEnded } = await confirmEnrolment(deps, principal, body.totp);
-      return { status: 200, body: { recovery_codes: recoveryCodes, sessions_ended: sessionsEnded } };
+      return ok({ recovery_codes: recoveryCodes, sessions_ended: sessionsEnded });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { identityCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { SessionSummary } from './queries/sessions.ts';
 import { clearedRefresh } from './refresh-carrier.ts';
@@ -25,15 +26,13 @@ export function sessionHandlers(
   deps: SessionRouteDeps,
 ): Pick<Handlers<typeof identityCalls>, 'listSessions' | 'endSession' | 'endOtherSessions' | 'endAllSessions'> {
   return {
-    listSessions: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView),
-    }),
+    listSessions: async ({ query }, { principal }) =>
+      ok(await listSessions(deps.sql, principal, query, deps.clock.now(), sessionView)),
 
     endSession: async ({ params }, { principal }) => {
       const id = requireRecordId(params.id);
       await deps.endSession(principal, id);
-      return { status: 200, body: { ended: 1 } };
+      return ok({ ended: 1 });
     },
 
     endAllSessions: async (_input, { principal }) => ({
@@ -42,10 +41,7 @@ export function sessionHandlers(
       cookies: [clearedRefresh],
     }),
 
-    endOtherSessions: async (_input, { principal }) => ({
-      status: 200,
-      body: { ended: await deps.endOtherSessions(principal) },
-    }),
+    endOtherSessions: async (_input, { principal }) => ok({ ended: await deps.endOtherSessions(principal) }),
   };
 }
 

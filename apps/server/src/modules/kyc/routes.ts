@@ -1,5 +1,6 @@
 import type { kycCalls } from '@nesye/contract';
 import { type Handlers, Refusal } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import type { DocumentCalls } from './documents.ts';
 import type { RegistrationDeps } from './kyc-deps.ts';
 import { findAddress } from './use-cases/find-address.ts';
@@ -11,19 +12,16 @@ import { addressView, showAddress, showCustomer, showRegistration } from './use-
 /** The calls of the registration: who one is, what the registry says, where one lives. */
 export function registrationHandlers(deps: RegistrationDeps): Handlers<Omit<typeof kycCalls, keyof DocumentCalls>> {
   return {
-    getCustomer: async (_, { principal }) => ({ status: 200, body: found(await showCustomer(deps, principal.userId)) }),
+    getCustomer: async (_, { principal }) => ok(found(await showCustomer(deps, principal.userId))),
     createCustomer: async ({ body }, { principal }) => {
       await registerCustomer(deps, principal.userId, fieldsOf(body));
-      return { status: 201, body: found(await showCustomer(deps, principal.userId)) };
+      return created(found(await showCustomer(deps, principal.userId)));
     },
     changeCustomer: async ({ body }, { principal }) => {
       await fixCustomer(deps, principal.userId, fieldsOf(body));
-      return { status: 200, body: found(await showCustomer(deps, principal.userId)) };
+      return ok(found(await showCustomer(deps, principal.userId)));
     },
-    getCivilRegistration: async (_, { principal }) => ({
-      status: 200,
-      body: await showRegistration(deps, principal.userId),
-    }),
+    getCivilRegistration: async (_, { principal }) => ok(await showRegistration(deps, principal.userId)),
     checkCivilRegistration: async ({ body }, { principal }) => {
       if (body.n !== undefined && body.national_id !== undefined && body.n !== body.national_id)
         throw new Refusal('invalid', { field: 'n' });
@@ -31,26 +29,20 @@ export function registrationHandlers(deps: RegistrationDeps): Handlers<Omit<type
         nationalId: body.national_id ?? body.n,
         birthDate: body.birth_date,
       });
-      return { status: 200, body: await showRegistration(deps, principal.userId) };
+      return ok(await showRegistration(deps, principal.userId));
     },
-    getAddress: async (_, { principal }) => ({ status: 200, body: found(await showAddress(deps, principal.userId)) }),
+    getAddress: async (_, { principal }) => ok(found(await showAddress(deps, principal.userId))),
     createAddress: async (
       { body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } },
       { principal },
-    ) => ({
-      status: 201,
-      body: addressView(await createAddress(deps, principal.userId, { ...place, postalCode, isConfirmed })),
-    }),
+    ) => created(addressView(await createAddress(deps, principal.userId, { ...place, postalCode, isConfirmed }))),
     changeAddress: async (
       { body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } },
       { principal },
-    ) => ({
-      status: 200,
-      body: addressView(await changeAddress(deps, principal.userId, { ...place, postalCode, isConfirmed })),
-    }),
+    ) => ok(addressView(await changeAddress(deps, principal.userId, { ...place, postalCode, isConfirmed }))),
     findAddress: async ({ params }, { principal }) => {
       const { postalCode, ...place } = await findAddress(deps, principal.userId, params.code);
-      return { status: 200, body: { ...place, postal_code: postalCode } };
+      return ok({ ...place, postal_code: postalCode });
     },
   };
 }

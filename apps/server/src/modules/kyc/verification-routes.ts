@@ -1,5 +1,6 @@
 import type { kycCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { createVideoChallenge } from './use-cases/create-video-challenge.ts';
 import { showVerification, type VerificationDeps } from './use-cases/show-verification.ts';
 import { submitCardSerial } from './use-cases/submit-card-serial.ts';
@@ -19,18 +20,13 @@ const lineOf = ({ line }: { readonly line?: string | undefined }): number => Num
 export function verificationHandlers(deps: VerificationDeps & UploadDeps): Handlers<VerificationCalls> {
   const { sql } = deps.database;
   return {
-    getVerification: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await showVerification(sql, principal.userId, lineOf(query)),
-    }),
+    getVerification: async ({ query }, { principal }) =>
+      ok(await showVerification(sql, principal.userId, lineOf(query))),
     submitCardSerial: async ({ query, body }, { principal }) => {
       await submitCardSerial(deps, principal.userId, body.serial);
-      return { status: 200, body: await showVerification(sql, principal.userId, lineOf(query)) };
+      return ok(await showVerification(sql, principal.userId, lineOf(query)));
     },
-    createVideoChallenge: async (_, { principal }) => ({
-      status: 201,
-      body: await createVideoChallenge(deps, principal.userId),
-    }),
+    createVideoChallenge: async (_, { principal }) => created(await createVideoChallenge(deps, principal.userId)),
     submitSelfieVideo: async ({ query, body }, { principal }) => {
       const line = lineOf(query);
       await submitSelfieVideo(deps, {

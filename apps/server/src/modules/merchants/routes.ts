@@ -1,7 +1,7 @@
 import { merchantsCalls } from '@nesye/contract';
-import type { Handlers, Principal } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
-import { requireStepUp } from '../identity/index.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
 import {
@@ -37,56 +37,37 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
   const { clock, database } = deps;
   const { sql } = database;
   return {
-    listMerchants: async ({ query }) => ({
-      status: 200,
-      body: await listMerchants(sql, calls.listMerchants.path, query),
-    }),
+    listMerchants: async ({ query }) => ok(await listMerchants(sql, calls.listMerchants.path, query)),
     getMerchant: async ({ params }) => {
       const profile = await showMerchant(sql, params.id);
-      return { status: 200, body: { count: 1, next: null, previous: null, results: [profileView(profile)] } };
+      return ok({ count: 1, next: null, previous: null, results: [profileView(profile)] });
     },
-    listCategories: async ({ query }) => ({
-      status: 200,
-      body: listShort(calls.listCategories.path, query, await listCategories(sql), asIs),
-    }),
-    listTags: async ({ query }) => ({
-      status: 200,
-      body: listShort(calls.listTags.path, query, await listTags(sql), asIs),
-    }),
+    listCategories: async ({ query }) =>
+      ok(listShort(calls.listCategories.path, query, await listCategories(sql), asIs)),
+    listTags: async ({ query }) => ok(listShort(calls.listTags.path, query, await listTags(sql), asIs)),
     listMerchantContracts: async ({ query }, { principal }) => {
       const contracts = await listCommissionContracts(sql, principal.userId, clock.businessDate());
-      return {
-        status: 200,
-        body: listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView),
-      };
+      return ok(listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView));
     },
     listGateways: async ({ query }, { principal }) => {
       const gateways = await listGateways(sql, principal.userId);
-      return { status: 200, body: listShort(calls.listGateways.path, query, gateways, gatewayView) };
+      return ok(listShort(calls.listGateways.path, query, gateways, gatewayView));
     },
     getOwnMerchants: async ({ query }, { principal }) => {
       const merchants = await listOwnMerchants(sql, principal.userId, clock.businessNow());
-      return { status: 200, body: listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView) };
+      return ok(listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView));
     },
-    registerShop: async ({ body }, { principal }) => ({
-      status: 201,
-      body: ownMerchantView(await signUpShop(deps, principal.userId, body)),
-    }),
-    resubmitShop: async ({ body }, { principal }) => ({
-      status: 200,
-      body: ownMerchantView(await resubmitShop(deps, principal.userId, body)),
-    }),
-    makePaymentCode: async ({ body }, { principal }) => ({
-      status: 201,
-      body: paymentCodeView(await makePaymentCode(deps, principal.userId, body)),
-    }),
-    registerOrigin: async ({ body }, { principal }) => ({
-      status: 201,
-      body: originView(await registerOrigin(deps, principal.userId, body.address)),
-    }),
+    registerShop: async ({ body }, { principal }) =>
+      created(ownMerchantView(await signUpShop(deps, principal.userId, body))),
+    resubmitShop: async ({ body }, { principal }) =>
+      ok(ownMerchantView(await resubmitShop(deps, principal.userId, body))),
+    makePaymentCode: async ({ body }, { principal }) =>
+      created(paymentCodeView(await makePaymentCode(deps, principal.userId, body))),
+    registerOrigin: async ({ body }, { principal }) =>
+      created(originView(await registerOrigin(deps, principal.userId, body.address))),
     removeOrigin: async ({ params }, { principal }) => {
       await removeOrigin(deps, principal.userId, params.id);
-      return { status: 200, body: { deleted: true } };
+      return ok({ deleted: true });
     },
     ...reviewHandlers(deps),
   };
@@ -99,29 +80,18 @@ type ReviewCalls = Pick<
 
 /** The operator's part of a shop's sign-up. */
 function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
-  const { clock, database } = deps;
-  const steppedUp = (principal: Principal) => requireStepUp(database.sql, principal, clock.now());
   return {
-    listShopReviews: async ({ query }) => ({ status: 200, body: await listShopReviews(deps, query) }),
-    getShopReview: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showShopReview(deps, principal.userId, params.id),
-    }),
+    listShopReviews: async ({ query }) => ok(await listShopReviews(deps, query)),
+    getShopReview: async ({ params }, { principal }) => ok(await showShopReview(deps, principal.userId, params.id)),
     suspendShop: async ({ params, body }, { principal }) => {
-      await steppedUp(principal);
-      return { status: 200, body: await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }) };
+      return ok(await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }));
     },
     decideOrigin: async ({ params, body }, { principal }) => {
-      await steppedUp(principal);
-      return { status: 200, body: await decideOrigin(deps, { operatorId: principal.userId, id: params.id, ...body }) };
+      return ok(await decideOrigin(deps, { operatorId: principal.userId, id: params.id, ...body }));
     },
     decideShop: async ({ params, body }, { principal }) => {
-      await steppedUp(principal);
       const { decision, reason, note } = body;
-      return {
-        status: 200,
-        body: await decideShop(deps, { operatorId: principal.userId, id: params.id, decision, reason, note }),
-      };
+      return ok(await decideShop(deps, { operatorId: principal.userId, id: params.id, decision, reason, note }));
     },
   };
 }

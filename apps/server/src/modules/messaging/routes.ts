@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { PushConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import { pushSettings, registrationRules } from './push-settings.ts';
 import {
   countUnreadMessages,
@@ -28,38 +29,19 @@ export function createMessagingHandlers({
   const { sql } = database;
   const rules = registrationRules(push);
   return {
-    addPushDevice: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await registerDevice({ database, clock, rules }, principal.userId, body),
-    }),
-    checkPushRegistration: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await checkDevice(sql, principal.userId, body.registration_id),
-    }),
-    removePushDevice: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await removeDevice(sql, principal.userId, body.registration_id),
-    }),
-    getPushSettings: async () => ({ status: 200, body: pushSettings(push) }),
-    countUnreadMessages: async (_, { principal }) => ({
-      status: 200,
-      body: await countUnreadMessages(sql, principal.userId),
-    }),
-    listInboxMessages: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listInbox(sql, principal.userId, query),
-    }),
-    getInboxMessage: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await openInboxMessage(sql, clock, principal.userId, params.id),
-    }),
-    markInboxRead: async (_, { principal }) => ({
-      status: 200,
-      body: await readWholeInbox(sql, clock, principal.userId),
-    }),
-    deleteInboxMessage: async ({ params, query }, { principal }) => ({
-      status: 200,
-      body: await deleteInboxMessages(database, principal.userId, { id: params.id, ids: query.ids }),
-    }),
+    addPushDevice: async ({ body }, { principal }) =>
+      ok(await registerDevice({ database, clock, rules }, principal.userId, body)),
+    checkPushRegistration: async ({ body }, { principal }) =>
+      ok(await checkDevice(sql, principal.userId, body.registration_id)),
+    removePushDevice: async ({ body }, { principal }) =>
+      ok(await removeDevice(sql, principal.userId, body.registration_id)),
+    getPushSettings: async () => ok(pushSettings(push)),
+    countUnreadMessages: async (_, { principal }) => ok(await countUnreadMessages(sql, principal.userId)),
+    listInboxMessages: async ({ query }, { principal }) => ok(await listInbox(sql, principal.userId, query)),
+    getInboxMessage: async ({ params }, { principal }) =>
+      ok(await openInboxMessage(sql, clock, principal.userId, params.id)),
+    markInboxRead: async (_, { principal }) => ok(await readWholeInbox(sql, clock, principal.userId)),
+    deleteInboxMessage: async ({ params, query }, { principal }) =>
+      ok(await deleteInboxMessages(database, principal.userId, { id: params.id, ids: query.ids })),
   };
 }

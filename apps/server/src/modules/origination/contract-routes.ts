@@ -1,5 +1,6 @@
 import { originationCalls as calls } from '@nesye/contract';
 import type { CallContext, Handlers } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import { sentView } from '../identity/index.ts';
 import type { Signing } from '../signing/index.ts';
@@ -27,33 +28,30 @@ export function contractHandlers(deps: OriginationDeps, documents: () => Signing
     // Without a checksum what is signed is the text that is open; the code is bound to it all the same.
     const read = sha256 ?? (await documents().documentOf(sql, documentId))?.sha256 ?? '';
     await documents().sign({ documentId, userId: principal.userId, sha256: read, code, ip });
-    return { status: 200 as const, body: await showRequest(deps, request.id) };
+    return ok(await showRequest(deps, request.id));
   };
   return {
     requestDigitalSign: async ({ query }, { principal }) => {
       const { documentId } = await requireContractPhase(sql, principal.userId, requireLine(query.line));
       const document = documentId === null ? undefined : await documents().documentOf(sql, documentId);
       const isReadable = document?.state === 'open' || document?.state === 'signed';
-      return {
-        status: 200,
-        body: {
-          state: document?.state ?? 'preparing',
-          document_id: document?.uid ?? null,
-          sha256: document?.sha256 ?? null,
-          url: isReadable ? `/api/v1/signing/documents/${document.uid}/pdf/` : null,
-        },
-      };
+      return ok({
+        state: document?.state ?? 'preparing',
+        document_id: document?.uid ?? null,
+        sha256: document?.sha256 ?? null,
+        url: isReadable ? `/api/v1/signing/documents/${document.uid}/pdf/` : null,
+      });
     },
     sendContractCode: async ({ query }, caller) => {
       const { documentId } = await requireContract(deps, sql, caller.principal.userId, requireLine(query.line));
-      return { status: 200, body: sentView(await documents().sendCode({ documentId, caller })) };
+      return ok(sentView(await documents().sendCode({ documentId, caller })));
     },
     signContract: ({ query, body }, context) => sign({ ...body, line: requireLine(query.line) }, context),
     digitalSign: ({ body }, context) => sign(body, context),
     listSignedFiles: async ({ query: { line, ...page } }, { principal }) => {
       const ids = await signedDocumentIds(sql, principal.userId, lineIn(line));
       const files = await documents().signedFiles(sql, ids);
-      return { status: 200, body: listShort(calls.listSignedFiles.path, page, files, (file) => file, 20) };
+      return ok(listShort(calls.listSignedFiles.path, page, files, (file) => file, 20));
     },
   };
 }

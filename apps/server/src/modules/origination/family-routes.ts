@@ -1,6 +1,7 @@
 import { type Call, PROVIDERS, type providerCalls } from '@nesye/contract';
 import { toLatinDigits } from '@nesye/persian';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import { choose, payment } from './routes.ts';
@@ -52,7 +53,6 @@ export const familyHandlers = (deps: ProviderStepDeps): Handlers<FamilyCalls> =>
 function stepHandlers(deps: ProviderStepDeps, line: number, path: string): Handlers<StepCalls> {
   const { sql } = deps.database;
   const ofLine = (principal: { readonly userId: bigint }) => ({ customerId: principal.userId, line });
-  const ok = <Body>(body: Body) => ({ status: 200 as const, body });
   const branches = async (
     query: Parameters<typeof listShort>[1],
     principal: { readonly userId: bigint },
@@ -73,10 +73,7 @@ function stepHandlers(deps: ProviderStepDeps, line: number, path: string): Handl
     savePersonalInfo: async ({ body }, { principal }) => ok(await sayUser(deps, ofLine(principal), body)),
     listGuarantors: async (_, { principal }) => ok(await listGuarantors(deps, ofLine(principal))),
     saveGuarantorInfo: async ({ body }, { principal }) => ok(await inviteGuarantor(deps, ofLine(principal), body)),
-    addGuarantor: async ({ body }, { principal }) => ({
-      status: 201,
-      body: await inviteGuarantor(deps, ofLine(principal), body),
-    }),
+    addGuarantor: async ({ body }, { principal }) => created(await inviteGuarantor(deps, ofLine(principal), body)),
     getHome: async (_, { principal }) => ok(homeView(await readSaid(deps, ofLine(principal), 'address'))),
     saveHome: async ({ body }, { principal }) => ok(await sayHome(deps, ofLine(principal), body)),
     listBranches: async ({ query: { filter_city_id: city, ...query } }, { principal }) =>
@@ -90,10 +87,8 @@ function stepHandlers(deps: ProviderStepDeps, line: number, path: string): Handl
       ok(await chooseGuarantee(deps, ofLine(principal), body.guarantee_type)),
     getBankAccount: async (_, { principal }) => ok(accountView(await readSaid(deps, ofLine(principal), 'bank_info'))),
     saveBankAccount: async ({ body }, { principal }) => ok(await sayAccount(deps, ofLine(principal), body)),
-    addDocument: async ({ body }, { principal }) => ({
-      status: 201,
-      body: documentView(await submitDocument(deps, { ...ofLine(principal), ...body, replaces: false })),
-    }),
+    addDocument: async ({ body }, { principal }) =>
+      created(documentView(await submitDocument(deps, { ...ofLine(principal), ...body, replaces: false }))),
     replaceDocument: async ({ params, body }, { principal }) => {
       await requireUsed(sql, ofLine(principal), 'documents');
       const page = { customerId: principal.userId, id: requireRecordId(params.id), ...body, replaces: true };

@@ -2,6 +2,7 @@ import { originationCalls as calls } from '@nesye/contract';
 import { parseRial, type Rial } from '@nesye/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import { stepsOf } from './domain/steps.ts';
@@ -90,52 +91,49 @@ function lineHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, LineN
     line === undefined || each.offer.line === line;
   const show = async (customerId: bigint, number: number) => {
     const { line, next } = await lineWithNext(deps, customerId, number);
-    return { status: 200 as const, body: { ...creditLineView(line), steps: stepsOf(line.offer.steps), next } };
+    return ok({ ...creditLineView(line), steps: stepsOf(line.offer.steps), next });
   };
   return {
     listCreditLines: async ({ query }, { principal }) => {
       const lines = (await readCreditLines(deps, principal.userId)).filter(only(lineIn(query.line)));
-      return { status: 200, body: { results: lines.map((line) => creditLineView(line)) } };
+      return ok({ results: lines.map((line) => creditLineView(line)) });
     },
     getCreditLine: ({ params }, { principal }) => show(principal.userId, Number(requireRecordId(params.id))),
     keepLineChoice: async ({ query, body }, { principal }) => {
       const amount = amountIn(body.credit);
       const count = readCount(body.number_of_installments) ?? 0;
       await keepChoice(deps, principal.userId, { line: requireLine(query.line), amount, count });
-      return { status: 200, body: { credit: amount, number_of_installments: count } };
+      return ok({ credit: amount, number_of_installments: count });
     },
     closeCreditLine: async ({ query }, { principal }) => {
       await closeLine(deps, principal.userId, requireLine(query.line));
       return await show(principal.userId, requireLine(query.line));
     },
-    listLimitChanges: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listLimitChanges(deps, principal.userId, query),
-    }),
+    listLimitChanges: async ({ query }, { principal }) => ok(await listLimitChanges(deps, principal.userId, query)),
     showReceivableCredit: async ({ query }, { principal }) => {
       const lines = (await readCreditLines(deps, principal.userId)).filter(only(lineIn(query.line)));
       const results = lines.map((line) => {
         const { name, state, receivable } = { ...creditLineView(line) };
         return { line: line.offer.line, name, state, receivable, reason: reasonOf(line.assessment) };
       });
-      return { status: 200, body: { results } };
+      return ok({ results });
     },
     calculateCreditLine: async ({ query }, { principal }) => {
       const wanted = { line: requireLine(query.line), amount: query.credit_limit, count: undefined };
-      return { status: 200, body: await calculateCredit(deps, principal.userId, wanted) };
+      return ok(await calculateCredit(deps, principal.userId, wanted));
     },
     calculateCreditCount: async ({ query, body }, { principal }) => {
       const count = readCount(body.number_of_installments);
       const wanted = { line: requireLine(query.line), amount: body.credit_limit ?? query.credit_limit, count };
-      return { status: 200, body: await calculateCredit(deps, principal.userId, wanted) };
+      return ok(await calculateCredit(deps, principal.userId, wanted));
     },
     compareCreditLines: async ({ query }, { principal }) => {
       const wanted = { amount: query.credit_limit, count: readCount(query.number_of_installments) };
-      return { status: 200, body: { results: await compareLines(deps, principal.userId, wanted) } };
+      return ok({ results: await compareLines(deps, principal.userId, wanted) });
     },
     findCheapestMix: async ({ query }, { principal }) => {
       const wanted = { amount: query.amount, count: readCount(query.number_of_installments) };
-      return { status: 200, body: await findCheapestMix(deps, principal.userId, wanted) };
+      return ok(await findCheapestMix(deps, principal.userId, wanted));
     },
   };
 }
@@ -179,40 +177,25 @@ export const choose = async (
   line: number,
   body: Parameters<typeof choiceOf>[2],
   isRaise = false,
-) => ({
-  status: 201 as const,
-  body: await showRequest(deps, await chooseCredit(deps, choiceOf(customerId, line, body, isRaise))),
-});
+) => created(await showRequest(deps, await chooseCredit(deps, choiceOf(customerId, line, body, isRaise))));
 
 function choiceHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, ChoiceNames>> {
   return {
-    listCreditRequests: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listAllRequests(deps, principal.userId, calls.listCreditRequests.path, query),
-    }),
-    listCreditRequestsOfLine: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listRequests(deps, principal.userId, calls.listCreditRequestsOfLine.path, query),
-    }),
-    moveCreditRequest: async ({ query, body }, { principal }) => ({
-      status: 200,
-      body: await showRequest(deps, await moveRequest(deps, principal.userId, requireLine(query.line), body)),
-    }),
-    getCreditOffer: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await offerOf(deps, principal.userId, requireLine(query.line)),
-    }),
+    listCreditRequests: async ({ query }, { principal }) =>
+      ok(await listAllRequests(deps, principal.userId, calls.listCreditRequests.path, query)),
+    listCreditRequestsOfLine: async ({ query }, { principal }) =>
+      ok(await listRequests(deps, principal.userId, calls.listCreditRequestsOfLine.path, query)),
+    moveCreditRequest: async ({ query, body }, { principal }) =>
+      ok(await showRequest(deps, await moveRequest(deps, principal.userId, requireLine(query.line), body))),
+    getCreditOffer: async ({ query }, { principal }) =>
+      ok(await offerOf(deps, principal.userId, requireLine(query.line))),
     chooseCredit: ({ query, body }, { principal }) => choose(deps, principal.userId, requireLine(query.line), body),
     chooseCreditLimit: ({ query, body }, { principal }) =>
       choose(deps, principal.userId, requireLine(query.line), body, true),
-    saveCreditUser: async ({ query, body }, { principal }) => ({
-      status: 200,
-      body: await sayUser(deps, { customerId: principal.userId, line: requireLine(query.line) }, body),
-    }),
-    saveCreditContact: async ({ query, body }, { principal }) => ({
-      status: 200,
-      body: await sayContact(deps, { customerId: principal.userId, line: requireLine(query.line) }, body),
-    }),
+    saveCreditUser: async ({ query, body }, { principal }) =>
+      ok(await sayUser(deps, { customerId: principal.userId, line: requireLine(query.line) }, body)),
+    saveCreditContact: async ({ query, body }, { principal }) =>
+      ok(await sayContact(deps, { customerId: principal.userId, line: requireLine(query.line) }, body)),
     payForCreditRequest: payment(deps, ({ line }) => line),
   };
 }
@@ -228,16 +211,16 @@ export const payment = <Body extends { readonly use_cash_wallet?: boolean | unde
       principal,
       tx,
     }: { readonly principal: { readonly userId: bigint }; readonly tx: Parameters<typeof payForRequest>[1] },
-  ) => ({
-    status: 201 as const,
-    body: deps.charges().view(
-      await payForRequest(deps, tx, {
-        customerId: principal.userId,
-        line: lineOf(body),
-        useCashWallet: body.use_cash_wallet ?? false,
-      }),
+  ) =>
+    created(
+      deps.charges().view(
+        await payForRequest(deps, tx, {
+          customerId: principal.userId,
+          line: lineOf(body),
+          useCashWallet: body.use_cash_wallet ?? false,
+        }),
+      ),
     ),
-  }),
   complete: <Stored extends { readonly id: number; readonly status: number }>(stored: Stored) =>
     deps.charges().complete(stored),
 });
@@ -249,53 +232,46 @@ function documentHandlers(deps: ProviderStepDeps): Handlers<Pick<RequestCalls, D
   return {
     addCreditDocument: async ({ query, body }, { principal }) => {
       const page = { customerId: principal.userId, line: requireLine(query.line), ...body, replaces: false };
-      return { status: 201, body: documentView(await submitDocument(deps, page)) };
+      return created(documentView(await submitDocument(deps, page)));
     },
     addCreditDocumentPage: async ({ params, body }, { principal }) => {
       const page = { customerId: principal.userId, id: requireRecordId(params.id), ...body, replaces: false };
-      return { status: 201, body: documentView(await changeDocument(deps, page)) };
+      return created(documentView(await changeDocument(deps, page)));
     },
     replaceCreditDocument: async ({ params, body }, { principal }) => {
       const page = { customerId: principal.userId, id: requireRecordId(params.id), ...body, replaces: true };
-      return { status: 200, body: documentView(await changeDocument(deps, page)) };
+      return ok(documentView(await changeDocument(deps, page)));
     },
     deleteCreditDocument: async ({ params }, { principal }) => {
       await deleteDocument(deps, principal.userId, requireRecordId(params.id));
-      return { status: 200, body: { deleted: true } };
+      return ok({ deleted: true });
     },
     listCreditDocuments: async ({ query }, { principal }) => {
       const { line, ...page } = query;
       const rows = await listDocuments(deps, principal.userId, lineIn(line));
-      return { status: 200, body: listShort(calls.listCreditDocuments.path, page, rows, documentView, 20) };
+      return ok(listShort(calls.listCreditDocuments.path, page, rows, documentView, 20));
     },
     patchReviewMedia: async ({ query, body }, { principal }) => {
       const page = { customerId: principal.userId, line: requireLine(query.line), ...body, replaces: true };
-      return { status: 200, body: documentView(await submitDocument(deps, page)) };
+      return ok(documentView(await submitDocument(deps, page)));
     },
-    patchReviewData: async ({ query, body }, { principal }) => ({
-      status: 200,
-      body: await correctUser(deps, { customerId: principal.userId, line: requireLine(query.line) }, body),
-    }),
+    patchReviewData: async ({ query, body }, { principal }) =>
+      ok(await correctUser(deps, { customerId: principal.userId, line: requireLine(query.line) }, body)),
     listExtraData: async ({ query }, { principal }) => {
       const { line: _, filter_credit_request: of, ...page } = query;
       const rows = await listExtraData(sql, principal.userId, of);
-      return {
-        status: 200,
-        body: listShort(calls.listExtraData.path, page, rows, (row) => extraDataView(deps, row), 20),
-      };
+      return ok(listShort(calls.listExtraData.path, page, rows, (row) => extraDataView(deps, row), 20));
     },
-    getExtraData: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showExtraData(deps, principal.userId, requireRecordId(params.id)),
-    }),
-    sendExtraData: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await sendExtraData(deps, {
-        customerId: principal.userId,
-        id: requireRecordId(params.id),
-        text: body.text,
-        image: body.image,
-      }),
-    }),
+    getExtraData: async ({ params }, { principal }) =>
+      ok(await showExtraData(deps, principal.userId, requireRecordId(params.id))),
+    sendExtraData: async ({ params, body }, { principal }) =>
+      ok(
+        await sendExtraData(deps, {
+          customerId: principal.userId,
+          id: requireRecordId(params.id),
+          text: body.text,
+          image: body.image,
+        }),
+      ),
   };
 }

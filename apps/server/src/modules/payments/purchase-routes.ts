@@ -1,6 +1,7 @@
 import type { paymentsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { CreateQrPurchase, CreatedPurchase } from './use-cases/create-qr-purchase.ts';
+import { createdOnce, ok } from '../../platform/http/replies.ts';
+import type { CreateQrPurchase } from './use-cases/create-qr-purchase.ts';
 import { lookUpQr, type LookUpQrDeps } from './use-cases/look-up-qr.ts';
 
 type PurchaseCalls = Pick<typeof paymentsCalls, 'lookUpQr' | 'createDirectPurchase' | 'createInstallmentPurchase'>;
@@ -13,15 +14,10 @@ export interface PurchaseRoutesDeps {
 /** The look-up of a shop and both versions of buying there, which are one operation. */
 export function createPurchaseHandlers({ lookUp, createPurchase }: PurchaseRoutesDeps): Handlers<PurchaseCalls> {
   return {
-    lookUpQr: async ({ params, query }, { principal }) => ({
-      status: 200,
-      body: await lookUpQr(lookUp, principal?.isCustomer === true ? principal.userId : undefined, params.code, query),
-    }),
-    createDirectPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
-    createInstallmentPurchase: async ({ body }, { principal }) => created(await createPurchase(principal.userId, body)),
+    lookUpQr: async ({ params, query }, { principal }) =>
+      ok(await lookUpQr(lookUp, principal?.isCustomer === true ? principal.userId : undefined, params.code, query)),
+    createDirectPurchase: async ({ body }, { principal }) => createdOnce(await createPurchase(principal.userId, body)),
+    createInstallmentPurchase: async ({ body }, { principal }) =>
+      createdOnce(await createPurchase(principal.userId, body)),
   };
-}
-
-function created({ response, isReplay }: CreatedPurchase) {
-  return { status: 201 as const, body: response, ...(isReplay ? { headers: { 'idempotent-replay': 'true' } } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { paymentsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { closeReturn } from './use-cases/end-return.ts';
 import { openReturn, type ReturnDeps } from './use-cases/open-return.ts';
 import { showReturn } from './use-cases/show-return.ts';
@@ -15,23 +16,20 @@ export function createReturnHandlers(deps: ReturnDeps): Handlers<ReturnCalls> {
   return {
     openReturn: async ({ params: { id }, body: { way } }, { principal: { userId } }) => {
       await openReturn(deps, userId, { id, way, side: 'customer' });
-      return { status: 201, body: await show(userId, id) };
+      return created(await show(userId, id));
     },
     acceptReturn: async ({ params: { id }, body: { way } }, { principal: { userId } }) => {
       await openReturn(deps, userId, { id, way, side: 'shop' });
-      return { status: 201, body: await show(userId, id) };
+      return created(await show(userId, id));
     },
-    showReturn: async ({ params: { id } }, { principal: { userId } }) => ({
-      status: 200,
-      body: await show(userId, id),
-    }),
+    showReturn: async ({ params: { id } }, { principal: { userId } }) => ok(await show(userId, id)),
     withdrawReturn: async ({ params: { id } }, { principal: { userId } }) => {
       await closeReturn(deps, userId, { id });
-      return { status: 200, body: await show(userId, id) };
+      return ok(await show(userId, id));
     },
     refuseReturn: async ({ params: { id }, body: { refusal } }, { principal: { userId } }) => {
       await closeReturn(deps, userId, { id, refusal });
-      return { status: 200, body: await show(userId, id) };
+      return ok(await show(userId, id));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { paymentsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { fileReply, ok } from '../../platform/http/replies.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
 import { reportSales } from './use-cases/report-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
@@ -35,28 +36,19 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
     getTransaction: async ({ params }, { principal }) => ok(await showTransaction(deps, principal.userId, params.id)),
     getReceipt: async ({ query }, { principal }) => ok(await showReceipt(deps, principal.userId, query.number)),
     getReceiptPdf: async ({ params, query }, { principal }) =>
-      pdfFile(await renderReceipt(deps, principal.userId, params.number, query.money_unit)),
+      fileReply(await renderReceipt(deps, principal.userId, params.number, query.money_unit)),
     getMoneyMap: async ({ params }, { principal }) => ok(await showMoneyMap(deps.sql, principal.userId, params.id)),
     getSaleMoneyMap: async ({ params }, { principal }) =>
       ok(await showSaleMoneyMap(deps.sql, principal.userId, params.id)),
     getCreditStatement: async ({ params, query }, { principal }) =>
       ok(await showCreditStatement(deps, principal.userId, params.contract_uid, query)),
     getCreditStatementPdf: async ({ params, query }, { principal }) =>
-      pdfFile(await renderCreditStatement(deps, principal.userId, params.contract_uid, query)),
+      fileReply(await renderCreditStatement(deps, principal.userId, params.contract_uid, query)),
     listMerchantInstallments: async ({ query }, { principal }) =>
       ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
-    downloadSalesReport: async ({ body }, { principal }) => ({
-      ...ok(await reportSales(deps, principal.userId, body)),
-      file: { name: 'sales.csv', type: 'text/csv; charset=utf-8' },
-    }),
+    downloadSalesReport: async ({ body }, { principal }) =>
+      fileReply({ name: 'sales.csv', content: await reportSales(deps, principal.userId, body) }),
     listMerchantTransactions: async ({ query }, { principal }) =>
       ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
   };
 }
-
-const pdfFile = ({ name, pdf }: { readonly name: string; readonly pdf: Uint8Array }) => ({
-  ...ok(pdf),
-  file: { name, type: 'application/pdf' },
-});
-
-const ok = <Body>(body: Body) => ({ status: 200 as const, body });

@@ -1,5 +1,6 @@
 import type { privacyCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { fileReply, ok } from '../../platform/http/replies.ts';
 import { type ClosureDeps, closeAccount, showClosure } from './use-cases/close-account.ts';
 import { listConsents, setConsent } from './use-cases/consents.ts';
 import { type ExportDeps, listExports, openExport, requestExport, showExport } from './use-cases/data-exports.ts';
@@ -23,36 +24,25 @@ export function personalDataHandlers(
   return {
     listConsents: async (_, { principal }) => {
       const results = await listConsents(sql, clock, principal.userId);
-      return { status: 200, body: { count: results.length, next: null, previous: null, results } };
+      return ok({ count: results.length, next: null, previous: null, results });
     },
-    setConsent: async ({ params, body }, { principal }) => ({
-      status: 200,
-      body: await setConsent(deps, principal.userId, {
-        key: params.key,
-        isGranted: body.is_granted,
-        version: body.version,
-      }),
-    }),
+    setConsent: async ({ params, body }, { principal }) =>
+      ok(
+        await setConsent(deps, principal.userId, {
+          key: params.key,
+          isGranted: body.is_granted,
+          version: body.version,
+        }),
+      ),
     requestExport: async ({ body }, { principal }) => ({
       status: 202,
       body: await requestExport(deps, principal, body.format),
     }),
-    listExports: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listExports(sql, clock, principal.userId, query),
-    }),
-    getExport: async ({ params }, { principal }) => ({
-      status: 200,
-      body: await showExport(sql, clock, principal.userId, params.id),
-    }),
-    downloadExport: async ({ params }, { principal }) => {
-      const { name, sizeBytes, content } = await openExport(deps, principal.userId, params.id);
-      return { status: 200, body: content, file: { name, type: 'application/octet-stream', sizeBytes } };
-    },
-    getClosure: async (_, { principal }) => ({ status: 200, body: await showClosure(deps, principal.userId) }),
-    closeAccount: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await closeAccount(deps, principal.userId, { code: body.code, reason: body.reason }),
-    }),
+    listExports: async ({ query }, { principal }) => ok(await listExports(sql, clock, principal.userId, query)),
+    getExport: async ({ params }, { principal }) => ok(await showExport(sql, clock, principal.userId, params.id)),
+    downloadExport: async ({ params }, { principal }) => fileReply(await openExport(deps, principal.userId, params.id)),
+    getClosure: async (_, { principal }) => ok(await showClosure(deps, principal.userId)),
+    closeAccount: async ({ body }, { principal }) =>
+      ok(await closeAccount(deps, principal.userId, { code: body.code, reason: body.reason })),
   };
 }

@@ -1,5 +1,6 @@
 import type { privacyCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { changePreferences, showPreferences } from './use-cases/preferences.ts';
 import {
   changeSavedAddress,
@@ -21,26 +22,15 @@ type PreferenceCall =
 export function preferenceHandlers(deps: SavedAddressDeps): Pick<Handlers<typeof privacyCalls>, PreferenceCall> {
   const { sql } = deps.database;
   return {
-    getPreferences: async (_, { principal }) => ({ status: 200, body: await showPreferences(sql, principal.userId) }),
-    changePreferences: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await changePreferences(deps, principal.userId, body),
-    }),
-    listSavedAddresses: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listSavedAddresses(sql, deps.box, principal.userId, query),
-    }),
-    saveAddress: async ({ body }, { principal }) => ({
-      status: 201,
-      body: await saveAddress(deps, principal.userId, body),
-    }),
-    changeSavedAddress: async ({ body }, { principal }) => ({
-      status: 200,
-      body: await changeSavedAddress(deps, principal.userId, body),
-    }),
+    getPreferences: async (_, { principal }) => ok(await showPreferences(sql, principal.userId)),
+    changePreferences: async ({ body }, { principal }) => ok(await changePreferences(deps, principal.userId, body)),
+    listSavedAddresses: async ({ query }, { principal }) =>
+      ok(await listSavedAddresses(sql, deps.box, principal.userId, query)),
+    saveAddress: async ({ body }, { principal }) => created(await saveAddress(deps, principal.userId, body)),
+    changeSavedAddress: async ({ body }, { principal }) => ok(await changeSavedAddress(deps, principal.userId, body)),
     deleteSavedAddress: async ({ params }, { principal }) => {
       await forgetAddress(deps, principal.userId, params.id);
-      return { status: 200, body: { deleted: true } };
+      return ok({ deleted: true });
     },
   };
 }

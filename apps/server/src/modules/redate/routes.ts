@@ -1,5 +1,6 @@
 import type { redateCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import type { RedateDeps } from './use-cases/redate-deps.ts';
 import { redate } from './use-cases/redate.ts';
 import { showDueDay, showRedatePlan } from './use-cases/show-plan.ts';
@@ -7,11 +8,8 @@ import { showDueDay, showRedatePlan } from './use-cases/show-plan.ts';
 /** The calls by which customers choose one due day. */
 export function createRedateHandlers(deps: RedateDeps): Handlers<typeof redateCalls> {
   return {
-    getDueDay: async (_, { principal }) => ({ status: 200, body: await showDueDay(deps, principal.userId) }),
-    planRedate: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await showRedatePlan(deps, principal.userId, query.day),
-    }),
-    redate: async ({ body }, { principal }) => ({ status: 201, body: await redate(deps, principal.userId, body) }),
+    getDueDay: async (_, { principal }) => ok(await showDueDay(deps, principal.userId)),
+    planRedate: async ({ query }, { principal }) => ok(await showRedatePlan(deps, principal.userId, query.day)),
+    redate: async ({ body }, { principal }) => created(await redate(deps, principal.userId, body)),
   };
 }

@@ -1,4 +1,5 @@
 import { type Handlers } from '../../platform/http/handler.ts';
+import { ok } from '../../platform/http/replies.ts';
 import { servicingCalls } from '@nesye/contract';
 import { calculateProduct, type CalculatorDeps } from './use-cases/calculate-product.ts';
 import { listInstallments, type ListInstallmentsDeps, listMonth, listUpcoming } from './use-cases/list-installments.ts';
@@ -56,5 +57,3 @@ export function createServicingHandlers(deps: ServicingDeps): ServicingHandlers 
     calculatePlans: async ({ query }, { principal }) => ok(await calculateProduct(deps, principal.userId, query)),
   };
 }
-
-const ok = <Body>(body: Body) => ({ status: 200 as const, body });

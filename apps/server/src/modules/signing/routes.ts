@@ -1,5 +1,6 @@
 import type { signingCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { fileReply, ok } from '../../platform/http/replies.ts';
 import { sentView } from '../identity/index.ts';
 import { sendSigningCode } from './use-cases/send-signing-code.ts';
 import { openDocumentFile, requireOwnDocument, showDocument } from './use-cases/show-document.ts';
@@ -10,31 +11,23 @@ import { verifyContract } from './use-cases/verify-contract.ts';
 /** Reading, signing and checking documents. */
 export function createSigningHandlers(deps: SigningDeps): Handlers<typeof signingCalls> {
   return {
-    verifyContract: async ({ params }) => ({ status: 200, body: await verifyContract(deps, params.code) }),
+    verifyContract: async ({ params }) => ok(await verifyContract(deps, params.code)),
 
-    getSigningDocument: async ({ params }, { principal: { userId } }) => ({
-      status: 200,
-      body: await showDocument(deps, await requireOwnDocument(deps, params.id, userId), userId),
-    }),
+    getSigningDocument: async ({ params }, { principal: { userId } }) =>
+      ok(await showDocument(deps, await requireOwnDocument(deps, params.id, userId), userId)),
 
-    downloadSigningDocument: async ({ params }, { principal: { userId } }) => {
-      const { name, bytes } = await openDocumentFile(deps, await requireOwnDocument(deps, params.id, userId), userId);
-      return {
-        status: 200,
-        body: bytes,
-        file: { name, type: 'application/pdf' },
-      };
-    },
+    downloadSigningDocument: async ({ params }, { principal: { userId } }) =>
+      fileReply(await openDocumentFile(deps, await requireOwnDocument(deps, params.id, userId), userId)),
 
     sendSigningCode: async ({ params }, context) => {
       const documentId = await requireOwnDocument(deps, params.id, context.principal.userId);
-      return { status: 200, body: sentView(await sendSigningCode(deps, { documentId, caller: context })) };
+      return ok(sentView(await sendSigningCode(deps, { documentId, caller: context })));
     },
 
     signDocument: async ({ params, body }, { principal: { userId }, ip }) => {
       const documentId = await requireOwnDocument(deps, params.id, userId);
       await signDocument(deps, { documentId, userId, sha256: body.sha256, code: body.code, ip });
-      return { status: 200, body: await showDocument(deps, documentId, userId) };
+      return ok(await showDocument(deps, documentId, userId));
     },
   };
 }

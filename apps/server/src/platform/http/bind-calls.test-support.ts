@@ -84,6 +84,7 @@ export const calls = {
     path: '/api/v1/sales',
     access: 'merchant',
     reply: { 200: null },
+    file: 'pdf',
   }),
   who: defineCall({ ...common, id: 'T4', method: 'GET', path: '/api/v1/who', access: 'public', reply: { 200: Who } }),
   pay: defineCall({
@@ -129,7 +130,7 @@ const handlers: Handlers<typeof calls> = {
   sales: async () => ({
     status: 200,
     body: new Uint8Array([0x25, 0x50]),
-    file: { name: 'sales.pdf', type: 'application/pdf' },
+    file: { name: 'sales.pdf' },
   }),
   who: async (_, context) => ({
     status: 200,

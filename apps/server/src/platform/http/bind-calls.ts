@@ -27,6 +27,8 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly undeclared?: readonly InventoryLine[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
+  /** Refuses `step_up_required` unless the session has just proved its second factor; without it every call that asks for one is refused. */
+  readonly requireStepUp?: RequireStepUp;
   /** Where responses to calls with an `Idempotency-Key` are stored; required where the contract has such a call. */
   readonly database?: Database;
   /** After this the caller gets a response, though the handler is not done; 15 seconds by default. */
@@ -40,6 +42,8 @@ type LooseHandler = (
   input: HandlerInput<Call>,
   context: RequestContext & { readonly tx?: Tx },
 ) => Promise<HandlerReply<Call>>;
+
+type RequireStepUp = (principal: Principal) => Promise<void>;
 
 /** A CompletedHandler of whatever call. */
 interface LooseCompleted {
@@ -79,7 +83,12 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
     else {
-      const route = routeOf(call, senderOf(call, handle, binding.database), deadline, { ...binding, gateOf });
+      const send = senderOf(
+        call,
+        call.stepUp === true ? afterStepUp(handle, binding.requireStepUp) : handle,
+        binding.database,
+      );
+      const route = routeOf(call, send, deadline, { ...binding, gateOf });
       if (call.wayBack === true) bindWayBack(app, route);
       else app.route(route);
     }
@@ -108,19 +117,36 @@ function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions
   };
 }
 
+const refuseStepUp: RequireStepUp = () => Promise.reject(new Refusal('step_up_required'));
+
+/** The handler behind a fresh proof of the second factor. The stored response of a repeated call is returned without one: it changes nothing. */
+function afterStepUp(
+  handle: LooseHandler | LooseCompleted,
+  requireStepUp = refuseStepUp,
+): LooseHandler | LooseCompleted {
+  const guarded =
+    (run: LooseHandler): LooseHandler =>
+    async (input, context) => {
+      if (context.principal === undefined) throw new Refusal('token_not_valid');
+      await requireStepUp(context.principal);
+      return run(input, context);
+    };
+  return typeof handle === 'function' ? guarded(handle) : { ...handle, store: guarded(handle.store) };
+}
+
 /** Runs a handler and sends its response. */
 type Send = (input: HandlerInput<Call>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function senderOf(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {
   if (call.idempotency === 'header') return sendOnce(call, handle, database);
-  if (typeof handle === 'function') return sendEach(handle);
+  if (typeof handle === 'function') return sendEach(call, handle);
   throw new Error(`${call.id} stores no response, so there is nothing to complete`);
 }
 
 const sendEach =
-  (handle: LooseHandler): Send =>
+  ({ file }: Call, handle: LooseHandler): Send =>
   async (input, request, reply) =>
-    sendResponse(reply, await handle(input, new RequestContext(request, request.principal)));
+    sendResponse(reply, await handle(input, new RequestContext(request, request.principal)), file);
 
 /** A call whose key is the header: its handler runs inside the transaction that stores the response. */
 function sendOnce(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {

@@ -75,7 +75,7 @@ const calls = {
     path: '/desk',
     access: 'operator',
     reply: { 200: null },
-    replyMedia: 'video/mp4',
+    file: 'video',
   }),
 } as const;
 const handlers: Handlers<typeof calls> = {
@@ -89,7 +89,7 @@ const handlers: Handlers<typeof calls> = {
   desk: async () => ({
     status: 200,
     body: Readable.from([Buffer.from('a'), Buffer.from('b')]),
-    file: { name: 'video', type: 'video/mp4' },
+    file: { mediaType: 'video/mp4' },
   }),
 };
 const nobody: Principal = { userId: 1n, sessionId: 1n, isCustomer: true, isMerchant: true, isForeign: false };

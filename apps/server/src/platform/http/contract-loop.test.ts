@@ -42,6 +42,7 @@ function bound(
     database,
     handlers,
     authenticate: (token: string) => principals[token] ?? 'token_not_valid',
+    requireStepUp: async () => undefined,
   } as unknown as Binding<typeof calls>);
   return app;
 }

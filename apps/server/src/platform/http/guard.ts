@@ -12,14 +12,14 @@ export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'u
 
 /** Throws Refusal `rate_limited` when the caller sends too many requests. */
 export type Limit = (
-  call: Pick<Call, 'id' | 'method' | 'access' | 'idempotency'>,
+  call: Pick<Call, 'method' | 'access' | 'idempotency' | 'cost'>,
   principal: Principal | undefined,
   ip: string,
 ) => void;
 
 export interface GuardedCall extends Pick<
   Call,
-  'id' | 'method' | 'access' | 'idempotency' | 'bodyMedia' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'wayBack'
+  'method' | 'access' | 'idempotency' | 'cost' | 'bodyMedia' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'wayBack'
 > {
   readonly isOpen: boolean;
 }

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { Call, CallTypes, Implemented } from '@nesye/contract';
+import type { Call, CallTypes, FileKind, Implemented } from '@nesye/contract';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/database.ts';
 
@@ -48,18 +47,19 @@ export interface CookieOut {
   readonly maxAgeS: number;
 }
 
-/** A file as it leaves: to be kept under a name, never shown as a page of ours. */
+/** What of a file is known only with its content: its call declares the rest. */
 export interface FileOut {
-  /** Latin letters, digits, dots and hyphens. */
-  readonly name: string;
-  readonly type: string;
+  /** Latin letters, digits, dots and hyphens; the kind of the file by default. */
+  readonly name?: string;
+  /** The media type of the bytes; that of the kind by default. */
+  readonly mediaType?: string;
   readonly sizeBytes?: number;
 }
 
-/** A response with a media type of its own is a file, and may be a stream. */
 export interface HandlerReply<C extends Call> {
   readonly status: Extract<keyof C['reply'], number>;
-  readonly body: Outgoing<CallTypes<C>['reply']> | (C['replyMedia'] extends string ? Readable : never);
+  readonly body: Outgoing<CallTypes<C>['reply']> | (C['file'] extends FileKind ? AsyncIterable<Uint8Array> : never);
+  /** Beside the content of a call that declares a `file`. */
   readonly file?: FileOut;
   readonly headers?: Readonly<Record<string, string>> & { readonly 'content-type'?: never };
   readonly cookies?: readonly CookieOut[];

@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Call } from '@nesye/contract';
+import { Readable } from 'node:stream';
+import { type Call, FILE_MEDIA, type FileKind } from '@nesye/contract';
 import type { FastifyReply } from 'fastify';
 import type { KeyedOutcome } from '../idempotency/idempotency-store.ts';
 import { RESPONSE_HEADERS } from './response-headers.ts';
 import { cookieText } from './cookies.ts';
-import type { FileOut, HandlerReply } from './handler.ts';
+import type { HandlerReply } from './handler.ts';
 
 const JSON_HEADERS = { ...RESPONSE_HEADERS, 'content-type': 'application/json; charset=utf-8' } as const;
 
@@ -12,10 +13,14 @@ const JSON_HEADERS = { ...RESPONSE_HEADERS, 'content-type': 'application/json; c
  * Sends what a handler returned. JSON goes straight to the response, serialised by the contract's schema of its status: the framework's own way, with its hooks and a
  * second set of headers, was a sixth of the cost of a response. A file goes the framework's way.
  */
-export function sendResponse(reply: FastifyReply, response: HandlerReply<Call>): FastifyReply {
+export function sendResponse(
+  reply: FastifyReply,
+  response: HandlerReply<Call>,
+  file: FileKind | undefined,
+): FastifyReply {
   // The caller already got `outcome_unknown`.
   if (reply.sent) return reply;
-  if (response.file !== undefined) return sendFile(reply, response, response.file);
+  if (file !== undefined) return sendFile(reply, response, file);
   const headers: OutgoingHttpHeaders = { ...JSON_HEADERS, 'x-request-id': reply.request.id };
   if (response.headers !== undefined) Object.assign(headers, response.headers);
   if (response.cookies !== undefined) headers['set-cookie'] = response.cookies.map(cookieText);
@@ -50,22 +55,19 @@ function end(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders, 
 }
 
 /** The one way out for a file, ours or a person's: a download, which runs nothing wherever it is opened. */
-function sendFile(
-  reply: FastifyReply,
-  { status, body }: HandlerReply<Call>,
-  { name, type, sizeBytes }: FileOut,
-): FastifyReply {
+function sendFile(reply: FastifyReply, { status, body, file }: HandlerReply<Call>, kind: FileKind): FastifyReply {
+  const { name = kind, mediaType = FILE_MEDIA[kind], sizeBytes } = file ?? {};
   return reply
     .code(status)
     .headers(RESPONSE_HEADERS)
     .headers({
       'x-request-id': reply.request.id,
-      'content-type': type,
+      'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
       'content-disposition': `attachment; filename="${name}"`,
       'content-security-policy': "sandbox; default-src 'none'",
       ...(sizeBytes === undefined ? {} : { 'content-length': String(sizeBytes) }),
     })
-    .send(body);
+    .send(body instanceof Uint8Array ? body : Readable.from(body as AsyncIterable<Uint8Array>));
 }
 
 /** The caller already has the response it requests: a GET with `If-None-Match` that names the response's `ETag`, by the weak comparison of RFC 9110, 13.1.2. */

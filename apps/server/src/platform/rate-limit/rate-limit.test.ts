@@ -9,11 +9,11 @@ import {
   type RateLimitOptions,
 } from './rate-limit.ts';
 
-const READ = { id: 'C052', method: 'GET', access: 'signed_in', idempotency: 'none' } as const;
-const WRITE = { id: 'N01', method: 'POST', access: 'public', idempotency: 'none' } as const;
-const MONEY = { id: 'C077', method: 'POST', access: 'customer', idempotency: 'body_uid' } as const;
-const PDF = { id: 'N03', method: 'GET', access: 'signed_in', idempotency: 'none' } as const;
-const PART = { id: 'N35', method: 'PUT', access: 'signed_in', idempotency: 'none' } as const;
+const READ = { method: 'GET', access: 'signed_in', idempotency: 'none' } as const;
+const WRITE = { method: 'POST', access: 'public', idempotency: 'none' } as const;
+const MONEY = { method: 'POST', access: 'customer', idempotency: 'body_uid' } as const;
+const PDF = { method: 'GET', access: 'signed_in', idempotency: 'none', cost: 'costly' } as const;
+const PART = { method: 'PUT', access: 'signed_in', idempotency: 'none', cost: 'bulky' } as const;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const principal = (userId: bigint): Principal => ({
   userId,
@@ -26,8 +26,6 @@ const principal = (userId: bigint): Principal => ({
 const limitAt = (clock: { nowMs: number }, options: Partial<RateLimitOptions> = {}) =>
   createRateLimit({
     factor: 1,
-    costlyCalls: new Set(['N03']),
-    bulkyCalls: new Set(['N35']),
     windows: createCallWindows(),
     now: () => new Date(clock.nowMs),
     ...options,

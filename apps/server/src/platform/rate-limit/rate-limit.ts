@@ -1,10 +1,11 @@
+import type { Cost } from '@nesye/contract';
 import { Refusal } from '../http/handler.ts';
 import type { Limit } from '../http/guard.ts';
 import { networkOf } from './network-of.ts';
 import { createSlidingWindow, type SlidingWindow } from './sliding-window.ts';
 
-/** What a call costs the platform: a write that moves money counts as `money`, a report or document as `costly`, a part of a file as `bulky`. */
-export type CallClass = 'read' | 'write' | 'money' | 'costly' | 'bulky';
+/** What a call counts as: what it declares as its `cost`, else by its method; a write that moves money is `money`. */
+export type CallClass = 'read' | 'write' | 'money' | Cost;
 
 /** Calls a user may make, in production. */
 export const CALLS_PER_USER = { read: 120, write: 30, money: 10, costly: 10, bulky: 300 } as const satisfies Record<
@@ -54,10 +55,6 @@ export function createCallWindows(): CallWindows {
 export interface RateLimitOptions {
   /** On every limit: 1 in production. */
   readonly factor: number;
-  /** Ids of the calls that are counted by the hour: documents and reports. */
-  readonly costlyCalls: ReadonlySet<string>;
-  /** Ids of the calls that bring a file in parts; how much a user may bring is limited elsewhere. */
-  readonly bulkyCalls?: ReadonlySet<string>;
   /** Where the calls are counted. */
   readonly windows: CallWindows;
   readonly now: () => Date;
@@ -70,15 +67,9 @@ export interface RateLimitOptions {
  * Counted in this process's memory, for a count in the database would cost every call a query. `createSharedCounts` adds these counts to those of the other
  * processes. What guards codes and passwords is counted in identity's tables, in the transaction of the try.
  */
-export function createRateLimit({
-  factor,
-  costlyCalls,
-  bulkyCalls = new Set(),
-  windows,
-  now,
-}: RateLimitOptions): Limit {
+export function createRateLimit({ factor, windows, now }: RateLimitOptions): Limit {
   return (call, principal, ip) => {
-    const callClass = classOf(call, costlyCalls, bulkyCalls);
+    const callClass = classOf(call);
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
     const retryAfterS = windows[callClass].take(
       principal === undefined ? networkOf(ip) : String(principal.userId),
@@ -89,13 +80,8 @@ export function createRateLimit({
   };
 }
 
-function classOf(
-  call: Parameters<Limit>[0],
-  costlyCalls: ReadonlySet<string>,
-  bulkyCalls: ReadonlySet<string>,
-): CallClass {
-  if (costlyCalls.has(call.id)) return 'costly';
-  if (bulkyCalls.has(call.id)) return 'bulky';
-  if (call.method === 'GET') return 'read';
-  return call.idempotency === 'none' ? 'write' : 'money';
+function classOf({ cost, method, idempotency }: Parameters<Limit>[0]): CallClass {
+  if (cost !== undefined) return cost;
+  if (method === 'GET') return 'read';
+  return idempotency === 'none' ? 'write' : 'money';
 }

@@ -41,7 +41,7 @@ function newServer({
 }: { clock?: { nowMs: number }; sql?: Sql } = {}): Server {
   const windows = createCallWindows();
   const now = () => new Date(clock.nowMs);
-  const limit = createRateLimit({ factor: 1, costlyCalls: new Set(), windows, now });
+  const limit = createRateLimit({ factor: 1, windows, now });
   const counts = createSharedCounts(sql, { windows, now, log: pino({ enabled: false }) });
   const passes = (call: typeof READ | typeof MONEY, user: Principal): boolean => {
     try {
@@ -143,7 +143,7 @@ it('another process of the system learns what was counted here', async () => {
     const database = openDatabase(process.env.TEST_URL, { maxConnections: 1 });
     const windows = createCallWindows();
     const now = () => new Date(${START});
-    const limit = createRateLimit({ factor: 1, costlyCalls: new Set(), windows, now });
+    const limit = createRateLimit({ factor: 1, windows, now });
     const counts = createSharedCounts(database.sql, { windows, now, log: { warn() {} } });
     await counts.merge();
     let passed = 0;

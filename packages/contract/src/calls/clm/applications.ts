@@ -212,7 +212,7 @@ export const applicationCalls = {
     summary: 'A page of a document that the shop has sent',
     params: strictObject({ id: Id, page: Type.String({ pattern: '^[0-9]{1,2}$' }) }),
     reply: { 200: null },
-    replyMedia: 'application/octet-stream',
+    file: 'page',
     errors: ['not_found'],
     owner: ofDocument,
     example: { as: 'new_merchant', params: { id: demo('clm_document_id'), page: '1' }, response: null },

@@ -53,7 +53,7 @@ const NewFigure = namedObject('NewFigure', {
 });
 
 const shared = { context: 'content', access: 'operator' } as const;
-const creating = { ...shared, method: 'POST', owner: 'none', idempotency: 'header' } as const;
+const creating = { ...shared, method: 'POST', owner: 'none', idempotency: 'header', stepUp: false } as const;
 const WINDOW = ['announcement_days_invalid'] as const;
 const announcement = {
   id: 2,
@@ -148,6 +148,7 @@ export const announcementCalls = {
   endAnnouncement: defineCall({
     ...shared,
     id: 'N349',
+    stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/announcements/:kind/:id/end/',
     summary: 'End an announcement now; one that has not begun never begins',

@@ -57,6 +57,7 @@ export const reportCalls = {
     path: '/api/v1/customer/credit-score-pdf/:id',
     summary: 'A report as PDF',
     reply: { 200: null },
+    file: 'pdf',
     errors: ['not_found', 'unavailable'],
     example: { as: 'verified_customer', params: { id: demo('score_report_id') }, response: null },
   }),

@@ -118,7 +118,7 @@ export const ownDisputeCalls = {
       page: Type.String({ pattern: '^[0-9]{1,2}$' }),
     }),
     reply: { 200: null },
-    replyMedia: 'application/octet-stream',
+    file: 'picture',
     errors: ['not_found'],
     owner: ofRecord,
     example: { params: { id: demo('dispute_picture_id'), page: '1' }, response: null },

@@ -140,6 +140,7 @@ export const ticketCalls = {
   showTicketWriter: defineCall({
     ...desk,
     id: 'N338',
+    stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/tickets/:id/writer/',
     summary:
@@ -162,6 +163,7 @@ export const ticketCalls = {
   replyToQueuedTicket: defineCall({
     ...desk,
     id: 'N75',
+    stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/tickets/:id/reply/',
     summary: 'Reply to a ticket; its writer is notified, a guest by an SMS with the reply',
@@ -178,6 +180,7 @@ export const ticketCalls = {
   closeQueuedTicket: defineCall({
     ...desk,
     id: 'N76',
+    stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/tickets/:id/close/',
     summary: 'Close a ticket that needs no reply any more',

@@ -205,6 +205,7 @@ export const recoveryCalls = {
   decideRecovery: defineCall({
     ...shared,
     id: 'N20',
+    stepUp: true,
     access: 'operator',
     path: '/api/v1/operator/recoveries/:id/decision/',
     summary:
@@ -212,15 +213,7 @@ export const recoveryCalls = {
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },
-    errors: [
-      'not_found',
-      'already_decided',
-      'own_case',
-      'second_operator_needed',
-      'step_not_allowed',
-      'mobile_taken',
-      'step_up_required',
-    ],
+    errors: ['not_found', 'already_decided', 'own_case', 'second_operator_needed', 'step_not_allowed', 'mobile_taken'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('recovery_id') },

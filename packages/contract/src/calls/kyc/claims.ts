@@ -41,6 +41,7 @@ export const claimCalls = {
     access: 'operator',
     idempotency: 'none',
     id: 'N356',
+    stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/claims/',
     summary: 'Take a case of a queue for five minutes; one that a colleague has taken stays theirs',

@@ -62,6 +62,7 @@ export const uploadCalls = {
   putUploadPart: defineCall({
     ...shared,
     id: 'N35',
+    cost: 'bulky',
     openWhileFrozen: 'binds_nothing',
     method: 'PUT',
     path: '/api/v1/uploads/:id/parts/:offset',

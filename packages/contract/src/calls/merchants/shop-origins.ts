@@ -52,6 +52,7 @@ export const shopOriginCalls = {
   }),
   decideOrigin: defineCall({
     id: 'N342',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/origins/:id/decision/',
     context: 'merchants',
@@ -60,7 +61,7 @@ export const shopOriginCalls = {
     params: IdParams,
     body: OriginDecision,
     reply: { 200: ShopCase },
-    errors: ['not_found', 'own_case', 'already_decided', 'step_up_required'],
+    errors: ['not_found', 'own_case', 'already_decided'],
     idempotency: 'none',
     owner: ownedBy('operator', ['path.id']),
     example: {

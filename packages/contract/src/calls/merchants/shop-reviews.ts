@@ -167,6 +167,7 @@ export const shopReviewCalls = {
   decideShop: defineCall({
     ...shared,
     id: 'N67',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/shops/:id/decision/',
     summary: 'Confirm a shop, which gives it terms and a QR code, or refuse it with a reason',
@@ -181,7 +182,6 @@ export const shopReviewCalls = {
       'owner_not_identified',
       'shop_name_protected',
       'shop_name_taken',
-      'step_up_required',
     ],
     owner: ownedBy('operator', ['path.id']),
     example: {
@@ -207,6 +207,7 @@ export const shopReviewCalls = {
   suspendShop: defineCall({
     ...shared,
     id: 'N322',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/shops/:id/suspension/',
     summary:
@@ -214,7 +215,7 @@ export const shopReviewCalls = {
     params: IdParams,
     body: ShopSuspension,
     reply: { 200: ShopCase },
-    errors: ['not_found', 'own_case', 'own_proposal', 'already_decided', 'reason_missing', 'step_up_required'],
+    errors: ['not_found', 'own_case', 'own_proposal', 'already_decided', 'reason_missing'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('selling_shop_id') },

@@ -121,6 +121,7 @@ export const creditStatementCalls = {
       'The statement of a credit as PDF, in the unit that the reader uses on the screen; rials where none is given',
     query: strictObject({ ...period, money_unit: Type.Optional(oneOf('rial', 'toman')) }),
     reply: { 200: null },
+    file: 'pdf',
     errors: ['contract_not_found', 'unavailable'],
     example: { params: { contract_uid: demo('facility_uid') }, response: null },
   }),

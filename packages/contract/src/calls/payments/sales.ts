@@ -61,7 +61,7 @@ export const saleCalls = {
       'The shop’s sales and refunds as a CSV table, newest first: Persian headers, Latin digits, a byte order mark',
     body: SalesReportRequest,
     reply: { 200: null },
-    replyMedia: 'text/csv',
+    file: 'csv',
     errors: ['report_too_large'],
     idempotency: 'none',
     owner: 'none',

@@ -151,12 +151,14 @@ export const transactionCalls = {
   getReceiptPdf: defineCall({
     ...reading,
     id: 'N03',
+    cost: 'costly',
     path: '/api/v1/accounting/payment-receipt/:number/pdf',
     summary:
       'The receipt as PDF, its amounts in the unit that the reader uses on the screen; rials where none is given',
     params: ReceiptParams,
     query: ReceiptPdfQuery,
     reply: { 200: null },
+    file: 'pdf',
     errors: ['not_found', 'unavailable'],
     owner: ownedBy('customer', ['path.number']),
     example: { params: { number: demo('receipt_number') }, response: null },

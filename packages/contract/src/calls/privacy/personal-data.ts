@@ -125,6 +125,7 @@ export const personalDataCalls = {
   requestExport: defineCall({
     ...shared,
     id: 'N23',
+    cost: 'costly',
     openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/user/exports/',
@@ -191,7 +192,7 @@ export const personalDataCalls = {
     summary: 'The copy itself, JSON or ZIP',
     params: ExportParams,
     reply: { 200: null },
-    replyMedia: 'application/octet-stream',
+    file: 'export',
     errors: ['not_found', 'export_not_ready', 'export_expired'],
     owner: ownedBy('user', ['path.id']),
     example: { as: 'new_customer', params: { id: demo('export_id') }, response: null },

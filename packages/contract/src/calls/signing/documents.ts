@@ -90,6 +90,7 @@ export const documentCalls = {
     path: '/api/v1/signing/documents/:id/pdf/',
     summary: 'The PDF: the draft while it is open, the signed one afterwards',
     reply: { 200: null },
+    file: 'pdf',
     errors: ['not_found', 'document_not_open'],
     example: { as: 'verified_customer', params: { id: demo('signing_document_id') }, response: null },
   }),

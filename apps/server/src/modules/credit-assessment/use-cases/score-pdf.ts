@@ -7,7 +7,7 @@ import { openReport } from './report-content.ts';
 
 export interface ScoreFile {
   readonly name: string;
-  readonly pdf: Uint8Array;
+  readonly content: Uint8Array;
 }
 
 /** A customer's own report as PDF. Refuses `not_found`, and as the renderer does. */
@@ -31,5 +31,5 @@ export async function renderScore(
     }),
     customerId,
   );
-  return { name: `nesye-credit-score-${id}.pdf`, pdf: rendered };
+  return { name: `nesye-credit-score-${id}.pdf`, content: rendered };
 }

@@ -166,6 +166,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       calls: { ...identityCalls, ...privacyCalls },
       handlers: { ...identity.handlers, ...privacy.handlers },
       authenticate: identity.authenticate,
+      requireStepUp: identity.requireStepUp,
     });
     await app.ready();
     return {

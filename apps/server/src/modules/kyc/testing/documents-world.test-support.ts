@@ -13,7 +13,7 @@ import type { Principal } from '../../../platform/http/handler.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { createUser } from '../../identity/index.ts';
+import { createUser, requireStepUp } from '../../identity/index.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
 import { createDocuments, type DocumentCalls, type DocumentsModule } from '../documents.ts';
@@ -98,6 +98,7 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     calls: documentCalls,
     handlers: documents.handlers,
     authenticate: (token) => principals.get(token) ?? 'token_not_valid',
+    requireStepUp: (principal) => requireStepUp(database.sql, principal, clock.now()),
   });
   await app.ready();
   let count = 0;

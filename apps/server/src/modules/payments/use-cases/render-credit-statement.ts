@@ -10,13 +10,13 @@ export async function renderCreditStatement(
   customerId: bigint,
   contractUid: string,
   { money_unit: unit = 'rial', ...query }: StatementQuery & { readonly money_unit?: ReceiptUnit | undefined },
-): Promise<{ readonly name: string; readonly pdf: Uint8Array }> {
+): Promise<{ readonly name: string; readonly content: Uint8Array }> {
   const statement = await showCreditStatement(deps, customerId, contractUid, query);
   const customer = (await readCustomers(deps.sql, [customerId])).get(customerId);
   const customerName = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
   const document = statementDocument(statement, { customerName, madeAt: deps.clock.businessNow(), unit });
   return {
     name: `nesye-statement-${statement.from}-${statement.to}.pdf`,
-    pdf: await deps.pdf.render(document, customerId),
+    content: await deps.pdf.render(document, customerId),
   };
 }

@@ -78,7 +78,7 @@ export async function showReceipt(deps: Pick<ReceiptDeps, 'sql' | 'clock'>, cust
 
 export interface ReceiptFile {
   readonly name: string;
-  readonly pdf: Uint8Array;
+  readonly content: Uint8Array;
 }
 
 /** The same as a PDF, in rials or tomans. Refuses `not_found`, and as the renderer does. */
@@ -103,7 +103,7 @@ async function renderFile(
   document: PdfRequest,
   id: bigint,
 ): Promise<ReceiptFile> {
-  return { name: `nesye-receipt-${receiptNumberOf(id)}.pdf`, pdf: await pdf.render(document, customerId) };
+  return { name: `nesye-receipt-${receiptNumberOf(id)}.pdf`, content: await pdf.render(document, customerId) };
 }
 
 /** The receipt of a payment of installments: their numbers and those of purchases are one series. */

@@ -82,7 +82,7 @@ export async function openDocumentFile(deps: SigningDeps, documentId: bigint, us
   const isComplete = document.state === 'open' || document.fileSha256 !== null;
   const bytes = isComplete && document.fileId !== null ? await readFile(deps, document.fileId) : undefined;
   if (bytes === undefined) throw new Refusal('document_not_open');
-  return { name: `nesye-contract-${document.subjectId}.pdf`, bytes };
+  return { name: `nesye-contract-${document.subjectId}.pdf`, content: bytes };
 }
 
 const isSigner = (signers: readonly StoredSigner[], userId: bigint): boolean =>
