@@ -1,36 +1,9 @@
+import FLOORS from './apps/server/src/modules/floors.json' with { type: 'json' };
+
 /** One rule for all modules: who may import whom (ARCHITECTURE.md has the picture and the reasons). */
 
-/** A module may import any module further down this list, through its front door only. */
-const ORDER = [
-  'airtime',
-  'invoicing',
-  'checkout',
-  'collections',
-  'charge-off',
-  'disputes',
-  'reconciliation',
-  'clm',
-  'origination',
-  'guarantees',
-  'signing',
-  'documents',
-  'credit-assessment',
-  'charges',
-  'payments',
-  'hardship',
-  'redate',
-  'mandates',
-  'repayment',
-  'wallet',
-  'servicing',
-  'merchants',
-  'gateway',
-  'ledger',
-  'kyc',
-  'privacy',
-  'identity',
-  'messaging',
-];
+/** A module may import any module of a lower floor, and those after it on its own, through their front doors only. */
+const ORDER = FLOORS.flatMap(({ modules }) => modules);
 const ALONE = ['engagement', 'content', 'backoffice'];
 const MODULES = 'apps/server/src/modules';
 /** A test may build its world from any module; nothing that ships may import what only tests use. */

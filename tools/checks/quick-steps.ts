@@ -88,6 +88,7 @@ const openApi = cachedStep({ name: 'OpenAPI document', run: () => openApiErrors(
 ]);
 const boundaryGuard = cachedStep({ name: 'boundaries are really watched', run: boundaryGuardErrors }, [
   '.dependency-cruiser.mjs',
+  'apps/server/src/modules/floors.json',
   'tools/checks/boundary-guard.ts',
 ]);
 const boundaries = commandStep('boundaries', 'depcruise', [

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildErrorReference } from '@nesye/contract';
 import { buildAlertRules, buildAlertsPage } from './alert-rules.ts';
 import { buildCallsWithoutScreen } from './calls-without-screen.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './configuration.ts';
+import { withFloors } from './floors.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'docs/api');
@@ -12,11 +14,15 @@ export interface DerivedDoc {
   readonly text: string;
 }
 
-/** Files that are written from the contract and from the tables of variables and alerts, letter by letter. */
+/** Files that are written from the contract and from the tables of variables, alerts and floors, letter by letter. */
 export function derivedDocs(): DerivedDoc[] {
   return [
     { file: path.join(folder, 'errors.md'), text: buildErrorReference() },
     { file: path.join(folder, 'calls-without-screen.md'), text: buildCallsWithoutScreen() },
+    {
+      file: path.join(root, 'ARCHITECTURE.md'),
+      text: withFloors(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')),
+    },
     { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
     { file: path.join(root, 'docs/ops/alerts.md'), text: buildAlertsPage() },
     { file: path.join(root, 'deploy/prometheus/rules.yml'), text: buildAlertRules() },

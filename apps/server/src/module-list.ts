@@ -27,24 +27,24 @@ import { signingModule } from './modules/signing/manifest.ts';
 import { walletModule } from './modules/wallet/manifest.ts';
 import { listModules } from './platform/modules/module-manifest.ts';
 
-/** Every module of the server: in the order in which they may import each other, which is also the order in which their gates lock when an account is closed. */
+/** Every module of the server, in the order of `modules/floors.json`: each may import those after it, and their gates lock in this order when an account is closed. */
 export const MODULES = listModules(
+  reconciliationModule,
+  clmModule,
   collectionsModule,
   chargeOffModule,
   disputesModule,
-  reconciliationModule,
-  clmModule,
   originationModule,
   guaranteesModule,
   signingModule,
   documentsModule,
   creditAssessmentModule,
-  chargesModule,
   paymentsModule,
   hardshipModule,
   redateModule,
   mandatesModule,
   repaymentModule,
+  chargesModule,
   walletModule,
   servicingModule,
   merchantsModule,

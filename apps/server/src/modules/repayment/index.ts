@@ -1,4 +1,3 @@
-export { splitAmount } from './domain/split-amount.ts';
 export { findOwnPaymentIds, nextPaymentId } from './queries/payments.ts';
 export { shareInstallment } from './use-cases/share-installment.ts';
 export { payInstallment } from './use-cases/pay-installment.ts';

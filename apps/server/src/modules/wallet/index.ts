@@ -1,4 +1,5 @@
 export { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
+export { splitAmount } from './domain/split-amount.ts';
 export { createWalletHandlers } from './routes.ts';
 export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-cash-account.ts';
 export type { ShopAccounts } from './use-cases/shop-accounts.ts';

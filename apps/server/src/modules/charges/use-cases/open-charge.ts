@@ -2,7 +2,7 @@ import { type Rial, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
-import { splitAmount } from '../../repayment/index.ts';
+import { splitAmount } from '../../wallet/index.ts';
 import { isCashAccountClosed } from '../../wallet/index.ts';
 import {
   type Charge,

@@ -5,7 +5,7 @@ import { ACCOUNT, placeHolds } from '../../ledger/index.ts';
 import { readFunds } from '../../wallet/index.ts';
 import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
 import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
-import { splitAmount } from '../domain/split-amount.ts';
+import { splitAmount } from '../../wallet/index.ts';
 import {
   findOpenPaymentsOf,
   insertPayment,
