@@ -157,4 +157,6 @@ export interface CallTypes<C extends Call> {
   /** What the body is on the wire where it is not JSON. */
   readonly bodyMedia: C['bodyMedia'] extends BodyMedia ? C['bodyMedia'] : undefined;
   readonly reply: Reply<C['reply']>;
+  /** Whether an `Idempotency-Key` must come with it. */
+  readonly needsKey: C['idempotency'] extends 'header' ? true : false;
 }

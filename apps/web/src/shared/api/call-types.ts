@@ -34,7 +34,7 @@ export interface SendSettings {
   readonly signal?: AbortSignal;
   /** Default 120,000 (B151); reads made for a screen use QUICK_TIMEOUT_MS. */
   readonly timeoutMs?: number;
-  /** Sent as `Idempotency-Key` where the contract asks for the header (D8). */
+  /** Sent as `Idempotency-Key`; where the contract asks for the header (D8) a call without it does not compile. */
   readonly idempotencyKey?: string;
 }
 
@@ -50,6 +50,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type SendOptions<M extends Method, P extends string> = Part<'params', PartOf<M, P, 'params'>> &
   Part<'query', PartOf<M, P, 'query'>> &
   Part<'body', BodyAt<M, P>> &
+  (PartOf<M, P, 'needsKey'> extends true ? { readonly idempotencyKey: string } : unknown) &
   SendSettings;
 
 /** Options may be left out when nothing in them is required. */

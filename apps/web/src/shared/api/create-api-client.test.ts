@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type Reply, type SeenRequest, type TestServer } from '../testing/http-server.ts';
 import { ApiFailure } from './api-failure.ts';
+import type { SendOptions } from './call-types.ts';
 import { addressOf, createApiClient, type ApiPorts } from './create-api-client.ts';
 
 let server: TestServer | undefined;
@@ -46,6 +47,17 @@ it('sends the language, the token and the client’s name with every call', asyn
     authorization: 'Bearer first',
     'x-nesye-client': 'web',
   });
+});
+
+it('sends the key of a call that asks for one, and does not compile without it', async () => {
+  const client = await clientFor(() => ({ status: 201, body: {} }));
+  const path = '/api/v1/operator/announcements/figures/';
+  const body = { title: 'فروشگاه‌ها', value: 120, unit: 'فروشگاه' };
+  await client.post(path, { body, idempotencyKey: 'key-0123456789abcdef' });
+  expect(server?.seen[0]?.headers['idempotency-key']).toBe('key-0123456789abcdef');
+  // @ts-expect-error: Property 'idempotencyKey' is missing
+  const keyless: SendOptions<'POST', typeof path> = { body };
+  expect(keyless).not.toHaveProperty('idempotencyKey');
 });
 
 it('says the language of the page', async () => {

@@ -101,7 +101,7 @@ type AnySend = (path: string, options: LooseOptions) => Promise<unknown>;
 
 const plainSends = { POST: api.post, PUT: api.put, PATCH: api.patch } as unknown as Readonly<Record<string, AnySend>>;
 
-/** The call as the contract has it, with its key: a call that moves money is taken once; a form that is no call sends nothing. The fields' types hold the body to the contract. */
+/** The call as the contract has it, with its key, so that a call that moves money is taken once; a form that is no call sends nothing. The fields' types hold the body to the contract. */
 async function sendPlain<Body, Result>(
   target: FormCall<Body, Result>['target'],
   fields: Body,
@@ -110,12 +110,7 @@ async function sendPlain<Body, Result>(
 ): Promise<Result> {
   const body = { ...fields, ...adds };
   return (target &&
-    (await plainSends[target.method]?.(target.path, {
-      body,
-      params,
-      query,
-      ...(target.method === 'POST' && { idempotencyKey }),
-    }))) as Result;
+    (await plainSends[target.method]?.(target.path, { body, params, query, idempotencyKey }))) as Result;
 }
 
 const given = (texts: object): Readonly<Record<string, string>> =>
