@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../database/database.ts';
+import type { MachineTime } from '../clock/clock.ts';
 
 export interface AuditEntry {
   /** The user who did it; null for the platform itself (a job) and for somebody who is not signed in. */
@@ -10,7 +11,7 @@ export interface AuditEntry {
   readonly subjectId: bigint | string;
   /** Which fields, why, from where. Never a personal value itself: the chain cannot forget. */
   readonly detail: Readonly<Record<string, string | number | boolean | bigint | null>>;
-  readonly at: Date;
+  readonly at: MachineTime;
 }
 
 /**

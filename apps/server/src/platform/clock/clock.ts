@@ -3,13 +3,18 @@ import type { Sql } from '../database/database.ts';
 
 const REFRESH_MS = 1_000;
 
+/** A time of the machine's clock. Given where a business time is wanted, or the other way round, it does not compile; a plain `Date` is taken for either. */
+export type MachineTime = Date & { readonly clock?: 'machine' };
+/** A time of the business clock. */
+export type BusinessTime = Date & { readonly clock?: 'business' };
+
 /**
  * Two clocks. `now` is the machine's: tokens, codes and rate limits live by it. `businessNow` is shifted by the offset
  * stored in the database, so that every process of a sandbox sees the same business day.
  */
 export interface Clock {
-  now(): Date;
-  businessNow(): Date;
+  now(): MachineTime;
+  businessNow(): BusinessTime;
   /** Today in Asia/Tehran by the business clock. */
   businessDate(): IsoDate;
 }

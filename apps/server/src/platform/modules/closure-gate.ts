@@ -1,4 +1,5 @@
 import type { ClosureBlocker as BlockerKey } from '@nesye/contract/server-texts';
+import type { MachineTime } from '../clock/clock.ts';
 import type { Sql, Tx } from '../database/database.ts';
 
 /** Something that must be settled before an account is closed. */
@@ -16,7 +17,7 @@ export interface ClosureGate {
   /** Locks whatever could still change the blockers, until the end of the transaction: those found after it are final. Modules lock in one order. */
   readonly lock?: (tx: Tx, userId: bigint) => Promise<void>;
   /** Ends what the user has there, once nothing blocks the closure. */
-  readonly close?: (tx: Tx, userId: bigint, now: Date) => Promise<void>;
+  readonly close?: (tx: Tx, userId: bigint, now: MachineTime) => Promise<void>;
   /** Erases what was stored of the person when the retention time is over. Safe to repeat. */
   readonly erase?: (tx: Tx, userId: bigint) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@nesye/contract';
 import type { Logger } from 'pino';
 import type { AuditWriter } from '../audit/audit-writer.ts';
-import type { BusinessClock } from '../clock/clock.ts';
+import type { BusinessClock, MachineTime } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
 import type { KeyedColumn } from '../crypto/key-register.ts';
@@ -52,7 +52,7 @@ export interface PersonalData {
   readonly sources?: (vault: DataVault) => readonly ExportSource[];
   readonly gate?: ClosureGate;
   /** Deletes what is past its age. */
-  readonly purge?: (sql: Sql, now: Date) => Promise<void>;
+  readonly purge?: (sql: Sql, now: MachineTime) => Promise<void>;
 }
 
 export type CallSet = Readonly<Record<string, Call>>;

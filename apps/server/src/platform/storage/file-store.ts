@@ -1,4 +1,5 @@
 import { forEachRecord } from '../tasks/for-each-record.ts';
+import type { MachineTime } from '../clock/clock.ts';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
@@ -29,7 +30,7 @@ export interface NewStoredFile {
   /** The table it belongs to: `<schema>.<table>`. */
   readonly owner: string;
   readonly sizeBytes: number;
-  readonly at: Date;
+  readonly at: MachineTime;
 }
 
 /**
@@ -51,7 +52,7 @@ export interface FileStore {
   forget(tx: Tx, id: string): Promise<void>;
   erase(id: string): Promise<void>;
   /** Takes away files that no row knows and that nobody wrote to for an hour. Returns how many. */
-  sweep(sql: Sql, now: Date): Promise<number>;
+  sweep(sql: Sql, now: MachineTime): Promise<number>;
   /** Re-encrypts with the current data key the keys that a former one sealed; the files stay as they are. Safe to repeat. Returns how many; after 0 the former keys may go. */
   rewrapKeys(database: Database): Promise<number>;
 }
@@ -177,7 +178,7 @@ async function readExactly(handle: FileHandle, length: number, position: number)
   return buffer;
 }
 
-async function sweep(folder: string, sql: Sql, now: Date): Promise<number> {
+async function sweep(folder: string, sql: Sql, now: MachineTime): Promise<number> {
   let removed = 0;
   for (const shard of await namesIn(folder)) {
     const inside = path.join(folder, shard);

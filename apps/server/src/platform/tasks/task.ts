@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import type { MachineTime } from '../clock/clock.ts';
 import type { Tx } from '../database/database.ts';
 
 /** What JSON can carry. Ids and amounts go as text, for JSON has no bigint. */
@@ -57,7 +58,7 @@ export interface Cron {
 
 export interface TaskOptions {
   /** Not before this. */
-  readonly runAt?: Date;
+  readonly runAt?: MachineTime;
   /** Work of one key waits once: adding it again before it runs replaces it, its time too. */
   readonly key?: string;
   /** Work of one queue is done one after another. */

@@ -1,4 +1,5 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** Stores that an operator was given a page. Committed before its first byte leaves. */
@@ -9,7 +10,7 @@ export async function insertPageLook(
     fileId,
     operatorId,
     at,
-  }: { readonly documentId: bigint; readonly fileId: string; readonly operatorId: bigint; readonly at: Date },
+  }: { readonly documentId: bigint; readonly fileId: string; readonly operatorId: bigint; readonly at: MachineTime },
 ): Promise<void> {
   await tx`
     insert into documents.page_look (bucket, file_id, operator_id, at) values (${bucketOf(documentId)}, ${fileId}, ${operatorId}, ${at})

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { BusinessTime } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { isRejectCode, REJECT_REASONS } from '../domain/reject-reasons.ts';
@@ -22,7 +23,7 @@ export async function decideDocument(
     readonly operatorId: bigint;
     readonly decision: 'confirm' | 'reject';
     readonly reason: string | undefined;
-    readonly at: Date;
+    readonly at: BusinessTime;
   },
 ): Promise<SubmittedDocument> {
   const document = await lockDocument(tx, id);

@@ -1,3 +1,4 @@
+import type { BusinessTime } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import {
@@ -34,7 +35,7 @@ export async function reuseDocuments(
     readonly customerId: bigint;
     readonly subject: Subject;
     readonly kinds: readonly string[];
-    readonly at: Date;
+    readonly at: BusinessTime;
   },
 ): Promise<readonly string[]> {
   const former = await readConfirmed(tx, customerId, kinds);

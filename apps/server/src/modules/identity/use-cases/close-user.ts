@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { User } from '../domain/user.ts';
 import { deletePasskeysOfUser } from '../queries/passkeys.ts';
 import { deleteSecondFactor } from '../queries/second-factors.ts';
@@ -14,7 +15,7 @@ export async function beginClosure(tx: Tx, userId: bigint): Promise<User | undef
 }
 
 /** Closes the account for good: no password opens it, and all its sessions end. */
-export async function closeUser(tx: Tx, userId: bigint, now: Date): Promise<void> {
+export async function closeUser(tx: Tx, userId: bigint, now: MachineTime): Promise<void> {
   await closeUserRow(tx, userId);
   await endAllSessions(tx, userId, now);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 import { revokeSessionsOfUser } from '../queries/sessions.ts';
 import { updatePassword, updateStatus } from '../queries/users.ts';
@@ -8,7 +9,12 @@ import { updatePassword, updateStatus } from '../queries/users.ts';
  * second. Resolves with how many sessions ended that could still have been used. The user's row comes first: its lock waits for the sign-ins under way, so
  * that their sessions are seen and end too, and whoever comes later finds another generation.
  */
-export async function endAllSessions(tx: Tx, userId: bigint, now: Date, keepSessionId?: bigint): Promise<number> {
+export async function endAllSessions(
+  tx: Tx,
+  userId: bigint,
+  now: MachineTime,
+  keepSessionId?: bigint,
+): Promise<number> {
   await raiseGeneration(tx, userId);
   return revokeSessionsOfUser(tx, userId, keepSessionId, now);
 }
@@ -17,7 +23,7 @@ interface PasswordChange {
   readonly userId: bigint;
   readonly passwordHash: string;
   readonly keepSessionId: bigint | undefined;
-  readonly now: Date;
+  readonly now: MachineTime;
 }
 
 /** Writes a user's new password and ends all the user's other sessions; resolves with how many. Throws RangeError for nobody. */
@@ -30,7 +36,7 @@ export async function replacePassword(
 }
 
 /** Closes a user's account: every session and token ends within a second. Closing it twice is no error. */
-export async function banUser(tx: Tx, userId: bigint, now: Date): Promise<void> {
+export async function banUser(tx: Tx, userId: bigint, now: MachineTime): Promise<void> {
   if (!(await updateStatus(tx, userId, 'banned'))) return;
   await endAllSessions(tx, userId, now);
 }

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock, MachineTime } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -23,7 +23,7 @@ export const PROOF_LIFE_MS = 10 * 60_000;
 export async function requireRecentSignIn(
   sql: Sql,
   { sessionId }: Pick<Principal, 'sessionId'>,
-  now: Date,
+  now: MachineTime,
 ): Promise<void> {
   if (!(await wasProvedSince(sql, sessionId, new Date(now.getTime() - PROOF_LIFE_MS))))
     throw new Refusal('reauthentication_required');

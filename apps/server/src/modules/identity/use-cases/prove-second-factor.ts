@@ -1,4 +1,5 @@
 import { KEY_USE, type KeyRing, macsOf, namedKeysOf } from '../../../platform/crypto/key-ring.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { SealedBox } from '../../../platform/crypto/sealed-box.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
@@ -43,7 +44,7 @@ export async function proveSecondFactor(
   { sql, box, otpKeys }: SecondFactorDeps,
   userId: bigint,
   text: string,
-  now: Date,
+  now: MachineTime,
 ): Promise<ProvenFactor> {
   const rejected = new Refusal('totp_invalid', { field: FIELD });
   const typed = readFactor(text);
@@ -64,7 +65,7 @@ export async function proveSecondFactor(
 }
 
 /** Spends a proven second factor with what it opens: a code works once, of parallel uses one comes through. Refuses the others with totp_invalid. */
-export async function spendSecondFactor(tx: Tx, factor: ProvenFactor, now: Date): Promise<void> {
+export async function spendSecondFactor(tx: Tx, factor: ProvenFactor, now: MachineTime): Promise<void> {
   const isSpent =
     factor.kind === 'totp'
       ? await spendStep(tx, factor.userId, factor.step)
@@ -80,7 +81,7 @@ export async function requireSecondFactor(
   deps: SecondFactorDeps,
   user: Pick<User, 'id' | 'isOperator'>,
   totp: string | undefined,
-  now: Date,
+  now: MachineTime,
 ): Promise<ProvenFactor | undefined> {
   if (!user.isOperator) return undefined;
   const { secretSealed, passkeys } = await readSecondFactor(deps.sql, user.id);
@@ -90,7 +91,11 @@ export async function requireSecondFactor(
 }
 
 /** For decisions and personal data: refuses with step_up_required unless the second factor was proved in this session within ten minutes. */
-export async function requireStepUp(sql: Sql, { sessionId }: Pick<Principal, 'sessionId'>, now: Date): Promise<void> {
+export async function requireStepUp(
+  sql: Sql,
+  { sessionId }: Pick<Principal, 'sessionId'>,
+  now: MachineTime,
+): Promise<void> {
   const at = await secondFactorAt(sql, sessionId);
   if (at === null || now.getTime() - at.getTime() > STEP_UP_LIFE_MS) throw new Refusal('step_up_required');
 }

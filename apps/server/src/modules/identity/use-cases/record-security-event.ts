@@ -1,4 +1,5 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Notice, notify } from '../../messaging/index.ts';
 
@@ -11,7 +12,7 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
   /** What its owner is notified of, and at which mobile. */
   readonly notice?: { readonly to: string; readonly of: Notice };
-  readonly at: Date;
+  readonly at: MachineTime;
 }
 
 /**

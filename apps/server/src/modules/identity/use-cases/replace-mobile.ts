@@ -1,4 +1,5 @@
 import { type Sql, sqlState, type Tx } from '../../../platform/database/database.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { maskMobile } from '@nesye/persian';
 import type { User } from '../domain/user.ts';
@@ -19,7 +20,7 @@ export interface MobileReplacement {
   readonly actorId?: bigint;
   /** The session the change was made in may stay. */
   readonly keepSessionId?: bigint;
-  readonly now: Date;
+  readonly now: MachineTime;
 }
 
 export interface MobileReplaced {
@@ -68,7 +69,7 @@ async function isTakenOver(tx: Tx, userId: bigint, mobile: string): Promise<bool
 }
 
 /** For what lets money out: refuses with cooling_off, and says until when, in the days after a change of the mobile. */
-export async function requireNoCoolingOff(sql: Sql | Tx, userId: bigint, now: Date): Promise<void> {
+export async function requireNoCoolingOff(sql: Sql | Tx, userId: bigint, now: MachineTime): Promise<void> {
   const until = await readCoolingOff(sql, userId, now);
   if (until !== undefined)
     throw new Refusal('cooling_off', {

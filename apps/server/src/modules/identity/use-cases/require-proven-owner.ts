@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type OwnerProof, readOwnerProof, storeSimCheck } from '../queries/owner-proofs.ts';
@@ -17,14 +18,14 @@ const SIGN_UP_MS = HOUR_MS;
 export async function watchSim(
   sql: Sql,
   { readSimChange }: Pick<IdentityChecker, 'readSimChange'>,
-  { userId, mobile, now }: { readonly userId: bigint; readonly mobile: string; readonly now: Date },
+  { userId, mobile, now }: { readonly userId: bigint; readonly mobile: string; readonly now: MachineTime },
 ): Promise<void> {
   const changedAt = await readSimChange(mobile);
   if (changedAt !== 'unknown') await storeSimCheck(sql, { userId, mobile, changedAt, now });
 }
 
 export interface OwnerRules {
-  readonly now: Date;
+  readonly now: MachineTime;
   /** How long a device is new to an account, in milliseconds. */
   readonly newDeviceMs: number;
 }
@@ -71,7 +72,7 @@ function changesOf(
 }
 
 /** A passkey that was made after the change could be of the person who made the change. */
-const isProved = ({ passkeyAt, passkeyMadeAt }: OwnerProof, changedAt: Date, now: Date): boolean =>
+const isProved = ({ passkeyAt, passkeyMadeAt }: OwnerProof, changedAt: Date, now: MachineTime): boolean =>
   passkeyAt !== null &&
   passkeyMadeAt !== null &&
   passkeyAt.getTime() > now.getTime() - PROOF_LIFE_MS &&

@@ -1,4 +1,5 @@
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ApprovalPurpose } from '../domain/otp-code.ts';
@@ -12,7 +13,7 @@ export interface ApprovalToTake {
   readonly approves?: string | undefined;
   /** As typed. */
   readonly code: string;
-  readonly now: Date;
+  readonly now: MachineTime;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
+import type { BusinessTime } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 
 export interface NewHold {
@@ -13,7 +14,7 @@ export interface NewHold {
 /** What holds are for and how long they last. */
 export interface HoldPurpose {
   readonly purposeId: bigint;
-  readonly placedAt: Date;
+  readonly placedAt: BusinessTime;
   readonly expiresAt: Date;
 }
 
@@ -41,7 +42,7 @@ export async function endHolds(
   tx: Tx,
   holdIds: readonly bigint[],
   state: 'captured' | 'released',
-  at: Date,
+  at: BusinessTime,
 ): Promise<void> {
   await tx`select ledger.end_holds(${holdIds.map(String)}::bigint[], ${state}, ${at})`;
 }

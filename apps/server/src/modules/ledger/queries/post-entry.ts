@@ -1,4 +1,5 @@
 import type { IsoDate } from '@nesye/money';
+import type { BusinessTime } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Line } from '../domain/line.ts';
 import type { PostingRule } from '../domain/posting-rules.ts';
@@ -10,7 +11,7 @@ export interface Entry {
   readonly sourceId: bigint;
   /** Distinguishes the entries of one rule and source: 1 by default. */
   readonly leg?: number;
-  readonly occurredAt: Date;
+  readonly occurredAt: BusinessTime;
   readonly effectiveDate: IsoDate;
   /** Joins the legs of a movement between buckets. */
   readonly transferId?: bigint;
@@ -50,7 +51,7 @@ export async function openAccount(
  * is requested. What is right is then posted under the next leg. The database refuses an entry that does not exist or is a correction itself (NS010), and a balance
  * that would leave its bounds (23514).
  */
-export async function reverseEntry(tx: Tx, entryId: bigint, at: Date): Promise<bigint> {
+export async function reverseEntry(tx: Tx, entryId: bigint, at: BusinessTime): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`select ledger.reverse_entry(${entryId}::bigint, ${at}::timestamptz) as id`;
   if (row === undefined) throw new Error('reverse_entry returned nothing');
   return row.id;

@@ -1,4 +1,5 @@
 import { CURRENCY, type CurrencyCode } from '@nesye/contract/constants';
+import type { BusinessTime } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 
 export interface LimitChange {
@@ -11,7 +12,7 @@ export interface LimitChange {
   /** Who decided; null for a job. */
   readonly actorId: bigint | null;
   readonly reason: string;
-  readonly at: Date;
+  readonly at: BusinessTime;
 }
 
 /**

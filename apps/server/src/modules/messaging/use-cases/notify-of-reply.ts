@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import { notify } from './notify.ts';
 import { notifyNumber } from './notify-number.ts';
 
@@ -12,7 +13,7 @@ export function notifyOfReply(
   tx: Tx,
   writer: TicketWriter,
   { ticketId, number, text }: { readonly ticketId: bigint; readonly number: string; readonly text: string },
-  at: Date,
+  at: MachineTime,
 ): Promise<void> {
   return writer.kind === 'user'
     ? notify(tx, { userId: writer.userId, mobile: writer.mobile }, { kind: 'ticket_answered', number, ticketId }, at)

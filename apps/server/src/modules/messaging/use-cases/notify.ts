@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import { type Notice, NOTICE_RULES, type NoticeClass } from '../domain/notice.ts';
 import { MERGED_NOTICE, planNotice } from '../domain/notice-quota.ts';
 import type { AccountNotice } from '../domain/number-quota.ts';
@@ -22,7 +23,7 @@ export interface Recipient {
  * user's preferences say. What is above a user's quota is merged into one notice that goes out when there is room again. Call it late: the quota is locked
  * until the commit. Whether an SMS or a push arrives is never known. A number that is no account's is `notifyNumber`'s.
  */
-export async function notify(tx: Tx, to: Recipient, notice: AccountNotice, at: Date): Promise<void> {
+export async function notify(tx: Tx, to: Recipient, notice: AccountNotice, at: MachineTime): Promise<void> {
   const quota = NOTICE_RULES[notice.kind].quota;
   if (quota === undefined) return deliver(tx, to, notice, { at });
   const plan = await planWithinQuota(tx, to.userId, quota, at);
@@ -30,7 +31,7 @@ export async function notify(tx: Tx, to: Recipient, notice: AccountNotice, at: D
   if (plan.kind === 'merge') await deliver(tx, to, MERGED_NOTICE[quota], { at, notBefore: plan.dueAt });
 }
 
-async function planWithinQuota(tx: Tx, userId: bigint, quota: NoticeClass, at: Date) {
+async function planWithinQuota(tx: Tx, userId: bigint, quota: NoticeClass, at: MachineTime) {
   const plan = planNotice(quota, await lockNoticesOf(tx, userId, quota, at), at);
   if (plan.kind === 'send') await insertNoticeSent(tx, userId, quota, { dueAt: at, isMerged: false });
   if (plan.kind === 'merge') await insertNoticeSent(tx, userId, quota, { dueAt: plan.dueAt, isMerged: true });
@@ -42,7 +43,7 @@ export async function deliver(
   tx: Tx,
   { mobile, userId }: Omit<Recipient, 'userId'> & Partial<Recipient>,
   notice: Notice,
-  { at, notBefore }: { readonly at: Date; readonly notBefore?: Date },
+  { at, notBefore }: { readonly at: MachineTime; readonly notBefore?: Date },
 ): Promise<void> {
   const { kind } = notice;
   const rule = NOTICE_RULES[kind];
