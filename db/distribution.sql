@@ -1,73 +1,13 @@
--- Which table lies where on a cluster (docs/adr/0013): run it on Citus over a migrated, empty database. A test reads the decisions from this file: every table
--- with a bucket or a customer must have one, and the distribution column must be in every primary and unique key of a distributed table.
+-- Where each table is on a cluster (docs/adr/0013): run it on Citus over a migrated, empty database. A table with `bucket` in its primary key is distributed by it, those named here
+-- are on every node, and every other one is local: people, shops, content and the machinery. A test runs this file and reads the catalogue: the bucket must be in
+-- every primary and unique key of a distributed table, and no key may point from a distributed to a local table or back.
 
 -- Citus leaves triggers out unless told so: ours only look at the rows of their statement and of their own shard. Said for the database, so that it holds when
 -- triggers are written again: by a migration, or where a shard is moved to.
 set citus.enable_unsafe_triggers = on;
 do $$ begin execute format('alter database %I set citus.enable_unsafe_triggers = on', current_database()); end $$;
 
--- Distributed by bucket, in one group: the rows of a bucket lie on one node, and a batch of purchases of one bucket works there.
-select create_distributed_table('ledger.guarded_account', 'bucket', shard_count => 64);
-select create_distributed_table('ledger.limit_change', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('ledger.entry', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('ledger.line', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('ledger.hold', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('ledger.closing_balance', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.facility', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.installment', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.installment_reminder', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.repayment', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.row_refund', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.fee_recognition', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.delinquency', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.penalty_charge', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.penalty_waiver', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.facility_freeze', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.purchase', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.card_sale', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.refund', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.return_request', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.exchange_quote', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.foreign_sale', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('payments.foreign_refund', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('repayment.payment', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('repayment.payment_row', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('repayment.share', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('credit_assessment.report', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('credit_assessment.decision', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('charges.charge', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('wallet.cash_account', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('wallet.top_up', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('wallet.cash_out', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('wallet.transfer', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('gateway.attempt', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('gateway.refund', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('gateway.chargeback', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.row_chargeback', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('mandates.mandate', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('mandates.draw', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('hardship.move', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('hardship.re_age', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.purchase_pause', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('charge_off.charge_off', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('charge_off.proposal', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.due_day', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('redate.redating', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('servicing.schedule_change', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('collections.contact', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('collections.promise', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('disputes.dispute', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('disputes.decision', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('documents.document', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('documents.page', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('documents.page_look', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('origination.credit_request', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('origination.step_data', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('origination.request_event', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('origination.extra_data', 'bucket', colocate_with => 'ledger.guarded_account');
-select create_distributed_table('origination.line_choice', 'bucket', colocate_with => 'ledger.guarded_account');
-
--- On every node: small, seldom written, read beside distributed rows.
+-- On every node: small, seldom written, read with distributed rows. They come first, since distributed tables point at them.
 select create_reference_table('credit_assessment.price');
 select create_reference_table('credit_assessment.rule_set');
 select create_reference_table('credit_assessment.score_band');
@@ -86,14 +26,31 @@ select create_reference_table('servicing.terms');
 select create_reference_table('servicing.terms_product');
 select create_reference_table('origination.offer');
 
--- Local is every other table: people, shops, content and the machinery. No distributed table points at them. The task queue (graphile_worker) is local as a whole, being a
--- library's. What has a bucket or names a customer, and is local all the same, says so here.
--- local: guarantees.guarantor
--- local: guarantees.instrument
--- local: guarantees.requirement
--- local: reconciliation.difference
--- local: wallet.bank_card
--- local: wallet.instrument_owner
--- local: wallet.pin_card
--- local: wallet.receiver_lookup
--- local: wallet.sheba_change
+-- By bucket, in one group: the rows of a bucket are on one node, and a batch of purchases of one bucket works there. A table comes after those it points at.
+do $$
+declare
+  v_first constant text := 'ledger.guarded_account';
+  -- A card, sheba or PIN belongs to one person of all buckets: no shard could know that.
+  v_local constant text[] := '{wallet.bank_card,wallet.instrument_owner,wallet.pin_card,wallet.sheba_change}';
+  v_table text;
+begin
+  -- One transaction for all of them: Citus refuses to go on in parallel once a table of the transaction points at a reference table.
+  perform set_config('citus.multi_shard_modify_mode', 'sequential', true);
+  perform create_distributed_table(v_first, 'bucket', shard_count => 64);
+  for v_table in
+    with recursive bucketed as (
+      select c.oid, n.nspname || '.' || c.relname as name
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'bucket' and a.attnum = any (i.indkey)
+      where i.indisprimary and not c.relispartition and n.nspname || '.' || c.relname <> all (v_local)
+    ), depth as (
+      select oid, name, 0 as steps from bucketed
+      union
+      select b.oid, b.name, d.steps + 1
+      from depth d join pg_constraint k on k.contype = 'f' and k.confrelid = d.oid and k.conrelid <> k.confrelid join bucketed b on b.oid = k.conrelid
+    )
+    select name from depth where name <> v_first group by name order by max(steps), name
+  loop
+    perform create_distributed_table(v_table, 'bucket', colocate_with => v_first);
+  end loop;
+end $$;
