@@ -71,6 +71,7 @@ describe('a copy of all data', () => {
     await runJob('privacy.make_exports');
     const file = await user.call('GET', `${copies}${id}/file/`);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(file.rawPayload.toString('latin1')).toContain('account.json');
     world.clock.advance(660);
     expect(codeOf(await user.call('POST', copies, { format: 'json' }))).toEqual([403, 'reauthentication_required']);
     expect((await user.call('GET', copies)).json()).toMatchObject({ count: 1, results: [{ id, format: 'zip' }] });

@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { FailureList, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
-import { zipArchive } from '../../../platform/zip/zip-archive.ts';
 import { recordSecurityEvent } from '../../identity/index.ts';
 import { copyDocument, copyText } from '../domain/data-copy.ts';
 import {
@@ -86,10 +87,11 @@ async function collectBytes(
   const sections = [];
   for (const { section, collect } of sources) sections.push({ section, content: await collect(database.sql, userId) });
   if (format === 'json') return Buffer.from(copyDocument(sections, madeAt));
-  return zipArchive(
-    sections.map(({ section, content }) => ({ name: `${section}.json`, content: Buffer.from(copyText(content)) })),
-    madeAt,
-  );
+  const archive = new ZipFile();
+  for (const { section, content } of sections)
+    archive.addBuffer(Buffer.from(copyText(content)), `${section}.json`, { mtime: madeAt });
+  archive.end();
+  return await buffer(archive.outputStream);
 }
 
 /** A place for the file of a copy; undefined when this run may no longer make the copy. */
