@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/index.ts';
 import { type Charges, createCharges } from './charges.ts';
 import { readOwnCharges } from './queries/own-charges.ts';
 import { chargesClosureGate } from './use-cases/leave-charges.ts';
-import { releaseOverdueHolds } from './use-cases/release-holds.ts';
+import { chargeHolds } from './use-cases/charge-holds.ts';
 
 interface ChargesNeeds {
   gateway(): Gateway;
@@ -29,7 +29,7 @@ export const chargesModule: ModuleManifest<typeof NO_CALLS, ChargesNeeds, Charge
       provides: { charges: () => charges },
       handlers: {},
       work: scheduled('charges.release_holds', '* * * * *', async () => {
-        await releaseOverdueHolds({ database, clock });
+        await chargeHolds.releaseOverdue({ database, clock });
       }),
     };
   },

@@ -7,7 +7,7 @@ import { readOwnPayments } from './queries/own-payments.ts';
 import { createRepaymentHandlers } from './routes.ts';
 import { createPaymentLane } from './use-cases/payment-lane.ts';
 import { repaymentPurpose } from './use-cases/payment-purpose.ts';
-import { releaseOverdueHolds } from './use-cases/release-holds.ts';
+import { paymentHolds } from './use-cases/payment-holds.ts';
 
 interface RepaymentNeeds {
   gateway(): Gateway;
@@ -36,7 +36,7 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
         publicOrigin: config.publicOrigin,
       }),
       work: scheduled('repayment.release_holds', '* * * * *', async () => {
-        await releaseOverdueHolds({ database, clock });
+        await paymentHolds.releaseOverdue({ database, clock });
       }),
     };
   },

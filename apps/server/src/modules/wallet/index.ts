@@ -1,5 +1,4 @@
 export { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
-export { splitAmount } from './domain/split-amount.ts';
 export { createWalletHandlers } from './routes.ts';
 export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-cash-account.ts';
 export type { ShopAccounts } from './use-cases/shop-accounts.ts';
@@ -8,7 +7,7 @@ export { openWallet } from './use-cases/open-wallet.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
 export { issuePinCard } from './use-cases/pin-cards.ts';
 export { storeSheba } from './use-cases/shebas.ts';
-export { readFunds } from './use-cases/funds.ts';
+export { readFree, readFunds } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
 export { seedShopSheba } from './use-cases/shop-shebas.ts';

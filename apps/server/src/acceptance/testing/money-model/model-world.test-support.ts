@@ -36,7 +36,7 @@ import { createRedateHandlers } from '../../../modules/redate/routes.ts';
 import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
 import { testPaymentLane } from '../../../modules/repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../../modules/repayment/use-cases/payment-purpose.ts';
-import { releaseOverdueHolds } from '../../../modules/repayment/use-cases/release-holds.ts';
+import { paymentHolds } from '../../../modules/repayment/use-cases/payment-holds.ts';
 import { createFacilityFinder, createServicingHandlers } from '../../../modules/servicing/index.ts';
 import { endDays } from '../../../modules/servicing/use-cases/end-day.ts';
 import { storeSheba } from '../../../modules/wallet/index.ts';
@@ -263,7 +263,7 @@ export async function startModelWorld(template: string) {
     catchUp: async ({ isEndedLate = false } = {}): Promise<void> => {
       await database.owner`update gateway.attempt set inquired_at = inquired_at - interval '1 hour' where state in ('created', 'redirected', 'verifying', 'unknown')`;
       await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour' where state in ('sending', 'unknown', 'sent')`;
-      await releaseOverdueHolds({ database, clock });
+      await paymentHolds.releaseOverdue({ database, clock });
       await failOverdueSales({ database, clock });
       await endOverdueResponses({ database, clock });
       await endOverdueReturns({ database, clock });

@@ -2,7 +2,7 @@ import { rial } from '@nesye/money';
 import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
 import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import { seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
-import { type ChargeOrder, type Charges, createCharges, releaseOverdueHolds } from '../index.ts';
+import { chargeHolds, type ChargeOrder, type Charges, createCharges } from '../index.ts';
 
 export const REPORT = 'testing.report';
 /** 750,000 rials of which the bureau gets 600,000. */
@@ -55,7 +55,7 @@ export async function startChargesWorld(protocol: 'sandbox' | 'zarinpal' = 'sand
     },
     poll: async (customerId: bigint, id: bigint) => (await own.show(customerId, REPORT, id)).charge,
     refund: (id: bigint) => database.transaction((tx) => own.refund(tx, id)),
-    releaseHolds: () => releaseOverdueHolds({ database, clock }),
+    releaseHolds: () => chargeHolds.releaseOverdue({ database, clock }),
     /** What the wallet holds, and what of it is set aside. */
     wallet: async (customerId: bigint): Promise<readonly [bigint, bigint]> => {
       const [row] = await database.owner<{ balance: bigint; held: bigint }[]>`

@@ -4,7 +4,7 @@ import { endHolds } from '../../ledger/index.ts';
 import { type Charge, lockCharge, markEnded, markPaid, requireCharge } from '../queries/charges.ts';
 import { type ChargeKind, lockForCharge } from './charge-kinds.ts';
 import { postCharge } from './post-charge.ts';
-import { releaseHold } from './release-holds.ts';
+import { chargeHolds } from './charge-holds.ts';
 
 /**
  * What card money for a service means: the charge is posted at once with the wallet's part that was held, or not at all. A charge that was abandoned or whose hold
@@ -45,7 +45,7 @@ async function lock(kind: ChargeKind, tx: Tx, { sourceId: chargeId }: CardPaymen
 async function end(kind: ChargeKind, tx: Tx, payment: CardPayment, state: 'failed' | 'sent_back'): Promise<void> {
   const charge = await lock(kind, tx, payment);
   const wasOpen = charge.state === 'open';
-  if (wasOpen) await releaseHold(tx, charge, payment.at);
+  if (wasOpen) await chargeHolds.release(tx, charge, payment.at);
   await markEnded(tx, charge.id, state, payment.at);
   if (wasOpen) await kind.onFailed(tx, { ...charge, state });
 }

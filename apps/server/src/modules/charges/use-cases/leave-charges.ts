@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { lockCharge, markEnded, readOpenCharges } from '../queries/charges.ts';
-import { releaseHold } from './release-holds.ts';
+import { chargeHolds } from './charge-holds.ts';
 
 /**
  * A user who leaves: what he had begun to pay and has not paid wants no money any more, so that what the gateway takes later goes back to his card. What is held of the
@@ -18,7 +18,7 @@ async function abandonOpenCharges(tx: Tx, userId: bigint, now: Date): Promise<vo
   for (const id of await readOpenCharges(tx, userId)) {
     const charge = await lockCharge(tx, id);
     if (charge.state !== 'open') continue;
-    await releaseHold(tx, charge, now);
+    await chargeHolds.release(tx, charge, now);
     await markEnded(tx, id, 'abandoned', now);
   }
 }

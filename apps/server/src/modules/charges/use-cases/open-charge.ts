@@ -1,9 +1,8 @@
 import { type Rial, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ACCOUNT, placeHolds, readAccounts } from '../../ledger/index.ts';
-import { splitAmount } from '../../wallet/index.ts';
-import { isCashAccountClosed } from '../../wallet/index.ts';
+import { ACCOUNT } from '../../ledger/index.ts';
+import { isCashAccountClosed, readFree } from '../../wallet/index.ts';
 import {
   type Charge,
   insertCharge,
@@ -15,8 +14,9 @@ import {
 } from '../queries/charges.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { lockForCharge } from './charge-kinds.ts';
+import { openCardPart, requireParts } from './open-card-part.ts';
 import { postCharge } from './post-charge.ts';
-import { releaseHold } from './release-holds.ts';
+import { chargeHolds } from './charge-holds.ts';
 
 /** What a customer is to pay, in rials: of the amount `cost` goes to the supplier, `vat` is tax, the rest is ours. */
 export interface ChargeOrder {
@@ -29,11 +29,6 @@ export interface ChargeOrder {
   readonly vat?: Rial;
   readonly useCashWallet: boolean;
 }
-
-/** As long as the gateway's own attempts may be paid, and decided. */
-const PAY_MINUTES = 15;
-const DECIDE_MINUTES = 30;
-const MINUTE_MS = 60_000;
 
 /**
  * Begins the payment of a service, in the caller's transaction: what the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
@@ -50,7 +45,7 @@ export async function openCharge(deps: ChargeDeps, tx: Tx, order: ChargeOrder): 
   const last = found && (await lockCharge(tx, found.id));
   if (last?.state === 'paid' || (last !== undefined && stillWaits(last, order, at))) return last;
   if (last?.state === 'open') {
-    await releaseHold(tx, last, at);
+    await chargeHolds.release(tx, last, at);
     await markEnded(tx, last.id, 'abandoned', at);
   }
   return await begin(deps, tx, order, at);
@@ -68,8 +63,7 @@ function stillWaits({ state, useCashWallet, releasedAt, payUntil }: Charge, orde
 
 async function begin(deps: ChargeDeps, tx: Tx, order: ChargeOrder, at: Date): Promise<Charge> {
   const { customerId, kind } = order;
-  const parts = splitAmount(order.amount, await freeInWallet(tx, customerId), order.useCashWallet);
-  if (parts === undefined) throw new Refusal('amount_invalid', { text: NOT_BY_CARD });
+  const parts = requireParts(order.amount, await readFree(tx, customerId), order.useCashWallet);
   const service = deps.kinds.find(kind);
   const charge: NewCharge = {
     id: await nextChargeId(tx, customerId),
@@ -99,20 +93,15 @@ async function begin(deps: ChargeDeps, tx: Tx, order: ChargeOrder, at: Date): Pr
   return paid;
 }
 
-const NOT_BY_CARD = 'این مبلغ را نمی‌شود با کارت پرداخت. از کیف پول بپردازید.';
-
 async function awaitGateway({ gateway }: ChargeDeps, tx: Tx, charge: NewCharge): Promise<NewCharge> {
-  const { id, customerId, kind, walletAmount, gatewayAmount, madeAt: at } = charge;
-  const decidesUntil = new Date(at.getTime() + DECIDE_MINUTES * MINUTE_MS);
-  const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount };
-  const [holdId = null] =
-    walletAmount === 0n ? [] : await placeHolds(tx, [wallet], { purposeId: id, placedAt: at, expiresAt: decidesUntil });
-  const attempt = { customerId, purpose: kind, sourceId: id, amount: rial(gatewayAmount) };
-  const attemptId = await gateway().openAttempt(tx, attempt);
-  return { ...charge, attemptId, holdId, decidesUntil, payUntil: new Date(at.getTime() + PAY_MINUTES * MINUTE_MS) };
-}
-
-async function freeInWallet(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [wallet] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-  return wallet === undefined ? 0n : wallet.balance - wallet.held;
+  const { id: sourceId, customerId, kind: purpose, walletAmount, gatewayAmount, madeAt: at } = charge;
+  const { holdIds, ...opened } = await openCardPart(gateway, tx, {
+    customerId,
+    purpose,
+    sourceId,
+    amount: rial(gatewayAmount),
+    holds: [{ kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount }],
+    at,
+  });
+  return { ...charge, ...opened, holdId: holdIds[0] ?? null };
 }

@@ -1,9 +1,9 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, type IsoDate, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ACCOUNT, readAccounts } from '../../ledger/index.ts';
 import { nextPaymentId } from '../../repayment/index.ts';
 import { readRowsToDraw, type RowToDraw } from '../../servicing/index.ts';
+import { readFree } from '../../wallet/index.ts';
 import { insertDraw, type NewDraw, readDrawnRows } from '../queries/draws.ts';
 import { type Mandate, lockActive, readActiveAfter } from '../queries/mandates.ts';
 import type { MandateDeps } from './mandate-deps.ts';
@@ -101,7 +101,7 @@ async function notifyOf(tx: Tx, customerId: bigint, draws: readonly NewDraw[], n
     const sumOf = (source: 'wallet' | 'bank') =>
       own.reduce((sum, draw) => sum + (draw.source === source ? draw.amount : 0n), 0n);
     const fromWallet = sumOf('wallet');
-    const isShort = fromWallet > 0n && (await freeInWallet(tx, customerId)) < fromWallet;
+    const isShort = fromWallet > 0n && (await readFree(tx, customerId)) < fromWallet;
     await notifyCustomer(
       tx,
       customerId,
@@ -109,10 +109,4 @@ async function notifyOf(tx: Tx, customerId: bigint, draws: readonly NewDraw[], n
       now,
     );
   }
-}
-
-/** What of the wallet is not set aside, in rials. */
-export async function freeInWallet(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [wallet] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-  return wallet === undefined ? 0n : wallet.balance - wallet.held;
 }

@@ -6,6 +6,7 @@ import { inquiryPauseMs } from '../../gateway/index.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import { hasOpenPayment, nextPaymentId, payByMandate } from '../../repayment/index.ts';
 import { lockRows, type PayableRow } from '../../servicing/index.ts';
+import { readFree } from '../../wallet/index.ts';
 import type { BankDrawView } from '../adapters/debit-bank.ts';
 import { isOwed, jalaliMonthOf, limitFailure, retryDay } from '../domain/draw-plan.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from '../queries/draws.ts';
 import { lockMandate, type Mandate, readLiveMandates } from '../queries/mandates.ts';
 import { readPolicy } from '../queries/policy.ts';
-import { freeInWallet } from './announce-draws.ts';
 import { endLocked } from './end-mandate.ts';
 import { keyOfDraw, type MandateDeps, SEND_DRAW } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
@@ -141,7 +141,7 @@ async function takeFromWallet(
   const amount = row.due.total;
   const failure = await limitOf(tx, mandate, amount, today);
   if (failure !== undefined) return failure;
-  if ((await freeInWallet(tx, draw.customerId)) < amount) return 'insufficient';
+  if ((await readFree(tx, draw.customerId)) < amount) return 'insufficient';
   const [at, machineAt] = [clock.businessNow(), clock.now()];
   const { id, customerId } = draw;
   await payByMandate(tx, { id, customerId, row, from: 'wallet', at, businessDate: today, quotedOn: today });

@@ -5,7 +5,7 @@ import type { HolidayCalendar } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { AttemptFailure, CardPayment, PaymentPurpose } from '../../gateway/index.ts';
+import { type AttemptFailure, type CardPayment, deadlinesOf, type PaymentPurpose } from '../../gateway/index.ts';
 import { endHolds, isGuarded, lockAccounts, postEntry } from '../../ledger/index.ts';
 import { isCodePaid } from '../../merchants/index.ts';
 import { readDueDays } from '../../servicing/index.ts';
@@ -14,9 +14,6 @@ import { type CardSale, decideCardSale, findOverdueCardSales, readCardSale } fro
 
 /** How attempts at the gateway name it. */
 export const CARD_SALE_PURPOSE = 'payments.sale';
-
-/** How long a customer can pay at the gateway. */
-const PAY_MS = 15 * 60_000;
 
 const REASONS: Readonly<Record<AttemptFailure, ErrorCode>> = {
   not_paid: 'card_payment_failed',
@@ -43,7 +40,7 @@ export const cardSalePurpose = (holidays: HolidayCalendar): PaymentPurpose => ({
     const sale = await lockSale(tx, sourceId);
     const isTaken = failure === 'purpose_gone' && (await isCodeTaken(tx, sale));
     // A gateway calls a page that nobody paid in time just unpaid.
-    const isOver = failure === 'not_paid' && at.getTime() > sale.startedAt.getTime() + PAY_MS;
+    const isOver = failure === 'not_paid' && at > deadlinesOf(sale.startedAt).expiresAt;
     await failSale(tx, sale, isTaken ? 'qr_paid' : REASONS[isOver ? 'expired' : failure], at);
   },
   sendBack: async (tx, { sourceId, at }) =>

@@ -5,7 +5,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { readDueDays } from '../../servicing/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
-import { ACCOUNT, lockAccounts, type NewHold, placeHolds } from '../../ledger/index.ts';
+import { openCardPart } from '../../charges/index.ts';
+import { ACCOUNT, lockAccounts, type NewHold } from '../../ledger/index.ts';
 import { isCodePaid } from '../../merchants/index.ts';
 import { type CardWish, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
@@ -27,9 +28,6 @@ export interface CardSaleRequest {
   readonly tender: Tender;
   readonly wish: CardWish;
 }
-
-/** What is held is released this long after the checkout began (D36); the gateway sends back what it finds later. */
-const HOLD_MS = 30 * 60_000;
 
 /**
  * Opens a purchase of which a part is paid by card, before its customer is sent to the gateway: under the locks of its accounts it is priced, its credit part and
@@ -102,26 +100,19 @@ async function holdAndOpen(
   purchaseId: bigint,
   priced: PricedPurchase,
 ): Promise<void> {
-  const { customerId, createdAt } = priced;
-  const decidesUntil = new Date(createdAt.getTime() + HOLD_MS);
-  const holds = holdsOf(priced);
-  const holdIds =
-    holds.length === 0
-      ? []
-      : await placeHolds(tx, holds, { purposeId: purchaseId, placedAt: createdAt, expiresAt: decidesUntil });
-  const attemptId = await gateway().openAttempt(tx, {
-    customerId,
+  const opened = await openCardPart(gateway, tx, {
+    customerId: priced.customerId,
     purpose: CARD_SALE_PURPOSE,
     sourceId: purchaseId,
     amount: priced.gatewayAmount,
+    holds: holdsOf(priced),
+    at: priced.createdAt,
   });
-  await insertCardSale(tx, purchaseId, priced, { attemptId, holdIds, decidesUntil });
+  await insertCardSale(tx, purchaseId, priced, opened);
 }
 
 /** The limit falls by the principal alone; so does what is held of it. */
 const holdsOf = ({ customerId, facility, creditAmount, walletAmount }: PricedPurchase): NewHold[] => [
-  ...(facility === undefined || creditAmount === 0n
-    ? []
-    : [{ kind: facility.principalKind, partyId: facility.id, amount: creditAmount }]),
-  ...(walletAmount === 0n ? [] : [{ kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount }]),
+  ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id, amount: creditAmount }]),
+  { kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount },
 ];

@@ -5,7 +5,7 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
 import { createRepaymentHandlers } from '../routes.ts';
 import { repaymentPurpose } from '../use-cases/payment-purpose.ts';
-import { releaseOverdueHolds } from '../use-cases/release-holds.ts';
+import { paymentHolds } from '../use-cases/payment-holds.ts';
 import { testPaymentLane } from './payment-lane.test-support.ts';
 
 export interface PaymentWire {
@@ -73,7 +73,7 @@ export async function startRepaymentWorld() {
     poll: async (buyer: Pick<CustomerFixture, 'customerId'>, id: number): Promise<PaymentWire> =>
       (await world.send('GET', `/api/v1/accounting/payment/${id}/`, { user: buyer.customerId }))
         .body as unknown as PaymentWire,
-    releaseHolds: () => releaseOverdueHolds({ database, clock }),
+    releaseHolds: () => paymentHolds.releaseOverdue({ database, clock }),
     /** What the wallet holds, and what of it is set aside. */
     wallet: async ({ customerId }: Pick<CustomerFixture, 'customerId'>): Promise<readonly [bigint, bigint]> => {
       const [row] = await database.owner<{ balance: bigint; held: bigint }[]>`

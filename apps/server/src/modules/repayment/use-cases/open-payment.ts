@@ -1,11 +1,11 @@
 import { rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ACCOUNT, placeHolds } from '../../ledger/index.ts';
+import { openCardPart, requireParts } from '../../charges/index.ts';
+import { ACCOUNT } from '../../ledger/index.ts';
 import { readFunds } from '../../wallet/index.ts';
 import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
 import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
-import { splitAmount } from '../../wallet/index.ts';
 import {
   findOpenPaymentsOf,
   insertPayment,
@@ -17,8 +17,8 @@ import {
   readLastPayment,
   readPaymentRows,
 } from '../queries/payments.ts';
-import { releaseHold } from './release-holds.ts';
-import { DECIDE_MINUTES, REPAYMENT_PURPOSE, type RepaymentDeps } from './repayment-deps.ts';
+import { paymentHolds } from './payment-holds.ts';
+import { REPAYMENT_PURPOSE, type RepaymentDeps } from './repayment-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** What somebody wants to pay. */
@@ -45,7 +45,6 @@ export interface OpenedPayment {
   readonly isReplay: boolean;
 }
 
-const MINUTE_MS = 60_000;
 const PAID = 2;
 
 /**
@@ -74,7 +73,7 @@ export async function openPayment(
   if (locked.length === 0 || locked.some(({ status }) => status !== 1 && status !== 4))
     throw new Refusal('installment_not_payable');
   for (const open of await findOpenPaymentsOf(tx, order.payerId, order.keys)) {
-    await releaseHold(tx, open, at);
+    await paymentHolds.release(tx, open, at);
     await markEnded(tx, open.id, 'abandoned', at);
   }
   const rebates = (await order.quote?.(tx, locked)) ?? [];
@@ -127,8 +126,7 @@ async function begin(
   const { payerId: customerId, debtorId } = order;
   const isOwn = customerId === debtorId;
   const amount = rial(rows.reduce((sum, { principal, fee, penalty }) => sum + principal + fee + penalty, 0n));
-  const parts = splitAmount(amount, await spendable({ gateway }, tx, customerId, isOwn), order.useCashWallet);
-  if (parts === undefined) throw new Refusal('amount_invalid', { text: NOT_BY_CARD });
+  const parts = requireParts(amount, await spendable({ gateway }, tx, customerId, isOwn), order.useCashWallet);
   const id = await nextPaymentId(tx, customerId);
   const payment = {
     ...paymentOf(order, id, clock.businessDate(), at),
@@ -144,21 +142,17 @@ async function begin(
     });
     return await insertPayment(tx, { ...payment, state: 'paid', entryId, endedAt: at }, rows);
   }
-  const decidesUntil = new Date(at.getTime() + DECIDE_MINUTES * MINUTE_MS);
-  const holdId =
-    parts.wallet === 0n ? null : await hold(tx, { id, customerId, amount: parts.wallet, at, decidesUntil });
-  const attempt = {
+  const { attemptId, holdIds, decidesUntil } = await openCardPart(gateway, tx, {
     customerId,
     forCustomerId: isOwn ? undefined : debtorId,
     purpose: REPAYMENT_PURPOSE,
     sourceId: id,
     amount: parts.gateway,
-  };
-  const attemptId = await gateway().openAttempt(tx, attempt);
-  return await insertPayment(tx, { ...payment, attemptId, holdId, decidesUntil }, rows);
+    holds: [{ kind: ACCOUNT.cashWallet, partyId: customerId, amount: parts.wallet }],
+    at,
+  });
+  return await insertPayment(tx, { ...payment, attemptId, holdId: holdIds[0] ?? null, decidesUntil }, rows);
 }
-
-const NOT_BY_CARD = 'این مبلغ را نمی‌شود با کارت پرداخت. از کیف پول بپردازید.';
 
 const paymentOf = (
   { payerId, debtorId, kind, subject, useCashWallet, facilityId, shareHash, bodyHash }: PaymentOrder,
@@ -195,19 +189,4 @@ async function spendable(
 ): Promise<bigint> {
   const { balance, held, available } = await readFunds(deps, tx, customerId);
   return isOwn ? balance - held : available;
-}
-
-interface WalletPart {
-  readonly id: bigint;
-  readonly customerId: bigint;
-  readonly amount: Rial;
-  readonly at: Date;
-  readonly decidesUntil: Date;
-}
-
-async function hold(tx: Tx, { id, customerId, amount, at, decidesUntil }: WalletPart): Promise<bigint> {
-  const wallet = { kind: ACCOUNT.cashWallet, partyId: customerId, amount };
-  const [holdId] = await placeHolds(tx, [wallet], { purposeId: id, placedAt: at, expiresAt: decidesUntil });
-  if (holdId === undefined) throw new Error('a hold was not placed');
-  return holdId;
 }

@@ -12,7 +12,7 @@ import {
   readPaymentRows,
 } from '../queries/payments.ts';
 import { takeBackPayment } from './take-back-payment.ts';
-import { releaseHold } from './release-holds.ts';
+import { paymentHolds } from './payment-holds.ts';
 import { REPAYMENT_PURPOSE } from './repayment-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -79,6 +79,6 @@ function isStillDue({ status, due, purchaseId, seq, owner, feeUnearned }: Payabl
 async function end(tx: Tx, { customerId, sourceId, at }: CardPayment, state: 'failed' | 'sent_back'): Promise<void> {
   await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
   const payment = await lockPayment(tx, customerId, sourceId);
-  if (payment.state === 'open') await releaseHold(tx, payment, at);
+  if (payment.state === 'open') await paymentHolds.release(tx, payment, at);
   await markEnded(tx, sourceId, state, at);
 }

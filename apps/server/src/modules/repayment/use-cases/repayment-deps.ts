@@ -16,5 +16,3 @@ export interface RepaymentDeps {
 
 /** How attempts at the gateway name a payment. */
 export const REPAYMENT_PURPOSE = 'repayment.payment';
-/** Minutes a payment may wait for the gateway: as long as the gateway's own attempts may be decided. */
-export const DECIDE_MINUTES = 30;

@@ -33,6 +33,12 @@ export async function readFunds(
   return { balance, held, unsettled, available: free > 0n ? free : 0n };
 }
 
+/** What of a customer's wallet is not set aside, in rials; settled or not. */
+export async function readFree(sql: Sql | Tx, customerId: bigint): Promise<bigint> {
+  const [wallet] = await readAccounts(sql, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  return wallet === undefined ? 0n : wallet.balance - wallet.held;
+}
+
 /** Refuses `balance_insufficient` for more than is free, and `not_settled_yet` for what is free but has not been settled. */
 export function requireFunds({ balance, held, available }: Funds, amount: bigint): void {
   if (amount > balance - held) throw new Refusal('balance_insufficient', { field: 'amount' });
