@@ -3136,6 +3136,33 @@ create table platform.ledger_audit_run (
 );
 grant select on platform.ledger_audit_run to nesye_app;
 
+create table platform.outside_order (
+  bucket smallint not null,
+  kind text not null,
+  subject_id bigint not null,
+  state text not null default 'open'::text,
+  due_at timestamp with time zone not null,
+  submissions smallint not null default 0,
+  denials smallint not null default 0,
+  inquiries integer not null default 0,
+  sent_at timestamp with time zone,
+  inquired_at timestamp with time zone,
+  constraint outside_order_pkey PRIMARY KEY (kind, subject_id, bucket),
+  constraint never_sent_again_unless_denied CHECK ((submissions <= (denials + 1))),
+  constraint open_orders_were_not_sent CHECK (((state <> 'open'::text) OR (submissions = 0))),
+  constraint orders_under_way_were_sent CHECK (((state <> ALL (ARRAY['sending'::text, 'in_doubt'::text, 'accepted'::text])) OR ((submissions > 0) AND (inquired_at IS NOT NULL)))),
+  constraint outside_order_check CHECK ((bucket = (subject_id & (63)::bigint))),
+  constraint outside_order_denials_check CHECK ((denials >= 0)),
+  constraint outside_order_inquiries_check CHECK ((inquiries >= 0)),
+  constraint outside_order_kind_check CHECK ((kind ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint outside_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'in_doubt'::text, 'accepted'::text, 'ended'::text]))),
+  constraint outside_order_submissions_check CHECK ((submissions >= 0))
+);
+CREATE INDEX outside_order_due ON platform.outside_order USING btree (due_at) WHERE (state = ANY (ARRAY['open'::text, 'accepted'::text]));
+CREATE INDEX outside_order_in_doubt ON platform.outside_order USING btree (inquired_at) WHERE (state = ANY (ARRAY['sending'::text, 'in_doubt'::text]));
+CREATE TRIGGER outside_order_goes_one_way BEFORE UPDATE OF state ON platform.outside_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((old.state <> 'open'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'open'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'in_doubt'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'accepted'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'accepted'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'accepted'::text) OR (new.state <> 'ended'::text))))) EXECUTE FUNCTION platform.refuse_order_transition();
+grant insert, select, update (denials, due_at, inquired_at, inquiries, sent_at, state, submissions) on platform.outside_order to nesye_app;
+
 create table platform.seed (
   name text not null,
   done_at timestamp with time zone not null default now(),
@@ -4160,10 +4187,6 @@ create table wallet.cash_out (
   cycle_at timestamp with time zone not null,
   bank_reference text,
   failure text,
-  submissions smallint not null default 0,
-  denials smallint not null default 0,
-  inquiries integer not null default 0,
-  inquired_at timestamp with time zone,
   ended_at timestamp with time zone,
   constraint cash_out_pkey PRIMARY KEY (id, bucket),
   constraint a_cash_out_that_ended_has_its_time CHECK (((state = ANY (ARRAY['cancelled'::text, 'paid'::text, 'returned'::text])) = (ended_at IS NOT NULL))),
@@ -4174,24 +4197,18 @@ create table wallet.cash_out (
   constraint cash_out_check2 CHECK ((bucket = (hold_id & (63)::bigint))),
   constraint cash_out_check3 CHECK ((bucket = (sheba_id & (63)::bigint))),
   constraint cash_out_check4 CHECK ((cycle_at >= sends_at)),
-  constraint cash_out_denials_check CHECK ((denials >= 0)),
   constraint cash_out_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text]))),
   constraint cash_out_fee_check CHECK ((fee >= 0)),
-  constraint cash_out_inquiries_check CHECK ((inquiries >= 0)),
-  constraint cash_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'paid'::text, 'returned'::text]))),
-  constraint cash_out_submissions_check CHECK ((submissions >= 0)),
-  constraint never_sent_again_unless_denied CHECK ((submissions <= (denials + 1))),
-  constraint what_returned_has_its_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL))),
-  constraint what_waits_was_not_sent CHECK (((state = ANY (ARRAY['waiting'::text, 'cancelled'::text])) = (submissions = 0)))
+  constraint cash_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'on_its_way'::text, 'paid'::text, 'returned'::text]))),
+  constraint what_returned_has_its_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL)))
 );
 CREATE INDEX cash_out_by_bank_reference ON wallet.cash_out USING btree (bank_reference) WHERE (bank_reference IS NOT NULL);
 CREATE UNIQUE INDEX cash_out_by_uid ON wallet.cash_out USING btree (uid, bucket);
-CREATE INDEX cash_out_due ON wallet.cash_out USING btree (sends_at) WHERE (state = 'waiting'::text);
-CREATE INDEX cash_out_in_doubt ON wallet.cash_out USING btree (id) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text]));
 CREATE INDEX cash_out_of_customer ON wallet.cash_out USING btree (customer_id, id);
+CREATE INDEX cash_out_on_its_way ON wallet.cash_out USING btree (id) WHERE (state = 'on_its_way'::text);
 CREATE INDEX cash_out_returned ON wallet.cash_out USING btree (ended_at) WHERE (state = 'returned'::text);
-CREATE TRIGGER cash_out_goes_one_way BEFORE UPDATE OF state ON wallet.cash_out FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((((((((old.state <> 'waiting'::text) OR (new.state <> 'cancelled'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'sent'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sent'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'returned'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'returned'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sent'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sent'::text) OR (new.state <> 'returned'::text))))) EXECUTE FUNCTION wallet.refuse_transition();
-grant insert, select, update (bank_reference, denials, ended_at, failure, inquired_at, inquiries, state, submissions) on wallet.cash_out to nesye_app;
+CREATE TRIGGER cash_out_goes_one_way BEFORE UPDATE OF state ON wallet.cash_out FOR EACH ROW WHEN (((old.state <> new.state) AND (((((old.state <> 'waiting'::text) OR (new.state <> 'cancelled'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'on_its_way'::text))) AND ((old.state <> 'on_its_way'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'on_its_way'::text) OR (new.state <> 'returned'::text))))) EXECUTE FUNCTION wallet.refuse_transition();
+grant insert, select, update (bank_reference, ended_at, failure, state) on wallet.cash_out to nesye_app;
 
 create table wallet.instrument_owner (
   bucket smallint not null,
@@ -4424,6 +4441,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, waivers integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
+-- function platform.refuse_order_transition() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app
 -- function privacy.erase_closure(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function privacy.refuse_consent_change() returns trigger

@@ -484,7 +484,7 @@ where p.result = 2 and i.is_end_of_month <> (p.product_type = 2)
 -- @check 90 money on its way out to banks is what cash-outs are on their way
 select coalesce(l.bucket, c.bucket) as bucket, l.amount, c.on_their_way
 from (select bucket, -sum(amount) as amount from standing where kind = 2050 group by bucket) l
-full join (select bucket, sum(amount) as on_their_way from wallet.cash_out where state in ('sending', 'unknown', 'sent') group by bucket) c on c.bucket = l.bucket
+full join (select bucket, sum(amount) as on_their_way from wallet.cash_out where state = 'on_its_way' group by bucket) c on c.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(c.on_their_way, 0);
 
 -- @check 91 a cash-out left the wallet once when it was sent, and was paid or came back once where it ended so
@@ -519,10 +519,15 @@ left join lateral (
 where (m.lines, m.taken, m.given) is distinct from (case t.state when 'done' then 2 else 0 end, case t.state when 'done' then t.amount else 0 end,
                                                     case t.state when 'done' then t.amount else 0 end);
 
--- @check 94 the bank is asked about every cash-out in doubt
+-- @check 231 a cash-out waits while its order is open, is on its way while the bank has or may have the order, and has ended with it
+select c.bucket, c.id, c.state, o.state as "order"
+from wallet.cash_out c left join platform.outside_order o on o.bucket = c.bucket and o.kind = 'wallet.cash_out' and o.subject_id = c.id
+where (case c.state when 'waiting' then 'open' when 'on_its_way' then 'on_its_way' else 'ended' end)
+      is distinct from (case when o.state in ('sending', 'in_doubt', 'accepted') then 'on_its_way' else o.state end);
+
+-- @check 232 every party is asked about every order in doubt
 -- @daily
-select bucket, id, state, inquired_at from wallet.cash_out
-where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
+select bucket, kind, subject_id, state, inquired_at from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < now() - interval '1 hour';
 
 -- @check 100 every charge that was paid has its entry over its parts, one that was given back a second that takes them back, every other none
 select c.bucket, c.id, c.state, e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back

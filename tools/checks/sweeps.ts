@@ -11,8 +11,9 @@ export const WITHOUT_RECORDS: Readonly<Record<string, string>> = {
   'payments.delete_unused_quotes': 'one statement',
   'platform.anchor_audit': 'one statement and one line of a file',
   'platform.forget_call_counts': 'one statement',
+  'platform.push_orders': 'gives each record a task of its own',
   'reconciliation.find_doubts': 'one statement notes all that is in doubt',
-  'wallet.push_due_money': 'gives each record a task of its own',
+  'wallet.push_due_transfers': 'gives each record a task of its own',
 };
 
 /** Work by the clock whose test does not plant a bad record. */

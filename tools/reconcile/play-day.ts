@@ -162,6 +162,6 @@ export async function requestCashOuts({ product, outside, people }: DrillWorld, 
 
 /** The bank is given the cash-outs whose cycle is over, and asked what became of them. */
 export async function payCashOuts({ product }: DrillWorld): Promise<void> {
-  await product.doQueued('wallet.send_cash_out');
-  await product.doQueued('wallet.send_cash_out');
+  await product.doQueued('platform.look_at_order');
+  await product.doQueued('platform.look_at_order');
 }

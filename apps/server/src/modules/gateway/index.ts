@@ -4,7 +4,6 @@ export type { AttemptView } from './use-cases/look-at-attempts.ts';
 export type { CardPayment, PaymentPurpose, TakenBackPayment } from './use-cases/purposes.ts';
 export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
-export { inquiryPauseMs } from './domain/inquiry-pause.ts';
 export { readCustomersWithCardsOf } from './queries/shared-cards.ts';
 export { readDoubts } from './queries/doubts.ts';
 export {

@@ -6,7 +6,6 @@ import {
   startMoneyOutWorld,
 } from './testing/money-out-world.test-support.ts';
 import { walletClosureGate } from './use-cases/leave-wallet.ts';
-import { pushDueMoney } from './use-cases/push-due-money.ts';
 import { deleteSheba } from './use-cases/shebas.ts';
 
 /** A Sunday, between two cycles of Paya. */
@@ -33,8 +32,8 @@ const request = async (amount: number) => world.wireOf(await world.cashOut(user,
 /** Does what is due, as the cron of each minute and the queue do. */
 const pass = async (time: string, day: string = SUNDAY) => {
   world.moveTo(day, time);
-  await world.database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour'`;
-  await pushDueMoney(world.moneyOut);
+  await world.database.owner`update platform.outside_order set inquired_at = inquired_at - interval '1 hour'`;
+  await world.pushDue();
   await world.work();
 };
 
@@ -97,7 +96,7 @@ describe('the road', () => {
     await world.work();
     expect((await show(uid)).state).toBe('sent');
     world.moveTo(SUNDAY, '12:47:00');
-    await world.database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour'`;
+    await world.database.owner`update platform.outside_order set inquired_at = inquired_at - interval '1 hour'`;
     await world.ask(user, 'GET', `/waiting-list-cash-out/${user.accountUid}`);
     await world.work();
     expect((await show(uid)).state).toBe('paid');
@@ -133,7 +132,7 @@ describe('a silent bank', () => {
     await pass('12:32:00');
     const [row] = await world.database.owner<
       { submissions: number }[]
-    >`select submissions from wallet.cash_out where uid = ${uid}::uuid`;
+    >`select submissions from platform.outside_order where kind = 'wallet.cash_out' and subject_id = ${id}`;
     expect(row?.submissions).toBe(1);
     await world.fault('ok', {}, 'bank');
     await pass('12:33:00');
@@ -149,10 +148,14 @@ describe('a silent bank', () => {
     const { id } = await request(1_000_000);
     const set = (change: string) =>
       world.database.owner.statement(`update wallet.cash_out set ${change} where id = ${id}`, []);
-    await expect(set(`state = 'paid', submissions = 1, ended_at = now()`)).rejects.toThrow(/cannot go/);
+    const setOrder = (change: string) =>
+      world.database.owner.statement(`update platform.outside_order set ${change} where subject_id = ${id}`, []);
+    await expect(set(`state = 'paid', ended_at = now()`)).rejects.toThrow(/cannot go/);
+    await expect(setOrder(`state = 'accepted', submissions = 1, inquired_at = now()`)).rejects.toThrow(/cannot go/);
     await pass('12:30:00');
-    await expect(set('submissions = 2')).rejects.toThrow(/never_sent_again_unless_denied/);
-    await expect(set(`state = 'waiting', submissions = 0`)).rejects.toThrow(/cannot go/);
+    await expect(setOrder('submissions = 2')).rejects.toThrow(/never_sent_again_unless_denied/);
+    await expect(setOrder(`state = 'open', submissions = 0`)).rejects.toThrow(/cannot go/);
+    await expect(set(`state = 'waiting'`)).rejects.toThrow(/cannot go/);
   });
 });
 
@@ -289,7 +292,7 @@ test('a cancellation and the sending at the same moment: one of them', async () 
   world.moveTo(SUNDAY, '12:29:59');
   const cancelled = Promise.all(cashOuts.map(({ uid }) => cancel(uid)));
   world.moveTo(SUNDAY, '12:30:00');
-  await pushDueMoney(world.moneyOut);
+  await world.pushDue();
   await world.work();
   const responses = await cancelled;
   for (const [place, { uid, id }] of cashOuts.entries()) {

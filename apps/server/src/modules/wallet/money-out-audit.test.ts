@@ -4,7 +4,6 @@ import {
   type MoneyOutWorld,
   startMoneyOutWorld,
 } from './testing/money-out-world.test-support.ts';
-import { pushDueMoney } from './use-cases/push-due-money.ts';
 
 /** One of each: waiting, on its way, paid, returned; a transfer that waits, and one that is done. */
 let world: MoneyOutWorld;
@@ -24,8 +23,7 @@ beforeAll(async () => {
   const other = await world.openCustomer();
   const pass = async (time: string) => {
     world.moveTo('2026-11-22', time);
-    await world.database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour'`;
-    await pushDueMoney(world.moneyOut);
+    await world.pushDue();
     await world.work();
   };
   const idOf = async (response: ReturnType<MoneyOutWorld['cashOut']>) => world.wireOf(await response).id;
@@ -53,11 +51,7 @@ test('as it was made, all is well', async () => {
 });
 
 test.each([
-  [
-    '90',
-    'money that stands in 2050 for nobody',
-    () => ['cash_out', ids.sent, "state = 'cancelled', submissions = 0, ended_at = now()"],
-  ],
+  ['90', 'money that stands in 2050 for nobody', () => ['cash_out', ids.sent, "state = 'cancelled', ended_at = now()"]],
   [
     '91',
     'a cash-out that was paid without having been',
@@ -73,10 +67,11 @@ test.each([
   ['93', 'a transfer of another amount than was moved', () => ['transfer', ids.done, 'amount = amount + 1']],
   ['93', 'one that was done and moved nothing', () => ['transfer', ids.given, "state = 'done', ended_at = now()"]],
   ['193', 'one of money that no gateway had settled', () => ['cash_out', ids.ofCard, 'amount = amount + 9500000']],
+  ['231', 'one that waits while the bank has its order', () => ['cash_out', ids.sent, "state = 'waiting'"]],
   [
-    '94',
-    'one in doubt that nobody asks about',
-    () => ['cash_out', ids.sent, "state = 'unknown', inquired_at = now() - interval '2 hours'"],
+    '231',
+    'one that is paid while its order is open',
+    () => ['cash_out', ids.waiting, "state = 'paid', ended_at = now()"],
   ],
 ] as const)('check %s finds %s', async (number, _, planted) => {
   const [table, id, set] = planted();

@@ -7,7 +7,6 @@ import {
   type MoneyOutWorld,
   startMoneyOutWorld,
 } from './testing/money-out-world.test-support.ts';
-import { pushDueMoney } from './use-cases/push-due-money.ts';
 
 const SUNDAY = '2026-11-22';
 
@@ -30,7 +29,7 @@ const cancel = (uid: string, of = sender) => world.ask(of, 'POST', `/transfer-ca
 const give = async (amount: number) => world.wireOf(await world.transfer(sender, receiver.mobile, amount));
 const pass = async (time: string) => {
   world.moveTo(SUNDAY, time);
-  await pushDueMoney(world.moneyOut);
+  await world.pushDue();
   await world.work();
 };
 const noticesTo = async (mobile: string): Promise<readonly string[]> => {
@@ -249,7 +248,7 @@ describe('the statement', () => {
     await pass('11:40:00');
     await world.cashOut(sender, 300_404);
     await pass('12:30:00');
-    await world.database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour'`;
+    await world.database.owner`update platform.outside_order set inquired_at = inquired_at - interval '1 hour'`;
     await pass('12:46:00');
     const lines = async (of: CustomerOfWorld, query = '') =>
       (await world.ask(of, 'GET', `/cash-wallet-statement/${query}`)).body as {

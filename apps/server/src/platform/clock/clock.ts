@@ -19,6 +19,10 @@ export interface Clock {
   businessDate(): IsoDate;
 }
 
+/** When the machine's clock is where the business clock has to be, and not before now: for the task queue, which goes by the machine's. */
+export const machineTimeOf = (clock: Pick<Clock, 'now' | 'businessNow'>, businessTime: BusinessTime): MachineTime =>
+  new Date(clock.now().getTime() + Math.max(0, businessTime.getTime() - clock.businessNow().getTime()));
+
 export interface BusinessClock extends Clock {
   /** How far the business clock is ahead of the machine's, in milliseconds; negative when it is behind. */
   readonly offsetMs: number;

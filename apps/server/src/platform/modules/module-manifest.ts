@@ -9,6 +9,7 @@ import type { SealedColumn } from '../crypto/reseal.ts';
 import type { Database, PipelinedDatabase, Sql } from '../database/database.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Metrics, WatchedNumber } from '../metrics/metrics.ts';
+import type { AnyOrderKind } from '../orders/order-kind.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { MediaReader } from '../storage/media/media-reader.ts';
@@ -65,6 +66,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   readonly handlers: Handlers<Calls>;
   /** Functions that other modules need and may not import. */
   readonly provides: Provides;
+  /** Orders to outside parties that may stay silent. */
+  readonly orders?: readonly AnyOrderKind[];
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];

@@ -1,6 +1,7 @@
 import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
+import { orderWork } from '../orders/order-work.ts';
 import { type BackgroundWork, together } from '../tasks/task.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
 import type { AllHandlers, AnyManifest, AnyStarted, ModuleContext, PersonalParts, PortsOf } from './module-manifest.ts';
@@ -33,7 +34,13 @@ export async function startModules<const M extends readonly AnyManifest[]>(
   return {
     handlers: mergeHandlers(started) as AllHandlers<M>,
     ports: registry.portsFor('the server') as PortsOf<M>,
-    work: together(...started.flatMap(({ work }) => (work === undefined ? [] : [work]))),
+    work: together(
+      ...started.flatMap(({ work }) => (work === undefined ? [] : [work])),
+      orderWork(
+        given,
+        started.flatMap(({ orders }) => orders ?? []),
+      ),
+    ),
     prepare: async () => {
       for (const { beforeServing } of started) await beforeServing?.();
     },

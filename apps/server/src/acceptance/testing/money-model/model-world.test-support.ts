@@ -41,7 +41,6 @@ import { createFacilityFinder, createServicingHandlers } from '../../../modules/
 import { endDays } from '../../../modules/servicing/use-cases/end-day.ts';
 import { storeSheba } from '../../../modules/wallet/index.ts';
 import { lockInstruments } from '../../../modules/wallet/queries/instrument-owners.ts';
-import { pushDueMoney } from '../../../modules/wallet/use-cases/push-due-money.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
@@ -262,13 +261,12 @@ export async function startModelWorld(template: string) {
     /** All that the business clock has made due, and the queue, as if an hour had passed for the machine as well. Days that are over are ended, or left open. */
     catchUp: async ({ isEndedLate = false } = {}): Promise<void> => {
       await database.owner`update gateway.attempt set inquired_at = inquired_at - interval '1 hour' where state in ('created', 'redirected', 'verifying', 'unknown')`;
-      await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour' where state in ('sending', 'unknown', 'sent')`;
       await paymentHolds.releaseOverdue({ database, clock });
       await failOverdueSales({ database, clock });
       await endOverdueResponses({ database, clock });
       await endOverdueReturns({ database, clock });
       await world.sweep();
-      await pushDueMoney(world.moneyOut);
+      await world.pushDue();
       await world.work();
       await world.settle();
       if (!isEndedLate) {

@@ -2,7 +2,7 @@ import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
-import { inquiryPauseMs } from '../../gateway/index.ts';
+import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { notify } from '../../messaging/index.ts';

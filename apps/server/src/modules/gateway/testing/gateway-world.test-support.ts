@@ -14,12 +14,15 @@ import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
 import { together } from '../../../platform/tasks/task.ts';
 import { ACCOUNT, POSTING_RULE, postEntry } from '../../ledger/index.ts';
 import { createHttpPayoutBank } from '../../wallet/adapters/http-payout-bank.ts';
 import { createWalletHandlers } from '../../wallet/index.ts';
 import { people } from '../../wallet/use-cases/people.ts';
 import type { TransferDeps } from '../../wallet/use-cases/request-transfer.ts';
+import { pushDueTransfers } from '../../wallet/use-cases/push-due-money.ts';
+import { cashOutOrder } from '../../wallet/use-cases/send-cash-out.ts';
 import { moneyOutWork } from '../../wallet/wallet-work.ts';
 import { topUpPurpose } from '../../wallet/use-cases/top-up-purpose.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
@@ -125,7 +128,11 @@ export async function startGatewayWorld(
   };
   const more = add?.({ database, clock, gateway: () => gateway });
   for (const purpose of more?.purposes ?? []) gateway.register(purpose);
-  const work = together(gatewayWork(deps), moneyOutWork(moneyOut));
+  const work = together(
+    gatewayWork(deps),
+    moneyOutWork(moneyOut),
+    orderWork({ database, clock }, [cashOutOrder(moneyOut)]),
+  );
   const app = createHttpServer(pino({ level: 'silent' }));
   const unused = () => Promise.reject(new Error('this world has none'));
   bindCalls(app, {
@@ -240,6 +247,12 @@ export async function startGatewayWorld(
     work: async () => runTasks(database, work.tasks, new Date(Date.now() + 600_000)),
     queued: (name: string) => queuedTasks(database, name),
     sweep: () => sweep(deps),
+    /** Plans all that is due, as the crons of each minute do, where an hour has passed since the parties were asked. */
+    pushDue: async (): Promise<void> => {
+      await database.owner`update platform.outside_order set inquired_at = inquired_at - interval '1 hour'`;
+      await pushOrders({ database, clock });
+      await pushDueTransfers(moneyOut);
+    },
     settle: () => settleDays(deps),
     /** So many days on, and then until the gateway has a file for us: Fridays and holidays settle nothing. */
     settleAfter: async (days = 1, by: GatewayDeps = deps): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { deadlinesOf } from '../domain/attempt-state.ts';
-import { inquiryPauseMs } from '../domain/inquiry-pause.ts';
+import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import { type Attempt, insertAttempt, lockAttempt, markRedirected, readAttempt } from '../queries/attempts.ts';
 import { failAttempt } from './end-attempt.ts';
 import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from './gateway-deps.ts';

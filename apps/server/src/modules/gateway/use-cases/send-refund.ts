@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { POSTING_RULE, postCardRefundConfirmed, postCardRefundRefused, postEntry } from '../../ledger/index.ts';
 import type { RefundOutcome } from '../adapters/payment-provider.ts';
-import { inquiryPauseMs } from '../domain/inquiry-pause.ts';
+import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import { lockAttempt, readAttempt } from '../queries/attempts.ts';
 import {
   lockRefund,

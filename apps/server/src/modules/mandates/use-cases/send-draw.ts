@@ -2,7 +2,7 @@ import type { DrawFailure } from '@nesye/contract/server-texts';
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
-import { inquiryPauseMs } from '../../gateway/index.ts';
+import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import { hasOpenPayment, nextPaymentId, payByMandate } from '../../repayment/index.ts';
 import { lockRows, type PayableRow } from '../../servicing/index.ts';

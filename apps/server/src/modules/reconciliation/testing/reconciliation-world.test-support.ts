@@ -2,7 +2,6 @@ import { addDays } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ErrorCode } from '@nesye/contract';
 import { startMoneyOutWorld } from '../../wallet/testing/money-out-world.test-support.ts';
-import { pushDueMoney } from '../../wallet/use-cases/push-due-money.ts';
 import { createHttpBankStatements } from '../adapters/bank-statements.ts';
 import { listDifferences } from '../use-cases/list-differences.ts';
 import type { ReconciliationDeps } from '../use-cases/reconciliation-deps.ts';
@@ -23,8 +22,7 @@ export async function startReconciliationWorld() {
   const differences = async () => (await listDifferences(deps, MAKER, { page_size: '100' })).results;
   const moveOn = async (days: number, time = '09:00:00') => {
     world.moveTo(addDays(clock.businessDate(), days), time);
-    await database.owner`update wallet.cash_out set inquired_at = inquired_at - interval '1 hour'`;
-    await pushDueMoney(world.moneyOut);
+    await world.pushDue();
     await world.work();
   };
   return {

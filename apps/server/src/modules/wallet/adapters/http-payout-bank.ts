@@ -1,10 +1,11 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
+import type { PartyWord } from '../../../platform/orders/order-kind.ts';
 import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
-import type { OrderOutcome, OrderView, PayoutBank } from './payout-bank.ts';
+import type { CashOutEnd, PayoutBank } from './payout-bank.ts';
 
 const TIMEOUT_MS = 5_000;
 const DESCRIPTION = 'برداشت از کیف پول نسیه';
@@ -66,7 +67,7 @@ function bodyOf(result: OutboundResult, orderId: string): Json | undefined {
 const referenceIn = ({ reference }: Json): string | undefined =>
   typeof reference === 'string' && reference !== '' ? reference.slice(0, 100) : undefined;
 
-function outcomeOf(result: OutboundResult, orderId: string, amount: bigint): OrderOutcome {
+function outcomeOf(result: OutboundResult, orderId: string, amount: bigint): PartyWord<CashOutEnd> {
   const body = bodyOf(result, orderId);
   if (result.kind !== 'response' || body === undefined || !confirmsAmount(body, amount)) return { kind: 'unknown' };
   if (result.status === 422 && body['code'] === 'order_refused') return { kind: 'refused' };
@@ -76,14 +77,19 @@ function outcomeOf(result: OutboundResult, orderId: string, amount: bigint): Ord
     : { kind: 'unknown' };
 }
 
-const STATES: ReadonlySet<unknown> = new Set(['queued', 'paid', 'returned']);
+/** The bank's states in our words: an order that waits for the next cycle is accepted. */
+const KINDS = new Map<unknown, 'accepted' | 'paid' | 'returned'>([
+  ['queued', 'accepted'],
+  ['paid', 'paid'],
+  ['returned', 'returned'],
+]);
 
-function viewOf(result: OutboundResult, orderId: string): OrderView {
+function viewOf(result: OutboundResult, orderId: string): PartyWord<CashOutEnd> {
   const body = bodyOf(result, orderId);
   if (result.kind !== 'response' || body === undefined) return { kind: 'unknown' };
   if (result.status === 404 && body['code'] === 'order_unknown') return { kind: 'denied' };
-  const [reference, state] = [referenceIn(body), body['state']];
-  return result.status === 200 && reference !== undefined && STATES.has(state)
-    ? { kind: state as 'queued' | 'paid' | 'returned', reference }
+  const [reference, kind] = [referenceIn(body), KINDS.get(body['state'])];
+  return result.status === 200 && reference !== undefined && kind !== undefined
+    ? { kind, reference }
     : { kind: 'unknown' };
 }

@@ -1,4 +1,5 @@
 import type { Rial } from '@nesye/money';
+import type { PartyWord } from '../../../platform/orders/order-kind.ts';
 
 export interface PayoutOrder {
   /** Ours: the bank takes the same one once. */
@@ -10,22 +11,16 @@ export interface PayoutOrder {
   readonly cycleAt: Date;
 }
 
-/** What came of giving an order to the bank. `refused`: it has not taken it and will not. `unknown`: it may have it. */
-export type OrderOutcome =
-  | { readonly kind: 'accepted'; readonly reference: string }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'unknown' };
-
-/** What the bank says of an order. `denied`: it knows nothing of it. `queued`: it has it, for the next cycle. `returned`: the receiver's bank sent it back. */
-export type OrderView =
-  | { readonly kind: 'queued' | 'paid' | 'returned'; readonly reference: string }
-  | { readonly kind: 'denied' | 'unknown' };
+/** How an order ends. `returned`: the receiver's bank sent it back. `refused`: the bank has not taken it and will not. */
+export type CashOutEnd =
+  | { readonly kind: 'paid' | 'returned'; readonly reference: string }
+  | { readonly kind: 'refused' };
 
 /** The port to the bank that sends our money out by Paya. Nothing here throws for what a bank does; never inside a transaction. */
 export interface PayoutBank {
   /** False where none is configured: then nothing is taken on. */
   readonly isConfigured: boolean;
   /** Never called again for an order before `inquire` has said that the bank knows nothing of it. */
-  send(order: PayoutOrder): Promise<OrderOutcome>;
-  inquire(orderId: string): Promise<OrderView>;
+  send(order: PayoutOrder): Promise<PartyWord<CashOutEnd>>;
+  inquire(orderId: string): Promise<PartyWord<CashOutEnd>>;
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
-export type CashOutState = 'waiting' | 'cancelled' | 'sending' | 'unknown' | 'sent' | 'paid' | 'returned';
+export type CashOutState = 'waiting' | 'cancelled' | 'on_its_way' | 'paid' | 'returned';
 
 /** A cash-out as it is stored, with the sheba it goes to; amounts in rials, times by the business clock. */
 export interface CashOut {
@@ -19,9 +19,6 @@ export interface CashOut {
   readonly cycleAt: Date;
   readonly bankReference: string | null;
   readonly failure: string | null;
-  readonly inquiries: number;
-  /** By the machine's clock. */
-  readonly inquiredAt: Date | null;
   readonly endedAt: Date | null;
   /** Null once the sheba's history was erased with the account. */
   readonly shebaMask: string | null;
@@ -30,7 +27,7 @@ export interface CashOut {
 
 const select = (sql: Sql | Tx) => sql`
   select c.id, c.customer_id as "customerId", c.uid, c.amount, c.fee, c.hold_id as "holdId", c.sheba_id as "shebaId", c.state, c.requested_at as "requestedAt",
-         c.sends_at as "sendsAt", c.cycle_at as "cycleAt", c.bank_reference as "bankReference", c.failure, c.inquiries, c.inquired_at as "inquiredAt",
+         c.sends_at as "sendsAt", c.cycle_at as "cycleAt", c.bank_reference as "bankReference", c.failure,
          c.ended_at as "endedAt", s.sheba_mask as "shebaMask", s.bank_code as "bankCode"
   from wallet.cash_out c left join wallet.sheba_change s on s.bucket = c.bucket and s.id = c.sheba_id`;
 
@@ -65,32 +62,38 @@ export async function findCashOut(sql: Sql | Tx, customerId: bigint, uid: string
   return row;
 }
 
-/** A cash-out by its id, as it is now; undefined when there is none. */
-export async function readCashOut(sql: Sql | Tx, id: bigint): Promise<CashOut | undefined> {
+/** A cash-out by its id, as it is now. Throws when there is none. */
+export async function requireCashOut(sql: Sql | Tx, id: bigint): Promise<CashOut> {
   const [row] = await sql<CashOut[]>`${select(sql)} where c.bucket = ${bucketOf(id)} and c.id = ${id}`;
+  if (row === undefined) throw new Error(`the cash-out ${id} has gone`);
   return row;
 }
 
 /** Reads a cash-out and locks it until the transaction ends. The caller has locked the customer's wallet. */
 export async function lockCashOut(tx: Tx, id: bigint): Promise<CashOut> {
   await tx`select from wallet.cash_out where bucket = ${bucketOf(id)} and id = ${id} for update`;
-  const cashOut = await readCashOut(tx, id);
-  if (cashOut === undefined) throw new Error(`the cash-out ${id} has gone`);
-  return cashOut;
+  return await requireCashOut(tx, id);
 }
 
 /** A customer's cash-outs that are not over, newest first, at most `limit`. */
 export async function readOpenCashOuts(sql: Sql, customerId: bigint, limit: number): Promise<CashOut[]> {
   return await sql<CashOut[]>`
-    ${select(sql)} where c.bucket = ${bucketOf(customerId)} and c.customer_id = ${customerId} and c.state in ('waiting', 'sending', 'unknown', 'sent')
+    ${select(sql)} where c.bucket = ${bucketOf(customerId)} and c.customer_id = ${customerId} and c.state in ('waiting', 'on_its_way')
     order by c.id desc limit ${limit}`;
+}
+
+/** The ids of a customer's cash-outs that are not over. */
+export async function findOpenCashOuts(sql: Sql, customerId: bigint): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from wallet.cash_out where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('waiting', 'on_its_way') order by id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Is money of a customer waiting to be cashed out, or on its way to the bank account. */
 export async function hasOpenCashOut(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (select from wallet.cash_out where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}
-      and state in ('waiting', 'sending', 'unknown', 'sent')) as found`;
+      and state in ('waiting', 'on_its_way')) as found`;
   return row?.found === true;
 }
 
@@ -111,31 +114,14 @@ export async function markCashOutCancelled(tx: Tx, id: bigint, at: Date): Promis
   await tx`update wallet.cash_out set state = 'cancelled', ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Stored before the bank is given the order: whoever finds it asks the bank first. `isDenied`: the bank has said that it knows nothing of it. */
-export async function markCashOutSending(tx: Tx, id: bigint, isDenied: boolean, at: Date): Promise<void> {
-  await tx`
-    update wallet.cash_out
-    set state = 'sending', submissions = submissions + 1, denials = denials + ${isDenied ? 1 : 0}, inquiries = inquiries + 1, inquired_at = ${at}
-    where bucket = ${bucketOf(id)} and id = ${id}`;
+/** Its money has left the wallet, and the bank is given the order. */
+export async function markCashOutOnItsWay(tx: Tx, id: bigint): Promise<void> {
+  await tx`update wallet.cash_out set state = 'on_its_way' where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** The bank was given the order and is silent, by the machine's clock. */
-export async function markCashOutUnknown(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx`
-    update wallet.cash_out set state = 'unknown', inquiries = inquiries + 1, inquired_at = ${at}
-    where bucket = ${bucketOf(id)} and id = ${id} and state in ('sending', 'unknown')`;
-}
-
-/** The bank has it. */
-export async function markCashOutSent(tx: Tx, id: bigint, reference: string, at: Date): Promise<void> {
-  await tx`
-    update wallet.cash_out set state = 'sent', bank_reference = ${reference}, inquired_at = ${at}
-    where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** Notes that the bank was asked, by the machine's clock. */
-export async function noteCashOutInquiry(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx`update wallet.cash_out set inquiries = inquiries + 1, inquired_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
+/** By which the bank, which has accepted it, knows it. */
+export async function storeBankReference(tx: Tx, id: bigint, reference: string): Promise<void> {
+  await tx`update wallet.cash_out set bank_reference = ${reference} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
 /** Ends a cash-out that the bank has paid; its entries are posted by the caller. */
@@ -153,38 +139,4 @@ export async function markCashOutReturned(
 ): Promise<void> {
   await tx`
     update wallet.cash_out set state = 'returned', failure = ${failure}, ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-export interface WaitingCashOuts {
-  /** By the business clock: what is due to be sent, and whose cycle is over. */
-  readonly now: Date;
-  /** By the machine's clock: what was not asked about since, and what has lost its task. */
-  readonly askedBefore: Date;
-  readonly lostBefore: Date;
-  /** Of one customer alone; of all when absent. */
-  readonly customerId?: bigint;
-}
-
-/** Cash-outs for which something is to be done now. */
-export async function findDueCashOuts(sql: Sql, due: WaitingCashOuts, limit: number): Promise<bigint[]> {
-  const { now, askedBefore, lostBefore, customerId } = due;
-  const own =
-    customerId === undefined ? sql`` : sql`and bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;
-  const rows = await sql<{ id: bigint }[]>`
-    select id from wallet.cash_out where state = 'waiting' and sends_at <= ${now} ${own}
-    union all
-    select id from wallet.cash_out
-    where state in ('sending', 'unknown', 'sent') ${own}
-      and (state = 'sent' and cycle_at <= ${now} and coalesce(inquired_at, '-infinity') < ${askedBefore}
-        or state <> 'sent' and coalesce(inquired_at, '-infinity') < ${lostBefore})
-    order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
-/** How many cash-outs the bank was given and has not spoken about. */
-export async function countCashOutsInDoubt(sql: Sql | Tx): Promise<number> {
-  const [row] = await sql<
-    { count: bigint }[]
-  >`select count(*) as count from wallet.cash_out where state in ('sending', 'unknown')`;
-  return Number(row?.count ?? 0n);
 }

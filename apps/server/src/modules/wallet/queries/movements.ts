@@ -9,6 +9,8 @@ export interface Movement {
   readonly uid: string;
   readonly kind: 'charge' | 'cash_out';
   readonly state: string;
+  /** Has the bank accepted this cash-out. */
+  readonly isAccepted: boolean;
   readonly amount: bigint;
   readonly fee: bigint;
   readonly createdAt: Date;
@@ -33,9 +35,9 @@ export async function readMovements(
   const part = sql`order by id ${direction} limit ${limit + offset}`;
   const rows = await sql<Movement[]>`
     select * from (
-      (select id, uid, 'charge' as kind, state, amount, 0::bigint as fee, made_at as "createdAt" from wallet.top_up where ${own} ${behind} ${part})
+      (select id, uid, 'charge' as kind, state, false as "isAccepted", amount, 0::bigint as fee, made_at as "createdAt" from wallet.top_up where ${own} ${behind} ${part})
       union all
-      (select id, uid, 'cash_out' as kind, state, amount, fee, requested_at as "createdAt" from wallet.cash_out where ${own} ${behind} ${part})
+      (select id, uid, 'cash_out' as kind, state, bank_reference is not null, amount, fee, requested_at as "createdAt" from wallet.cash_out where ${own} ${behind} ${part})
     ) movement order by id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
     select count(*) as total from (

@@ -6,9 +6,7 @@ import { bankView } from './shebas.ts';
 
 const STATUS: Readonly<Record<CashOutState, number>> = {
   waiting: TRANSACTION_RESULT.unknown,
-  sending: TRANSACTION_RESULT.unknown,
-  unknown: TRANSACTION_RESULT.unknown,
-  sent: TRANSACTION_RESULT.unknown,
+  on_its_way: TRANSACTION_RESULT.unknown,
   paid: TRANSACTION_RESULT.success,
   returned: TRANSACTION_RESULT.failed,
   cancelled: TRANSACTION_RESULT.failed,
@@ -22,9 +20,9 @@ const FAILURES: Readonly<Record<string, string>> = {
 /** The number that says how a movement stands: 1 unknown, 2 success, 3 failed. */
 export const cashOutStatus = (state: CashOutState): number => STATUS[state];
 
-/** As it is shown: that the bank is silent is no state of its own for people. */
-export const shownCashOutState = (state: CashOutState): Exclude<CashOutState, 'unknown'> =>
-  state === 'unknown' ? 'sending' : state;
+/** As it is shown: on its way it is `sent` once the bank has accepted it, by a reference. Whether the bank is silent is not shown. */
+export const shownCashOutState = (state: CashOutState, isAccepted: boolean) =>
+  state === 'on_its_way' ? (isAccepted ? ('sent' as const) : ('sending' as const)) : state;
 
 /** Whole seconds until an instant by the business clock, never negative. */
 export const secondsUntil = ({ clock }: Pick<MoneyOutDeps, 'clock'>, until: Date): number =>
@@ -37,7 +35,7 @@ export async function cashOutView(deps: Pick<MoneyOutDeps, 'clock' | 'banks'>, c
     id,
     uid,
     status: STATUS[state],
-    state: shownCashOutState(state),
+    state: shownCashOutState(state, cashOut.bankReference !== null),
     amount,
     fee,
     cancellable_until: sendsAt.toISOString(),

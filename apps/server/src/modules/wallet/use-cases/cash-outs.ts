@@ -6,6 +6,7 @@ import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
+import { endOrder } from '../../../platform/orders/order-queries.ts';
 import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
 import { planCashOut } from '../domain/cash-out-plan.ts';
 import {
@@ -20,8 +21,8 @@ import { readShebaState, type SetSheba } from '../queries/shebas.ts';
 import { cashOutView } from './cash-out-view.ts';
 import type { FindCashAccount } from './find-cash-account.ts';
 import { type Funds, leftOf, mostOf, readFunds, readSettledFrom } from './funds.ts';
-import type { MoneyOutDeps } from './money-out-deps.ts';
-import { pushDueMoney } from './push-due-money.ts';
+import { CASH_OUT_ORDER, type MoneyOutDeps } from './money-out-deps.ts';
+import { pushOwnMoney } from './push-due-money.ts';
 import { CASH_OUT_FEE, isShebaWaiting } from './request-cash-out.ts';
 import { bankView } from './shebas.ts';
 
@@ -118,7 +119,7 @@ function ownReason({ clock }: MoneyOutDeps, sheba: SetSheba | undefined, funds: 
 
 /** A customer's own cash-out. Refuses `not_found`. */
 export async function showCashOut(deps: MoneyOutDeps, customerId: bigint, uid: string) {
-  await pushDueMoney(deps, customerId);
+  await pushOwnMoney(deps, customerId);
   return await cashOutView(deps, await ownCashOut(deps, customerId, uid));
 }
 
@@ -140,6 +141,7 @@ export async function cancelCashOut(deps: MoneyOutDeps, customerId: bigint, uid:
     if (cashOut.state !== 'waiting' || now >= cashOut.sendsAt) throw new Refusal('not_cancellable');
     await endHolds(tx, [cashOut.holdId], 'released', now);
     await markCashOutCancelled(tx, id, now);
+    await endOrder(tx, CASH_OUT_ORDER, id);
     return { ...cashOut, state: 'cancelled' as const, endedAt: now };
   });
   return await cashOutView(deps, cancelled);
@@ -156,7 +158,7 @@ export async function listWaitingCashOuts(
   query: ListQuery,
 ) {
   if ((await deps.findCashAccount({ customerId, uid: accountUid })) === undefined) throw new Refusal('not_found');
-  await pushDueMoney(deps, customerId);
+  await pushOwnMoney(deps, customerId);
   const rows = await readOpenCashOuts(deps.database.sql, customerId, MAX_OPEN);
   const views = await Promise.all(rows.map((row) => cashOutView(deps, row)));
   const path = walletCalls.listWaitingCashOuts.path.replace(':x', accountUid);

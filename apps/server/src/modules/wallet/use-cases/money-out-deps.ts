@@ -21,14 +21,10 @@ export interface MoneyOutDeps {
   readonly requireProvenOwner: RequireProvenOwner;
 }
 
-/** Gives a cash-out to the bank, or finds out what became of it. */
-export const SEND_CASH_OUT = declareTask<{ cashOutId: string }>('wallet.send_cash_out');
+/** The orders to the bank that pay cash-outs out. */
+export const CASH_OUT_ORDER = 'wallet.cash_out';
 /** Brings a transfer to its receiver when it can no longer be undone. */
 export const COMPLETE_TRANSFER = declareTask<{ transferId: string }>('wallet.complete_transfer');
 
 /** A hold outlives the moment it is captured at by this, should nobody send or complete it for days. */
 export const HOLD_GRACE_MS = 30 * 86_400_000;
-
-/** When the machine's clock is where the business clock has to be: for the queue, which goes by the machine's. */
-export const machineTimeOf = ({ clock }: Pick<MoneyOutDeps, 'clock'>, businessTime: Date): Date =>
-  new Date(clock.now().getTime() + Math.max(0, businessTime.getTime() - clock.businessNow().getTime()));

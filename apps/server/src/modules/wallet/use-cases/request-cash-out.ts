@@ -4,7 +4,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { ACCOUNT, lockAccounts, placeHolds } from '../../ledger/index.ts';
 import { type CashOutPlan, planCashOut } from '../domain/cash-out-plan.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
@@ -14,7 +14,7 @@ import { readShebaState, type SetSheba } from '../queries/shebas.ts';
 import { nextMovementId } from '../queries/top-ups.ts';
 import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
 import { dayOf } from './look-up-holder.ts';
-import { HOLD_GRACE_MS, machineTimeOf, type MoneyOutDeps, SEND_CASH_OUT } from './money-out-deps.ts';
+import { CASH_OUT_ORDER, HOLD_GRACE_MS, type MoneyOutDeps } from './money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Cash-outs cost the customer nothing; the column and the posting are there for the day they do. */
@@ -106,8 +106,7 @@ async function store(deps: MoneyOutDeps, tx: Tx, { customerId, amount, sheba, pl
     requestedOn: clock.businessDate(),
     ...plan,
   });
-  const task = { key: `wallet cash-out ${id}`, runAt: machineTimeOf(deps, plan.sendsAt) };
-  await addTask(tx, SEND_CASH_OUT, { cashOutId: String(id) }, task);
+  await openOrder(deps, tx, { kind: CASH_OUT_ORDER, id }, plan.sendsAt);
   const now = clock.now();
   const notice = { amount, lastFour: sheba.mask.slice(-4), sendsAt: plan.sendsAt };
   await notifyOwner(tx, customerId, { kind: 'cash_out_requested', ...notice }, now);

@@ -3,6 +3,7 @@ import type { Rial } from '@nesye/money';
 import { maskMobile, normalizeMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { machineTimeOf } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { ACCOUNT, placeHolds } from '../../ledger/index.ts';
@@ -10,7 +11,7 @@ import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { nextMovementId } from '../queries/top-ups.ts';
 import { insertTransfer, sumTransfersOfDay } from '../queries/transfers.ts';
 import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
-import { COMPLETE_TRANSFER, HOLD_GRACE_MS, machineTimeOf, type MoneyOutDeps } from './money-out-deps.ts';
+import { COMPLETE_TRANSFER, HOLD_GRACE_MS, type MoneyOutDeps } from './money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { People, Person } from './ports.ts';
 import { lockOpenWallet } from './request-cash-out.ts';
@@ -93,7 +94,7 @@ async function store(deps: TransferDeps, tx: Tx, customerId: bigint, receiver: P
     requestedOn: clock.businessDate(),
     goesAt,
   });
-  const task = { key: `wallet transfer ${id}`, runAt: machineTimeOf(deps, goesAt) };
+  const task = { key: `wallet transfer ${id}`, runAt: machineTimeOf(deps.clock, goesAt) };
   await addTask(tx, COMPLETE_TRANSFER, { transferId: String(id) }, task);
   const now = clock.now();
   const maskedMobile = maskMobile(receiver.mobile);

@@ -1,8 +1,7 @@
 import { rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
-import { inquiryPauseMs } from '../../gateway/index.ts';
+import type { OrderKind } from '../../../platform/orders/order-kind.ts';
 import {
   ACCOUNT,
   BANK_HOME_BUCKET,
@@ -17,159 +16,80 @@ import {
   postCashOutSent,
   postEntry,
 } from '../../ledger/index.ts';
+import type { CashOutEnd, PayoutOrder } from '../adapters/payout-bank.ts';
 import {
   type CashOut,
   lockCashOut,
+  markCashOutOnItsWay,
   markCashOutPaid,
   markCashOutReturned,
-  markCashOutSending,
-  markCashOutSent,
-  markCashOutUnknown,
-  noteCashOutInquiry,
-  readCashOut,
+  requireCashOut,
+  storeBankReference,
 } from '../queries/cash-outs.ts';
 import { readSetSheba, shebaPlace } from '../queries/shebas.ts';
-import { machineTimeOf, type MoneyOutDeps, SEND_CASH_OUT } from './money-out-deps.ts';
+import { CASH_OUT_ORDER, type MoneyOutDeps } from './money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** After its cycle the bank has what the receiver's bank said. */
 const AFTER_CYCLE_MS = 60_000;
 
-/**
- * Gives a cash-out to the bank when it is due, or finds out what became of it. Money that may have been sent is never sent again before the bank has said that it
- * knows nothing of it. Safe to repeat at any time and at once: the cash-out's own row decides. Never inside a transaction.
- */
-export async function sendCashOut(deps: MoneyOutDeps, id: bigint): Promise<void> {
-  const cashOut = await readCashOut(deps.database.sql, id);
-  if (cashOut === undefined || isEnded(cashOut)) return;
-  if (cashOut.state === 'waiting') {
-    if (await beginSending(deps, id)) await give(deps, cashOut);
-    return;
-  }
-  await deps.database.transaction((tx) => noteCashOutInquiry(tx, id, deps.clock.now()));
-  const view = await deps.bank.inquire(String(id));
-  switch (view.kind) {
-    case 'denied':
-      if (await sendAgain(deps, cashOut)) await give(deps, cashOut);
-      return;
-    case 'queued':
-      return await accept(deps, id, view.reference);
-    case 'paid':
-      return await pay(deps, id, view.reference);
-    case 'returned':
-      return await giveBack(deps, id, 'returned');
-    case 'unknown':
-      return await doubt(deps, id);
-  }
+/** A cash-out as an order to the bank. The wallet is locked first, as everywhere. */
+export const cashOutOrder = (deps: MoneyOutDeps): OrderKind<CashOut, PayoutOrder, CashOutEnd> => ({
+  name: CASH_OUT_ORDER,
+  lock: async (tx, id) => {
+    const { customerId } = await requireCashOut(tx, id);
+    await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+    return await lockCashOut(tx, id);
+  },
+  begin: async (tx, cashOut, isAgain) => {
+    if (!isAgain) await leaveWallet(deps, tx, cashOut);
+    return { kind: 'give', ask: await payoutOf(deps, tx, cashOut) };
+  },
+  send: (order) => deps.bank.send(order),
+  inquire: (id) => deps.bank.inquire(String(id)),
+  accept: async (tx, { id, cycleAt }, reference) => {
+    await storeBankReference(tx, id, reference);
+    return new Date(cycleAt.getTime() + AFTER_CYCLE_MS);
+  },
+  end: (tx, cashOut, end) =>
+    end.kind === 'paid' ? pay(deps, tx, cashOut, end.reference) : giveBack(deps, tx, cashOut, end.kind),
+});
+
+/** Rule 24, leg 1: the held money leaves the wallet before the bank is given the order. */
+async function leaveWallet(deps: MoneyOutDeps, tx: Tx, cashOut: CashOut): Promise<void> {
+  await endHolds(tx, [cashOut.holdId], 'captured', deps.clock.businessNow());
+  await post(deps, tx, cashOut, CASH_OUT_LEG.sent, postCashOutSent(cashOut.customerId, cashOut.amount, cashOut.fee));
+  await markCashOutOnItsWay(tx, cashOut.id);
 }
 
-const isEnded = ({ state }: CashOut): boolean => state === 'paid' || state === 'returned' || state === 'cancelled';
-
-/** Rule 24, leg 1, and `sending` stored before the bank is given the order. False: it was cancelled, is not due, or somebody else is at it. */
-async function beginSending(deps: MoneyOutDeps, id: bigint): Promise<boolean> {
-  return await withCashOut(deps, id, async (tx, cashOut) => {
-    const now = deps.clock.businessNow();
-    if (cashOut.state !== 'waiting' || now < cashOut.sendsAt) return false;
-    await endHolds(tx, [cashOut.holdId], 'captured', now);
-    await post(deps, tx, cashOut, CASH_OUT_LEG.sent, postCashOutSent(cashOut.customerId, cashOut.amount, cashOut.fee));
-    await markCashOutSending(tx, id, false, deps.clock.now());
-    await planInquiry(deps, tx, cashOut);
-    return true;
-  });
-}
-
-/** The bank knows nothing of it. One that it has accepted before is not sent again: somebody has to look. */
-async function sendAgain(deps: MoneyOutDeps, { id }: CashOut): Promise<boolean> {
-  return await withCashOut(deps, id, async (tx, cashOut) => {
-    if (cashOut.state === 'sent') throw new Error(`the bank knows nothing of the cash-out ${id} that it has accepted`);
-    if (cashOut.state !== 'sending' && cashOut.state !== 'unknown') return false;
-    await markCashOutSending(tx, id, true, deps.clock.now());
-    await planInquiry(deps, tx, cashOut);
-    return true;
-  });
-}
-
-async function give(deps: MoneyOutDeps, { id, shebaId, amount, cycleAt }: CashOut): Promise<void> {
-  const sheba = await readSetSheba(deps.database.sql, shebaId);
+async function payoutOf({ vault }: MoneyOutDeps, tx: Tx, { id, shebaId, amount, cycleAt }: CashOut) {
+  const sheba = await readSetSheba(tx, shebaId);
   if (sheba === undefined) throw new Error(`the cash-out ${id} goes to a sheba that has gone`);
-  const outcome = await deps.bank.send({
+  return {
     orderId: String(id),
-    sheba: deps.vault.open(sheba.sealed, shebaPlace(sheba.id)),
+    sheba: vault.open(sheba.sealed, shebaPlace(sheba.id)),
     holderName: sheba.holderName,
     amount: rial(amount),
     cycleAt,
-  });
-  if (outcome.kind === 'accepted') return await accept(deps, id, outcome.reference);
-  return await (outcome.kind === 'refused' ? giveBack(deps, id, 'refused') : doubt(deps, id));
-}
-
-async function accept(deps: MoneyOutDeps, id: bigint, reference: string): Promise<void> {
-  await withCashOut(deps, id, async (tx, cashOut) => {
-    if (isEnded(cashOut)) return;
-    await markCashOutSent(tx, id, reference, deps.clock.now());
-    const after = machineTimeOf(deps, new Date(cashOut.cycleAt.getTime() + AFTER_CYCLE_MS));
-    const soonest = new Date(deps.clock.now().getTime() + inquiryPauseMs(cashOut.inquiries));
-    await addTask(
-      tx,
-      SEND_CASH_OUT,
-      { cashOutId: String(id) },
-      { key: keyOf(id), runAt: after > soonest ? after : soonest },
-    );
-  });
+  };
 }
 
 /** Rule 24, legs 2 and 3, joined by the cash-out's number: the money has left our account for the customer's. */
-async function pay(deps: MoneyOutDeps, id: bigint, reference: string): Promise<void> {
-  await withCashOut(deps, id, async (tx, cashOut) => {
-    if (isEnded(cashOut)) return;
-    const { customerId, amount, shebaMask } = cashOut;
-    await post(deps, tx, cashOut, CASH_OUT_LEG.paid, postCashOutPaid(customerId, amount));
-    await post(deps, tx, cashOut, CASH_OUT_LEG.paidAtBank, postCashOutPaidAtBank(amount));
-    await markCashOutPaid(tx, id, reference, deps.clock.businessNow());
-    const notice = { amount: rial(amount), lastFour: shebaMask?.slice(-4) ?? '' };
-    await notifyOwner(tx, customerId, { kind: 'cash_out_paid', ...notice }, deps.clock.now());
-  });
+async function pay(deps: MoneyOutDeps, tx: Tx, cashOut: CashOut, reference: string): Promise<void> {
+  const { id, customerId, amount, shebaMask } = cashOut;
+  await post(deps, tx, cashOut, CASH_OUT_LEG.paid, postCashOutPaid(customerId, amount));
+  await post(deps, tx, cashOut, CASH_OUT_LEG.paidAtBank, postCashOutPaidAtBank(amount));
+  await markCashOutPaid(tx, id, reference, deps.clock.businessNow());
+  const notice = { amount: rial(amount), lastFour: shebaMask?.slice(-4) ?? '' };
+  await notifyOwner(tx, customerId, { kind: 'cash_out_paid', ...notice }, deps.clock.now());
 }
 
 /** Rule 24, leg 4: back in the wallet. */
-async function giveBack(deps: MoneyOutDeps, id: bigint, failure: 'refused' | 'returned'): Promise<void> {
-  await withCashOut(deps, id, async (tx, cashOut) => {
-    if (isEnded(cashOut)) return;
-    const { customerId, amount, fee } = cashOut;
-    await post(deps, tx, cashOut, CASH_OUT_LEG.returned, postCashOutReturned(customerId, amount, fee));
-    await markCashOutReturned(tx, id, failure, deps.clock.businessNow());
-    await notifyOwner(tx, customerId, { kind: 'cash_out_returned', amount: rial(amount) }, deps.clock.now());
-  });
-}
-
-/** The bank is silent: what it may have is found out later. */
-async function doubt(deps: MoneyOutDeps, id: bigint): Promise<void> {
-  await withCashOut(deps, id, async (tx, cashOut) => {
-    if (isEnded(cashOut)) return;
-    await markCashOutUnknown(tx, id, deps.clock.now());
-    await planInquiry(deps, tx, cashOut);
-  });
-}
-
-const keyOf = (id: bigint): string => `wallet cash-out ${id}`;
-
-async function planInquiry({ clock }: MoneyOutDeps, tx: Tx, { id, inquiries }: CashOut): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + inquiryPauseMs(inquiries));
-  await addTask(tx, SEND_CASH_OUT, { cashOutId: String(id) }, { key: keyOf(id), runAt });
-}
-
-/** Does something to a cash-out as it is now. The wallet is locked first, as everywhere. */
-async function withCashOut<Result>(
-  { database }: MoneyOutDeps,
-  id: bigint,
-  work: (tx: Tx, cashOut: CashOut) => Promise<Result>,
-): Promise<Result> {
-  const found = await readCashOut(database.sql, id);
-  if (found === undefined) throw new Error(`the cash-out ${id} has gone`);
-  return await database.transaction(async (tx) => {
-    await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: found.customerId }]);
-    return await work(tx, await lockCashOut(tx, id));
-  });
+async function giveBack(deps: MoneyOutDeps, tx: Tx, cashOut: CashOut, failure: 'refused' | 'returned'): Promise<void> {
+  const { id, customerId, amount, fee } = cashOut;
+  await post(deps, tx, cashOut, CASH_OUT_LEG.returned, postCashOutReturned(customerId, amount, fee));
+  await markCashOutReturned(tx, id, failure, deps.clock.businessNow());
+  await notifyOwner(tx, customerId, { kind: 'cash_out_returned', amount: rial(amount) }, deps.clock.now());
 }
 
 async function post(

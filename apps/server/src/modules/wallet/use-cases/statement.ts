@@ -40,14 +40,16 @@ export async function listMovements(sql: Sql, customerId: bigint, query: ListQue
   return listResponse(address, request, found, movementView, ({ id }) => [String(id)]);
 }
 
-function movementView({ id, uid, kind, state, amount, fee, createdAt }: Movement) {
+function movementView({ id, uid, kind, state, isAccepted, amount, fee, createdAt }: Movement) {
   const isCashOut = kind === 'cash_out';
   return {
     id,
     uid,
     kind,
     status: isCashOut ? cashOutStatus(state as CashOutState) : topUpStatus(state),
-    state: isCashOut ? shownCashOutState(state as CashOutState) : (state as 'open' | 'paid' | 'failed' | 'sent_back'),
+    state: isCashOut
+      ? shownCashOutState(state as CashOutState, isAccepted)
+      : (state as 'open' | 'paid' | 'failed' | 'sent_back'),
     amount,
     fee,
     created_at: createdAt.toISOString(),

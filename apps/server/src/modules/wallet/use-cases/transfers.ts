@@ -33,7 +33,7 @@ import { secondsUntil } from './cash-out-view.ts';
 import { leftOf, mostOf, readFunds } from './funds.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { Person } from './ports.ts';
-import { pushDueMoney } from './push-due-money.ts';
+import { pushOwnMoney } from './push-due-money.ts';
 import { findReceiver, TRANSFER_FEE, type TransferDeps } from './request-transfer.ts';
 
 /** Looks at receivers that a customer has in an hour, and those that may find nobody before a captcha. */
@@ -102,7 +102,7 @@ function absentReceiver(error: unknown): undefined {
 
 /** A sender's own transfer. Refuses `not_found`, to the receiver as well. */
 export async function showTransfer(deps: TransferDeps, customerId: bigint, uid: string) {
-  await pushDueMoney(deps, customerId);
+  await pushOwnMoney(deps, customerId);
   return await transferView(deps, await ownTransfer(deps, customerId, uid));
 }
 
@@ -117,7 +117,7 @@ const MAX_WAITING = TRANSFER_LIMIT.times;
 
 /** A sender's transfers that the receivers do not have yet, newest first. Refuses as every short list does. */
 export async function listWaitingTransfers(deps: TransferDeps, customerId: bigint, query: ListQuery) {
-  await pushDueMoney(deps, customerId);
+  await pushOwnMoney(deps, customerId);
   const rows = await readWaitingTransfers(deps.database.sql, customerId, MAX_WAITING);
   const receivers = await deps.people.byIds(
     deps.database.sql,

@@ -1,0 +1,133 @@
+import { type BusinessTime, machineTimeOf, type MachineTime } from '../clock/clock.ts';
+import type { Tx } from '../database/database.ts';
+import { addTask, declareTask } from '../tasks/task.ts';
+import { inquiryPauseMs } from './inquiry-pause.ts';
+import type { OrderDeps, OrderEnd, OrderKind, PartyWord } from './order-kind.ts';
+import {
+  endOrder,
+  insertOrder,
+  lockOrder,
+  markAccepted,
+  markInDoubt,
+  markSending,
+  noteInquiry,
+  type OrderKey,
+  type OutsideOrder,
+  readOrder,
+} from './order-queries.ts';
+
+/** Gives an order to its party, or asks what became of it. */
+export const LOOK_AT_ORDER = declareTask<{ kind: string; id: string }>('platform.look_at_order');
+
+/** Plans a look at an order, in place of the one that is planned; without a time: at once. */
+export const planLook = (tx: Tx, { kind, id }: OrderKey, runAt?: MachineTime): Promise<void> =>
+  addTask(
+    tx,
+    LOOK_AT_ORDER,
+    { kind, id: String(id) },
+    { key: `order ${kind} ${id}`, ...(runAt === undefined ? {} : { runAt }) },
+  );
+
+/** Stores an order in the transaction of its record and plans to give it to its party at `dueAt`, by the business clock. */
+export async function openOrder(
+  { clock }: Pick<OrderDeps, 'clock'>,
+  tx: Tx,
+  { kind, id }: OrderKey,
+  dueAt: BusinessTime,
+): Promise<void> {
+  await insertOrder(tx, kind, id, dueAt);
+  await planLook(tx, { kind, id }, machineTimeOf(clock, dueAt));
+}
+
+/**
+ * Gives an order to its party when it is due, or asks the party about it and applies the result. What may have reached the party is sent again only after the party has
+ * said that it knows nothing of it. Safe to repeat, also by several processes together: the locked order decides. Never inside a transaction. Throws for an order that
+ * the party accepted and now denies: a person has to look.
+ */
+export async function lookAtOrder<Subject, Ask, End extends OrderEnd>(
+  deps: OrderDeps,
+  kind: OrderKind<Subject, Ask, End>,
+  id: bigint,
+): Promise<void> {
+  const order = await readOrder(deps.database.sql, kind.name, id);
+  if (order === undefined || order.state === 'ended') return;
+  if (order.state === 'open') return await give(deps, kind, id, false);
+  await deps.database.transaction(async (tx) => {
+    await noteInquiry(tx, kind.name, id, deps.clock.now());
+    // An accepted order is found by `pushOrders` once it is due, so one that fails here does not gather tasks.
+    if (isUnanswered(order)) await planInquiry(deps, tx, { kind: kind.name, id }, order);
+  });
+  const word = await kind.inquire(id);
+  if (word.kind === 'denied') return await give(deps, kind, id, true);
+  await apply(deps, kind, id, word);
+}
+
+/** Stores that the order is being sent, sends it and applies the result, unless it is not due or another process is sending it. */
+async function give<Subject, Ask, End extends OrderEnd>(
+  deps: OrderDeps,
+  kind: OrderKind<Subject, Ask, End>,
+  id: bigint,
+  isAgain: boolean,
+): Promise<void> {
+  const { clock } = deps;
+  const key = { kind: kind.name, id };
+  const given = await withOrder(deps, kind, id, async (tx, subject, order) => {
+    if (isAgain && order.state === 'accepted')
+      throw new Error(`the party knows nothing of the order ${kind.name} ${id} that it has accepted`);
+    if (isAgain ? !isUnanswered(order) : order.state !== 'open' || order.dueAt > clock.businessNow()) return undefined;
+    const next = await kind.begin(tx, subject, isAgain);
+    if (next.kind === 'over') await endOrder(tx, kind.name, id);
+    if (next.kind === 'wait') await planLook(tx, key, new Date(clock.now().getTime() + next.ms));
+    if (next.kind !== 'give') return undefined;
+    await markSending(tx, kind.name, id, isAgain, clock.now());
+    await planInquiry(deps, tx, key, order);
+    return next;
+  });
+  if (given !== undefined) await apply(deps, kind, id, await kind.send(given.ask));
+}
+
+const isUnanswered = ({ state }: OutsideOrder): boolean => state === 'sending' || state === 'in_doubt';
+
+/** Applies what the party says. While it is silent the planned inquiry stays. */
+async function apply<Subject, Ask, End extends OrderEnd>(
+  deps: OrderDeps,
+  kind: OrderKind<Subject, Ask, End>,
+  id: bigint,
+  word: PartyWord<End>,
+): Promise<void> {
+  await withOrder(deps, kind, id, async (tx, subject, order) => {
+    if (!isUnanswered(order) && order.state !== 'accepted') return;
+    if (word.kind === 'unknown' || word.kind === 'denied') return await markInDoubt(tx, kind.name, id);
+    if (isAccepted(word)) {
+      if (kind.accept === undefined) throw new Error(`an order ${kind.name} cannot be accepted`);
+      const dueAt = await kind.accept(tx, subject, word.reference);
+      await markAccepted(tx, kind.name, id, dueAt);
+      const [after, soonest] = [machineTimeOf(deps.clock, dueAt), pauseEnd(deps, order)];
+      return await planLook(tx, { kind: kind.name, id }, after > soonest ? after : soonest);
+    }
+    await kind.end(tx, subject, word as End);
+    await endOrder(tx, kind.name, id);
+  });
+}
+
+const isAccepted = (word: PartyWord<OrderEnd>): word is Extract<PartyWord<never>, { readonly kind: 'accepted' }> =>
+  word.kind === 'accepted';
+
+const pauseEnd = ({ clock }: OrderDeps, { inquiries }: OutsideOrder): MachineTime =>
+  new Date(clock.now().getTime() + inquiryPauseMs(inquiries));
+
+const planInquiry = (deps: OrderDeps, tx: Tx, key: OrderKey, order: OutsideOrder): Promise<void> =>
+  planLook(tx, key, pauseEnd(deps, order));
+
+/** Does something to an order as it is now, its record locked first. */
+async function withOrder<Subject, Ask, End extends OrderEnd, Result>(
+  { database }: OrderDeps,
+  kind: OrderKind<Subject, Ask, End>,
+  id: bigint,
+  work: (tx: Tx, subject: Subject, order: OutsideOrder) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction(async (tx) => {
+    const subject = await kind.lock(tx, id);
+    return await work(tx, subject, await lockOrder(tx, kind.name, id));
+  });
+}

@@ -1,0 +1,105 @@
+import type { BusinessTime, MachineTime } from '../clock/clock.ts';
+import { bucketOf } from '../database/bucket.ts';
+import type { Sql, Tx } from '../database/database.ts';
+
+export type OrderState = 'open' | 'sending' | 'in_doubt' | 'accepted' | 'ended';
+
+/** An order to an outside party as it is stored. */
+export interface OutsideOrder {
+  readonly state: OrderState;
+  /** By the business clock: nothing is to be done before. */
+  readonly dueAt: BusinessTime;
+  /** How often it was given to its party, or the party was asked about it. */
+  readonly inquiries: number;
+}
+
+/** Stores an order that is due at `dueAt`. */
+export async function insertOrder(tx: Tx, kind: string, id: bigint, dueAt: BusinessTime): Promise<void> {
+  await tx`
+    insert into platform.outside_order (bucket, kind, subject_id, due_at) values (${bucketOf(id)}, ${kind}, ${id}, ${dueAt})`;
+}
+
+/** An order as it is now; undefined when there is none. */
+export async function readOrder(sql: Sql | Tx, kind: string, id: bigint): Promise<OutsideOrder | undefined> {
+  const [row] = await sql<OutsideOrder[]>`
+    select state, due_at as "dueAt", inquiries from platform.outside_order where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
+  return row;
+}
+
+/** The same, locked until the transaction ends. What its record needs is locked before. */
+export async function lockOrder(tx: Tx, kind: string, id: bigint): Promise<OutsideOrder> {
+  await tx`select from platform.outside_order where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id} for update`;
+  const order = await readOrder(tx, kind, id);
+  if (order === undefined) throw new Error(`there is no order ${kind} ${id}`);
+  return order;
+}
+
+/** Stored before the party is given the order. `isDenied`: it has said that it knows nothing of it. By the machine's clock. */
+export async function markSending(tx: Tx, kind: string, id: bigint, isDenied: boolean, at: MachineTime): Promise<void> {
+  await tx`
+    update platform.outside_order
+    set state = 'sending', submissions = submissions + 1, denials = denials + ${isDenied ? 1 : 0}, inquiries = inquiries + 1, sent_at = ${at}, inquired_at = ${at}
+    where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
+}
+
+/** The party is being asked about an order that has not ended. By the machine's clock. */
+export async function noteInquiry(tx: Tx, kind: string, id: bigint, at: MachineTime): Promise<void> {
+  await tx`
+    update platform.outside_order set inquiries = inquiries + 1, inquired_at = ${at}
+    where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id} and state <> 'ended'`;
+}
+
+/** The party was given the order and is silent. */
+export async function markInDoubt(tx: Tx, kind: string, id: bigint): Promise<void> {
+  await tx`
+    update platform.outside_order set state = 'in_doubt' where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id} and state = 'sending'`;
+}
+
+/** The party has the order and can tell more at `dueAt`, by the business clock. */
+export async function markAccepted(tx: Tx, kind: string, id: bigint, dueAt: BusinessTime): Promise<void> {
+  await tx`
+    update platform.outside_order set state = 'accepted', due_at = ${dueAt} where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
+}
+
+/** Ends an order in the transaction in which its record ends. Nothing happens when there is none. */
+export async function endOrder(tx: Tx, kind: string, id: bigint): Promise<void> {
+  await tx`update platform.outside_order set state = 'ended' where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
+}
+
+export interface OrdersToLookAt {
+  /** By the business clock. */
+  readonly now: BusinessTime;
+  /** By the machine's clock: accepted orders that were not asked about since. */
+  readonly askedBefore: MachineTime;
+  /** By the machine's clock: orders in doubt that were not asked about since. */
+  readonly lostBefore: MachineTime;
+  /** Only these records of one kind; all when absent. */
+  readonly only?: { readonly kind: string; readonly ids: readonly bigint[] };
+}
+
+export interface OrderKey {
+  readonly kind: string;
+  readonly id: bigint;
+}
+
+/** Orders for which something is to be done now, at most `limit`. */
+export async function findOrders(
+  sql: Sql,
+  { now, askedBefore, lostBefore, only }: OrdersToLookAt,
+  limit: number,
+): Promise<OrderKey[]> {
+  const some =
+    only === undefined ? sql`` : sql`and kind = ${only.kind} and subject_id = any(${only.ids.map(String)}::bigint[])`;
+  return await sql<OrderKey[]>`
+    select kind, subject_id as id from platform.outside_order
+    where state in ('open', 'accepted') and due_at <= ${now} and (state = 'open' or inquired_at < ${askedBefore}) ${some}
+    union all
+    select kind, subject_id from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < ${lostBefore} ${some}
+    limit ${limit}`;
+}
+
+/** The party was given the order and has not spoken about it. */
+export async function isInDoubt(sql: Sql | Tx, kind: string, id: bigint): Promise<boolean> {
+  const order = await readOrder(sql, kind, id);
+  return order?.state === 'sending' || order?.state === 'in_doubt';
+}
