@@ -984,11 +984,9 @@ create table gateway.refund (
   attempt_id bigint not null,
   customer_id bigint not null,
   amount bigint not null,
-  state text not null default 'created'::text,
+  state text not null default 'on_its_way'::text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  inquiries integer not null default 0,
-  inquired_at timestamp with time zone,
   settlement_id bigint,
   cleared_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (id, bucket),
@@ -1000,15 +998,13 @@ create table gateway.refund (
   constraint refund_check CHECK ((bucket = (id & (63)::bigint))),
   constraint refund_check1 CHECK ((bucket = (attempt_id & (63)::bigint))),
   constraint refund_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
-  constraint refund_inquiries_check CHECK ((inquiries >= 0)),
-  constraint refund_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text, 'confirmed'::text, 'refused'::text])))
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['on_its_way'::text, 'confirmed'::text, 'refused'::text])))
 );
 CREATE INDEX refund_of_attempt ON gateway.refund USING btree (attempt_id);
 CREATE INDEX refund_of_customer ON gateway.refund USING btree (customer_id, id);
-CREATE INDEX refund_open ON gateway.refund USING btree (id) WHERE (state = ANY (ARRAY['created'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX refund_unsettled ON gateway.refund USING btree (id) WHERE ((state = 'confirmed'::text) AND (settlement_id IS NULL) AND (cleared_at IS NULL));
-CREATE TRIGGER refund_goes_one_way BEFORE UPDATE OF state ON gateway.refund FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((old.state <> 'created'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'confirmed'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'refused'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
-grant insert, select, update (cleared_at, ended_at, inquired_at, inquiries, settlement_id, state) on gateway.refund to nesye_app;
+CREATE TRIGGER refund_goes_one_way BEFORE UPDATE OF state ON gateway.refund FOR EACH ROW WHEN (((old.state <> new.state) AND (((old.state <> 'on_its_way'::text) OR (new.state <> 'confirmed'::text)) AND ((old.state <> 'on_its_way'::text) OR (new.state <> 'refused'::text))))) EXECUTE FUNCTION gateway.refuse_transition();
+grant insert, select, update (cleared_at, ended_at, settlement_id, state) on gateway.refund to nesye_app;
 
 create table gateway.settlement (
   id bigint not null,

@@ -363,7 +363,7 @@ where state in ('verifying', 'unknown') and coalesce(inquired_at, '-infinity') <
 -- @check 53 money on its way back to cards is what refunds are on their way
 select coalesce(l.bucket, r.bucket) as bucket, l.amount, r.on_their_way
 from (select bucket, -sum(amount) as amount from standing where kind = 2040 group by bucket) l
-full join (select bucket, sum(amount) as on_their_way from gateway.refund where state in ('created', 'sending', 'unknown') group by bucket) r on r.bucket = l.bucket
+full join (select bucket, sum(amount) as on_their_way from gateway.refund where state = 'on_its_way' group by bucket) r on r.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(r.on_their_way, 0);
 
 -- @check 54 every top-up that is paid has one entry that stands, every other none
@@ -524,6 +524,11 @@ select c.bucket, c.id, c.state, o.state as "order"
 from wallet.cash_out c left join platform.outside_order o on o.bucket = c.bucket and o.kind = 'wallet.cash_out' and o.subject_id = c.id
 where (case c.state when 'waiting' then 'open' when 'on_its_way' then 'on_its_way' else 'ended' end)
       is distinct from (case when o.state in ('sending', 'in_doubt', 'accepted') then 'on_its_way' else o.state end);
+
+-- @check 233 a refund is on its way to its card until its order has ended
+select r.bucket, r.id, r.state, o.state as "order"
+from gateway.refund r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'gateway.refund' and o.subject_id = r.id
+where (r.state <> 'on_its_way') is distinct from (o.state = 'ended');
 
 -- @check 232 every party is asked about every order in doubt
 -- @daily

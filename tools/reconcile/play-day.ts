@@ -125,7 +125,7 @@ export async function refund({ product, people }: DrillWorld, sales: readonly Sa
       body: { transaction: id, amount, mode: 'last' },
     });
   });
-  await product.doQueued('gateway.send_refund');
+  await product.doQueued('platform.look_at_order');
 }
 
 /** Customers ask for money on their bank accounts. Returns how many could: who has nothing that the gateway has settled cannot. */

@@ -16,8 +16,7 @@ create or replace trigger attempt_goes_one_way before update of state on gateway
 
 create or replace trigger refund_goes_one_way before update of state on gateway.refund for each row
   when (old.state <> new.state and (old.state, new.state) not in (
-    ('created', 'sending'), ('sending', 'unknown'), ('unknown', 'sending'),
-    ('sending', 'confirmed'), ('sending', 'refused'), ('unknown', 'confirmed'), ('unknown', 'refused')
+    ('on_its_way', 'confirmed'), ('on_its_way', 'refused')
   ))
   execute function gateway.refuse_transition();
 

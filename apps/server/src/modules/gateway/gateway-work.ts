@@ -1,18 +1,14 @@
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
-import { type GatewayDeps, RESOLVE_ATTEMPT, SEND_REFUND } from './use-cases/gateway-deps.ts';
+import { type GatewayDeps, RESOLVE_ATTEMPT } from './use-cases/gateway-deps.ts';
 import { resolveAttempt } from './use-cases/resolve-attempt.ts';
-import { sendRefund } from './use-cases/send-refund.ts';
 import { settleDays } from './use-cases/settle-days.ts';
 import { sweep } from './use-cases/sweep.ts';
 
-/** Outcomes and refunds one by one; every minute what the business clock has made due: expiry and settlement. */
+/** Outcomes one by one; every minute what the business clock has made due: expiry and settlement. */
 export const gatewayWork = (deps: GatewayDeps): BackgroundWork =>
   together(
     {
-      tasks: [
-        handleTask(RESOLVE_ATTEMPT, ({ attemptId }) => resolveAttempt(deps, BigInt(attemptId))),
-        handleTask(SEND_REFUND, ({ refundId }) => sendRefund(deps, BigInt(refundId))),
-      ],
+      tasks: [handleTask(RESOLVE_ATTEMPT, ({ attemptId }) => resolveAttempt(deps, BigInt(attemptId)))],
       crons: [],
     },
     scheduled('gateway.sweep', '* * * * *', async () => void (await sweep(deps))),

@@ -14,6 +14,7 @@ import { readOwnAttempts } from './queries/own-attempts.ts';
 import { createGatewayHandlers } from './routes.ts';
 import type { GatewayDeps } from './use-cases/gateway-deps.ts';
 import { gatewayClosureGate } from './use-cases/leave-gateway.ts';
+import { refundOrder } from './use-cases/send-refund.ts';
 import { PurposeRegistry } from './use-cases/purposes.ts';
 
 /** Holidays in a row may keep a file back for some days; after a week it is missing. */
@@ -45,6 +46,7 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
     return {
       handlers: createGatewayHandlers(deps),
       provides: { gateway: () => gateway },
+      orders: [refundOrder(deps)],
       work: gatewayWork(deps),
       gauges: [
         {

@@ -5,6 +5,8 @@ import type { SettlementFileLine } from './adapters/payment-provider.ts';
 import { createSandboxProvider } from './adapters/sandbox-provider.ts';
 import { countMissing, countTooLarge } from './queries/missing-files.ts';
 import { settleDays } from './use-cases/settle-days.ts';
+import { lookAtOrder } from '../../platform/orders/look-at-order.ts';
+import { refundOrder } from './use-cases/send-refund.ts';
 import { type GatewayWorld, startGatewayWorld } from './testing/gateway-world.test-support.ts';
 
 let world: GatewayWorld;
@@ -117,9 +119,8 @@ test('what the network refuses to send back goes to the wallet', async () => {
   const topUp = await pay(user, 1_000_000);
   const refundId = await world.refundTopUp(user, topUp, 500_000n);
   const [provider] = world.deps.providers;
-  const { sendRefund } = await import('./use-cases/send-refund.ts');
   const refusing = { ...provider, refund: async () => 'refused' as const };
-  await sendRefund({ ...world.deps, providers: [refusing] }, refundId);
+  await lookAtOrder(world.deps, refundOrder({ ...world.deps, providers: [refusing] }), refundId);
   expect([await world.balance(2040, user), await world.balance(2010, user)]).toEqual([0n, -1_000_000n]);
   await world.work();
   expect((await sandboxPayment(topUp)).refunded_amount).toBe(0);

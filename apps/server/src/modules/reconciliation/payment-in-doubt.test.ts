@@ -127,8 +127,8 @@ test.each([
   const { id, paymentUrl } = await world.begin(user, 1_000_000);
   await world.comeBack(await world.press(paymentUrl, 'pay'));
   const refundId = await world.refundTopUp(user, id, 400_000n);
-  await world.database.owner`update gateway.refund set state = 'sending' where id = ${refundId}`;
-  await world.database.owner`update gateway.refund set state = 'unknown' where id = ${refundId}`;
+  await world.database.owner`
+    update platform.outside_order set state = 'sending', submissions = 1, inquired_at = now() where kind = 'gateway.refund' and subject_id = ${refundId}`;
   world.moveTo('2027-02-0' + (end === 'paid' ? '1' : '4'), '09:00:00');
   await world.findDoubts();
   await approve((await differenceOf('refund_in_doubt', String(refundId))).id, end);

@@ -98,8 +98,15 @@ export async function findOrders(
     limit ${limit}`;
 }
 
+/** The records of a kind whose orders the party was given and has not spoken about. */
+export async function findOrdersInDoubt(sql: Sql | Tx, kind: string): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select subject_id as id from platform.outside_order where kind = ${kind} and state in ('sending', 'in_doubt')`;
+  return rows.map(({ id }) => id);
+}
+
 /** The party was given the order and has not spoken about it. */
-export async function isInDoubt(sql: Sql | Tx, kind: string, id: bigint): Promise<boolean> {
+export async function isOrderInDoubt(sql: Sql | Tx, kind: string, id: bigint): Promise<boolean> {
   const order = await readOrder(sql, kind, id);
   return order?.state === 'sending' || order?.state === 'in_doubt';
 }

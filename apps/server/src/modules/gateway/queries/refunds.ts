@@ -1,6 +1,9 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
+/** The orders to gateways that send money back to cards. */
+export const REFUND_ORDER = 'gateway.refund';
+
 /** Money on its way back to a card, in rials. */
 export interface Refund {
   readonly id: bigint;
@@ -8,7 +11,6 @@ export interface Refund {
   readonly customerId: bigint;
   readonly amount: bigint;
   readonly state: string;
-  readonly inquiries: number;
 }
 
 export interface NewRefund {
@@ -29,12 +31,18 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
   return row.id;
 }
 
-/** Reads and locks a refund; undefined when there is none. */
-export async function lockRefund(tx: Tx, id: bigint): Promise<Refund | undefined> {
-  await tx`select from gateway.refund where bucket = ${bucketOf(id)} and id = ${id} for update`;
-  const [row] = await tx<Refund[]>`
-    select id, attempt_id as "attemptId", customer_id as "customerId", amount, state, inquiries from gateway.refund where bucket = ${bucketOf(id)} and id = ${id}`;
+/** A refund by its id. Throws when there is none. */
+export async function requireRefund(sql: Sql | Tx, id: bigint): Promise<Refund> {
+  const [row] = await sql<Refund[]>`
+    select id, attempt_id as "attemptId", customer_id as "customerId", amount, state from gateway.refund where bucket = ${bucketOf(id)} and id = ${id}`;
+  if (row === undefined) throw new Error(`the refund ${id} has gone`);
   return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockRefund(tx: Tx, id: bigint): Promise<Refund> {
+  await tx`select from gateway.refund where bucket = ${bucketOf(id)} and id = ${id} for update`;
+  return await requireRefund(tx, id);
 }
 
 /** What has been or is being sent back of an attempt, in rials; refused refunds do not count. */
@@ -44,28 +52,7 @@ export async function sumRefunds(sql: Sql | Tx, attemptId: bigint): Promise<bigi
   return row?.amount ?? 0n;
 }
 
-/** Stored before the gateway is asked to send: whoever finds it asks first whether it arrived. */
-export async function markSending(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx`
-    update gateway.refund set state = 'sending', inquiries = inquiries + 1, inquired_at = ${at}
-    where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** The gateway was asked to send the money and is silent. */
-export async function markRefundUnknown(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx`
-    update gateway.refund set state = 'unknown', inquiries = inquiries + 1, inquired_at = ${at}
-    where bucket = ${bucketOf(id)} and id = ${id} and state in ('sending', 'unknown')`;
-}
-
 /** Ends a refund; its entry is posted by the caller. */
 export async function markRefundEnded(tx: Tx, id: bigint, state: 'confirmed' | 'refused', at: Date): Promise<void> {
   await tx`update gateway.refund set state = ${state}, ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** Refunds that have not ended and that nobody has looked after since `askedBefore`, by the machine's clock. */
-export async function findOpenRefunds(sql: Sql, askedBefore: Date, limit: number): Promise<bigint[]> {
-  const rows = await sql<{ id: bigint }[]>`
-    select id from gateway.refund where state in ('created', 'sending', 'unknown') and coalesce(inquired_at, '-infinity') < ${askedBefore} order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
 }

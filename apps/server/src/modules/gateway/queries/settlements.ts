@@ -21,7 +21,7 @@ export async function readDueDays(sql: Sql, provider: string, days: readonly Iso
   return rows.map(({ day }) => isoDate(day));
 }
 
-/** Attempts and refunds in doubt that a file names. */
+/** Attempts in doubt and refunds on their way that a file names. */
 export async function findInDoubt(
   sql: Sql,
   provider: string,
@@ -31,7 +31,7 @@ export async function findInDoubt(
     select id from gateway.attempt
     where provider = ${provider} and authority = any(${lines.map(({ authority }) => authority)}::text[]) and state in ('verifying', 'unknown') order by id`;
   const refunds = await sql<{ id: bigint }[]>`
-    select id from gateway.refund where id = any(${refundIdsIn(lines)}::bigint[]) and state in ('sending', 'unknown') order by id`;
+    select id from gateway.refund where id = any(${refundIdsIn(lines)}::bigint[]) and state = 'on_its_way' order by id`;
   return { attempts: attempts.map(({ id }) => id), refunds: refunds.map(({ id }) => id) };
 }
 

@@ -33,6 +33,7 @@ import { gatewayWork } from '../gateway-work.ts';
 import { createGatewayHandlers } from '../routes.ts';
 import type { GatewayDeps } from '../use-cases/gateway-deps.ts';
 import { type PaymentPurpose, PurposeRegistry } from '../use-cases/purposes.ts';
+import { refundOrder } from '../use-cases/send-refund.ts';
 import { settleDays } from '../use-cases/settle-days.ts';
 import { sweep } from '../use-cases/sweep.ts';
 
@@ -131,7 +132,7 @@ export async function startGatewayWorld(
   const work = together(
     gatewayWork(deps),
     moneyOutWork(moneyOut),
-    orderWork({ database, clock }, [cashOutOrder(moneyOut)]),
+    orderWork({ database, clock }, [refundOrder(deps), cashOutOrder(moneyOut)]),
   );
   const app = createHttpServer(pino({ level: 'silent' }));
   const unused = () => Promise.reject(new Error('this world has none'));

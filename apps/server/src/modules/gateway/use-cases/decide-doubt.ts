@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { endOrder, isOrderInDoubt } from '../../../platform/orders/order-queries.ts';
 import { type AttemptState, isInDoubt } from '../domain/attempt-state.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import type { CardDoubt } from '../queries/doubts.ts';
-import { lockRefund } from '../queries/refunds.ts';
+import { lockRefund, REFUND_ORDER } from '../queries/refunds.ts';
 import { failAttempt, takeMoney } from './end-attempt.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { endRefund } from './send-refund.ts';
@@ -24,8 +25,9 @@ export async function decideDoubt(
 ): Promise<boolean> {
   if (kind === 'refund') {
     const refund = await lockRefund(tx, id);
-    if (refund === undefined || (refund.state !== 'sending' && refund.state !== 'unknown')) return false;
+    if (!(await isOrderInDoubt(tx, REFUND_ORDER, id))) return false;
     await endRefund(deps, tx, refund, end === 'paid' ? 'done' : 'refused');
+    await endOrder(tx, REFUND_ORDER, id);
     return true;
   }
   const attempt = await lockAttempt(tx, id);

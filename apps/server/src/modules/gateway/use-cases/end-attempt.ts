@@ -1,14 +1,14 @@
 import { rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { POSTING_RULE, postEntry, postLateReceipt, postLateReceiptSentBack } from '../../ledger/index.ts';
 import type { PaymentProof } from '../adapters/payment-provider.ts';
 import type { AttemptFailure, AttemptState } from '../domain/attempt-state.ts';
 import { isFinal } from '../domain/attempt-state.ts';
 import { type Attempt, lockAttempt, markFailed, markTaken, markVerifying } from '../queries/attempts.ts';
-import { insertRefund } from '../queries/refunds.ts';
-import { type GatewayDeps, SEND_REFUND } from './gateway-deps.ts';
+import { insertRefund, REFUND_ORDER } from '../queries/refunds.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import type { CardPayment } from './purposes.ts';
 
 type EndDeps = Pick<GatewayDeps, 'clock' | 'purposes' | 'log'>;
@@ -45,7 +45,7 @@ export async function takeMoney(deps: EndDeps, tx: Tx, attemptId: bigint, proof:
   const purpose = deps.purposes.find(attempt.purpose);
   const isLate = payment.at > attempt.decidesUntil;
   const taken = isLate ? 'gone' : await purpose.take(tx, payment);
-  const entryId = taken === 'gone' ? await returnMoney(tx, payment) : taken.entryId;
+  const entryId = taken === 'gone' ? await returnMoney(deps, tx, payment) : taken.entryId;
   await markTaken(tx, attemptId, {
     state: taken === 'gone' ? 'sent_back' : 'paid',
     proof,
@@ -57,7 +57,7 @@ export async function takeMoney(deps: EndDeps, tx: Tx, attemptId: bigint, proof:
 }
 
 /** Rule 20: the money came and nobody wants it. Returns the entry that debits the clearing account. */
-async function returnMoney(tx: Tx, payment: CardPayment): Promise<bigint> {
+async function returnMoney(deps: Pick<GatewayDeps, 'clock'>, tx: Tx, payment: CardPayment): Promise<bigint> {
   const { attemptId, customerId, amount, at, businessDate } = payment;
   const entry = {
     bucket: bucketOf(customerId),
@@ -68,16 +68,17 @@ async function returnMoney(tx: Tx, payment: CardPayment): Promise<bigint> {
   };
   const entryId = await postEntry(tx, { ...entry, leg: 1, lines: postLateReceipt(customerId, amount) });
   await postEntry(tx, { ...entry, leg: 2, lines: postLateReceiptSentBack(customerId, amount) });
-  await planRefund(tx, payment);
+  await planRefund(deps, tx, payment);
   return entryId;
 }
 
 /** Stores a refund whose money stands in 2040 and plans the sending. */
 export async function planRefund(
+  deps: Pick<GatewayDeps, 'clock'>,
   tx: Tx,
   { attemptId, customerId, amount, at }: Pick<CardPayment, 'attemptId' | 'customerId' | 'amount' | 'at'>,
 ): Promise<bigint> {
   const id = await insertRefund(tx, { attemptId, customerId, amount, createdAt: at });
-  await addTask(tx, SEND_REFUND, { refundId: String(id) }, { key: `gateway refund ${id}` });
+  await openOrder(deps, tx, { kind: REFUND_ORDER, id }, at);
   return id;
 }

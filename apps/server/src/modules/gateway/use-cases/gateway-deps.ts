@@ -22,8 +22,6 @@ export interface GatewayDeps {
 
 /** Finds out what became of an attempt. */
 export const RESOLVE_ATTEMPT = declareTask<{ attemptId: string }>('gateway.resolve_attempt');
-/** Sends a refund to the card, or finds out whether it arrived. */
-export const SEND_REFUND = declareTask<{ refundId: string }>('gateway.send_refund');
 
 /** The gateway an attempt was opened at. Throws when it is not configured any more: its money must not be forgotten. */
 export function providerOf({ providers }: Pick<GatewayDeps, 'providers'>, name: string): PaymentProvider {

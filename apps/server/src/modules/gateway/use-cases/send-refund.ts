@@ -1,21 +1,20 @@
 import { type Rial, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import type { Tx } from '../../../platform/database/database.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { OrderKind } from '../../../platform/orders/order-kind.ts';
 import { POSTING_RULE, postCardRefundConfirmed, postCardRefundRefused, postEntry } from '../../ledger/index.ts';
-import type { RefundOutcome } from '../adapters/payment-provider.ts';
-import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
+import type { PaymentProvider, RefundRequest } from '../adapters/payment-provider.ts';
 import { lockAttempt, readAttempt } from '../queries/attempts.ts';
 import {
   lockRefund,
   markRefundEnded,
-  markRefundUnknown,
-  markSending,
   type Refund,
+  REFUND_ORDER,
+  requireRefund,
   sumRefunds,
 } from '../queries/refunds.ts';
 import { planRefund } from './end-attempt.ts';
-import { type GatewayDeps, providerOf, SEND_REFUND } from './gateway-deps.ts';
+import { type GatewayDeps, providerOf } from './gateway-deps.ts';
 
 /**
  * Plans a refund of a paid attempt to its card, in the caller's transaction, which has credited 2040 with this amount (rule 18). Returns its id. Throws when more would
@@ -32,76 +31,55 @@ export async function refundToCard(
     throw new Error(`of the attempt ${attemptId} the whole alone goes back, not ${amount} rials`);
   if (attempt.state !== 'paid' || (await sumRefunds(tx, attemptId)) + amount > attempt.amount)
     throw new Error(`the attempt ${attemptId} has no ${amount} rials to send back`);
-  return await planRefund(tx, { attemptId, customerId: attempt.customerId, amount, at: clock.businessNow() });
+  return await planRefund(deps, tx, { attemptId, customerId: attempt.customerId, amount, at: clock.businessNow() });
 }
 
-/**
- * Sends a refund to the card, or finds out what became of it. Money that may have been sent is never sent again before the gateway has said that it was not.
- * Safe to repeat; a gateway that is silent gets another request later.
- */
-export async function sendRefund(deps: GatewayDeps, refundId: bigint): Promise<void> {
-  const found = await deps.database.transaction((tx) => lockRefund(tx, refundId));
-  if (found === undefined || isEnded(found)) return;
-  const attempt = await readAttempt(deps.database.sql, found.attemptId);
-  if (attempt === undefined || attempt.authority === null) throw new Error(`the refund ${refundId} is of no payment`);
-  const provider = providerOf(deps, attempt.provider);
+/** A refund at its gateway, in the gateway's terms. */
+interface RefundAtProvider {
+  readonly provider: PaymentProvider;
+  readonly request: RefundRequest;
+}
+
+/** A refund as an order to the gateway of its payment. */
+export const refundOrder = (
+  deps: GatewayDeps,
+): OrderKind<Refund, RefundAtProvider, { readonly kind: 'done' | 'refused' }> => ({
+  name: REFUND_ORDER,
+  lock: (tx, id) => lockRefund(tx, id),
+  begin: async (tx, refund) => ({ kind: 'give', ask: await atProvider(deps, tx, refund) }),
+  send: async ({ provider, request }) => ({ kind: await provider.refund(request) }),
+  inquire: async (id) => {
+    const { sql } = deps.database;
+    const { provider, request } = await atProvider(deps, sql, await requireRefund(sql, id));
+    const isSent = await provider.hasRefund(request);
+    return { kind: isSent === undefined ? 'unknown' : isSent ? 'done' : 'denied' };
+  },
+  end: (tx, refund, { kind }) => endRefund(deps, tx, refund, kind),
+});
+
+async function atProvider(
+  deps: Pick<GatewayDeps, 'providers'>,
+  sql: Sql | Tx,
+  { id, attemptId, amount }: Refund,
+): Promise<RefundAtProvider> {
+  const attempt = await readAttempt(sql, attemptId);
+  if (attempt === undefined || attempt.authority === null) throw new Error(`the refund ${id} is of no payment`);
   const request = {
     authority: attempt.authority,
-    amount: rial(found.amount),
+    amount: rial(amount),
     paid: rial(attempt.amount),
-    refundId: String(refundId),
+    refundId: String(id),
   };
-  if (found.state !== 'created') {
-    const isSent = await provider.hasRefund(request);
-    if (isSent !== false) return await end(deps, refundId, isSent === true ? 'done' : 'unknown');
-  }
-  if (await beginSending(deps, refundId)) await end(deps, refundId, await provider.refund(request));
+  return { provider: providerOf(deps, attempt.provider), request };
 }
 
-const isEnded = ({ state }: Refund): boolean => state === 'confirmed' || state === 'refused';
-
-/** Stores `sending` before the gateway is asked to send, and plans who looks after it. False: somebody else has ended it. */
-async function beginSending(deps: GatewayDeps, refundId: bigint): Promise<boolean> {
-  return await deps.database.transaction(async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (refund === undefined || isEnded(refund)) return false;
-    await markSending(tx, refundId, deps.clock.now());
-    await planNext(deps, tx, refund);
-    return true;
-  });
-}
-
-async function end(deps: GatewayDeps, refundId: bigint, outcome: RefundOutcome): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (refund === undefined || isEnded(refund)) return;
-    if (outcome === 'unknown') {
-      await markRefundUnknown(tx, refundId, deps.clock.now());
-      return await planNext(deps, tx, refund);
-    }
-    await endRefund(deps, tx, refund, outcome);
-  });
-}
-
-/** Ends a locked refund that has not ended: on the card, or refused and in the wallet. */
+/** Ends a locked refund that has not ended: on the card (rule 19, leg 1), or refused by the network and in the wallet (leg 2). Its order is ended by the caller. */
 export async function endRefund(
-  deps: Pick<GatewayDeps, 'clock'>,
-  tx: Tx,
-  refund: Refund,
-  outcome: 'done' | 'refused',
-): Promise<void> {
-  await postEnd(deps, tx, refund, outcome);
-  await markRefundEnded(tx, refund.id, outcome === 'done' ? 'confirmed' : 'refused', deps.clock.businessNow());
-}
-
-/** Rule 19: leg 1 when the money is on the card, leg 2 when the network refused it and it goes to the wallet. */
-async function postEnd(
   { clock }: Pick<GatewayDeps, 'clock'>,
   tx: Tx,
-  refund: Refund,
+  { id, customerId, amount }: Refund,
   outcome: 'done' | 'refused',
 ): Promise<void> {
-  const { id, customerId } = refund;
   await postEntry(tx, {
     bucket: bucketOf(customerId),
     rule: POSTING_RULE.cardRefundConfirmed,
@@ -109,11 +87,7 @@ async function postEnd(
     leg: outcome === 'done' ? 1 : 2,
     occurredAt: clock.businessNow(),
     effectiveDate: clock.businessDate(),
-    lines: (outcome === 'done' ? postCardRefundConfirmed : postCardRefundRefused)(customerId, refund.amount),
+    lines: (outcome === 'done' ? postCardRefundConfirmed : postCardRefundRefused)(customerId, amount),
   });
-}
-
-async function planNext({ clock }: GatewayDeps, tx: Tx, { id, inquiries }: Refund): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + inquiryPauseMs(inquiries + 1));
-  await addTask(tx, SEND_REFUND, { refundId: String(id) }, { key: `gateway refund ${id}`, runAt });
+  await markRefundEnded(tx, id, outcome === 'done' ? 'confirmed' : 'refused', clock.businessNow());
 }

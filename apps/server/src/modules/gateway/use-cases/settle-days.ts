@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@nesye/money';
 import { isRetryable, type Tx } from '../../../platform/database/database.ts';
+import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
 import { FailureList } from '../../../platform/tasks/for-each-record.ts';
 import { BANK_HOME_BUCKET, POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
@@ -18,7 +19,7 @@ import {
 import type { GatewayDeps } from './gateway-deps.ts';
 import { bookChargebacks } from './book-chargebacks.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
-import { sendRefund } from './send-refund.ts';
+import { refundOrder } from './send-refund.ts';
 
 type PlacedLine = SettlementFileLine & { readonly line: number };
 
@@ -104,7 +105,7 @@ async function takeDay(
 async function clearDoubts(deps: GatewayDeps, provider: string, lines: readonly SettlementFileLine[]): Promise<void> {
   const { attempts, refunds } = await findInDoubt(deps.database.sql, provider, lines);
   for (const id of attempts) await resolveAttempt(deps, id);
-  for (const id of refunds) await sendRefund(deps, id);
+  for (const id of refunds) await lookAtOrder(deps, refundOrder(deps), id);
 }
 
 async function takeFile(

@@ -1,17 +1,13 @@
 import { addTask } from '../../../platform/tasks/task.ts';
 import { findOverdueAttempts } from '../queries/attempts.ts';
-import { findOpenRefunds } from '../queries/refunds.ts';
-import { type GatewayDeps, RESOLVE_ATTEMPT, SEND_REFUND } from './gateway-deps.ts';
+import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 
 const BATCH = 500;
-/** What has a task of its own is asked about at least this often; longer ago, and the task was lost. */
-const LOST_AFTER_MS = 20 * 60_000;
 /** After its time by the business clock an attempt is asked about at once, and then not more often than this. */
 const OVERDUE_PAUSE_MS = 30_000;
 
 /**
- * Finds attempts whose time is over by the business clock, which may have been moved, and attempts and refunds whose task was lost, and asks about them again.
- * Returns how many.
+ * Finds attempts whose time is over by the business clock, which may have been moved, and attempts whose task was lost, and asks about them again. Returns how many.
  */
 export async function sweep({ database, clock }: GatewayDeps): Promise<number> {
   const now = clock.now().getTime();
@@ -21,11 +17,9 @@ export async function sweep({ database, clock }: GatewayDeps): Promise<number> {
     new Date(now - OVERDUE_PAUSE_MS),
     BATCH,
   );
-  const refunds = await findOpenRefunds(database.sql, new Date(now - LOST_AFTER_MS), BATCH);
   await database.transaction(async (tx) => {
     for (const id of attempts)
       await addTask(tx, RESOLVE_ATTEMPT, { attemptId: String(id) }, { key: `gateway attempt ${id}` });
-    for (const id of refunds) await addTask(tx, SEND_REFUND, { refundId: String(id) }, { key: `gateway refund ${id}` });
   });
-  return attempts.length + refunds.length;
+  return attempts.length;
 }
