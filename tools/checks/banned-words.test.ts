@@ -1,16 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bannedWordsOf, overBaseline } from './banned-words.ts';
+import { bannedWordsOf, findings } from './banned-words.ts';
+import { overBaseline } from './falling-baseline.ts';
+
+const errorsOf = (texts: Record<string, string>, allowed: Record<string, number>): string[] =>
+  overBaseline(findings(texts), { baseline: '', noun: 'banned words' }, allowed);
 
 test('a new file with a banned word is named with the word to use', () => {
-  expect(overBaseline({ 'a.ts': '/** Reckons what is due. */\nconst MOST_ROWS = 3;\n' }, {})).toEqual([
+  expect(errorsOf({ 'a.ts': '/** Reckons what is due. */\nconst MOST_ROWS = 3;\n' }, {})).toEqual([
     'a.ts has 2 banned words, 0 allowed; line 1: "Reckons" (say: compute); line 2: "MOST_" (say: MAX_)',
   ]);
 });
 
 test('a file of the baseline may have as many as it had, and no more', () => {
-  expect(overBaseline({ 'a.ts': 'const deed = 1;' }, { 'a.ts': 1 })).toEqual([]);
-  expect(overBaseline({ 'a.ts': 'const deed = 1; // anew' }, { 'a.ts': 1 })).toHaveLength(1);
+  expect(errorsOf({ 'a.ts': 'const deed = 1;' }, { 'a.ts': 1 })).toEqual([]);
+  expect(errorsOf({ 'a.ts': 'const deed = 1; // anew' }, { 'a.ts': 1 })).toHaveLength(1);
 });
 
 test.each([
@@ -23,16 +27,36 @@ test.each([
   'the house',
   'heard',
   'anew',
+  'Whoever',
+  'nobody',
+  'somebody',
+  'stands',
+  'lies',
+  'bears',
+  'beside',
+  'of its own',
+  'at once',
+  'his',
 ])('%s is banned', (text) => {
   expect(bannedWordsOf(text)).toHaveLength(1);
 });
 
-test.each(['clear', 'recommend', 'indeed', 'almost', 'amended', 'blend', 'hearth', 'greenhouse'])(
-  '%s is not',
-  (text) => {
-    expect(bannedWordsOf(text)).toEqual([]);
-  },
-);
+test.each([
+  'clear',
+  'recommend',
+  'indeed',
+  'almost',
+  'amended',
+  'blend',
+  'hearth',
+  'greenhouse',
+  'besides',
+  'history',
+  'replies',
+  'once',
+])('%s is not', (text) => {
+  expect(bannedWordsOf(text)).toEqual([]);
+});
 
 /** What the first look could not read in README and docs, each said in the field's words now. */
 const UNREADABLE =

@@ -8,6 +8,7 @@ import { lockErrors } from './lock-complete.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { openApiErrors } from './openapi-errors.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
+import { plainDocstringErrors } from './plain-docstrings.ts';
 import { impureDomainErrors } from './pure-domain.ts';
 import { postingLockErrors } from './posting-locks.ts';
 import { unindexedErrors } from './query-plans/query-plans.ts';
@@ -122,6 +123,7 @@ export const stepsBeforeTests: readonly Step[] = [
   { name: 'every task is handled', run: async () => taskNameErrors() },
   { name: 'no bad record stops work by the clock', run: async () => sweepErrors() },
   { name: 'banned words', run: async () => bannedWordErrors() },
+  { name: 'short sentences in docstrings', run: async () => plainDocstringErrors() },
   { name: 'a release announces what has changed', run: async () => releaseErrors(readReleases(), lastChange()) },
   { name: 'subjects of commits', run: async () => subjectErrors(subjectsUnderRule()) },
   { name: 'lock file is complete and carries no addresses', run: async () => lockErrors() },
