@@ -2170,11 +2170,7 @@ create table mandates.draw (
   state text not null default 'announced'::text,
   failure text,
   quoted_on date,
-  submissions smallint not null default 0,
-  denials smallint not null default 0,
-  inquiries integer not null default 0,
   sent_at timestamp with time zone,
-  inquired_at timestamp with time zone,
   bank_reference text,
   to_wallet_amount bigint not null default 0,
   ended_at timestamp with time zone,
@@ -2188,29 +2184,25 @@ create table mandates.draw (
   constraint draw_check2 CHECK ((bucket = (mandate_id & (63)::bigint))),
   constraint draw_check3 CHECK ((bucket = (purchase_id & (63)::bigint))),
   constraint draw_check4 CHECK (((to_wallet_amount >= 0) AND (to_wallet_amount <= amount))),
-  constraint draw_denials_check CHECK ((denials >= 0)),
   constraint draw_failure_check CHECK ((failure = ANY (ARRAY['insufficient'::text, 'over_draw_limit'::text, 'over_month_limit'::text, 'mandate_ended'::text, 'bank_refused'::text, 'money_to_wallet'::text]))),
-  constraint draw_inquiries_check CHECK ((inquiries >= 0)),
   constraint draw_seq_check CHECK (((seq >= 1) AND (seq <= 63))),
   constraint draw_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'bank'::text]))),
-  constraint draw_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'sending'::text, 'unknown'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'dropped'::text]))),
-  constraint draw_submissions_check CHECK ((submissions >= 0)),
-  constraint never_sent_again_unless_denied CHECK ((submissions <= (denials + 1))),
-  constraint only_a_bank_is_sent_to CHECK (((source = 'bank'::text) OR ((submissions = 0) AND (state <> ALL (ARRAY['sending'::text, 'unknown'::text]))))),
+  constraint draw_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'with_bank'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'dropped'::text]))),
+  constraint drawn_from_wallet_has_its_time CHECK (((source = 'bank'::text) OR (state <> 'paid'::text) OR (sent_at IS NOT NULL))),
+  constraint only_a_bank_is_sent_to CHECK (((source = 'bank'::text) OR (state <> 'with_bank'::text))),
   constraint only_what_came_goes_to_the_wallet CHECK (((to_wallet_amount = 0) OR (state = 'paid'::text))),
   constraint what_ended_has_its_time CHECK (((state = ANY (ARRAY['paid'::text, 'failed'::text, 'cancelled'::text, 'dropped'::text])) = (ended_at IS NOT NULL))),
   constraint what_failed_has_its_reason CHECK (((state <> 'failed'::text) OR (failure IS NOT NULL))),
-  constraint what_was_sent_has_its_day CHECK (((state <> ALL (ARRAY['sending'::text, 'unknown'::text, 'paid'::text])) OR ((quoted_on IS NOT NULL) AND (sent_at IS NOT NULL))))
+  constraint what_was_sent_has_its_day CHECK (((state <> ALL (ARRAY['with_bank'::text, 'paid'::text])) OR (quoted_on IS NOT NULL)))
 );
 CREATE INDEX draw_due ON mandates.draw USING btree (draw_on) WHERE (state = 'announced'::text);
 CREATE INDEX draw_failed ON mandates.draw USING btree (ended_at) WHERE (state = 'failed'::text);
-CREATE INDEX draw_in_doubt ON mandates.draw USING btree (id) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text]));
 CREATE INDEX draw_of_customer ON mandates.draw USING btree (customer_id, id);
 CREATE INDEX draw_of_mandate ON mandates.draw USING btree (mandate_id, quoted_on);
 CREATE UNIQUE INDEX one_draw_of_a_try ON mandates.draw USING btree (customer_id, purchase_id, seq, attempt, bucket) WHERE (state <> 'dropped'::text);
-CREATE UNIQUE INDEX one_draw_under_way ON mandates.draw USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = ANY (ARRAY['announced'::text, 'sending'::text, 'unknown'::text]));
-CREATE TRIGGER draw_goes_one_way BEFORE UPDATE OF state ON mandates.draw FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((((((old.state <> 'announced'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'announced'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'dropped'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'unknown'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'dropped'::text))) AND ((old.state <> 'unknown'::text) OR (new.state <> 'dropped'::text))))) EXECUTE FUNCTION mandates.refuse_transition();
-grant insert, select, update (amount, bank_reference, denials, ended_at, failure, inquired_at, inquiries, mandate_id, quoted_on, sent_at, source, state, submissions, to_wallet_amount) on mandates.draw to nesye_app;
+CREATE UNIQUE INDEX one_draw_under_way ON mandates.draw USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = ANY (ARRAY['announced'::text, 'with_bank'::text]));
+CREATE TRIGGER draw_goes_one_way BEFORE UPDATE OF state ON mandates.draw FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((((old.state <> 'announced'::text) OR (new.state <> 'with_bank'::text)) AND ((old.state <> 'announced'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'dropped'::text))) AND ((old.state <> 'with_bank'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'with_bank'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'with_bank'::text) OR (new.state <> 'dropped'::text))))) EXECUTE FUNCTION mandates.refuse_transition();
+grant insert, select, update (amount, bank_reference, ended_at, failure, mandate_id, quoted_on, sent_at, source, state, to_wallet_amount) on mandates.draw to nesye_app;
 
 create table mandates.mandate (
   bucket smallint not null,

@@ -530,6 +530,11 @@ select r.bucket, r.id, r.state, o.state as "order"
 from gateway.refund r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'gateway.refund' and o.subject_id = r.id
 where (r.state <> 'on_its_way') is distinct from (o.state = 'ended');
 
+-- @check 234 a draw is with the bank until its order has ended, and no other draw has an order that has not
+select d.bucket, d.id, d.state, o.state as "order"
+from mandates.draw d left join platform.outside_order o on o.bucket = d.bucket and o.kind = 'mandates.draw' and o.subject_id = d.id
+where (d.state = 'with_bank') is distinct from (o.state is not null and o.state <> 'ended');
+
 -- @check 232 every party is asked about every order in doubt
 -- @daily
 select bucket, kind, subject_id, state, inquired_at from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < now() - interval '1 hour';
@@ -775,19 +780,15 @@ where coalesce(m.moved, 0) <> (case when d.state = 'paid' then d.amount else 0 e
   or p.kind <> 'mandate';
 
 -- @check 152 nothing is drawn, or given to the bank, after its mandate has ended, nor above its limit for a draw
-select d.bucket, d.id, d.sent_at, m.ended_machine_at, d.amount, m.max_per_draw
+select d.bucket, d.id, coalesce(d.sent_at, o.sent_at) as sent_at, m.ended_machine_at, d.amount, m.max_per_draw
 from mandates.draw d join mandates.mandate m on m.bucket = d.bucket and m.id = d.mandate_id
-where d.sent_at > m.ended_machine_at or d.sent_at is not null and d.amount > m.max_per_draw;
+left join platform.outside_order o on o.bucket = d.bucket and o.kind = 'mandates.draw' and o.subject_id = d.id
+where coalesce(d.sent_at, o.sent_at) > m.ended_machine_at or coalesce(d.sent_at, o.sent_at) is not null and d.amount > m.max_per_draw;
 
 -- @check 153 nothing stays announced for a mandate that has ended, and a draw is of its mandate's source
 select d.bucket, d.id, d.state, m.state as mandate
 from mandates.draw d join mandates.mandate m on m.bucket = d.bucket and m.id = d.mandate_id
 where d.state = 'announced' and m.state <> 'active' or d.source <> m.source or d.customer_id <> m.customer_id;
-
--- @check 154 the bank is asked about every draw in doubt
--- @daily
-select bucket, id, state, inquired_at from mandates.draw
-where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
 
 -- @check 144 what is paused of a purchase is owed, and since the day its pause began
 select i.bucket, i.customer_id, i.purchase_id, i.seq, i.paused_from, z.paused_from as pause_from

@@ -13,9 +13,8 @@ create or replace trigger mandate_goes_one_way before update of state on mandate
 
 create or replace trigger draw_goes_one_way before update of state on mandates.draw for each row
   when (old.state <> new.state and (old.state, new.state) not in (
-    ('announced', 'sending'), ('announced', 'paid'), ('announced', 'failed'), ('announced', 'cancelled'), ('announced', 'dropped'),
-    ('sending', 'unknown'), ('unknown', 'sending'), ('sending', 'paid'), ('unknown', 'paid'), ('sending', 'failed'), ('unknown', 'failed'),
-    ('sending', 'dropped'), ('unknown', 'dropped')
+    ('announced', 'with_bank'), ('announced', 'paid'), ('announced', 'failed'), ('announced', 'cancelled'), ('announced', 'dropped'),
+    ('with_bank', 'paid'), ('with_bank', 'failed'), ('with_bank', 'dropped')
   ))
   execute function mandates.refuse_transition();
 

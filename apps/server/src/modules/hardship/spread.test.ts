@@ -222,13 +222,13 @@ describe('payments that are under way', () => {
     await world.send('POST', '/api/v1/accounting/mandate/', { user: customerId, body: { source: 'wallet' } });
     await world.autoPayDay('2026-12-05');
     await world.database.owner`
-      update mandates.draw set state = 'sending', source = 'bank', submissions = 1, quoted_on = '2026-12-05', sent_at = now() where customer_id = ${customerId}`;
+      update mandates.draw set state = 'with_bank', source = 'bank', quoted_on = '2026-12-05' where customer_id = ${customerId}`;
     const snooze = await world.snoozePlan(customerId, world.uidOf(one, 3), 7);
     expect(codeOf(snooze)).toEqual([409, 'hardship_draw_under_way']);
     const spread = await world.spreadPlan(customerId, one.buyer.facility.uid, 2);
     expect(codeOf(spread)).toEqual([409, 'hardship_draw_under_way']);
     await world.database.owner`
-      update mandates.draw set state = 'failed', failure = 'bank_refused', source = 'wallet', submissions = 0, ended_at = now() where customer_id = ${customerId}`;
+      update mandates.draw set state = 'failed', failure = 'bank_refused', source = 'wallet', ended_at = now() where customer_id = ${customerId}`;
     expect((await world.snooze(one, 3, 7)).status).toBe(201);
   });
 });

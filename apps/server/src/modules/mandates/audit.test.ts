@@ -69,10 +69,10 @@ test.each([
     `update mandates.draw d set source = m.source from mandates.mandate m where m.id = d.mandate_id`,
   ],
   [
-    154,
-    'a draw in doubt that nobody asks about',
-    `update mandates.draw set inquired_at = now() - interval '3 hours' where state in ('sending', 'unknown')`,
-    `update mandates.draw set inquired_at = now() where state in ('sending', 'unknown')`,
+    234,
+    'a draw that is with the bank and has no order',
+    `update platform.outside_order set kind = 'test.draw' where state = 'in_doubt'`,
+    `update platform.outside_order set kind = 'mandates.draw' where kind = 'test.draw'`,
   ],
 ] as const)('check %i finds %s', async (check, _, plant, undo) => {
   await change(plant);

@@ -5,7 +5,7 @@ import { payInstallment } from '../repayment/index.ts';
 import { recordTopUp } from '../wallet/index.ts';
 import { DRAW, MANDATE, type MandateWorld, startMandateWorld } from './testing/mandate-world.test-support.ts';
 import { runMandateDay } from './use-cases/run-day.ts';
-import { sendDraw } from './use-cases/send-draw.ts';
+import { startDraw } from './use-cases/start-draw.ts';
 
 // A sale of 2026-11-21 falls due on 2026-12-21, a Monday; its rows are 3,112,000.
 const ROW = 3_112_000;
@@ -49,7 +49,7 @@ test('from the wallet: announced two days before, drawn on the due day, once', a
   expect(draw).toMatchObject({ status: 'paid', amount: ROW, receipt_number: String(draw?.id) });
   expect([await world.isPaid(purchase, 1), await world.wallet(buyer)]).toEqual([true, 6_888_000n]);
   expect(await world.read(buyer, mandate.id)).toMatchObject({ drawn_this_month: ROW });
-  await Promise.all([sendDraw(world.deps, BigInt(draw?.id ?? 0)), world.live('2026-12-23')]);
+  await Promise.all([startDraw(world.deps, BigInt(draw?.id ?? 0)), world.live('2026-12-23')]);
   expect([await world.wallet(buyer), (await world.draws(buyer)).length]).toEqual([6_888_000n, 1]);
 });
 

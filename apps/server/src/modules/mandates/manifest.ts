@@ -5,7 +5,10 @@ import { readIdentityNumber } from '../kyc/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createHttpDebitBank } from './adapters/http-debit-bank.ts';
 import { mandatesWork } from './mandates-work.ts';
-import { countDrawsInDoubt, countFailedDraws } from './queries/draws.ts';
+import { DRAW_ORDER } from './use-cases/mandate-deps.ts';
+import { drawOrder } from './use-cases/send-draw.ts';
+import { countInDoubt } from '../../platform/orders/order-work.ts';
+import { countFailedDraws } from './queries/draws.ts';
 import { readOwnMandates } from './queries/own-mandates.ts';
 import { createMandateHandlers } from './routes.ts';
 import { mandatesClosureGate } from './use-cases/leave-mandates.ts';
@@ -39,12 +42,13 @@ export const mandatesModule: ModuleManifest<typeof mandatesCalls, MandatesNeeds,
     return {
       handlers: createMandateHandlers(deps),
       provides: { runMandateDay: (day, isStopped) => runMandateDay(deps, day, isStopped) },
+      orders: [drawOrder(deps)],
       work: mandatesWork(deps),
       gauges: [
         {
           name: 'nesye_mandate_draws_in_doubt',
           help: 'Draws the bank was given and has not spoken about',
-          read: countDrawsInDoubt,
+          read: (sql) => countInDoubt(sql, DRAW_ORDER),
         },
         {
           name: 'nesye_mandate_draws_failed',

@@ -22,6 +22,9 @@ import { startGatewayWorld, worldVault } from '../../../modules/gateway/testing/
 import { createHardshipHandlers } from '../../../modules/hardship/routes.ts';
 import { createHttpDebitBank } from '../../../modules/mandates/adapters/http-debit-bank.ts';
 import { mandatesWork } from '../../../modules/mandates/mandates-work.ts';
+import { drawOrder } from '../../../modules/mandates/use-cases/send-draw.ts';
+import { orderWork } from '../../../platform/orders/order-work.ts';
+import { together } from '../../../platform/tasks/task.ts';
 import { createMandateHandlers } from '../../../modules/mandates/routes.ts';
 import type { MandateDeps } from '../../../modules/mandates/use-cases/mandate-deps.ts';
 import { runMandateDay } from '../../../modules/mandates/use-cases/run-day.ts';
@@ -242,7 +245,7 @@ export async function startModelWorld(template: string) {
   const [disputeDeps, mandateDeps] = [disputes, mandates];
   const { database, clock, sandbox } = world;
   sandboxUrl = sandbox.url;
-  const draws = mandatesWork(mandateDeps);
+  const draws = together(mandatesWork(mandateDeps), orderWork(mandateDeps, [drawOrder(mandateDeps)]));
   const moveTo = async (at: Date): Promise<void> => {
     clock.moveTo(at.toISOString());
     sandbox.clock.now = at;

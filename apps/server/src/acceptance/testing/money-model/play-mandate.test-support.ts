@@ -105,7 +105,7 @@ export async function drawsSince(play: SequencePlay): Promise<readonly EndedEven
 }
 
 function absorbDraw(play: SequencePlay, draw: SeenDraw, before: string): void {
-  if (before !== 'announced' && before !== 'sending' && before !== 'unknown')
+  if (before !== 'announced' && before !== 'with_bank')
     throw new ModelMismatch(`the draw ${draw.id} went from ${before} to ${draw.state}`);
   const mandate = play.mandates.find(({ id }) => BigInt(id) === draw.mandate_id);
   const who = play.cast.people.findIndex(({ id }) => id === draw.customer_id);

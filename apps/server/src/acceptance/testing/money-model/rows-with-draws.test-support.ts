@@ -1,7 +1,7 @@
 import type { ModelRow } from './model-rows.test-support.ts';
 import type { SequencePlay } from './sequence-play.test-support.ts';
 
-const STATES = { announced: ['announced', 'sending', 'unknown'], 'under way': ['sending', 'unknown'] } as const;
+const STATES = { announced: ['announced', 'with_bank'], 'under way': ['with_bank'] } as const;
 
 /** Rows with a draw that has not ended: one that is announced at least, or one that a bank was given. Read off the records, as all draws are. */
 export async function rowsWithDraws(

@@ -1,4 +1,5 @@
 import type { IsoDate, Rial } from '@nesye/money';
+import type { PartyWord } from '../../../platform/orders/order-kind.ts';
 
 /** A mandate as the bank is given it. */
 export interface BankMandate {
@@ -23,12 +24,10 @@ export type BankMandateView =
 /** Why a draw was not made. */
 export type DrawRefusal = 'insufficient' | 'over_month_limit' | 'mandate_ended' | 'bank_refused';
 
-/** What the bank says of a draw. `denied`: it knows nothing of it. `unknown`: it is silent, and may have made it. */
-export type BankDrawView =
+/** How a draw ends at the bank. */
+export type BankDrawEnd =
   | { readonly kind: 'paid'; readonly reference: string }
-  | { readonly kind: 'failed'; readonly failure: DrawRefusal }
-  | { readonly kind: 'denied' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'failed'; readonly failure: DrawRefusal };
 
 export interface BankDraw {
   /** Ours: the bank makes the same one once. */
@@ -46,6 +45,6 @@ export interface DebitBank {
   /** Ends a mandate there. Safe to repeat. */
   cancelMandate(mandateId: string): Promise<BankMandateView>;
   /** Never called again for a draw before `inquireDraw` has said that the bank knows nothing of it. */
-  draw(draw: BankDraw): Promise<BankDrawView>;
-  inquireDraw(drawId: string): Promise<BankDrawView>;
+  draw(draw: BankDraw): Promise<PartyWord<BankDrawEnd>>;
+  inquireDraw(drawId: string): Promise<PartyWord<BankDrawEnd>>;
 }

@@ -1,11 +1,12 @@
 import { parseIsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import type { PartyWord } from '../../../platform/orders/order-kind.ts';
 import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
 import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
-import type { BankDrawView, BankMandateView, DebitBank, DrawRefusal } from './debit-bank.ts';
+import type { BankDrawEnd, BankMandateView, DebitBank, DrawRefusal } from './debit-bank.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_TEXT = 100;
@@ -102,7 +103,7 @@ const REFUSALS: Readonly<Record<string, DrawRefusal>> = {
   mandate_not_active: 'mandate_ended',
 };
 
-function drawViewOf(result: OutboundResult, id: string, amount: number | undefined): BankDrawView {
+function drawViewOf(result: OutboundResult, id: string, amount: number | undefined): PartyWord<BankDrawEnd> {
   const body = bodyOf(result, 'draw_id', id);
   if (result.kind !== 'response' || body === undefined) return UNKNOWN;
   if (amount !== undefined && !confirmsAmount(body, BigInt(amount))) return UNKNOWN;

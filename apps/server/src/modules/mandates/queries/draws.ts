@@ -1,12 +1,13 @@
 import type { DrawFailure } from '@nesye/contract/server-texts';
 import type { IsoDate } from '@nesye/money';
+import type { MachineTime } from '../../../platform/clock/clock.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
 import type { MandateSource } from './mandates.ts';
 
-export type DrawState = 'announced' | 'sending' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'dropped';
+export type DrawState = 'announced' | 'with_bank' | 'paid' | 'failed' | 'cancelled' | 'dropped';
 
 /** One try to draw one row; rials, times by the business clock where nothing else is said. */
 export interface Draw {
@@ -24,8 +25,6 @@ export interface Draw {
   readonly state: DrawState;
   readonly failure: DrawFailure | null;
   readonly quotedOn: IsoDate | null;
-  readonly submissions: number;
-  readonly inquiries: number;
   readonly toWalletAmount: bigint;
   readonly endedAt: Date | null;
   /** When the next try of the row is to be, where one is announced. */
@@ -35,14 +34,14 @@ export interface Draw {
 const columns = (sql: Sql | Tx) => sql`
   d.id, d.customer_id as "customerId", d.mandate_id as "mandateId", d.source, d.purchase_id as "purchaseId", d.seq, d.attempt, d.amount,
   d.due_date::text as "dueDate", d.draw_on::text as "drawOn", d.announced_on::text as "announcedOn", d.state, d.failure, d.quoted_on::text as "quotedOn",
-  d.submissions, d.inquiries, d.to_wallet_amount as "toWalletAmount", d.ended_at as "endedAt",
+  d.to_wallet_amount as "toWalletAmount", d.ended_at as "endedAt",
   (select n.draw_on::text from mandates.draw n
    where n.customer_id = d.customer_id and n.bucket = d.bucket and n.purchase_id = d.purchase_id and n.seq = d.seq and n.attempt = d.attempt + 1
      and n.state = 'announced' and d.state = 'failed') as "nextTryOn"`;
 
 export interface NewDraw extends Omit<
   Draw,
-  'state' | 'failure' | 'quotedOn' | 'submissions' | 'inquiries' | 'toWalletAmount' | 'endedAt' | 'nextTryOn'
+  'state' | 'failure' | 'quotedOn' | 'toWalletAmount' | 'endedAt' | 'nextTryOn'
 > {
   readonly announcedAt: Date;
 }
@@ -84,19 +83,24 @@ export async function findDraw(sql: Sql | Tx, id: bigint): Promise<Draw | undefi
   return row;
 }
 
+/** The same. Throws when there is none. */
+export async function requireDraw(sql: Sql | Tx, id: bigint): Promise<Draw> {
+  const draw = await findDraw(sql, id);
+  if (draw === undefined) throw new Error(`the draw ${id} has gone`);
+  return draw;
+}
+
 /** The same, locked until the transaction ends. Accounts, rows and mandate are locked before. */
 export async function lockDraw(tx: Tx, id: bigint): Promise<Draw> {
   await tx`select from mandates.draw where bucket = ${bucketOf(id)} and id = ${id} for update`;
-  const draw = await findDraw(tx, id);
-  if (draw === undefined) throw new Error(`the draw ${id} has gone`);
-  return draw;
+  return await requireDraw(tx, id);
 }
 
 /** Draws of a mandate that are announced or in doubt, the next first. */
 export async function readOpenDraws(sql: Sql | Tx, customerId: bigint, mandateId: bigint): Promise<Draw[]> {
   return await sql<Draw[]>`
     select ${columns(sql)} from mandates.draw d
-    where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.mandate_id = ${mandateId} and d.state in ('announced', 'sending', 'unknown')
+    where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.mandate_id = ${mandateId} and d.state in ('announced', 'with_bank')
     order by d.draw_on, d.id`;
 }
 
@@ -104,7 +108,7 @@ export async function readOpenDraws(sql: Sql | Tx, customerId: bigint, mandateId
 export async function readUnendedDraws(sql: Sql | Tx, customerId: bigint): Promise<Draw[]> {
   return await sql<Draw[]>`
     select ${columns(sql)} from mandates.draw d
-    where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.state in ('announced', 'sending', 'unknown') order by d.id`;
+    where d.bucket = ${bucketOf(customerId)} and d.customer_id = ${customerId} and d.state in ('announced', 'with_bank') order by d.id`;
 }
 
 /** A page of a customer's draws by their id, and how many there are. */
@@ -132,7 +136,7 @@ export async function sumDrawn(
   const [row] = await sql<{ amount: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as amount from mandates.draw
     where bucket = ${bucketOf(customerId)} and mandate_id = ${id} and quoted_on >= ${from}::date and quoted_on < ${before}::date
-      and state in ('sending', 'unknown', 'paid')`;
+      and state in ('with_bank', 'paid')`;
   return row?.amount ?? 0n;
 }
 
@@ -143,41 +147,15 @@ export async function findDueDraws(sql: Sql, day: IsoDate, after: bigint, limit:
   return rows.map(({ id }) => id);
 }
 
-/** Draws in doubt that nobody has asked about since, by the machine's clock. */
-export async function findDoubtfulDraws(sql: Sql, askedBefore: Date, limit: number): Promise<bigint[]> {
-  const rows = await sql<{ id: bigint }[]>`
-    select id from mandates.draw where state in ('sending', 'unknown') and coalesce(inquired_at, '-infinity') < ${askedBefore} order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
-/** Another mandate of the customer takes an announced draw over. */
-export async function moveDraw(tx: Tx, id: bigint, mandate: { id: bigint; source: MandateSource }): Promise<void> {
-  await tx`update mandates.draw set mandate_id = ${mandate.id}, source = ${mandate.source} where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** Stored before the bank is given the draw: whoever finds it asks the bank first. `isDenied`: the bank has said that it knows nothing of it. */
-export async function markSending(
+/** An announced draw is for a bank to make: by which mandate, how much, as owed on which day. */
+export async function giveDraw(
   tx: Tx,
   id: bigint,
-  { amount, quotedOn, isDenied, machineAt }: { amount: bigint; quotedOn: IsoDate; isDenied: boolean; machineAt: Date },
+  { mandateId, amount, quotedOn }: Pick<Draw, 'mandateId' | 'amount'> & { readonly quotedOn: IsoDate },
 ): Promise<void> {
   await tx`
-    update mandates.draw
-    set state = 'sending', amount = ${amount}, quoted_on = ${quotedOn}::date, submissions = submissions + 1, denials = denials + ${isDenied ? 1 : 0},
-        inquiries = inquiries + 1, sent_at = ${machineAt}, inquired_at = ${machineAt}
+    update mandates.draw set state = 'with_bank', source = 'bank', mandate_id = ${mandateId}, amount = ${amount}, quoted_on = ${quotedOn}::date
     where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** The bank was given the draw, or asked about it, and is silent. */
-export async function markUnknown(tx: Tx, id: bigint, machineAt: Date): Promise<void> {
-  await tx`
-    update mandates.draw set state = 'unknown', inquiries = inquiries + 1, inquired_at = ${machineAt}
-    where bucket = ${bucketOf(id)} and id = ${id} and state in ('sending', 'unknown')`;
-}
-
-/** Notes that the bank is being asked about a draw. */
-export async function noteDrawInquiry(tx: Tx, id: bigint, machineAt: Date): Promise<void> {
-  await tx`update mandates.draw set inquired_at = ${machineAt} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
 /** Ends a draw whose money has come; its entries are posted by the caller. */
@@ -191,25 +169,26 @@ export async function markDrawPaid(
     readonly reference: string | null;
     readonly failure: DrawFailure | null;
     readonly at: Date;
-    readonly machineAt: Date;
+    /** By the machine's clock, of a draw from the wallet; of one by a bank its order knows. */
+    readonly sentAt: MachineTime | null;
   },
 ): Promise<void> {
   await tx`
     update mandates.draw
     set state = 'paid', amount = ${paid.amount}, quoted_on = ${paid.quotedOn}::date, to_wallet_amount = ${paid.toWalletAmount}, bank_reference = ${paid.reference},
-        failure = ${paid.failure}, sent_at = coalesce(sent_at, ${paid.machineAt}), ended_at = ${paid.at}
+        failure = ${paid.failure}, sent_at = ${paid.sentAt}, ended_at = ${paid.at}
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Ends a draw by which nothing came. `isDenied`: the bank has said that it knows nothing of it. */
+/** Ends a draw by which nothing came. */
 export async function markDrawEnded(
   tx: Tx,
   id: bigint,
   state: 'failed' | 'cancelled' | 'dropped',
-  { failure, at, isDenied = false }: { failure: DrawFailure | null; at: Date; isDenied?: boolean },
+  { failure, at }: { failure: DrawFailure | null; at: Date },
 ): Promise<void> {
   await tx`
-    update mandates.draw set state = ${state}, failure = ${failure}, ended_at = ${at}, denials = denials + ${isDenied ? 1 : 0}
+    update mandates.draw set state = ${state}, failure = ${failure}, ended_at = ${at}
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
@@ -217,16 +196,8 @@ export async function markDrawEnded(
 export async function hasDrawInDoubt(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (select from mandates.draw
-      where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('sending', 'unknown')) as found`;
+      where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state = 'with_bank') as found`;
   return row?.found === true;
-}
-
-/** How many draws the bank was given and has not spoken about. */
-export async function countDrawsInDoubt(sql: Sql | Tx): Promise<number> {
-  const [row] = await sql<
-    { count: bigint }[]
-  >`select count(*) as count from mandates.draw where state in ('sending', 'unknown')`;
-  return Number(row?.count ?? 0n);
 }
 
 /** How many draws failed within the last two business days that were drawn. */

@@ -6,6 +6,9 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
 import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createHttpDebitBank } from '../adapters/http-debit-bank.ts';
+import { orderWork } from '../../../platform/orders/order-work.ts';
+import { together } from '../../../platform/tasks/task.ts';
+import { drawOrder } from '../use-cases/send-draw.ts';
 import { mandatesWork } from '../mandates-work.ts';
 import { createMandateHandlers } from '../routes.ts';
 import type { MandateDeps } from '../use-cases/mandate-deps.ts';
@@ -72,7 +75,7 @@ export async function startMandateWorld() {
   sandboxUrl = world.sandbox.url;
   const { database, clock } = world;
   const terms = await seedTerms(database);
-  const work = mandatesWork(own);
+  const work = together(mandatesWork(own), orderWork(own, [drawOrder(own)]));
   const ask = (
     { customerId }: Pick<CustomerFixture, 'customerId'>,
     method: 'GET' | 'POST' | 'DELETE',

@@ -17,12 +17,10 @@ export interface MandateDeps {
   readonly publicOrigin: string;
 }
 
-/** Draws what is announced, or finds out what became of it. */
-export const SEND_DRAW = declareTask<{ drawId: string }>('mandates.send_draw');
+/** The orders to banks that draw rows. */
+export const DRAW_ORDER = 'mandates.draw';
 /** Asks the bank about a mandate that waits, or notifies it of one that ended. */
 export const SYNC_MANDATE = declareTask<{ mandateId: string }>('mandates.sync_mandate');
 
-/** One task at a time for a draw. */
-export const keyOfDraw = (id: bigint): string => `mandates draw ${id}`;
 /** One task at a time for a mandate. */
 export const keyOfMandate = (id: bigint): string => `mandates mandate ${id}`;

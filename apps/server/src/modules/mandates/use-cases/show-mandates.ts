@@ -30,8 +30,7 @@ const FAILURES: Readonly<Record<DrawFailure, string>> = {
 
 const STATUS = {
   announced: 'announced',
-  sending: 'in_doubt',
-  unknown: 'in_doubt',
+  with_bank: 'in_doubt',
   paid: 'paid',
   failed: 'failed',
   cancelled: 'cancelled',

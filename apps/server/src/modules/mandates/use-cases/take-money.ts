@@ -38,7 +38,7 @@ export async function takeMoney({ clock }: MandateDeps, tx: Tx, { draw, row, ref
       lines: postMandateSurplus(customerId, toWalletAmount),
     });
   const failure = isTaken ? null : 'money_to_wallet';
-  const ended = { amount, quotedOn, toWalletAmount, reference, failure, at, machineAt: clock.now() } as const;
+  const ended = { amount, quotedOn, toWalletAmount, reference, failure, at, sentAt: null } as const;
   await markDrawPaid(tx, id, ended);
   const notice = isTaken
     ? ({ kind: 'draw_paid', amount: rial(paid), source: 'bank' } as const)
