@@ -1,6 +1,6 @@
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
-import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';

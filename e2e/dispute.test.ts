@@ -6,7 +6,7 @@ import { claimText } from '../apps/web/src/messages/fa/operator-claims.ts';
 import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { transactionText } from '../apps/web/src/messages/fa/transactions.ts';
-import { pausedText } from '../apps/web/src/messages/fa/servicing.ts';
+import { pausedText } from '../apps/web/src/messages/fa/due.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';

@@ -1,7 +1,8 @@
 import { addDays, type IsoDate, isoDate } from '@nesye/money';
 import { formatJalaliDate, formatRial, toPersianDigits } from '@nesye/persian';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
-import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { dayAndMonth } from '../apps/web/src/shared/day-text.ts';
 import { openAccount } from './support/account.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';

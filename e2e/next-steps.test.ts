@@ -10,7 +10,7 @@ import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
-import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';

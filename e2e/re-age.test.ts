@@ -1,6 +1,6 @@
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { reAgeText } from '../apps/web/src/messages/fa/operator-lateness.ts';
-import { nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { expectAccessible } from './support/credit.ts';

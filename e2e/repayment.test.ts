@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
-import { installmentText, nextDueText } from '../apps/web/src/messages/fa/servicing.ts';
+import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { openAccount } from './support/account.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -102,7 +102,7 @@ test('somebody in arrears goes from home to paid: the warning before a purchase 
   await page.goto('/user/welcome');
   // The debt leads, before what can be spent.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(nextDueText.overdueTitle);
-  await page.getByRole('main').getByRole('link', { name: installmentText.hardship, exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: nextDueText.hardship, exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: repaymentText.pay, exact: true }).click();
   await expect.poll(() => page.locator('main li input[type=checkbox]:checked').count()).toBe(2);
   await page.getByRole('link', { name: repaymentText.pay, exact: true }).click();

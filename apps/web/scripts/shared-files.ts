@@ -127,6 +127,9 @@ const WORDS = [`${WEB}/messages/plural`, `${PERSIAN}/arabic-digits`];
 /** Figures of the public pages, which sign-ups name too: these must not fetch the customer's home for them. */
 const FACTS = [`${WEB}/messages/fa/public-facts`];
 
+/** Drawings of empty lists: the lists must not fetch the customer's home for them. */
+const DRAWINGS = under(`${WEB}/shared/drawings`, ['empty-drawings']);
+
 /** Many small files cost a slow phone a turn of the network each, and compress worse. */
 export const SHARED_FILES: readonly SharedFile[] = [
   { name: 'react', sources: LIBRARIES },
@@ -134,6 +137,7 @@ export const SHARED_FILES: readonly SharedFile[] = [
   { name: 'login-foot', sources: LOGIN_FOOT },
   { name: 'facts', sources: FACTS },
   { name: 'signed-in', sources: SIGNED_IN },
+  { name: 'drawings', sources: DRAWINGS },
   { name: 'home', sources: HOME },
   { name: 'money', sources: MONEY, priority: 1 },
   { name: 'load', sources: STATIC_TOO, priority: 2 },

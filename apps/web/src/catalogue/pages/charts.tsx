@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { monthNames } from '#messages/servicing.ts';
+import { monthNames } from '#messages/calendar.ts';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { FiguresTable, TableBehind } from '../../shared/charts/table-behind.tsx';
 import { MoneyPicture } from '../../shared/money-map/money-picture.tsx';

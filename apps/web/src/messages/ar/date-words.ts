@@ -1,7 +1,7 @@
 import type { DateWords } from '@nesye/persian';
 import { dayText } from './lists.ts';
 import { daysOf } from './number-words.ts';
-import type * as fa from '../fa/servicing.ts';
+import type * as fa from '../fa/calendar.ts';
 import type { Translation } from '../translation.ts';
 
 export const weekdayNames: Translation<typeof fa.weekdayNames> = [

@@ -94,7 +94,6 @@ export const payText: Translation<typeof fa.payText> = {
   cardNote: '، بالبطاقة المصرفية',
   walletAndCardNote: '، من المحفظة النقدية والبطاقة المصرفية',
   inOneGo: 'آخر الشهر',
-  inOneGoOn: (day) => `آخر الشهر، ${day}`,
   installments: installmentsOf,
   todayAmount: 'اليوم',
   todayNothing: 'اليوم بلا دفع',

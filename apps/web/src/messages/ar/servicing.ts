@@ -1,5 +1,4 @@
 import { toArabicDigits } from '@nesye/persian';
-export { monthNames, weekdayNames } from './date-words.ts';
 import type * as fa from '../fa/servicing.ts';
 import type { Translation } from '../translation.ts';
 import { installmentsOf } from './number-words.ts';
@@ -8,7 +7,6 @@ const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
   autoPay: 'الدفع التلقائي',
-  hardship: 'هل هذا الشهر صعب؟',
   hardshipLate: 'هل هذا الشهر صعب؟ هناك حل.',
   salaryDay: 'يوم القسط',
   chargedOffTitle: (name) => `أُغلق ائتمان ${name}`,
@@ -40,7 +38,6 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   emptyPaidTitle: 'لم تدفع قسطًا بعد',
   emptyMonth: 'لا أقساط عليك في هذا الشهر.',
   emptyDay: 'لا أقساط عليك في هذا اليوم.',
-  scan: 'الدفع برمز QR',
   end: 'شاهدت كل الأقساط',
   penaltyLeft: 'الغرامة الباقية',
   penaltyOf: (count) => `من أقساط سابقة: ${figures(count)}`,
@@ -73,29 +70,4 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   dayLabel: (day, count) => (count === 0 ? day : `${day}، ${installmentsOf(count)}`),
   standing: (count, paid, overdue) =>
     `${installmentsOf(count)}، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
-};
-
-export const weekdayLetters: Translation<typeof fa.weekdayLetters> = ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'];
-export const pausedText: Translation<typeof fa.pausedText> = {
-  dispute: (count) => `أقساط متوقفة حتى انتهاء النظر في الاعتراض: ${figures(count)}`,
-  return: (count) => `أقساط متوقفة حتى انتهاء الإرجاع: ${figures(count)}`,
-};
-
-export const nextDueText: Translation<typeof fa.nextDueText> = {
-  title: 'الموعد التالي',
-  dueTitle: 'المستحق اليوم',
-  overdueTitle: 'الأقساط المتأخرة',
-  all: 'كل الأقساط',
-  due: (count) => `أقساط حلّ موعدها حتى اليوم: ${figures(count)}`,
-  overdue: (count) => `أقساط انقضت مهلتها: ${figures(count)}`,
-  payableUntil: (day) => `المهلة حتى ${day}`,
-  next: (day) => `الموعد التالي، ${day}`,
-  alsoOwed: 'المتبقي من كل الأقساط',
-  noneTitle: 'لا دين عليك',
-  none: 'دُفعت كل أقساطك.',
-  pausedTitle: 'لا قسط عليك دفعه الآن',
-  neverTitle: 'لا أقساط لديك بعد',
-  never: 'اشترِ بالتقسيط من متاجر نسيه؛ تظهر المواعيد هنا.',
-  ring: (text) => `الموعد: ${text}`,
-  ringOverdue: (text) => `مهلة الدفع: ${text}`,
 };

@@ -18,6 +18,7 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   cash: 'نقدًا',
   endOfMonth: 'آخر الشهر',
   inInstallments: installmentsOf,
+  inOneGoOn: (day) => `آخر الشهر، ${day}`,
   emptyTitle: 'لم تشترِ شيئًا بعد',
   empty: 'امسح رمز QR لأحد المتاجر ليظهر أول شراء هنا.',
   emptyFilterTitle: 'لا شراء بهذه المواصفات',

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { monthNames } from './servicing.ts';
+import { monthNames } from './calendar.ts';
 
 const figures = (count: number): string => toPersianDigits(count);
 const monthName = (month: number): string => monthNames[month - 1] ?? '';

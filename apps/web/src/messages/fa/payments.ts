@@ -97,7 +97,6 @@ export const payText = {
   cardNote: '، با کارت بانکی',
   walletAndCardNote: '، از کیف پول نقدی و کارت بانکی',
   inOneGo: 'پایان ماه',
-  inOneGoOn: (day: string) => `پایان ماه، ${day}`,
   installments: (count: number) => `${figures(count)} قسط`,
   todayAmount: 'امروز',
   todayNothing: 'امروز بدون پرداخت',

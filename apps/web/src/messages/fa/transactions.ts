@@ -16,6 +16,7 @@ export const transactionText = {
   cash: 'نقدی',
   endOfMonth: 'پایان ماه',
   inInstallments: (count: number) => `${figures(count)} قسط`,
+  inOneGoOn: (day: string) => `پایان ماه، ${day}`,
   emptyTitle: 'هنوز خریدی نکرده‌اید',
   empty: 'کد QR یک فروشگاه را اسکن کنید تا اولین خریدتان اینجا بیاید.',
   emptyFilterTitle: 'خریدی پیدا نشد',

@@ -1,7 +1,7 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { hardshipText } from '#messages/hardship.ts';
-import { monthNames } from '#messages/servicing.ts';
+import { monthNames } from '#messages/calendar.ts';
 import { FiguresTable } from '../../../shared/charts/table-behind.tsx';
 import type { Plan } from './hardship-api.ts';
 

@@ -15,7 +15,7 @@ import { ScheduleList } from './schedule-list.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { WireContract } from './use-payment.ts';
 import { calculatorQuery, type PlannedPurchase } from './use-plans.ts';
-import { titleOfWay } from './way-text.ts';
+import { titleOfWay } from './way-title.ts';
 
 /** As long as the call takes one. */
 const MAX_NOTE = 500;

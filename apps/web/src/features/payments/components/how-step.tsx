@@ -10,7 +10,7 @@ import { PriceLines } from './price-lines.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { usePlans, type PlannedPurchase } from './use-plans.ts';
 import { WayCard } from './way-card.tsx';
-import { titleOfWay } from './way-text.ts';
+import { titleOfWay } from './way-title.ts';
 
 interface HowStepProps {
   readonly steps: readonly PaymentStep[];

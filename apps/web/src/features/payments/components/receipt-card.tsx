@@ -8,6 +8,7 @@ import { nameText, refusalText } from '../../../shared/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';
 
 export type TransactionDetail = ReplyOf<'GET', '/api/v1/accounting/transaction/:id'>;
@@ -147,10 +148,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     </div>
   );
 }
-
-/** What was refused without a rate has an amount in dinars alone. */
-export const unitOf = (exchange: TransactionDetail['exchange']) =>
-  exchange?.rate === null ? ({ unit: 'dinar' } as const) : {};
 
 /** The tear line between the two parts of the slip. */
 function Tear(): ReactElement {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { transactionText } from '#messages/transactions.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
-import { unitOf } from './receipt-card.tsx';
+import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';
 
 export type Transaction = ReplyOf<'GET', '/api/v1/accounting/transaction'>['results'][number];

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salaryDayText } from '#messages/salary-day.ts';
-import { monthNames } from '#messages/servicing.ts';
+import { monthNames } from '#messages/calendar.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { monthsOfPlan } from '../domain/plan-months.ts';
 import type { Plan, PlanRow } from './redate-api.ts';

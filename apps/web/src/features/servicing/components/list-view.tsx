@@ -2,6 +2,7 @@ import { Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { nextDueText } from '#messages/due.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 import { NoInstallmentsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
@@ -132,7 +133,7 @@ const showTexts = (): Readonly<Record<Show, string>> => ({
 });
 
 function emptyOf(show: Show): EmptyList {
-  const action = { to: '/qr', text: installmentText.scan };
+  const action = { to: '/qr', text: nextDueText.scan };
   const state = { drawing: <NoInstallmentsDrawing />, text: installmentText.empty, action };
   if (show === 'due')
     return {

@@ -2,7 +2,8 @@ import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { installmentText, monthNames } from '#messages/servicing.ts';
+import { monthNames } from '#messages/calendar.ts';
+import { installmentText } from '#messages/servicing.ts';
 import type { YearMonth } from './year-month.ts';
 
 interface MonthTileProps {

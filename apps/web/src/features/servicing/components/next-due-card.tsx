@@ -3,8 +3,7 @@ import { Amount, buttonClass, Card, classNames, DateText, Icon, ProgressRing, Sk
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { repaymentText } from '#messages/repayment.ts';
-import { installmentText, nextDueText } from '#messages/servicing.ts';
+import { nextDueText } from '#messages/due.ts';
 import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
@@ -75,12 +74,12 @@ function DueCard({
       {due.count > 0 ? <DueNow due={due} /> : next && <ComingNext next={next} day={due.day} />}
       {due.count > 0 && (
         <Link to={PAY_DUE_PATH} className={buttonClass({ isWide: true })}>
-          {repaymentText.pay}
+          {nextDueText.pay}
         </Link>
       )}
       {due.overdue_count > 0 && (
         <Link to="/user/ips/hardship" className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          {installmentText.hardship}
+          {nextDueText.hardship}
         </Link>
       )}
       {due.overdue_count > 0 && due.overdue_count < due.count && (
@@ -150,7 +149,7 @@ function ComingNext({ next, day }: { readonly next: Next; readonly day: string }
       <span className="min-w-0 flex-1 basis-[8rem]">
         <Amount amountRial={next.amount} size="large" />
         <span className="block text-sm text-ink-soft">
-          {installmentText.count(next.count)} · <DateText value={next.due_date} />
+          {nextDueText.count(next.count)} · <DateText value={next.due_date} />
         </span>
         {next.payable_until !== next.due_date && (
           <span className="block text-sm text-ink-soft">
@@ -191,7 +190,7 @@ function NothingDue({
         <p className="text-sm text-ink-soft">{hasPaid ? nextDueText.none : nextDueText.never}</p>
         {!hasPaid && (
           <Link to="/qr" className={`mt-2 ${buttonClass({ tone: 'secondary', size: 'small' })}`}>
-            {installmentText.scan}
+            {nextDueText.scan}
           </Link>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Amount, Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { pausedText } from '#messages/servicing.ts';
+import { pausedText } from '#messages/due.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 
 const WAY = { dispute: '/user/trx/dispute', return: '/user/trx' } as const;

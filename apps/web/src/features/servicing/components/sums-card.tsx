@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { outlookText } from '#messages/outlook.ts';
 import { payoffText } from '#messages/repayment.ts';
 import { creditStatementText } from '#messages/statement.ts';
+import { nextDueText } from '#messages/due.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { OpenBills } from './open-bills.tsx';
@@ -78,7 +79,7 @@ function Ways({ isOwed, hasAny }: { readonly isOwed: boolean; readonly hasAny: b
         ]
       : []),
     ...(hasAny ? [{ to: '/user/ips/statement', text: creditStatementText.open }] : []),
-    ...(isOwed ? [{ to: '/user/ips/hardship', text: installmentText.hardship }] : []),
+    ...(isOwed ? [{ to: '/user/ips/hardship', text: nextDueText.hardship }] : []),
     ...(isOwed ? [{ to: '/user/ips/auto-pay', text: installmentText.autoPay }] : []),
     { to: '/user/ips/salary-day', text: installmentText.salaryDay },
   ];

@@ -2,7 +2,7 @@ import { Amount, EmptyState, Skeleton } from '@nesye/ui';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { outlookText } from '#messages/outlook.ts';
-import { monthNames } from '#messages/servicing.ts';
+import { monthNames } from '#messages/calendar.ts';
 import { QueryView } from '../../../shared/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { allOf } from '../../../shared/query/all-of.ts';
