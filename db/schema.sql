@@ -573,8 +573,6 @@ create table credit_assessment.report (
   sends smallint not null default 0,
   code_sent_at timestamp with time zone,
   validated_at timestamp with time zone,
-  inquiries integer not null default 0,
-  inquired_at timestamp with time zone,
   received_at timestamp with time zone,
   valid_until timestamp with time zone,
   content_sealed bytea,
@@ -588,7 +586,6 @@ create table credit_assessment.report (
   constraint report_check CHECK ((bucket = (id & (63)::bigint))),
   constraint report_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint report_check2 CHECK ((bucket = (charge_id & (63)::bigint))),
-  constraint report_inquiries_check CHECK ((inquiries >= 0)),
   constraint report_line_check CHECK (((line >= 1) AND (line <= 9))),
   constraint report_sends_check CHECK (((sends >= 0) AND (sends <= 20))),
   constraint report_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'paid'::text, 'code_sent'::text, 'preparing'::text, 'ready'::text, 'refunded'::text]))),
@@ -600,7 +597,7 @@ CREATE UNIQUE INDEX one_open_report ON credit_assessment.report USING btree (cus
 CREATE UNIQUE INDEX report_by_uid ON credit_assessment.report USING btree (uid, bucket);
 CREATE INDEX report_due ON credit_assessment.report USING btree (give_up_at) WHERE (state = ANY (ARRAY['paid'::text, 'code_sent'::text, 'preparing'::text]));
 CREATE INDEX report_of_customer ON credit_assessment.report USING btree (customer_id, id);
-grant insert, select, update (charge_id, code_sent_at, consent_version, content_sealed, expired_at, give_up_at, inquired_at, inquiries, line, paid_at, price_id, received_at, refunded_at, requested_at, sends, state, valid_until, validated_at) on credit_assessment.report to nesye_app;
+grant insert, select, update (charge_id, code_sent_at, consent_version, content_sealed, expired_at, give_up_at, line, paid_at, price_id, received_at, refunded_at, requested_at, sends, state, valid_until, validated_at) on credit_assessment.report to nesye_app;
 
 create table credit_assessment.rule_set (
   id integer not null,

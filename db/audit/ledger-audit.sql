@@ -597,9 +597,11 @@ where r.id is null or s.id is null or s.line <> d.line or d.decided_on < s.valid
   or d.decided_at < r.received_at or d.decided_at >= least(r.valid_until, r.expired_at)
   or d.outcome = 'approved' and (b.max_amount is null or d.amount < s.min_amount);
 
--- @check 104 the bureau is asked about every report it owes
--- @daily
-select bucket, id, inquired_at from credit_assessment.report where state = 'preparing' and coalesce(inquired_at, '-infinity') < now() - interval '1 hour';
+-- @check 235 the bureau has an order for every report it owes, and for no other
+select r.bucket, r.id, r.state, o.state as "order"
+from credit_assessment.report r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'credit_assessment.report' and o.subject_id = r.id
+where (r.state = 'preparing') is distinct from (o.state is not null and o.state <> 'ended');
+
 -- @check 105 nobody signs a document before those in front, and all sign the text that is stored
 select s.document_id, s.place, s.sha256, d.sha256 as text_sha256
 from signing.signer s join signing.document d on d.id = s.document_id

@@ -49,7 +49,7 @@ async function placeReport(full: FullApp, person: SignedInPerson): Promise<void>
   await database.transaction(async (tx) => {
     const row = await readLastReport(tx, person.userId);
     if (row === undefined) throw new Error('the report was not stored');
-    await markPreparing(tx, row.id, { at, now: at, giveUpAt: new Date(at.getTime() + MONTH_MS) });
+    await markPreparing(tx, row.id, { at, giveUpAt: new Date(at.getTime() + MONTH_MS) });
     await markReady(tx, row.id, {
       at,
       validUntil: new Date(at.getTime() + MONTH_MS),

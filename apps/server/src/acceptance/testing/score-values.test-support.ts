@@ -45,8 +45,11 @@ const scoreReport = (context: ValueContext): Promise<string> =>
     const [report] = await database.owner<
       { id: bigint }[]
     >`select id from credit_assessment.report where customer_id = ${present(context).userId}`;
-    const fetching = app.work.tasks.find(({ name }) => name === 'credit_assessment.fetch_report');
-    await fetching?.run({ reportId: String(report?.id) }, { attempt: 1, isLastAttempt: false });
+    const fetching = app.work.tasks.find(({ name }) => name === 'platform.look_at_order');
+    await fetching?.run(
+      { kind: 'credit_assessment.report', id: String(report?.id) },
+      { attempt: 1, isLastAttempt: false },
+    );
     return String(report?.id);
   });
 

@@ -152,13 +152,15 @@ describe('the audit', () => {
     await owner`update credit_assessment.decision set rule_set_id = 5 where id = ${decisionId}`;
   });
 
-  test('104: a report that nobody asks for any more', async () => {
+  test('232 and 235: a report that no process asks for any more, and one without its order', async () => {
     const who = await world.upToCode();
     await world.fault('late', { latency_ms: 60_000 });
     await world.validate(who);
     await world.fault('ok');
     await world.database
-      .owner`update credit_assessment.report set inquired_at = now() - interval '2 hours' where customer_id = ${who.id}`;
-    expect(await brokenNumbers()).toEqual(['104']);
+      .owner`update platform.outside_order set state = 'sending', submissions = 1, inquired_at = now() - interval '2 hours' where state = 'open'`;
+    expect(await brokenNumbers()).toEqual(['232']);
+    await world.database.owner`delete from platform.outside_order where state = 'sending'`;
+    expect(await brokenNumbers()).toEqual(['235']);
   });
 });

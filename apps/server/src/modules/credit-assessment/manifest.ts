@@ -4,6 +4,7 @@ import type { Charges } from '../charges/index.ts';
 import { createHttpBureau } from './adapters/http-bureau.ts';
 import { type CreditAssessment, createCreditAssessment } from './assessment.ts';
 import { assessmentWork } from './assessment-work.ts';
+import { reportOrder } from './use-cases/fetch-report.ts';
 import { readOwnScores } from './queries/own-records.ts';
 import { createAssessmentHandlers } from './routes.ts';
 import { assessmentColumns } from './sealed-columns.ts';
@@ -43,6 +44,7 @@ export const creditAssessmentModule: ModuleManifest<typeof creditAssessmentCalls
     return {
       handlers: createAssessmentHandlers(deps),
       provides: { creditAssessment: () => assessment },
+      orders: [reportOrder(deps)],
       work: assessmentWork(deps),
     };
   },

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export type ReportState = 'requested' | 'paid' | 'code_sent' | 'preparing' | 'ready' | 'refunded';
 
-/** A request for a report of the bureau. Times by the business clock, but those of codes and inquiries, which are the machine's. */
+/** A request for a report of the bureau. Times by the business clock, but those of codes, which are the machine's. */
 export interface Report {
   readonly id: bigint;
   readonly uid: string;
@@ -17,8 +17,6 @@ export interface Report {
   readonly giveUpAt: Date | null;
   readonly sends: number;
   readonly codeSentAt: Date | null;
-  readonly inquiries: number;
-  readonly inquiredAt: Date | null;
   readonly receivedAt: Date | null;
   readonly validUntil: Date | null;
   readonly contentSealed: Buffer | null;
@@ -31,7 +29,7 @@ export const reportPlace = (id: bigint): string => `credit_assessment.report.con
 
 const columns = (sql: Sql | Tx) => sql`
   id, uid::text as uid, customer_id as "customerId", line, state, price_id as "priceId", requested_at as "requestedAt", charge_id as "chargeId",
-  paid_at as "paidAt", give_up_at as "giveUpAt", sends, code_sent_at as "codeSentAt", inquiries, inquired_at as "inquiredAt", received_at as "receivedAt",
+  paid_at as "paidAt", give_up_at as "giveUpAt", sends, code_sent_at as "codeSentAt", received_at as "receivedAt",
   valid_until as "validUntil", content_sealed as "contentSealed", expired_at as "expiredAt", refunded_at as "refundedAt"`;
 
 const OPEN_STATES = ['requested', 'paid', 'code_sent', 'preparing'];
@@ -141,16 +139,11 @@ export async function markCode(tx: Tx, id: bigint, sentAt: Date | null): Promise
 export async function markPreparing(
   tx: Tx,
   id: bigint,
-  { at, now, giveUpAt }: { readonly at: Date; readonly now: Date; readonly giveUpAt: Date },
+  { at, giveUpAt }: { readonly at: Date; readonly giveUpAt: Date },
 ): Promise<void> {
   await tx`
-    update credit_assessment.report set state = 'preparing', validated_at = ${at}, give_up_at = ${giveUpAt}, inquired_at = ${now}
+    update credit_assessment.report set state = 'preparing', validated_at = ${at}, give_up_at = ${giveUpAt}
     where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** The report is requested from the bureau now. */
-export async function noteInquiry(tx: Tx, id: bigint, now: Date): Promise<void> {
-  await tx`update credit_assessment.report set inquiries = inquiries + 1, inquired_at = ${now} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
 /** The report is here. */

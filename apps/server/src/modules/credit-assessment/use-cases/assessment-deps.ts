@@ -3,7 +3,6 @@ import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
-import { declareTask } from '../../../platform/tasks/task.ts';
 import type { Charges } from '../../charges/index.ts';
 import type { Bureau } from '../adapters/bureau.ts';
 import type { Report, ReportState } from '../queries/reports.ts';
@@ -19,8 +18,8 @@ export interface AssessmentDeps {
 
 /** How charges name a report. */
 export const SCORE_CHARGE = 'credit_assessment.score_report';
-/** Asks the bureau for a report. */
-export const FETCH_REPORT = declareTask<{ reportId: string }>('credit_assessment.fetch_report');
+/** The orders to the bureau for reports that are agreed to. */
+export const REPORT_ORDER = 'credit_assessment.report';
 
 /** Refuses `score_step_mismatch` unless the request is in one of these states. */
 export function requireState(report: Report | undefined, ...allowed: readonly ReportState[]): Report {

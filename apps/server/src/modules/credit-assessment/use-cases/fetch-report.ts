@@ -1,65 +1,51 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
-import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
+import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
+import type { OrderKind, PartyWord } from '../../../platform/orders/order-kind.ts';
+import { endOrder } from '../../../platform/orders/order-queries.ts';
 import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { notify } from '../../messaging/index.ts';
-import type { BureauReport } from '../adapters/bureau.ts';
+import type { BureauReport, ReportOutcome } from '../adapters/bureau.ts';
 import { readPrice } from '../queries/prices.ts';
 import {
   findOverdueReports,
   lockReport,
   markReady,
   markRefunded,
-  noteInquiry,
   type Report,
   requireReport,
 } from '../queries/reports.ts';
-import { type AssessmentDeps, FETCH_REPORT } from './assessment-deps.ts';
+import { type AssessmentDeps, REPORT_ORDER } from './assessment-deps.ts';
 import { sealReport } from './report-content.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/**
- * Asks the bureau for a report; one that is silent or not done is requested again later, and the next time is planned before the request. The same report twice is one. Safe to
- * repeat.
- */
-export async function fetchReport(deps: AssessmentDeps, id: bigint): Promise<void> {
-  const { database, clock, bureau } = deps;
-  const report = await database.transaction(async (tx) => {
-    const locked = await lockReport(tx, id);
-    if (locked.state !== 'preparing') return undefined;
-    await noteInquiry(tx, id, clock.now());
-    await planFetch(tx, id, new Date(clock.now().getTime() + inquiryPauseMs(locked.inquiries)));
-    return locked;
-  });
-  if (report === undefined) return;
-  const outcome = await bureau.report(report.uid);
-  if (outcome.kind === 'ready') await store(deps, report, outcome.report);
+type ReadyReport = Extract<ReportOutcome, { readonly kind: 'ready' }>;
+
+/** A report that its person has agreed to, as an order to the bureau. To send it and to ask about it is the same request; the same report twice is one. */
+export const reportOrder = (deps: AssessmentDeps): OrderKind<Report, string, ReadyReport> => ({
+  name: REPORT_ORDER,
+  lock: (tx, id) => lockReport(tx, id),
+  begin: async (_, { uid }) => ({ kind: 'give', ask: uid }),
+  send: (uid) => askBureau(deps, uid),
+  inquire: async (id) => askBureau(deps, (await requireReport(deps.database.sql, id)).uid),
+  end: (tx, report, end) => store(deps, tx, report, end.report),
+});
+
+/** A report that the bureau has not made yet is asked for again like one it is silent about. */
+async function askBureau({ bureau }: AssessmentDeps, uid: string): Promise<PartyWord<ReadyReport>> {
+  const outcome = await bureau.report(uid);
+  return outcome.kind === 'ready' ? outcome : { kind: 'unknown' };
 }
 
-/** Plans the next question to the bureau; without a time: at once. */
-export const planFetch = (tx: Tx, id: bigint, runAt?: Date): Promise<void> =>
-  addTask(
-    tx,
-    FETCH_REPORT,
-    { reportId: String(id) },
-    { key: `bureau report ${id}`, ...(runAt === undefined ? {} : { runAt }) },
-  );
-
-async function store({ database, clock, vault }: AssessmentDeps, { id, priceId }: Report, given: BureauReport) {
+async function store({ clock, vault }: AssessmentDeps, tx: Tx, { id, priceId }: Report, given: BureauReport) {
   const at = clock.businessNow();
-  await database.transaction(async (tx) => {
-    const { state } = await lockReport(tx, id);
-    // Given back meanwhile, or here already.
-    if (state !== 'preparing') return;
-    const { validDays } = await readPrice(tx, priceId);
-    const validUntil = new Date(at.getTime() + validDays * DAY_MS);
-    await markReady(tx, id, { at, validUntil, contentSealed: sealReport(vault, id, given) });
-  });
+  const { validDays } = await readPrice(tx, priceId);
+  const validUntil = new Date(at.getTime() + validDays * DAY_MS);
+  await markReady(tx, id, { at, validUntil, contentSealed: sealReport(vault, id, given) });
 }
 
 /**
@@ -73,7 +59,7 @@ export async function giveBackOverdue(deps: AssessmentDeps): Promise<number> {
     next: (after?: bigint) => findOverdueReports(deps.database.sql, now, { after: after ?? 0n, limit: BATCH }),
     idOf: (id) => id,
     work: async (id) => {
-      await fetchReport(deps, id);
+      await lookAtOrder(deps, reportOrder(deps), id);
       if (await giveBack(deps, id)) given += 1;
     },
   });
@@ -92,6 +78,7 @@ async function giveBack({ database, clock, charges }: AssessmentDeps, id: bigint
     if (!MAY_BE_GIVEN_BACK.has(state) || chargeId === null || !isOverdue) return false;
     await charges().refund(tx, chargeId);
     await markRefunded(tx, id, at);
+    await endOrder(tx, REPORT_ORDER, id);
     const user = await findUser(tx, customerId);
     const { amount } = await readPrice(tx, priceId);
     if (user !== undefined) {

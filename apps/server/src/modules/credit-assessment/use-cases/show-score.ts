@@ -1,10 +1,10 @@
 import { maskMobile } from '@nesye/persian';
 import { findUser } from '../../identity/index.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { pushOrders } from '../../../platform/orders/order-work.ts';
 import { listConsents } from '../../privacy/index.ts';
 import { readPrice, readPriceOf } from '../queries/prices.ts';
 import type { Report } from '../queries/reports.ts';
-import { type AssessmentDeps, FETCH_REPORT } from './assessment-deps.ts';
+import { type AssessmentDeps, REPORT_ORDER } from './assessment-deps.ts';
 import { scoringStep } from './next-step.ts';
 import { readScoring, type Scoring } from './read-scoring.ts';
 import { reportView } from './show-report.ts';
@@ -17,7 +17,7 @@ export async function showScore(deps: AssessmentDeps, customerId: bigint, line: 
   const at = clock.businessNow();
   const scoring = await readScoring(deps, sql, customerId, at);
   const { state, request, ready } = scoring;
-  if (request?.state === 'preparing') await hurry(deps, request);
+  if (request?.state === 'preparing') await pushOrders(deps, { kind: REPORT_ORDER, ids: [request.id] });
   const [price, user, consents] = await Promise.all([
     request === undefined ? readPriceOf(sql, clock.businessDate()) : readPrice(sql, request.priceId),
     findUser(sql, customerId),
@@ -56,15 +56,4 @@ function requestView({ charge }: Scoring, request: Report, mobile: string, now: 
     give_up_at: state === 'refunded' ? null : (giveUpAt?.toISOString() ?? null),
     refunded_at: refundedAt?.toISOString() ?? null,
   };
-}
-
-/** A customer who waits looks every second or so; the bureau is not asked that often. */
-const MIN_PAUSE_MS = 3_000;
-
-/** Somebody waits: the bureau is asked now instead of later. */
-async function hurry({ database, clock }: AssessmentDeps, { id, inquiredAt }: Report): Promise<void> {
-  if (inquiredAt !== null && clock.now().getTime() - inquiredAt.getTime() < MIN_PAUSE_MS) return;
-  await database.transaction((tx) =>
-    addTask(tx, FETCH_REPORT, { reportId: String(id) }, { key: `bureau report ${id}` }),
-  );
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { readBureauCode } from '../domain/bureau-code.ts';
 import { readPrice } from '../queries/prices.ts';
 import { lockReport, markCode, markPreparing, markSends, readLastReport, type Report } from '../queries/reports.ts';
-import { type AssessmentDeps, FETCH_REPORT, requireState } from './assessment-deps.ts';
+import { type AssessmentDeps, REPORT_ORDER, requireState } from './assessment-deps.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_S = 5;
@@ -35,8 +35,8 @@ async function beginFetching({ database, clock }: AssessmentDeps, { id, priceId 
     if (report.state !== 'paid' && report.state !== 'code_sent') return;
     const { deliverMinutes } = await readPrice(tx, priceId);
     const giveUpAt = new Date(at.getTime() + deliverMinutes * MINUTE_MS);
-    await markPreparing(tx, id, { at, now: clock.now(), giveUpAt });
-    await addTask(tx, FETCH_REPORT, { reportId: String(id) }, { key: `bureau report ${id}` });
+    await markPreparing(tx, id, { at, giveUpAt });
+    await openOrder({ clock }, tx, { kind: REPORT_ORDER, id }, at);
   });
 }
 
