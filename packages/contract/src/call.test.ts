@@ -34,6 +34,13 @@ test('a call that responds with a file does not compile without its kind', () =>
   expect(file).toBe('pdf');
 });
 
+test('a changing call of operators does not compile until it says whether it needs a step-up', () => {
+  const decision = { ...form, method: 'POST', access: 'operator', owner: 'none', example: { response: null } } as const;
+  // @ts-expect-error: Property 'stepUp' is missing
+  defineCall(decision);
+  expect(defineCall({ ...decision, stepUp: true }).stepUp).toBe(true);
+});
+
 test('a call that is only declared needs no handler, and a call of a family is known with its full path and its line of the inventory', () => {
   const example = { response: null };
   const sets = {

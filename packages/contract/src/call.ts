@@ -122,7 +122,12 @@ export interface Call {
 }
 
 /** The words that a call of this kind must say. */
-type RequiredWords<C extends Call> = null extends C['reply'][keyof C['reply']] ? { readonly file: FileKind } : unknown;
+type RequiredWords<C extends Call> = (null extends C['reply'][keyof C['reply']]
+  ? { readonly file: FileKind }
+  : unknown) &
+  (C extends { readonly access: 'operator'; readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
+    ? { readonly stepUp: boolean }
+    : unknown);
 
 /** Keeps a call's exact type while checking its shape and its words. */
 export function defineCall<const C extends Call>(call: C & RequiredWords<C>): C {

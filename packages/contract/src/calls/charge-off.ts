@@ -75,6 +75,7 @@ export const chargeOffCalls = {
   proposeChargeOff: defineCall({
     ...shared,
     id: 'N221',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/charge-off-proposals/',
     summary: 'Propose to charge off all that is owed of a credit; another operator decides',
@@ -88,7 +89,6 @@ export const chargeOffCalls = {
       'charge_off_too_early',
       'charge_off_blocked',
       'charge_off_open',
-      'step_up_required',
     ],
     owner: ownedBy('operator', ['body.contract_uid']),
     idempotency: 'header',
@@ -101,6 +101,7 @@ export const chargeOffCalls = {
   decideChargeOff: defineCall({
     ...shared,
     id: 'N222',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/charge-off-proposals/:id/decision/',
     summary: 'Approve or reject; an approval charges the debt off at once, and for good',
@@ -119,7 +120,6 @@ export const chargeOffCalls = {
       'already_charged_off',
       'charge_off_too_early',
       'charge_off_blocked',
-      'step_up_required',
     ],
     owner: ownedBy('operator', ['path.id']),
     idempotency: 'none',

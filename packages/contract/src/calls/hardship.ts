@@ -156,13 +156,14 @@ export const hardshipCalls = {
   proposeReAge: defineCall({
     ...operators,
     id: 'N272',
+    stepUp: true,
     method: 'POST',
     idempotency: 'header',
     path: '/api/v1/operator/re-age-proposals/',
     summary: 'Propose to re-age a credit by the plan that was shown; another operator decides',
     body: ReAgeRequest,
     reply: { 201: ReAgeProposal },
-    errors: [...RE_AGE_ERRORS, 'reason_missing', 'hardship_plan_changed', 're_age_open', 'step_up_required'],
+    errors: [...RE_AGE_ERRORS, 'reason_missing', 'hardship_plan_changed', 're_age_open'],
     owner: ownedBy('operator', ['body.contract_uid']),
     example: {
       headers: { 'idempotency-key': demo('new_uid') },
@@ -178,6 +179,7 @@ export const hardshipCalls = {
   decideReAge: defineCall({
     ...operators,
     id: 'N273',
+    stepUp: true,
     method: 'POST',
     idempotency: 'none',
     path: '/api/v1/operator/re-age-proposals/:id/decision/',
@@ -185,14 +187,7 @@ export const hardshipCalls = {
     params: IdParams,
     body: ReAgeDecision,
     reply: { 200: ReAgeProposal },
-    errors: [
-      ...RE_AGE_ERRORS,
-      'already_decided',
-      'own_proposal',
-      'reason_missing',
-      'hardship_plan_changed',
-      'step_up_required',
-    ],
+    errors: [...RE_AGE_ERRORS, 'already_decided', 'own_proposal', 'reason_missing', 'hardship_plan_changed'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('re_age_proposal_id') },

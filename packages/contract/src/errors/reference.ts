@@ -38,7 +38,10 @@ export function buildErrorReference(): string {
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** A code that follows from the form of the call is not counted call by call. */
-const EVERY: Partial<Readonly<Record<ErrorCode, string>>> = { page_size_too_large: 'every list' };
+const EVERY: Partial<Readonly<Record<ErrorCode, string>>> = {
+  page_size_too_large: 'every list',
+  step_up_required: 'decisions of operators and their looks at personal data; N55, N56',
+};
 
 function declaredBy(code: ErrorCode): string {
   if (EVERY[code] !== undefined) return EVERY[code];

@@ -1,6 +1,6 @@
 import type { chargeOffCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { requireStepUp } from '../identity/index.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import type { ChargeOffDeps } from './use-cases/charge-off-deps.ts';
 import { decideChargeOff } from './use-cases/decide-charge-off.ts';
 import { listOwnChargeOffs } from './use-cases/list-own-charge-offs.ts';
@@ -14,29 +14,16 @@ export function createChargeOffHandlers(deps: ChargeOffDeps): Handlers<typeof ch
     database: { sql },
   } = deps;
   return {
-    listChargeOffProposals: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listProposals(deps, principal.userId, query),
-    }),
+    listChargeOffProposals: async ({ query }, { principal }) => ok(await listProposals(deps, principal.userId, query)),
     proposeChargeOff: async ({ body }, { principal, tx }) => {
-      await requireStepUp(sql, principal, clock.now());
       const { contract_uid: contractUid, reason } = body;
-      return {
-        status: 201,
-        body: await proposeChargeOff(tx, clock, { operatorId: principal.userId, contractUid, reason }),
-      };
+      return created(await proposeChargeOff(tx, clock, { operatorId: principal.userId, contractUid, reason }));
     },
     decideChargeOff: async ({ params, body }, { principal }) => {
-      await requireStepUp(sql, principal, clock.now());
       const { decision, reason } = body;
-      return {
-        status: 200,
-        body: await decideChargeOff(deps, { operatorId: principal.userId, id: params.id, decision, reason }),
-      };
+      return ok(await decideChargeOff(deps, { operatorId: principal.userId, id: params.id, decision, reason }));
     },
-    listOwnChargeOffs: async (_, { principal }) => ({
-      status: 200,
-      body: await listOwnChargeOffs(sql, principal.userId, clock.businessDate()),
-    }),
+    listOwnChargeOffs: async (_, { principal }) =>
+      ok(await listOwnChargeOffs(sql, principal.userId, clock.businessDate())),
   };
 }

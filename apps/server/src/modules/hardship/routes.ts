@@ -1,8 +1,8 @@
 import type { hardshipCalls } from '@nesye/contract';
 import { toLatinDigits } from '@nesye/persian';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { requireStepUp } from '../identity/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import type { HardshipDeps } from './use-cases/hardship-deps.ts';
 import { decideReAge } from './use-cases/decide-re-age.ts';
@@ -24,46 +24,33 @@ export function createHardshipHandlers(
     return { kind: 'spread', contractUid: facility.uid, count } as const;
   };
   return {
-    showHardship: async (_, { principal }) => ({ status: 200, body: await showHardship(deps, principal.userId) }),
+    showHardship: async (_, { principal }) => ok(await showHardship(deps, principal.userId)),
     planSnooze: async ({ query }, { principal: { userId } }) => {
       const request = { kind: 'snooze', uid: query.uid, days: numberOf(query.days) } as const;
-      return { status: 200, body: (await planMove(deps, sql, userId, request)).view };
+      return ok((await planMove(deps, sql, userId, request)).view);
     },
-    snooze: async ({ body: { uid, days, plan } }, { principal: { userId }, tx }) => ({
-      status: 201,
-      body: await makeMove(deps, tx, userId, { request: { kind: 'snooze', uid, days }, plan }),
-    }),
+    snooze: async ({ body: { uid, days, plan } }, { principal: { userId }, tx }) =>
+      created(await makeMove(deps, tx, userId, { request: { kind: 'snooze', uid, days }, plan })),
     planSpread: async ({ query }, { principal: { userId } }) => {
       const request = await spreadOf(userId, query.contract_uid, numberOf(query.count));
-      return { status: 200, body: (await planMove(deps, sql, userId, request)).view };
+      return ok((await planMove(deps, sql, userId, request)).view);
     },
     planReAge: async ({ query }, { principal }) => {
       const { contract_uid: contractUid, count } = query;
       const { customerId } = await requireContract(sql, contractUid, principal.userId);
       const request = { kind: 're_age', contractUid, count: numberOf(count) } as const;
-      return { status: 200, body: (await planMove(deps, sql, customerId, request)).view };
+      return ok((await planMove(deps, sql, customerId, request)).view);
     },
-    listReAgeProposals: async ({ query }, { principal }) => ({
-      status: 200,
-      body: await listReAges(sql, principal.userId, query),
-    }),
+    listReAgeProposals: async ({ query }, { principal }) => ok(await listReAges(sql, principal.userId, query)),
     proposeReAge: async ({ body: { contract_uid: contractUid, ...rest } }, { principal, tx }) => {
-      await requireStepUp(sql, principal, deps.clock.now());
-      return {
-        status: 201,
-        body: await proposeReAge(deps, tx, { operatorId: principal.userId, contractUid, ...rest }),
-      };
+      return created(await proposeReAge(deps, tx, { operatorId: principal.userId, contractUid, ...rest }));
     },
     decideReAge: async ({ params, body: { decision, reason, plan } }, { principal }) => {
-      await requireStepUp(sql, principal, deps.clock.now());
-      return {
-        status: 200,
-        body: await decideReAge(deps, { operatorId: principal.userId, id: params.id, decision, reason, plan }),
-      };
+      return ok(await decideReAge(deps, { operatorId: principal.userId, id: params.id, decision, reason, plan }));
     },
     spread: async ({ body }, { principal: { userId }, tx }) => {
       const request = await spreadOf(userId, body.contract_uid, body.count);
-      return { status: 201, body: await makeMove(deps, tx, userId, { request, plan: body.plan }) };
+      return created(await makeMove(deps, tx, userId, { request, plan: body.plan }));
     },
   };
 }

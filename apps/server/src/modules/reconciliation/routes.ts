@@ -1,6 +1,6 @@
 import type { reconciliationCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { requireStepUp } from '../identity/index.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { listDays, listDifferences, listMissing, listSuspense, showDifference } from './use-cases/list-differences.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
 import { decideResolution, proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
@@ -14,16 +14,13 @@ export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers
   return {
     listReconciliationDays: async ({ query }) => ok(await listDays(sql, query)),
     uploadBankStatement: async ({ body }, { principal }) => {
-      await requireStepUp(sql, principal, clock.now());
       return ok(dayView(await takeStatement(deps, { ...body, uploadedBy: principal.userId })));
     },
-    reconcileDay: async ({ params }, { principal }) => {
-      await requireStepUp(sql, principal, clock.now());
+    reconcileDay: async ({ params }) => {
       return ok(dayView(await reconcileDay(deps, params.day)));
     },
     listMissingStatements: async ({ query }) => ok(await listMissing(sql, query)),
     sayNoBankStatement: async ({ params, body }, { principal }) => {
-      await requireStepUp(sql, principal, clock.now());
       await sayNoStatement(deps, { day: params.day, reason: body.reason, operatorId: principal.userId });
       return ok({ day: params.day });
     },
@@ -35,19 +32,14 @@ export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers
     takeReconciliationDifference: async ({ params }, { principal }) =>
       ok(await takeDifference(deps, { operatorId: principal.userId, id: params.id })),
     proposeReconciliation: async ({ params, body }, { principal, tx }) => {
-      await requireStepUp(sql, principal, clock.now());
       const { resolution, reason } = body;
-      return {
-        status: 201,
-        body: await proposeResolution(tx, clock, { operatorId: principal.userId, id: params.id, resolution, reason }),
-      };
+      return created(
+        await proposeResolution(tx, clock, { operatorId: principal.userId, id: params.id, resolution, reason }),
+      );
     },
     decideReconciliation: async ({ params, body }, { principal }) => {
-      await requireStepUp(sql, principal, clock.now());
       const { decision, reason } = body;
       return ok(await decideResolution(deps, { operatorId: principal.userId, id: params.id, decision, reason }));
     },
   };
 }
-
-const ok = <Body>(body: Body) => ({ status: 200 as const, body });

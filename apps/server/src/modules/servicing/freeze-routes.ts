@@ -1,6 +1,6 @@
 import type { servicingCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { requireStepUp } from '../identity/index.ts';
+import { ok } from '../../platform/http/replies.ts';
 import { type FreezeDeps, setFreeze } from './use-cases/freeze-facility.ts';
 import { listContracts } from './use-cases/list-contracts.ts';
 
@@ -8,20 +8,16 @@ export type FreezeHandlers = Handlers<Pick<typeof servicingCalls, 'listContracts
 
 /** What operators do about a credit that must take no purchase. */
 export const freezeHandlers = (deps: FreezeDeps): FreezeHandlers => ({
-  listContracts: async ({ query }, { principal }) => ({
-    status: 200,
-    body: await listContracts(deps.database.sql, principal.userId, query),
-  }),
+  listContracts: async ({ query }, { principal }) =>
+    ok(await listContracts(deps.database.sql, principal.userId, query)),
   setContractFreeze: async ({ params, body }, { principal }) => {
-    await requireStepUp(deps.database.sql, principal, deps.clock.now());
-    return {
-      status: 200,
-      body: await setFreeze(deps, {
+    return ok(
+      await setFreeze(deps, {
         operatorId: principal.userId,
         contractUid: params.contract_uid,
         action: body.action,
         reason: body.reason,
       }),
-    };
+    );
   },
 });

@@ -1,6 +1,6 @@
 import type { servicingCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { requireStepUp } from '../identity/index.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import { listLateRows, listWaivers, type WaiverDeps } from './use-cases/list-waivers.ts';
 import { decideWaiver, proposeWaiver } from './use-cases/waive-penalty.ts';
 
@@ -13,28 +13,21 @@ export type WaiverHandlers = Handlers<
 
 /** What operators do about penalties: one proposes to forgive, another decides. */
 export function waiverHandlers(deps: WaiverDeps): WaiverHandlers {
-  const {
-    clock,
-    database: { sql },
-  } = deps;
   return {
     listPenaltyWaivers: async ({ query }, { principal }) => ok(await listWaivers(deps, principal.userId, query)),
     listLateInstallments: async ({ query }) => ok(await listLateRows(deps, query)),
     proposePenaltyWaiver: async ({ body }, { principal, tx }) => {
-      await requireStepUp(sql, principal, clock.now());
-      return {
-        status: 201,
-        body: await proposeWaiver(tx, clock, {
+      return created(
+        await proposeWaiver(tx, deps.clock, {
           operatorId: principal.userId,
           customerId: body.customer_id,
           installments: body.installments,
           amount: body.amount,
           reason: body.reason,
         }),
-      };
+      );
     },
     decidePenaltyWaiver: async ({ params, body }, { principal }) => {
-      await requireStepUp(sql, principal, clock.now());
       return ok(
         await decideWaiver(deps, {
           operatorId: principal.userId,
@@ -46,5 +39,3 @@ export function waiverHandlers(deps: WaiverDeps): WaiverHandlers {
     },
   };
 }
-
-const ok = <Body>(body: Body) => ({ status: 200 as const, body });

@@ -61,6 +61,7 @@ export const differenceCalls = {
   takeReconciliationDifference: defineCall({
     ...shared,
     id: 'N236',
+    stepUp: false,
     method: 'POST',
     path: `${PATH}/:id/owner/`,
     summary: 'Look after a difference from now on',
@@ -77,13 +78,14 @@ export const differenceCalls = {
   proposeReconciliation: defineCall({
     ...shared,
     id: 'N237',
+    stepUp: true,
     method: 'POST',
     path: `${PATH}/:id/proposal/`,
     summary: 'Propose what is posted for a difference; another operator decides',
     params: IdParams,
     body: DifferenceProposal,
     reply: { 201: DifferenceDetail },
-    errors: ['not_found', 'own_case', 'proposal_open', 'resolution_not_possible', 'reason_missing', 'step_up_required'],
+    errors: ['not_found', 'own_case', 'proposal_open', 'resolution_not_possible', 'reason_missing'],
     owner: ofDifference,
     idempotency: 'header',
     example: {
@@ -103,21 +105,14 @@ export const differenceCalls = {
   decideReconciliation: defineCall({
     ...shared,
     id: 'N238',
+    stepUp: true,
     method: 'POST',
     path: `${PATH}/:id/decision/`,
     summary: 'Approve or reject the open proposal of a difference; an approval is posted at once',
     params: IdParams,
     body: ProposalDecision,
     reply: { 200: DifferenceDetail },
-    errors: [
-      'not_found',
-      'own_case',
-      'already_decided',
-      'own_proposal',
-      'reason_missing',
-      'resolution_not_possible',
-      'step_up_required',
-    ],
+    errors: ['not_found', 'own_case', 'already_decided', 'own_proposal', 'reason_missing', 'resolution_not_possible'],
     owner: ofDifference,
     idempotency: 'state',
     example: {

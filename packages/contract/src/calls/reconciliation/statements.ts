@@ -29,7 +29,6 @@ const refusals = [
   'statement_other_account',
   'statement_exists',
   'day_not_over',
-  'step_up_required',
 ] as const;
 
 /** Business days and the bank's statement of each. */
@@ -45,6 +44,7 @@ export const statementCalls = {
   uploadBankStatement: defineCall({
     ...shared,
     id: 'N231',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/reconciliation/statements/',
     summary: 'Give the bank’s statement of a business day; the same file again changes nothing',
@@ -62,6 +62,7 @@ export const statementCalls = {
   reconcileDay: defineCall({
     ...shared,
     id: 'N232',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/reconciliation/days/:day/run/',
     summary: 'Fetch the bank’s statement of a day where there is none, and reconcile the day once more',
@@ -84,6 +85,7 @@ export const statementCalls = {
   sayNoBankStatement: defineCall({
     ...shared,
     id: 'N293',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/reconciliation/days/:day/no-statement/',
     summary: 'Say that the bank has no statement of a business day',
@@ -92,7 +94,7 @@ export const statementCalls = {
     params: DayParams,
     body: NoStatement,
     reply: { 200: strictObject({ day: CalendarDate }) },
-    errors: ['statement_exists', 'day_not_over', 'step_up_required', 'invalid'],
+    errors: ['statement_exists', 'day_not_over', 'invalid'],
     idempotency: 'state',
     example: {
       params: { day: demo('unread_statement_day') },

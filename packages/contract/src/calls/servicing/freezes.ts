@@ -56,21 +56,14 @@ export const freezeCalls = {
   setContractFreeze: defineCall({
     ...shared,
     id: 'N181',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/contracts/:contract_uid/freeze/',
     summary: 'Freeze a credit: no purchase draws on it, it can be paid as before; or lift that, which another does',
     params: strictObject({ contract_uid: Uid }),
     body: namedObject('ContractFreeze', { action: oneOf('freeze', 'unfreeze'), reason: LongText }),
     reply: { 200: ContractState },
-    errors: [
-      'not_found',
-      'own_case',
-      'own_proposal',
-      'already_decided',
-      'facility_not_active',
-      'reason_missing',
-      'step_up_required',
-    ],
+    errors: ['not_found', 'own_case', 'own_proposal', 'already_decided', 'facility_not_active', 'reason_missing'],
     owner: ownedBy('operator', ['path.contract_uid']),
     idempotency: 'none',
     example: {

@@ -102,13 +102,14 @@ export const penaltyWaiverCalls = {
   proposePenaltyWaiver: defineCall({
     ...shared,
     id: 'N112',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/penalty-waivers/',
     summary:
       'Propose to forgive a part of the penalties of rows, or all of them: one sum, the oldest row first; another operator decides',
     body: Proposal,
     reply: { 201: PenaltyWaiver },
-    errors: ['not_found', 'amount_invalid', 'own_case', 'waiver_too_large', 'waiver_open', 'step_up_required'],
+    errors: ['not_found', 'amount_invalid', 'own_case', 'waiver_too_large', 'waiver_open'],
     owner: ownedBy('operator', ['body.customer_id']),
     idempotency: 'header',
     example: {
@@ -125,21 +126,14 @@ export const penaltyWaiverCalls = {
   decidePenaltyWaiver: defineCall({
     ...shared,
     id: 'N113',
+    stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/penalty-waivers/:id/decision/',
     summary: 'Approve or reject; an approval takes the amount off the penalties at once, of all rows or of none',
     params: IdParams,
     body: Decision,
     reply: { 200: PenaltyWaiver },
-    errors: [
-      'not_found',
-      'already_decided',
-      'own_case',
-      'own_proposal',
-      'reason_missing',
-      'waiver_too_large',
-      'step_up_required',
-    ],
+    errors: ['not_found', 'already_decided', 'own_case', 'own_proposal', 'reason_missing', 'waiver_too_large'],
     owner: ownedBy('operator', ['path.id']),
     idempotency: 'none',
     example: {
