@@ -50,17 +50,17 @@ async function makeDemoWorld(postgres: EmbeddedPostgres, folder: string) {
   await createDatabase(postgres, TEMPLATE);
   mkdirSync(dataDirOf(TEMPLATE));
   const login = await serverLogin(postgres.urlOf(TEMPLATE), dataDirOf(TEMPLATE));
-  const startOver = (name: string): Promise<RunningProduct> =>
+  const reloadForOtherUser = (name: string): Promise<RunningProduct> =>
     startProductOver(dataDirOf(name), {
       DATABASE_URL: login.replace(TEMPLATE, name),
       DATABASE_OWNER_URL: postgres.urlOf(name),
     });
-  const maker = await startOver(TEMPLATE);
+  const maker = await reloadForOtherUser(TEMPLATE);
   await maker.stop();
   return async (name: string) => {
     await createDatabase(postgres, name, `template ${TEMPLATE} strategy file_copy`);
     cpSync(dataDirOf(TEMPLATE), dataDirOf(name), { recursive: true });
-    return { product: await startOver(name), databaseUrl: postgres.urlOf(name), dataDir: dataDirOf(name) };
+    return { product: await reloadForOtherUser(name), databaseUrl: postgres.urlOf(name), dataDir: dataDirOf(name) };
   };
 }
 

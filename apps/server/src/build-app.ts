@@ -31,7 +31,7 @@ import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-l
 import { createSharedCounts, expiryWork, type SharedCounts } from './platform/rate-limit/shared-counts.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
-import { addMinuteWork, type BackgroundWork, together } from './platform/tasks/task.ts';
+import { runMinuteCronsNow, type BackgroundWork, together } from './platform/tasks/task.ts';
 import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clockWork: {
       endDays: (options) => modules.ports.endDays(options),
       daysDoneThrough: () => modules.ports.daysDoneThrough(),
-      wakeMinuteWork: () => database.transaction((tx) => addMinuteWork(tx, modules.work.crons)),
+      runMinuteCrons: () => database.transaction((tx) => runMinuteCronsNow(tx, modules.work.crons)),
     },
   });
   return {

@@ -112,7 +112,7 @@ function AppScripts(): ReactElement {
 
 export default function App(): ReactElement {
   const screen = useScreen();
-  const isShellReady = useDeferredShell(screen);
+  const isWakeScheduled = useDeferredShell(screen);
   useFont(useSession((state) => state.phase === 'starting'));
   if (isStatic(screen)) {
     return (
@@ -128,7 +128,7 @@ export default function App(): ReactElement {
       <CookieGate>
         <NavigationEffects />
         {offlinePlace}
-        <ErrorCatch>{isShellReady && <AfterStart screen={screen} />}</ErrorCatch>
+        <ErrorCatch>{isWakeScheduled && <AfterStart screen={screen} />}</ErrorCatch>
         <ScreenGuard screen={screen}>
           <Outlet />
         </ScreenGuard>

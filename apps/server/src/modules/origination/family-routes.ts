@@ -26,7 +26,7 @@ import {
   listDocuments,
   submitDocument,
 } from './use-cases/request-documents.ts';
-import { readSaid, requireUsed, sayUser, userView } from './use-cases/say-step.ts';
+import { readSaid, requireUsed, sayUser, userView } from './use-cases/notify-step.ts';
 
 type FamilyCalls = typeof providerCalls;
 type StepName = keyof FamilyCalls extends infer Name

@@ -3,7 +3,7 @@ import { CONTACT_LENDER } from './use-cases/advance.ts';
 import { contactLender } from './use-cases/contact-lender.ts';
 import { expireRequests } from './use-cases/expire-requests.ts';
 import { END_WITH_ACCOUNT, endWithAccount } from './use-cases/leave-origination.ts';
-import type { OriginationDeps } from './use-cases/parts.ts';
+import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { REFUND_STAMP, refundStamp } from './use-cases/pay-for-request.ts';
 import { COUNTERSIGN, countersign } from './use-cases/sign-contract.ts';
 

@@ -24,7 +24,7 @@ import {
   listDocuments,
   submitDocument,
 } from './use-cases/request-documents.ts';
-import { correctUser, sayContact, sayUser } from './use-cases/say-step.ts';
+import { correctUser, sayContact, sayUser } from './use-cases/notify-step.ts';
 
 type RequestCalls = Pick<
   typeof calls,

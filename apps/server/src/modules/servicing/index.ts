@@ -77,7 +77,7 @@ export type { ChangeOfRows } from './domain/purchase-replay.ts';
 export { readDueDays, storeDueDay } from './queries/due-days.ts';
 export { type OpenPurchase, readOpenPurchases } from './queries/open-purchases.ts';
 export { countStoppedDays, readPausedRows, readStoppedPurchases, resumeRows } from './queries/pauses.ts';
-export { oweRowsAgain } from './use-cases/owe-rows-again.ts';
+export { reopenRows } from './use-cases/owe-rows-again.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export type { RefundMode } from './domain/purchase-replay.ts';
 export type { RefundOfRows } from './domain/refund-rows.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BusinessClock, startBusinessClock } from '../clock/clock.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLogger } from '../logging/logger.ts';
-import { addMinuteWork, scheduled } from '../tasks/task.ts';
+import { runMinuteCronsNow, scheduled } from '../tasks/task.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { registerClockRoute } from './clock-route.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   registerClockRoute(app, clock, {
     endDays: async () => undefined,
     daysDoneThrough: async () => '2026-11-20',
-    wakeMinuteWork: () => database.transaction((tx) => addMinuteWork(tx, crons)),
+    runMinuteCrons: () => database.transaction((tx) => runMinuteCronsNow(tx, crons)),
   });
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ export interface ClockWork {
   /** The last day of which all are done. */
   daysDoneThrough(): Promise<string | undefined>;
   /** Lets the work of every minute begin: what the clock has made due need not wait for the machine's next minute. */
-  wakeMinuteWork(): Promise<void>;
+  runMinuteCrons(): Promise<void>;
 }
 
 /** So long a caller waits for the tasks of the days it skipped; what is left is done by the clock's own work. */
@@ -48,7 +48,7 @@ export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, t
     await endDays();
     await clock.set(instant);
     await endDays();
-    await tasks.wakeMinuteWork();
+    await tasks.runMinuteCrons();
     return send(reply);
   });
 }

@@ -45,7 +45,7 @@ interface Lane<Command, Outcome> {
   inFlight: number;
   inFlightSize: number;
   /** A look at the queue is due already. */
-  isShellReady: boolean;
+  isWakeScheduled: boolean;
   /** Moving average of the milliseconds a batch takes. */
   batchMs: number;
   /** Size and time of the last batch: what is worth waiting for. */
@@ -62,10 +62,10 @@ interface SentBatch<Command, Outcome> {
 }
 
 /** Notifies the callers of a batch of what became of their commands. */
-type NotifyOwner = () => void;
+type NotifyCallers = () => void;
 
 const rejectAll =
-  (batch: readonly { reject: (error: unknown) => void }[], error: LaneError): NotifyOwner =>
+  (batch: readonly { reject: (error: unknown) => void }[], error: LaneError): NotifyCallers =>
   () => {
     for (const item of batch) item.reject(error);
   };
@@ -93,7 +93,7 @@ const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
   sent: new Set(),
   inFlight: 0,
   inFlightSize: 0,
-  isShellReady: false,
+  isWakeScheduled: false,
   batchMs: 0,
   lastSize: 0,
   lastMs: 0,
@@ -171,10 +171,10 @@ export class GroupCommit<Command, Outcome> {
   }
 
   #wake(lane: Lane<Command, Outcome>, afterMs = 0): void {
-    if (lane.isShellReady) return;
-    lane.isShellReady = true;
+    if (lane.isWakeScheduled) return;
+    lane.isWakeScheduled = true;
     const look = () => {
-      lane.isShellReady = false;
+      lane.isWakeScheduled = false;
       this.#sendWhatIsDue(lane);
     };
     if (afterMs === 0) setImmediate(look);
@@ -234,7 +234,10 @@ export class GroupCommit<Command, Outcome> {
    * one culprit among 256 in 17 statements and a few in some more; when everything fails no single command is wrong, so after MAX_HALVINGS statements what is
    * left is turned away as `busy`: nothing of it was stored. Resolves with the function that notifies of the outcomes.
    */
-  async #settle(batch: readonly Pending<Command, Outcome>[], halvings = { left: MAX_HALVINGS }): Promise<NotifyOwner> {
+  async #settle(
+    batch: readonly Pending<Command, Outcome>[],
+    halvings = { left: MAX_HALVINGS },
+  ): Promise<NotifyCallers> {
     try {
       const outcomes = await this.#runWithRetries(batch.map((item) => item.command));
       return () => this.#notifyAll(batch, outcomes);

@@ -8,10 +8,10 @@ const BEAT_MS = 5_000;
 /** Silent for so long a worker is dead: its work is somebody else's. What is done twice by one that only slept is safe to repeat, as all work of the queue is. */
 const DEAD_AFTER_S = 20;
 
-const SAY_ALIVE = `
+const HEARTBEAT_SQL = `
   insert into platform.task_worker (worker_id, seen_at) select unnest($1::text[]), now()
   on conflict (worker_id) do update set seen_at = excluded.seen_at`;
-const FREE_WORK_OF_THE_DEAD = `
+const UNLOCK_DEAD_WORKERS_SQL = `
   with held as (
     select locked_by from graphile_worker._private_jobs where locked_at < now() - make_interval(secs => $1)
     union select locked_by from graphile_worker._private_job_queues where locked_at < now() - make_interval(secs => $1)
@@ -38,8 +38,8 @@ export function watchWorkers(pool: pg.Pool, log: Pick<Logger, 'warn'>): WorkerWa
   const alive = new Set<string>();
   const beat = async (): Promise<void> => {
     try {
-      if (alive.size > 0) await pool.query(SAY_ALIVE, [[...alive]]);
-      const { rows } = await pool.query<{ ids: string[] }>(FREE_WORK_OF_THE_DEAD, [DEAD_AFTER_S]);
+      if (alive.size > 0) await pool.query(HEARTBEAT_SQL, [[...alive]]);
+      const { rows } = await pool.query<{ ids: string[] }>(UNLOCK_DEAD_WORKERS_SQL, [DEAD_AFTER_S]);
       if (rows[0] !== undefined) log.warn({ workers: rows[0].ids }, 'work of dead workers is done again');
       await pool.query(FORGET);
     } catch (error) {

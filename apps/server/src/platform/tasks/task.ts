@@ -81,7 +81,7 @@ export async function addTask<Payload extends TaskPayload>(
 const EVERY_MINUTE = '* * * * *';
 
 /** Adds the work of every minute now, for who need not wait for the next: once each, whatever waits already. */
-export async function addMinuteWork(tx: Tx, crons: readonly Cron[]): Promise<void> {
+export async function runMinuteCronsNow(tx: Tx, crons: readonly Cron[]): Promise<void> {
   for (const { task, pattern } of crons)
     if (pattern === EVERY_MINUTE)
       await addTask(tx, { ...task, maxAttempts: 1 }, {}, { key: task.name, queue: task.name });

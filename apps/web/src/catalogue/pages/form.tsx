@@ -16,8 +16,8 @@ import { EmailInput } from '../../shared/form/fields/email-input.tsx';
 import { TextInput } from '../../shared/form/fields/text-input.tsx';
 import { Form } from '../../shared/form/form.tsx';
 import { localForm } from '../../shared/form/form-call.ts';
-import { OpenedBy } from '../../shared/form/opened-by.tsx';
-import { PressForm } from '../../shared/form/press-form.tsx';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
+import { ConfirmForm } from '../../shared/form/confirm-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 
 export const title = 'Form';
@@ -69,11 +69,11 @@ function ShortForms(): ReactElement {
   return (
     <div className="mb-5 grid max-w-lg gap-5">
       <Card as="div">
-        <OpenedBy label={catalogueText.change} tone="secondary" size="small">
+        <DialogForm label={catalogueText.change} tone="secondary" size="small">
           {(close) => <NameForm onClose={close} />}
-        </OpenedBy>
+        </DialogForm>
       </Card>
-      <PressForm
+      <ConfirmForm
         card={catalogueText.confirm}
         lead={catalogueText.confirmLead}
         submit={catalogueText.confirm}

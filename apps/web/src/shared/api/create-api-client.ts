@@ -151,14 +151,14 @@ async function limited<Result>(
       controller.abort();
     }, timeoutMs);
   let timer = startTimer();
-  const startOver = (): void => {
+  const reloadForOtherUser = (): void => {
     clearTimeout(timer);
     timer = startTimer();
   };
   const giveUp = (): void => controller.abort();
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
-    return await run(controller.signal, startOver);
+    return await run(controller.signal, reloadForOtherUser);
   } catch (cause) {
     throw new ApiFailure(signal?.aborted ? 'canceled' : isLate ? 'timeout' : 'network', { cause });
   } finally {

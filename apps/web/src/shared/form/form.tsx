@@ -4,8 +4,8 @@ import { StepHeading } from './step-heading.tsx';
 import type { FormApi } from './use-form.ts';
 
 /** Few forms ever show it, and without a network it stays away. */
-const FailureFoot = lazy<ComponentType<{ readonly failure: unknown }>>(() =>
-  import('./failure-foot.tsx').catch(() => ({ default: () => null })),
+const FormError = lazy<ComponentType<{ readonly failure: unknown }>>(() =>
+  import('./form-error.tsx').catch(() => ({ default: () => null })),
 );
 
 /** One of several ways to send a form. */
@@ -96,7 +96,7 @@ export function Form({
       </p>
       {state.failure !== undefined && (
         <Suspense>
-          <FailureFoot key={state.refusals} failure={state.failure} />
+          <FormError key={state.refusals} failure={state.failure} />
         </Suspense>
       )}
       <FormButtons form={form} size={size} {...buttons} />

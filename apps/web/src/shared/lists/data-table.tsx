@@ -7,7 +7,7 @@ import { RowCheckbox } from './checkbox.tsx';
 import { moveAmongRows } from './row-keys.ts';
 import { directionOf, SortLink } from './sort-links.tsx';
 import type { Column, DataTableProps } from './table-columns.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useIsMobileWidth } from './use-is-mobile-width.ts';
 import { chunksOf, useNearScreen } from './windowed-rows.tsx';
 
 const CELL = 'px-4 py-3 text-start align-middle normal-nums';
@@ -16,7 +16,7 @@ const ROW_HEIGHT_PX = 48;
 
 /** Rows as a table where there is room, as cards below 640 pixels, where `SortLinks` stand for the headings. Arrows move among rows; long tables draw what is near the screen. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>): ReactElement {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsMobileWidth();
   const { label, columns, rows, footTitle } = props;
   if (isNarrow) return <CardRows {...props} />;
   const hasFoot = columns.some(({ foot }) => foot !== undefined);

@@ -3,7 +3,7 @@ import { Fragment, type ReactElement } from 'react';
 import type { ReplyOf } from '../api/call-types.ts';
 import type { ListPath } from '../query/paged-query.ts';
 import { DayRows } from './day-rows.tsx';
-import type { ListDefinition, LooseDefinition, ValuesOf } from './list-definition.ts';
+import type { ListDefinition, UntypedDefinition, ValuesOf } from './list-definition.ts';
 import { ListScreen } from './list-screen.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowOf } from './use-list.ts';
@@ -21,7 +21,7 @@ interface RowsDefinition<P extends ListPath, F extends object> extends ListDefin
   readonly rows?: (rows: readonly RowOf<P>[], values: ValuesOf<F>, pages: readonly ReplyOf<'GET', P>[]) => ReactElement;
 }
 
-interface LooseRows extends LooseDefinition {
+interface LooseRows extends UntypedDefinition {
   readonly row?: (row: never) => ReactElement;
   readonly layout?: 'days' | 'joined' | 'cards';
   readonly rows?: (rows: readonly never[], values: object, pages: readonly never[]) => ReactElement;

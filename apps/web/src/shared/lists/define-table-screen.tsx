@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ListPath } from '../query/paged-query.ts';
 import { DataTable } from './data-table.tsx';
 import type { Filters } from './filters.ts';
-import { SORT, type ListDefinition, type LooseDefinition } from './list-definition.ts';
+import { SORT, type ListDefinition, type UntypedDefinition } from './list-definition.ts';
 import { ListScreen, NO_FILTERS } from './list-screen.tsx';
 import { SortLinks } from './sort-links.tsx';
 import type { Column, DataTableProps, Sort, TableColumn } from './table-columns.ts';
@@ -29,7 +29,7 @@ interface AnyRow {
   readonly id: number;
 }
 
-type LooseTable = LooseDefinition &
+type UntypedTable = UntypedDefinition &
   Pick<DataTableProps<AnyRow>, 'linkOf' | 'renderCard'> & {
     readonly columns: Readonly<Record<string, TableColumn<AnyRow>>>;
     readonly texts: TableTexts<string>;
@@ -39,7 +39,7 @@ type LooseTable = LooseDefinition &
 export function defineTableScreen<P extends ListPath, Key extends string, const F extends object = object>(
   definition: TableDefinition<P, F, Key> & { readonly texts: TableTexts<NoInfer<Key>> },
 ): () => ReactElement {
-  const table = definition as unknown as LooseTable;
+  const table = definition as unknown as UntypedTable;
   return function ListAsTable(): ReactElement {
     return (
       <ListScreen list={table} isNarrow={false} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -65,7 +65,7 @@ export function defineTableScreen<P extends ListPath, Key extends string, const 
   };
 }
 
-const columnsOf = ({ columns, texts }: LooseTable): readonly Column<AnyRow>[] =>
+const columnsOf = ({ columns, texts }: UntypedTable): readonly Column<AnyRow>[] =>
   Object.entries(columns).map(([key, column]) => ({
     key,
     title: texts.fields[key] ?? '',

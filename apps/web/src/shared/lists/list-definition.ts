@@ -73,7 +73,7 @@ export interface ListDefinition<P extends ListPath, F extends object> extends Pi
 }
 
 /** The same for the inside, which knows no path: the contract's types are checked where a list is defined. */
-export interface LooseDefinition extends Pick<ListSettings, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'> {
+export interface UntypedDefinition extends Pick<ListSettings, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'> {
   readonly path: string;
   readonly texts: CommonListTexts & {
     readonly filters?: Readonly<Record<string, Readonly<Record<string, string>>>>;

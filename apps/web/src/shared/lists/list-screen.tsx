@@ -8,7 +8,7 @@ import { callKey } from '../query/call-query.ts';
 import { useToday } from '../use-today.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { defineFilters, isFiltered, queryOfFilters, useFilters, type Filters } from './filters.ts';
-import { SORT, type LooseDefinition } from './list-definition.ts';
+import { SORT, type UntypedDefinition } from './list-definition.ts';
 import { emptyByFilter, PagedList, type EmptyList, type LooseListProps } from './paged-list.tsx';
 import { useList } from './use-list.ts';
 
@@ -17,7 +17,7 @@ export const NO_FILTERS = defineFilters({});
 const List = PagedList as (props: LooseListProps) => ReactElement;
 
 interface ListScreenProps {
-  readonly list: LooseDefinition;
+  readonly list: UntypedDefinition;
   /** One narrow column: rows that are read, not compared. */
   readonly isNarrow: boolean;
   readonly skeleton: ReactElement;
@@ -69,16 +69,16 @@ function Refresh({ path }: { readonly path: string }): ReactElement {
   );
 }
 
-type Settings = Pick<LooseDefinition, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'>;
+type Settings = Pick<UntypedDefinition, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'>;
 
-const settingsOf = ({ pageSize, isAlwaysFresh, renewsItself }: LooseDefinition): Settings => ({
+const settingsOf = ({ pageSize, isAlwaysFresh, renewsItself }: UntypedDefinition): Settings => ({
   ...(pageSize !== undefined && { pageSize }),
   ...(isAlwaysFresh !== undefined && { isAlwaysFresh }),
   ...(renewsItself !== undefined && { renewsItself }),
 });
 
 function queryOf(
-  { query = queryOfFilters, order }: LooseDefinition,
+  { query = queryOfFilters, order }: UntypedDefinition,
   values: object,
   today: IsoDate,
 ): Readonly<Record<string, string>> {
@@ -86,7 +86,7 @@ function queryOf(
   return { ...(chosen !== undefined && { order_by: chosen }), ...query(values, today) };
 }
 
-function emptyOf({ texts, filters = NO_FILTERS, drawing, emptyTo }: LooseDefinition, values: object): EmptyList {
+function emptyOf({ texts, filters = NO_FILTERS, drawing, emptyTo }: UntypedDefinition, values: object): EmptyList {
   const { emptyTitle: title, empty: text, emptyAction, emptyFilterTitle, emptyFilter = '' } = texts;
   if (emptyFilterTitle !== undefined && isFiltered(filters, values, SORT))
     return emptyByFilter(emptyFilterTitle, emptyFilter);
@@ -107,7 +107,7 @@ function Head({ head, ...request }: HeadProps): ReactElement | null {
 }
 
 interface ChoicesProps {
-  readonly list: LooseDefinition;
+  readonly list: UntypedDefinition;
   readonly filters: Filters<object>;
   readonly values: object;
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import type { Column, Sort } from './table-columns.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useIsMobileWidth } from './use-is-mobile-width.ts';
 
 type Direction = 'ascending' | 'descending' | 'none';
 
@@ -48,7 +48,7 @@ interface SortLinksProps<Row> {
 
 /** The same where a table is cards and has no headings; nothing where it has them. */
 export function SortLinks<Row>({ columns, sort }: SortLinksProps<Row>): ReactElement | null {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsMobileWidth();
   if (!isNarrow || sort === undefined) return null;
   const directions = { ascending: listText.ascending, descending: listText.descending, none: undefined } as const;
   return (

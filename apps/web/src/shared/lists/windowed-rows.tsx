@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { drawInTurn, ROWS_A_FRAME } from './draw-in-turn.ts';
+import { drawInTurn, ROWS_A_FRAME } from './render-queue.ts';
 
 /** Rows that are drawn or left out together. */
 export const CHUNK_ROWS = ROWS_A_FRAME;

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { FormProps } from '../form/form.tsx';
 import type { SentCodeState } from './use-sent-code.ts';
-import { PressForm } from '../form/press-form.tsx';
+import { ConfirmForm } from '../form/confirm-form.tsx';
 
 /** One button that sends a code, and why it could not be sent. */
 export function SendCodeForm({
   code,
   ...props
 }: Omit<FormProps, 'form' | 'children'> & { readonly code: SentCodeState }): ReactElement {
-  return <PressForm {...props} send={code.send} />;
+  return <ConfirmForm {...props} send={code.send} />;
 }

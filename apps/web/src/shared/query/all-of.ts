@@ -1,5 +1,5 @@
 /** What a screen needs of a query that it waits for. */
-interface Waited<Data> {
+interface QueryLike<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -7,7 +7,7 @@ interface Waited<Data> {
 }
 
 /** Several queries of one kind as one: its data are there when those of all are, in their order; it fails with the first that failed. */
-export const allOf = <Data>(queries: readonly Waited<Data>[]): Waited<readonly Data[]> => ({
+export const allOf = <Data>(queries: readonly QueryLike<Data>[]): QueryLike<readonly Data[]> => ({
   data: queries.every(({ data }) => data !== undefined)
     ? queries.flatMap(({ data }) => (data === undefined ? [] : [data]))
     : undefined,

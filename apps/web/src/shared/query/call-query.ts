@@ -15,7 +15,7 @@ export function looseCallQuery(path: string, options: LooseOptions = {}) {
     queryKey: callKey(path, options),
     queryFn: async ({ signal }: QueryFunctionContext): Promise<unknown> => {
       // What the head of the page has read, once; where that failed, the read is sent as any other.
-      const begun = await session.takeEarlyRead(addressOf(path, options.params, options.query));
+      const begun = await session.consumePrefetch(addressOf(path, options.params, options.query));
       return begun ?? api.read(path, { ...options, signal, timeoutMs: QUICK_TIMEOUT_MS });
     },
   };

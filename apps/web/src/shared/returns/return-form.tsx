@@ -5,7 +5,7 @@ import { returnText } from '#messages/returns.ts';
 import { SegmentInput } from '../form/fields/choice-inputs.tsx';
 import { localForm } from '../form/form-call.ts';
 import { defineForm } from '../form/define-form.tsx';
-import { OpenedBy } from '../form/opened-by.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
 
 interface ReturnFormProps {
   /** The button that opens it, and what it says. */
@@ -20,7 +20,7 @@ interface ReturnFormProps {
 export function ReturnForm({ open, lead, ...way }: ReturnFormProps): ReactElement {
   return (
     <div className="print:hidden has-[>button]:-ms-3">
-      <OpenedBy label={open} tone="quiet" size="small">
+      <DialogForm label={open} tone="quiet" size="small">
         {(close) => (
           <Card as="div">
             <h3 className="text-base">{open}</h3>
@@ -28,7 +28,7 @@ export function ReturnForm({ open, lead, ...way }: ReturnFormProps): ReactElemen
             <WayForm {...way} onClose={close} />
           </Card>
         )}
-      </OpenedBy>
+      </DialogForm>
     </div>
   );
 }

@@ -120,10 +120,10 @@ it("begins what a customer's home reads, with the renewed login, and hands each 
   const flags = flagsOf({ userRole: 'customer', user_id: '7' });
   const session = createSession({ baseUrl: origin, flags, early: takeEarlyLogin(page) });
   await session.start();
-  await expect(session.takeEarlyRead(DUE)).resolves.toEqual({ status: 4 });
-  await expect(session.takeEarlyRead(DUE)).resolves.toBeUndefined();
-  await expect(session.takeEarlyRead(PURCHASES)).resolves.toEqual({ status: 4 });
-  await expect(session.takeEarlyRead('/api/v1/user-unread-messages-count')).resolves.toBeUndefined();
+  await expect(session.consumePrefetch(DUE)).resolves.toEqual({ status: 4 });
+  await expect(session.consumePrefetch(DUE)).resolves.toBeUndefined();
+  await expect(session.consumePrefetch(PURCHASES)).resolves.toEqual({ status: 4 });
+  await expect(session.consumePrefetch('/api/v1/user-unread-messages-count')).resolves.toBeUndefined();
   expect(seenPaths()).toEqual(expect.arrayContaining([DUE, '/api/v1/accounting/all-installments-sum']));
 });
 
@@ -140,9 +140,9 @@ it('hands out nothing that was read for somebody else, nor after the login has e
   const session = createSession({ baseUrl: origin, flags, early: takeEarlyLogin(page) });
   await session.start();
   expect(session.store.state().user?.id).toBe(8);
-  await expect(session.takeEarlyRead(DUE)).resolves.toBeUndefined();
+  await expect(session.consumePrefetch(DUE)).resolves.toBeUndefined();
   session.endSession();
-  await expect(session.takeEarlyRead(PURCHASES)).resolves.toBeUndefined();
+  await expect(session.consumePrefetch(PURCHASES)).resolves.toBeUndefined();
 });
 
 it('leaves a read of home that was refused to whoever needs it', async () => {
@@ -157,5 +157,5 @@ it('leaves a read of home that was refused to whoever needs it', async () => {
     early: early && { ...early, reads: { [DUE]: refused } },
   });
   await session.start();
-  await expect(session.takeEarlyRead(DUE)).resolves.toBeUndefined();
+  await expect(session.consumePrefetch(DUE)).resolves.toBeUndefined();
 });

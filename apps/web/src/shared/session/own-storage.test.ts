@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetPeople, GUEST, ownStorageOf } from './own-storage.ts';
+import { clearUserData, GUEST, ownStorageOf } from './own-storage.ts';
 
 let kept: Map<string, string>;
 let storage: Storage;
@@ -32,7 +32,7 @@ it('at the end of a login all of it goes, but for an undecided purchase, which w
   own.setItem('purchase-intent', '{}');
   storage.setItem('resumeRoute', '/qr/payment/NESYE-DEMO-1?amount=5');
   storage.setItem('theme', 'dark');
-  forgetPeople(storage);
+  clearUserData(storage);
   expect([...kept.keys()]).toEqual(['own:64:purchase-intent', 'theme']);
 });
 
@@ -40,6 +40,6 @@ it('another who signs in keeps what is theirs and what guests share', () => {
   ownStorageOf(storage, '64').setItem('dismissedNotices', '["a"]');
   ownStorageOf(storage, '128').setItem('dismissedNotices', '["b"]');
   ownStorageOf(storage, GUEST).setItem('dismissedNotices', '["c"]');
-  forgetPeople(storage, '128');
+  clearUserData(storage, '128');
   expect([...kept.keys()]).toEqual(['own:128:dismissedNotices', 'own:guest:dismissedNotices']);
 });

@@ -27,7 +27,7 @@ export function ownStorageOf(storage: OwnStorage, ownerId: string): OwnStorage {
 }
 
 /** Removes what is kept for people other than `stayingId` and guests; what may outlive the login stays under its owner's id. */
-export function forgetPeople(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, stayingId?: string): void {
+export function clearUserData(storage: Pick<Storage, 'key' | 'length' | 'removeItem'>, stayingId?: string): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys.filter((each) => UNNAMED_KEYS.has(each) || isOfAnother(each, stayingId)))
     storage.removeItem(key);
@@ -45,11 +45,11 @@ export function ownStorage(area: 'local' | 'session'): OwnStorage {
   return ownStorageOf(area === 'local' ? localStorage : sessionStorage, ownerId);
 }
 
-/** As `forgetPeople`, in both storages of this browser; a closed one holds nothing. */
+/** As `clearUserData`, in both storages of this browser; a closed one holds nothing. */
 export function forgetPeopleHere(stayingId?: string): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
-      forgetPeople(globalThis[area], stayingId);
+      clearUserData(globalThis[area], stayingId);
     } catch {
       continue;
     }

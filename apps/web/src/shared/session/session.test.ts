@@ -249,7 +249,7 @@ describe('another person at the same browser', () => {
     const flags = memoryFlags();
     server = await startTestServer(house());
     let startsOver = 0;
-    const session = createSession({ baseUrl: server.origin, flags, startOver: () => (startsOver += 1) });
+    const session = createSession({ baseUrl: server.origin, flags, reloadForOtherUser: () => (startsOver += 1) });
     await session.signIn('09120000001', async () => response);
     session.learn({ kind: 'signed_in', userId: '7' });
     expect(startsOver).toBe(0);
@@ -261,7 +261,7 @@ describe('another person at the same browser', () => {
     const flags = memoryFlags();
     server = await startTestServer(house());
     let startsOver = 0;
-    const session = createSession({ baseUrl: server.origin, flags, startOver: () => (startsOver += 1) });
+    const session = createSession({ baseUrl: server.origin, flags, reloadForOtherUser: () => (startsOver += 1) });
     await session.signIn('09120000001', async () => response);
     flags.write('user_id', '8');
     session.store.setAccessToken('stale');
@@ -275,7 +275,7 @@ describe('another person at the same browser', () => {
     const session = createSession({
       baseUrl: server.origin,
       flags: memoryFlags(),
-      forgetPeople: (staying) => forgotten.push(staying),
+      clearUserData: (staying) => forgotten.push(staying),
     });
     await session.signIn('09120000001', async () => response);
     await session.signOut();

@@ -36,9 +36,9 @@ export interface SessionPorts {
   /** Notifies the other tabs that the login ended here, or who signed in. */
   readonly announce?: (news: SessionNews) => void;
   /** Removes what the browser keeps for people, but for who stays. */
-  readonly forgetPeople?: (stayingId?: string) => void;
+  readonly clearUserData?: (stayingId?: string) => void;
   /** Somebody else has signed in in another tab: nothing that this page holds is theirs. */
-  readonly startOver?: () => void;
+  readonly reloadForOtherUser?: () => void;
   /** What the page has begun before its scripts were there. */
   readonly early?: EarlyLogin | undefined;
 }
@@ -68,11 +68,11 @@ export function createSession(ports: SessionPorts) {
   );
   const endSession = (): void => {
     forgetFlags(ports.flags);
-    ports.forgetPeople?.();
+    ports.clearUserData?.();
     store.clear();
   };
   const signOutDelivery = createRetriedSignOut(ports);
-  const { isOtherPerson, startOver, renewToken } = createOwnRenewal(ports, store, signOutDelivery);
+  const { isOtherPerson, reloadForOtherUser, renewToken } = createOwnRenewal(ports, store, signOutDelivery);
   let userReload: Promise<void> | undefined;
   const api = createApiClient({
     ...ports,
@@ -139,7 +139,7 @@ export function createSession(ports: SessionPorts) {
     /** Another tab's news: a sign-out ends the login here too; a login of somebody else starts the page over. */
     learn: (news: SessionNews): void => {
       if (news.kind === 'signed_out') endSession();
-      else if (isOtherPerson(news.userId)) startOver();
+      else if (isOtherPerson(news.userId)) reloadForOtherUser();
     },
   };
 }
@@ -191,10 +191,10 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
     return user !== undefined && userId !== undefined && userId !== String(user.id);
   };
   let isStartingOver = false;
-  const startOver = (): void => {
+  const reloadForOtherUser = (): void => {
     store.setAccessToken(undefined);
     // Several calls may find it out together; the page loads once.
-    if (!isStartingOver) ports.startOver?.();
+    if (!isStartingOver) ports.reloadForOtherUser?.();
     isStartingOver = true;
   };
   const renew = createTokenRenewal({ ...ports, storeToken: store.setAccessToken });
@@ -207,10 +207,10 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
     const outcome = await renew();
     // The cookie is the browser's: what it renewed may be the login of whoever signed in in another tab.
     if (outcome !== 'renewed' || !isOtherPerson(readUserId(ports.flags))) return outcome;
-    startOver();
+    reloadForOtherUser();
     return 'failed';
   };
-  return { isOtherPerson, startOver, renewToken };
+  return { isOtherPerson, reloadForOtherUser, renewToken };
 }
 
 function createUserLoading(ports: SessionPorts, store: SessionStore, api: ReturnType<typeof createApiClient>) {
@@ -219,7 +219,7 @@ function createUserLoading(ports: SessionPorts, store: SessionStore, api: Return
 
   const takeUser = (user: SessionUser): void => {
     const roles = rolesWith(store.state().roles, user);
-    ports.forgetPeople?.(String(user.id));
+    ports.clearUserData?.(String(user.id));
     rememberFlags(ports.flags, roles);
     rememberUserId(ports.flags, String(user.id));
     store.update({ phase: 'signed_in', user, roles });
@@ -261,7 +261,7 @@ function createEarlyReads({ early }: SessionPorts, store: SessionStore) {
     /** Whether the head of the page has read this address, and nobody has taken the response yet. */
     hasEarlyRead: (address: string): boolean => waiting.has(address),
     /** What the head of the page has read at an address, once and to its owner alone; undefined where it has read nothing there, or could not. */
-    takeEarlyRead: async (address: string): Promise<unknown> => {
+    consumePrefetch: async (address: string): Promise<unknown> => {
       const read = waiting.get(address);
       if (read === undefined) return undefined;
       waiting.delete(address);
@@ -309,8 +309,8 @@ export const session: Session = createSession({
   locks: isBrowser ? navigator.locks : undefined,
   locationHash: () => location.hash,
   announce: (news) => otherTabs?.postMessage(news),
-  forgetPeople: forgetPeopleHere,
-  startOver: () => location.reload(),
+  clearUserData: forgetPeopleHere,
+  reloadForOtherUser: () => location.reload(),
   early: isBrowser ? takeEarlyLogin() : undefined,
 });
 

@@ -105,11 +105,11 @@ export function snooze(model: MoneyModel, row: ModelRow, days: number, today: Is
 const isSpreadable = (row: ModelRow, today: IsoDate): boolean =>
   isLate(row, today) && !isStopped(row, today) && !row.isBill && restOfRow(row) > 0n;
 
-export const spreadableRows = (model: MoneyModel, who: number, line: Line, today: IsoDate): ModelRow[] =>
+export const rowsEligibleForSpread = (model: MoneyModel, who: number, line: Line, today: IsoDate): ModelRow[] =>
   model.openRows(who, line).filter((row) => isSpreadable(row, today));
 
 /** Everything that speaks against spreading what is late of a line over so many rows, as codes. */
-export function whyNoSpread(
+export function spreadRefusal(
   model: MoneyModel,
   { who, line, count }: { readonly who: number; readonly line: Line; readonly count: number },
   { today, isBeingDrawn }: { readonly today: IsoDate; readonly isBeingDrawn: boolean },
@@ -119,7 +119,7 @@ export function whyNoSpread(
   const rules = rulesOf(line, today);
   const reasons = reasonsOfContract(model, who, line, rules);
   if (rules === undefined) return reasons;
-  const late = spreadableRows(model, who, line, today);
+  const late = rowsEligibleForSpread(model, who, line, today);
   const before = movesWithin(model, who, line, today).filter(({ kind }) => kind === 'spread');
   const isNone = late.length === 0;
   const isOnBill = rows.some((row) => row.isBill && isLate(row, today) && !isStopped(row, today));
@@ -167,7 +167,7 @@ export function whyNoReAge(
   { today, isBeingDrawn }: { readonly today: IsoDate; readonly isBeingDrawn: boolean },
 ): string[] {
   const rules = RE_AGE_RULES;
-  const late = spreadableRows(model, who, line, today).map((row) => daysLate(row, today));
+  const late = rowsEligibleForSpread(model, who, line, today).map((row) => daysLate(row, today));
   const before = model.reAges.filter((one) => one.who === who && one.line === line);
   return reasonsOf({
     hardship_contract_over: model.chargeOffOf(who, line) !== undefined,
@@ -181,7 +181,7 @@ export function whyNoReAge(
 }
 
 function spreadLate(model: MoneyModel, who: number, line: Line, count: number, today: IsoDate): void {
-  const late = spreadableRows(model, who, line, today);
+  const late = rowsEligibleForSpread(model, who, line, today);
   for (const [purchaseId, rows] of Map.groupBy(late, ({ purchaseId: id }) => id)) {
     spreadRows(rows, targetsOf(model, purchaseId, count, today), today);
     model.touch(purchaseId);

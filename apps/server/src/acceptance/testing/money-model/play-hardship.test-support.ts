@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
-import { snooze, spread, spreadableRows, whyNoSnooze, whyNoSpread } from './model-hardship.test-support.ts';
+import { snooze, spread, rowsEligibleForSpread, whyNoSnooze, spreadRefusal } from './model-hardship.test-support.ts';
 import {
   isLate,
   isOpen,
@@ -56,7 +56,7 @@ export async function spreadArrears(
   const drawn = await rowsWithDraws(play, 'under way');
   const reasonsOf = (of: DebtOf) => {
     const isBeingDrawn = model.openRows(of.who, of.line).some((row) => drawn.has(row));
-    return whyNoSpread(model, { ...of, count }, { today, isBeingDrawn });
+    return spreadRefusal(model, { ...of, count }, { today, isBeingDrawn });
   };
   const { who, line } = debtFor(isPossible, wanted, (of) => reasonsOf(of).length === 0);
   const { uid } = play.facility(who, line);
@@ -69,7 +69,7 @@ export async function spreadArrears(
     path: 'spread',
     body: { contract_uid: uid, count },
     whyNot: () => reasonsOf({ who, line }),
-    rows: () => spreadableRows(model, who, line, today),
+    rows: () => rowsEligibleForSpread(model, who, line, today),
     act: () => spread(model, who, line, count, today),
   });
 }

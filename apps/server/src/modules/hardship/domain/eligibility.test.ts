@@ -7,7 +7,7 @@ import {
   type RowFacts,
   snoozedDue,
   whyNoSnooze,
-  whyNoSpread,
+  spreadRefusal,
 } from './eligibility.ts';
 
 const TODAY = isoDate('2026-11-21');
@@ -77,11 +77,11 @@ describe('moving one row', () => {
 describe('spreading what is late', () => {
   const late = lateSince('2026-11-01');
   test('is possible while something is late, also where other rows are disputed or on a bill', () => {
-    expect(whyNoSpread(contract, [late, due], TODAY)).toBeUndefined();
+    expect(spreadRefusal(contract, [late, due], TODAY)).toBeUndefined();
     expect(
-      whyNoSpread(contract, [late, { ...due, status: 5 }, { ...late, isEndOfMonth: true }], TODAY),
+      spreadRefusal(contract, [late, { ...due, status: 5 }, { ...late, isEndOfMonth: true }], TODAY),
     ).toBeUndefined();
-    expect(whyNoSpread(contract, [lateSince('2026-08-23')], TODAY)).toBeUndefined();
+    expect(spreadRefusal(contract, [lateSince('2026-08-23')], TODAY)).toBeUndefined();
   });
 
   test.each<[string, string | undefined, Partial<ContractFacts>, RowFacts[]]>([
@@ -97,7 +97,7 @@ describe('spreading what is late', () => {
     ['hardship_contract_over', undefined, { status: 'written_off' }, [late]],
     ['hardship_draw_under_way', undefined, {}, [{ ...late, isBeingDrawn: true }]],
   ])('%s, again from %s', (code, retryOn, facts, rows) => {
-    expect(whyNoSpread({ ...contract, ...facts }, rows, TODAY)).toEqual({ code, retryOn });
+    expect(spreadRefusal({ ...contract, ...facts }, rows, TODAY)).toEqual({ code, retryOn });
   });
 });
 

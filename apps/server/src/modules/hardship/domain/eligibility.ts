@@ -106,7 +106,7 @@ export function whyNoSnooze(contract: ContractFacts, row: RowFacts, today: IsoDa
 }
 
 /** Why what is late of a credit cannot be spread; undefined when it can. `rows` are its owed rows; those of bills stay where they are. */
-export function whyNoSpread(
+export function spreadRefusal(
   contract: ContractFacts,
   rows: readonly RowFacts[],
   today: IsoDate,

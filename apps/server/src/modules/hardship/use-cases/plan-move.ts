@@ -21,7 +21,7 @@ import {
   type Policy,
   snoozedDue,
   whyNoSnooze,
-  whyNoSpread,
+  spreadRefusal,
 } from '../domain/eligibility.ts';
 import { type ReAgeFacts, whyNoReAge } from '../domain/re-age.ts';
 import { planView } from '../domain/move-plan.ts';
@@ -59,7 +59,7 @@ const PAUSED = 5;
 
 /**
  * What a move would do today, or why it is not possible: refuses `not_found` and `contract_not_found`, `installment_not_payable`, the codes of `whyNoSnooze` and
- * `whyNoSpread` with `retry_on` where a day is known, `hardship_days_invalid` and `hardship_count_invalid`. In a transaction that has locked the rows, the plan holds.
+ * `spreadRefusal` with `retry_on` where a day is known, `hardship_days_invalid` and `hardship_count_invalid`. In a transaction that has locked the rows, the plan holds.
  */
 export async function planMove(deps: Deps, sql: Sql | Tx, customerId: bigint, request: MoveRequest): Promise<MovePlan> {
   return request.kind === 'snooze'
@@ -127,7 +127,7 @@ interface Bounds {
 function boundsOfSpread(contract: SituationContract, today: IsoDate): Bounds {
   const { validFrom, minSpreadRows, maxSpreadRows } = policyFor(
     contract,
-    whyNoSpread(contract.facts, contract.rows, today),
+    spreadRefusal(contract.facts, contract.rows, today),
   );
   return { policyFrom: validFrom, min: minSpreadRows, max: maxSpreadRows };
 }

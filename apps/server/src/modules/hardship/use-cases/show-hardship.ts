@@ -2,7 +2,7 @@ import { errorCatalogue } from '@nesye/contract/errors';
 import { addDays, type IsoDate, jalaliText, sumRial } from '@nesye/money';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { type CreditNames, installmentUidOf, readCreditNames } from '../../servicing/index.ts';
-import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, whyNoSpread } from '../domain/eligibility.ts';
+import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, spreadRefusal } from '../domain/eligibility.ts';
 import type { Move } from '../queries/moves.ts';
 import { type DoneReAge, readDoneReAges } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
@@ -69,7 +69,7 @@ function contractView(
     spread: {
       min_count: policy?.minSpreadRows ?? 0,
       max_count: policy?.maxSpreadRows ?? 0,
-      reason: reasonView(whyNoSpread(facts, rows, today)),
+      reason: reasonView(spreadRefusal(facts, rows, today)),
     },
     rows: shown.slice(0, MAX_ROWS_SHOWN).map((row) => {
       const impossible = whyNoSnooze(facts, row, today);

@@ -20,7 +20,7 @@ import { readSaidSteps } from '../queries/step-data.ts';
 import { activateCredit } from './activate-credit.ts';
 import { readOfferOf } from './offer-for.ts';
 import { openContract } from './open-contract.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 /** Submits a request to its lender, or asks what became of it. */
 export const CONTACT_LENDER = declareTask<{ requestId: string }>('origination.contact_lender');

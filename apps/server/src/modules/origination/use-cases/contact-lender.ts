@@ -7,7 +7,7 @@ import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateReq
 import { readStepData } from '../queries/step-data.ts';
 import { advance, CONTACT_LENDER } from './advance.ts';
 import { notifyApplicant } from './notify-parties.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 import { readApplicant } from './read-applicant.ts';
 import type { SavedStep } from './save-step.ts';
 

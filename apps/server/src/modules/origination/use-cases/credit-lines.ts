@@ -3,8 +3,8 @@ import { readOpenContracts } from '../../servicing/index.ts';
 import { readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
-import type { LineOfDay } from './lines-of-day.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { LineOfDay } from './active-lines.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 /** A line as one customer sees it. */
 export interface CustomerCreditLine extends LineOfDay {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, findRequest } from '../queries/requests.ts';
 import { contactLender } from './contact-lender.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 const STATES = { none: 'none', pending: 'sent', approved: 'accepted', refused: 'rejected' } as const;
 

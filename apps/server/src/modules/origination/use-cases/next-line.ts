@@ -4,7 +4,7 @@ import { findOpenFacility } from '../../servicing/index.ts';
 import { type Offer, readOffers } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, readLastRequests } from '../queries/requests.ts';
 import { STATUS } from '../domain/steps.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 /**
  * Where a refused customer may go on: the first line that his report still qualifies him for, that he does not have and that has not refused him, with the documents he has

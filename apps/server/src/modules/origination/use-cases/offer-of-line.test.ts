@@ -5,9 +5,9 @@ import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
 import { createFacilityFinder } from '../../servicing/index.ts';
-import { cacheOfLines } from './lines-of-day.ts';
+import { cacheOfLines } from './active-lines.ts';
 import { lineWithNext } from './offer-of-line.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 const LINE = 1;
 const NOBODY_YET = 4_096n;

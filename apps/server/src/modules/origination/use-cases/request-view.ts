@@ -5,9 +5,9 @@ import { firstOpenStep, hasEnded, PHASE_OF, STATUS, type Step, stepsOf } from '.
 import type { CreditRequestRow } from '../queries/requests.ts';
 import { readFacts } from './advance.ts';
 import { familyCall } from './family-calls.ts';
-import { nextOfRequest } from './next-of-request.ts';
+import { nextOfRequest } from './next-step.ts';
 import { readOfferOf } from './offer-for.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 
 /** A request as the wire has it. */
 export async function requestView(

@@ -18,9 +18,9 @@ import { type CaseRow, readDecidedCases, readSlowLenders, readWaitingCases } fro
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
-import { documentsReview } from './next-of-request.ts';
+import { documentsReview } from './next-step.ts';
 import { notifyApplicant } from './notify-parties.ts';
-import type { OriginationDeps } from './parts.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 import { documentView, subjectOf, withTitles } from './request-documents.ts';
 import type { SavedStep } from './save-step.ts';
 

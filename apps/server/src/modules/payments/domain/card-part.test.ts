@@ -1,6 +1,6 @@
 import { rial } from '@nesye/money';
 import { expect, test } from 'vitest';
-import { cardPartOf, cardWishOf, isCardAmount } from './card-part.ts';
+import { cardPartOf, readCardPreference, isCardAmount } from './card-part.ts';
 import { type PurchaseRequest, readPurchaseRequest } from './purchase-request.ts';
 
 const CONTRACT = '1143f4ce-716e-48cc-bd28-71b0ca027486';
@@ -42,7 +42,7 @@ test.each([
     { part: 'all', isNamed: true },
   ],
 ])('what %s wants of the card', (_, body, wish) => {
-  expect(cardWishOf(request(body))).toEqual(wish);
+  expect(readCardPreference(request(body))).toEqual(wish);
 });
 
 const REST = { part: 'rest', isNamed: false } as const;

@@ -5,7 +5,7 @@ import type { Line, PostingRule } from '../../ledger/index.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
 /** What a customer can draw on; rials. */
-export interface Room {
+export interface AvailableFunds {
   readonly walletFree: bigint;
   readonly isWalletActive: boolean;
   /** Null without a facility. */
@@ -16,13 +16,13 @@ export interface Room {
 }
 
 /** What is free of a customer's wallet and of one facility. Whoever decides by it has locked the accounts. Undefined without a wallet. */
-export async function readRoom(
+export async function readAvailableFunds(
   sql: Sql | Tx,
   customerId: bigint,
   facilityId: bigint | undefined,
   today: IsoDate,
-): Promise<Room | undefined> {
-  const [row] = await sql<Room[]>`
+): Promise<AvailableFunds | undefined> {
+  const [row] = await sql<AvailableFunds[]>`
     select w.balance - w.held as "walletFree", c.is_active as "isWalletActive", f.status as "facilityStatus",
            a.limit_amount - a.balance - a.held as "creditFree", f.id is not null and servicing.is_too_late_to_buy(c.customer_id, ${today}::date) as "isTooLate"
     from wallet.cash_account c

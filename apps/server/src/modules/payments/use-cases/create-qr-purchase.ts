@@ -21,8 +21,8 @@ import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '..
 import { findQuote } from '../queries/exchange-quotes.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
-import { type CardWish, cardWishOf } from '../domain/card-part.ts';
-import { readRoom } from '../queries/card-sales.ts';
+import { type CardPreference, readCardPreference } from '../domain/card-part.ts';
+import { readAvailableFunds } from '../queries/card-sales.ts';
 import { checkAgainstCode } from './fixed-code.ts';
 import { resumeCardSale } from './resume-card-sale.ts';
 import { startCardSale } from './start-card-sale.ts';
@@ -69,7 +69,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
     const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
     const isRateKnown = shop.currency === CURRENCY.irr || request.foreign !== undefined;
-    const wish = isRateKnown ? cardWishOf(request) : undefined;
+    const wish = isRateKnown ? readCardPreference(request) : undefined;
     const opened =
       wish !== undefined && (await isCardNeeded(deps, customerId, request, wish))
         ? await startCardSale(deps, customerId, { request, shop, tender, wish })
@@ -99,10 +99,10 @@ async function isCardNeeded(
   { database, clock }: CreateQrPurchaseDeps,
   customerId: bigint,
   { deposit }: PurchaseRequest,
-  wish: CardWish,
+  wish: CardPreference,
 ): Promise<boolean> {
   if (wish.isNamed) return true;
-  const room = await readRoom(database.sql, customerId, undefined, clock.businessDate());
+  const room = await readAvailableFunds(database.sql, customerId, undefined, clock.businessDate());
   return room !== undefined && room.walletFree < deposit;
 }
 

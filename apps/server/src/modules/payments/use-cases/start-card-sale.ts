@@ -8,11 +8,17 @@ import type { Gateway } from '../../gateway/index.ts';
 import { openCardPart } from '../../charges/index.ts';
 import { ACCOUNT, lockAccounts, type NewHold } from '../../ledger/index.ts';
 import { isCodePaid } from '../../merchants/index.ts';
-import { type CardWish, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
+import { type CardPreference, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import type { PurchaseRequest } from '../domain/purchase-request.ts';
-import { insertCardSale, type OpenedSale, openCardSale, readRoom, type Room } from '../queries/card-sales.ts';
+import {
+  insertCardSale,
+  type OpenedSale,
+  openCardSale,
+  readAvailableFunds,
+  type AvailableFunds,
+} from '../queries/card-sales.ts';
 import { CARD_SALE_PURPOSE } from './card-sale-purpose.ts';
 
 export interface CardSaleDeps {
@@ -26,7 +32,7 @@ export interface CardSaleRequest {
   readonly request: PurchaseRequest;
   readonly shop: Shop;
   readonly tender: Tender;
-  readonly wish: CardWish;
+  readonly wish: CardPreference;
 }
 
 /**
@@ -45,7 +51,7 @@ export async function startCardSale(
       { kind: ACCOUNT.cashWallet, partyId: customerId },
       ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
     ]);
-    const room = await readRoom(tx, customerId, facility?.id, deps.clock.businessDate());
+    const room = await readAvailableFunds(tx, customerId, facility?.id, deps.clock.businessDate());
     // Who has no wallet pays nothing but credit.
     if (room === undefined) return undefined;
     const [dueDay] = await readDueDays(tx, [customerId]);
@@ -62,7 +68,7 @@ function priceWithCard(
   { clock, holidays }: CardSaleDeps,
   customerId: bigint,
   { request, shop, tender, wish }: CardSaleRequest,
-  { walletFree, dueDay }: Room & { readonly dueDay: number | undefined },
+  { walletFree, dueDay }: AvailableFunds & { readonly dueDay: number | undefined },
 ): PricedPurchase | undefined {
   const gatewayAmount = cardPartOf(cashPartOf(request), walletFree, wish);
   if (gatewayAmount === 0n) return undefined;
@@ -86,7 +92,7 @@ async function refusalOfCode(tx: Tx, { fixed }: Shop, { createdAt }: PricedPurch
 }
 
 /** What payments.commit_purchases would refuse, decided under the same locks. */
-function refusalOf(priced: PricedPurchase, room: Room): ErrorCode | null {
+function refusalOf(priced: PricedPurchase, room: AvailableFunds): ErrorCode | null {
   if (priced.creditAmount > 0n && room.isTooLate) return 'late_no_new_credit';
   if (priced.creditAmount > 0n && room.facilityStatus !== 'active') return 'facility_not_active';
   if (priced.creditAmount > (room.creditFree ?? 0n)) return 'limit_exceeded';

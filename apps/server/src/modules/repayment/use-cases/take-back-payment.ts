@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { TakenBackPayment } from '../../gateway/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { oweRowsAgain } from '../../servicing/index.ts';
+import { reopenRows } from '../../servicing/index.ts';
 import { readPayment } from '../queries/payments.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function takeBackPayment(tx: Tx, card: TakenBackPayment): Promise<R
   if (payment === undefined) throw new Error(`the payment ${paymentId} has gone`);
   if (payment.debtorId !== customerId) return undefined;
   const lastDayOf = (due: IsoDate) => payableUntil(due, holidays);
-  const owed = await oweRowsAgain(tx, { chargebackId, customerId, paymentId, amount, on, at, lastDayOf });
+  const owed = await reopenRows(tx, { chargebackId, customerId, paymentId, amount, on, at, lastDayOf });
   if (owed === undefined) return undefined;
   const user = await findUser(tx, customerId);
   if (user !== undefined && !user.isClosed)

@@ -87,7 +87,7 @@ export interface RowsChargeback {
 }
 
 /** Writes rows that the caller has locked as owed again, and what of each was taken back; reminders of them begin again. One statement. */
-export async function storeOwedAgain(
+export async function storeReopened(
   tx: Tx,
   { chargebackId, customerId, paymentId, on, at }: RowsChargeback,
   rows: readonly RowOwedAgain[],

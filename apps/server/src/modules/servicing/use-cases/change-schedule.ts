@@ -13,7 +13,7 @@ import { readKeysOfPurchases } from '../queries/row-refunds.ts';
 import { type ChangeRecord, insertScheduleChange, storeRowChanges } from '../queries/schedule-changes.ts';
 import { earnFeesNow } from './earn-fees-now.ts';
 import { lockRowsOfPurchases } from './lock-rows.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 
 /** All rows of a purchase, paid or not, in their order. */
 export interface PurchaseSchedule {
@@ -80,7 +80,7 @@ export async function changeSchedule(
   const changed = new Set(planned.rows.map(({ seq }) => seq));
   const touched = rows.filter(({ seq }) => changed.has(seq));
   for (const row of touched)
-    await makePenaltyFirm(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate, at });
+    await accruePenalty(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate, at });
   const due = touched.filter(({ dueDate }) => dueDate <= businessDate);
   await earnFeesNow(
     tx,

@@ -24,7 +24,7 @@ import { lockFacility, requireFacility, type StoredFacility } from '../queries/f
 import { lockPayableRows, type PayableRow, readPayableRows } from '../queries/payable-rows.ts';
 import { markFeesEndedEarly } from '../queries/recognise-fees.ts';
 import { earnFeesNow } from './earn-fees-now.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 import { payoffRebates } from './payoff-rebates.ts';
 
 const PAUSED = 5;
@@ -99,7 +99,7 @@ export async function chargeOffDebt(tx: Tx, debt: LockedDebt, chargeOff: ChargeO
   const { customerId, facilityId, day, rows } = debt;
   const { at } = chargeOff;
   for (const row of rows)
-    await makePenaltyFirm(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate: day, at });
+    await accruePenalty(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate: day, at });
   const unearned = debt.owner === 'house' ? await endFeesOf(tx, debt, at) : ZERO_RIAL;
   const owed = await readPayableRows(tx, customerId, rows, day);
   const sumOf = (part: 'principal' | 'fee' | 'penalty') => sumRial(owed.map(({ due }) => due[part]));

@@ -11,7 +11,7 @@ import {
   writeDelinquency,
 } from '../queries/delinquent-facilities.ts';
 import { earnSomeDueFees } from './earn-due-fees.ts';
-import { isLastOfJalaliMonth, makeSomePenaltiesFirm } from './make-penalties-firm.ts';
+import { isLastOfJalaliMonth, accruePenaltyBatch } from './make-penalties-firm.ts';
 
 /** Facilities one transaction looks through. */
 const FACILITIES_AT_ONCE = 2_000;
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, Day
     return { cursor: earned === 0n ? undefined : day, count: earned === 0n ? 0 : 1 };
   },
   penalties: async (tx, step) =>
-    isLastOfJalaliMonth(step.day) ? makeSomePenaltiesFirm(tx, step) : { cursor: undefined, count: 0 },
+    isLastOfJalaliMonth(step.day) ? accruePenaltyBatch(tx, step) : { cursor: undefined, count: 0 },
   delinquency: walkFacilities(writeDelinquency),
   blocking: walkFacilities(blockLateFacilities),
   close: async (tx, { day }) => ({ cursor: undefined, count: (await closeDays(tx, day)) ?? 0 }),

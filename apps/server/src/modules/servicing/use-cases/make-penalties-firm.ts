@@ -21,7 +21,7 @@ export const isLastOfJalaliMonth = (day: IsoDate): boolean => jalaliFromDate(add
  * Makes the penalties of the next late rows firm through a day (rule 13), after the row given as `customer:purchase:seq`: one entry for each bucket. Once for each row
  * and day, however often it runs. Returns where to go on, or undefined behind the last row, how many rows were looked at, and which failed.
  */
-export async function makeSomePenaltiesFirm(
+export async function accruePenaltyBatch(
   tx: Tx,
   { day, at, cursor }: { readonly day: IsoDate; readonly at: Date; readonly cursor: string | null },
 ): Promise<{ cursor: string | undefined; count: number; failures: readonly RecordFailure[] }> {

@@ -17,7 +17,7 @@ export interface LockedRow {
  * Writes a row's penalty through a business date into the books (rule 13): what it has come to, less what is firm already. To be called before money or a waiver
  * changes the row, which the caller has locked. Returns the rials that became firm now: 0 where there are none, and whenever it is called again for that day.
  */
-export async function makePenaltyFirm(
+export async function accruePenalty(
   tx: Tx,
   { key, owner, debt }: LockedRow,
   { businessDate, at }: { readonly businessDate: IsoDate; readonly at: Date },

@@ -13,10 +13,10 @@ import {
   readRepaid,
   type Repaid,
   type RowsChargeback,
-  storeOwedAgain,
+  storeReopened,
 } from '../queries/row-chargebacks.ts';
 import { lockRows } from './lock-rows.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 
 /** A row with what of it is owed again; rials. */
 interface TakenRow extends Repaid {
@@ -43,7 +43,7 @@ export interface OwedAgain {
  * payoff gave back stays given back. Returns what is owed again; undefined where a credit is closed or its debt was charged off, and then nothing is changed.
  * Example (E3): row 1 of 3,112,000 by card on a bank's line → the bank owes us 3,094,000, we have 18,000 less of service fee, the customer owes 3,112,000.
  */
-export async function oweRowsAgain(tx: Tx, chargeback: TakingBack): Promise<OwedAgain | undefined> {
+export async function reopenRows(tx: Tx, chargeback: TakingBack): Promise<OwedAgain | undefined> {
   const { customerId, paymentId, amount, on, at, lastDayOf } = chargeback;
   const repaid = await readRepaid(tx, customerId, paymentId);
   const taken = rowsTakenBack(repaid, amount);
@@ -58,7 +58,7 @@ export async function oweRowsAgain(tx: Tx, chargeback: TakingBack): Promise<Owed
   )
     return undefined;
   for (const row of locked)
-    await makePenaltyFirm(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate: on, at });
+    await accruePenalty(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate: on, at });
   const rows = taken.map((part, index) => takenRow(part, repaid, locked[index]));
   const entries = await postTakenBack(tx, chargeback, rows);
   const pauses = await readPauses(
@@ -66,7 +66,7 @@ export async function oweRowsAgain(tx: Tx, chargeback: TakingBack): Promise<Owed
     customerId,
     rows.map(({ purchaseId }) => purchaseId),
   );
-  await storeOwedAgain(
+  await storeReopened(
     tx,
     chargeback,
     rows.map(({ row, paidOn, purchaseId, seq, principal, fee, penalty }) => ({

@@ -10,7 +10,7 @@ import {
 import { sell } from '../../payments/testing/sale-fixture.ts';
 import { amountDue } from '../domain/row-debt.ts';
 import { lockRow, readRowOwner } from '../queries/repay-row.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 import { payInstallment } from '../../repayment/index.ts';
 
 const BANK = 6402n;
@@ -40,7 +40,7 @@ const firm = (buyer: CustomerFixture, purchaseId: bigint, day: IsoDate) =>
     const key = keyOf(buyer, purchaseId);
     const owner = await readRowOwner(tx, key);
     if (owner === undefined) throw new Error('no row');
-    return makePenaltyFirm(tx, { key, owner, debt: await lockRow(tx, key) }, on(day));
+    return accruePenalty(tx, { key, owner, debt: await lockRow(tx, key) }, on(day));
   });
 const due = (buyer: CustomerFixture, purchaseId: bigint, day: IsoDate) =>
   database.transaction(async (tx) => amountDue(await lockRow(tx, keyOf(buyer, purchaseId)), day));

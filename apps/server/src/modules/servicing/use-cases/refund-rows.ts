@@ -9,7 +9,7 @@ import { readPurchaseHistories } from '../queries/purchase-history.ts';
 import { type NewRowRefund, readKeysOfPurchase, storeRowRefund } from '../queries/row-refunds.ts';
 import { earnFeesNow } from './earn-fees-now.ts';
 import { lockRowsOfPurchases } from './lock-rows.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 
 /** The rows of a sale that a shop takes back, as of a day. */
 export interface RefundableRows {
@@ -75,7 +75,7 @@ export async function refundRows(
   const cutOf = new Map(plan.rows.map((cut) => [cut.seq, cut]));
   const touched = rows.filter(({ seq }) => cutOf.has(seq));
   for (const row of touched)
-    await makePenaltyFirm(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate, at });
+    await accruePenalty(tx, { key: { ...row, customerId }, owner: row, debt: row.debt }, { businessDate, at });
   const earned = touched.flatMap(({ seq, feeUnearned }) => {
     const cut = cutOf.get(seq);
     return cut === undefined || cut.fee === 0n || feeUnearned === 0n ? [] : [feeUnearned - cut.fee - cut.unearned];

@@ -13,7 +13,7 @@ import {
 import { releaseFacility } from '../queries/delinquent-facilities.ts';
 import { type PayableRow, storeRepaid } from '../queries/payable-rows.ts';
 import { insertRecognition, markFeesEndedEarly, nextRecognitionId } from '../queries/recognise-fees.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 
 const REPAYMENT_RULE = {
   house: POSTING_RULE.houseRepayment,
@@ -58,12 +58,12 @@ export interface RowsSettlement {
 export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bigint> {
   const { customerId, paymentId, rows, at, gatewayAmount, source } = settlement;
   for (const { row } of rows)
-    await makePenaltyFirm(
+    await accruePenalty(
       tx,
       { key: { ...row, customerId }, owner: row, debt: row.debt },
       { businessDate: settlement.quotedOn, at },
     );
-  await endFees(tx, settlement);
+  await recogniseEarnedFees(tx, settlement);
   const facilities = Map.groupBy(rows, ({ row }) => row.facilityId);
   let leg = settlement.transferId === undefined ? 0 : 1;
   let fromCard = gatewayAmount;
@@ -155,7 +155,7 @@ export function repaymentOfRows(
 }
 
 /** Rule 12 for rows whose fee is partly given back: what is earned of it by now becomes income at once, the rest never does. */
-async function endFees(tx: Tx, { customerId, rows, at, businessDate }: RowsSettlement): Promise<void> {
+async function recogniseEarnedFees(tx: Tx, { customerId, rows, at, businessDate }: RowsSettlement): Promise<void> {
   const ended = rows.filter(({ row, rebate }) => rebate > 0n && row.owner === 'house');
   if (ended.length === 0) return;
   // Fees are earned at the end of a day and quotes are of a day not yet ended: only a clock that was moved back comes here, and then nothing is posted.

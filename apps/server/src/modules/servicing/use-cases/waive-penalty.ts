@@ -19,7 +19,7 @@ import {
 } from '../queries/penalty-waivers.ts';
 import { lockRow, readRowOwner, type RowKey } from '../queries/repay-row.ts';
 import { rowKeyOf, type WaiverDeps, waiverView } from './list-waivers.ts';
-import { makePenaltyFirm } from './make-penalty-firm.ts';
+import { accruePenalty } from './make-penalty-firm.ts';
 
 export interface ProposalRequest {
   readonly operatorId: bigint;
@@ -171,7 +171,7 @@ async function waive(tx: Tx, clock: Clock, { id, key, amount }: WaivedRow, debt:
   const owner = await readRowOwner(tx, key);
   if (owner === undefined) throw new Error(`the installment of waiver ${id} has gone`);
   if (amount > amountDue(debt, businessDate).penalty) throw new Refusal('waiver_too_large');
-  await makePenaltyFirm(tx, { key, owner, debt }, { businessDate, at });
+  await accruePenalty(tx, { key, owner, debt }, { businessDate, at });
   await addWaived(tx, key, amount, at);
   return postEntry(tx, {
     bucket: bucketOf(key.customerId),

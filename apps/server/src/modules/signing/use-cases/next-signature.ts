@@ -2,7 +2,7 @@ import { nextCall, nextStep, type NextStepOut, signingCalls } from '@nesye/contr
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { readDocument, readSigners, type StoredDocument, type StoredSigner } from '../queries/documents.ts';
 import type { SigningDeps } from './signing-deps.ts';
-import { nextSigner } from './turn.ts';
+import { nextSigner } from './signing-order.ts';
 
 /** Seconds: making a text takes less than one. */
 const PREPARING_POLL_S = 1;

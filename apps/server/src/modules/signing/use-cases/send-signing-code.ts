@@ -3,7 +3,7 @@ import type { CodeCaller } from '../../identity/index.ts';
 import { noteCode, readDocument, readSigners } from '../queries/documents.ts';
 import { isOutdated, prepareAgain } from './outdated-text.ts';
 import type { SigningDeps } from './signing-deps.ts';
-import { requireTurn } from './turn.ts';
+import { requireNextSigner } from './signing-order.ts';
 
 export interface SigningCodeRequest {
   readonly documentId: bigint;
@@ -20,7 +20,7 @@ export async function sendSigningCode(deps: SigningDeps, { documentId, caller }:
   const document = await readDocument(database.sql, documentId);
   if (document === undefined) throw new Refusal('not_found');
   const signers = await readSigners(database.sql, documentId);
-  const { signer, sha256 } = requireTurn(document, signers, caller.principal.userId);
+  const { signer, sha256 } = requireNextSigner(document, signers, caller.principal.userId);
   if (await isOutdated(database.sql, document, signers, clock.businessNow())) {
     await prepareAgain(deps, documentId);
     throw new Refusal('document_changed');

@@ -12,7 +12,7 @@ import {
 import { nextSignature } from './next-signature.ts';
 import { readFile } from './put-file.ts';
 import type { SigningDeps } from './signing-deps.ts';
-import { nextSigner } from './turn.ts';
+import { nextSigner } from './signing-order.ts';
 import { verificationUrl } from './verification-url.ts';
 
 type DocumentView = CallTypes<(typeof signingCalls)['getSigningDocument']>['reply'];

@@ -14,7 +14,7 @@ import {
 } from '../queries/documents.ts';
 import { isOutdated, prepareAgain } from './outdated-text.ts';
 import { SEAL_DOCUMENT, type SigningDeps } from './signing-deps.ts';
-import { nextSigner, requireTurn } from './turn.ts';
+import { nextSigner, requireNextSigner } from './signing-order.ts';
 
 export interface SignatureGiven {
   readonly documentId: bigint;
@@ -52,7 +52,7 @@ async function signLocked(
   const signers = await readSigners(tx, documentId);
   const own = signers.find((signer) => signer.userId === userId);
   if (own !== undefined && own.signedAt !== null && document.sha256 === sha256) return;
-  const { signer, sha256: current, textSealed } = requireTurn(document, signers, userId);
+  const { signer, sha256: current, textSealed } = requireNextSigner(document, signers, userId);
   const at = clock.businessNow();
   const isRead = sha256 === current && textHash(fields.openText(documentId, textSealed)) === current;
   if (!isRead || (await isOutdated(tx, document, signers, at))) throw new Refusal('document_changed');

@@ -17,7 +17,7 @@ import {
 } from '../api.ts';
 import { ApplicationHistory, ApplicationSummary } from '../components/application-summary.tsx';
 import { CancelApplication } from '../components/cancel-application.tsx';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 
 /** Fields of every kind and the upload: not for who only looks how an application stands. */
 const StageForm = lazy(async () => ({ default: (await import('../components/stage-form.tsx')).StageForm }));
@@ -114,7 +114,7 @@ function Returned({ application: { reason_code: reason, note } }: { readonly app
 
 function Review({ application }: { readonly application: Application }): ReactElement {
   return (
-    <PressForm
+    <ConfirmForm
       send={() => submitApplication(application.id)}
       invalidates={APPLICATION_READS}
       done={applicationText.submitted}
@@ -127,7 +127,7 @@ function Review({ application }: { readonly application: Application }): ReactEl
         application={application}
         changePath={(stage) => `${applicationPath(application.id)}?step=${stage}`}
       />
-    </PressForm>
+    </ConfirmForm>
   );
 }
 

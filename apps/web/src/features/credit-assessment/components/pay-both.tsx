@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { unitText } from '#messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { keepWayOn } from '../../../shared/way-on.ts';
 import type { CreditRoad } from './credit-road.ts';
@@ -17,7 +17,7 @@ interface PayBothProps {
 /** Report and stamp by one trip to the gateway: the money comes into the wallet, and both are paid from there. What is not used stays the customer's. */
 export function PayBoth({ road, missingRial }: PayBothProps): ReactElement {
   const unit = useMoneyUnit();
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const inWords = (amountRial: number): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
   const start = useAction(
     async () => {

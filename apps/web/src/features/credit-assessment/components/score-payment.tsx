@@ -11,7 +11,7 @@ import { QueryView } from '../../../shared/components/query-view.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { keepWayOn } from '../../../shared/way-on.ts';
 import type { CreditRoad } from './credit-road.ts';
@@ -111,7 +111,7 @@ interface WaysProps extends Props {
 
 function Ways({ score, line, road, balance, ended }: WaysProps): ReactElement {
   const readAgain = useReadScoreAgain();
-  const { keyOf, renew } = useStableKey();
+  const { keyOf, renew } = useIdempotencyKey();
   const pay = useAction(
     async (useCashWallet: boolean) => {
       const payment = await api.post('/api/v1/credit-score/credit-score-payment', {

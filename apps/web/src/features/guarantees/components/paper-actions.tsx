@@ -7,7 +7,7 @@ import { Fact } from '../../../shared/components/facts.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { type Paper, GUARANTEES } from '../api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
@@ -103,7 +103,7 @@ function ReturnWay({ paper }: OfPaper): ReactElement {
 }
 
 function CourierPayment({ paper }: OfPaper): ReactElement {
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const pay = useAction(async (useCashWallet: boolean) => {
     const { payment_url: address } = await api.post('/api/v1/guarantor/cheque-transfer-payment/:id', {
       params: { id: String(paper.id) },

@@ -10,7 +10,7 @@ import { Fact } from '../../../shared/components/facts.tsx';
 import { PlanRows } from '../../../shared/components/plan-rows.tsx';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import type { Plan } from './hardship-api.ts';
 import { PlanMonths } from './plan-months.tsx';
@@ -27,7 +27,7 @@ interface PlanViewProps {
 
 /** What a move does, in one glance, and the button that does it. */
 export function PlanView({ plan, isOld, send, onDone, onStale }: PlanViewProps): ReactElement {
-  const { keyOf, renew } = useStableKey();
+  const { keyOf, renew } = useIdempotencyKey();
   const confirm = useAction(
     async () => {
       const done = await send(keyOf(plan.plan)).catch(async (failure: unknown) => {

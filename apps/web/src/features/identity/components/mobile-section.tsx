@@ -18,7 +18,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
 import { api, session } from '../../../shared/session/session.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 
 const OWN_MOBILE = '/api/v1/user/mobile/';
 
@@ -37,9 +37,9 @@ export default function MobileSection(): ReactElement {
           <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
         </p>
       )}
-      <OpenedBy label={mobileChangeText.change} tone="secondary" icon="phone">
+      <DialogForm label={mobileChangeText.change} tone="secondary" icon="phone">
         {(close) => <MobileChange onDone={close} />}
-      </OpenedBy>
+      </DialogForm>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { formCall, localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 
 interface AddressStepsProps {
   /** What is on record; null when there is none. */
@@ -144,7 +144,7 @@ interface AddressConfirmProps {
 export function AddressConfirm({ address, onConfirmed, onEdit }: AddressConfirmProps): ReactElement {
   const queries = useQueryClient();
   return (
-    <PressForm
+    <ConfirmForm
       send={confirmAddress}
       onDone={async () => {
         await refreshRegistration(queries);
@@ -159,7 +159,7 @@ export function AddressConfirm({ address, onConfirmed, onEdit }: AddressConfirmP
     >
       <AddressFacts address={address} />
       <p className="text-sm text-ink-soft">{addressText.note}</p>
-    </PressForm>
+    </ConfirmForm>
   );
 }
 

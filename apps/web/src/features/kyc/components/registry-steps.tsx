@@ -13,7 +13,7 @@ import { useSignOut } from '../../../shared/session/use-sign-out.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { useCountdown } from '../../../shared/use-countdown.ts';
 import { queryRegistry, refreshRegistration, type Registration } from '../api.ts';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 
 const DEFAULT_WAIT_SECONDS = 30;
 
@@ -34,7 +34,7 @@ function useRegistryCheck(): () => Promise<void> {
 /** Identity is on record and the registry has not been asked. */
 export function RequestStep({ onEdit }: RegistryStepProps): ReactElement {
   return (
-    <PressForm
+    <ConfirmForm
       send={useRegistryCheck()}
       title={registryText.confirmTitle}
       lead={registryText.confirmText}

@@ -13,7 +13,7 @@ import { SerialStep } from '../components/serial-step.tsx';
 import { VideoStep } from '../components/video-step.tsx';
 import { currentStep, verificationView } from '../domain/verification-step.ts';
 import { verificationQuery, type Verification } from '../verification-api.ts';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 
 const STEPS = ['registration', 'national_card_serial', 'selfie_video'] as const;
 const REFETCH_MS = 60_000;
@@ -105,7 +105,7 @@ function Waiting({
 function Rejected({ record, onAgain }: { readonly record: Verification; readonly onAgain: () => void }): ReactElement {
   const reason = record.steps.find(({ key }) => key === 'selfie_video')?.reject_reason;
   return (
-    <PressForm
+    <ConfirmForm
       onDone={onAgain}
       title={videoText.rejectedTitle}
       lead={videoText.rejected}
@@ -113,7 +113,7 @@ function Rejected({ record, onAgain }: { readonly record: Verification; readonly
       icon="camera"
     >
       {reason && <p className="rounded-card bg-anar-tint p-5 text-anar-text">{videoText.rejectedReason(reason)}</p>}
-    </PressForm>
+    </ConfirmForm>
   );
 }
 

@@ -12,7 +12,7 @@ import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
 import type { Sale } from './use-sales.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 
 type PaymentCode = OwnShop['payment_codes'][number];
 
@@ -31,9 +31,9 @@ export function FixedAmountCodes({ shop, sales }: FixedAmountCodesProps): ReactE
     <section aria-labelledby="codes-heading" className="flex flex-col gap-3 print:hidden">
       <SectionHeading id="codes-heading">{codesText.title}</SectionHeading>
       {shown && <ShownCode code={shown} isPaid={paid !== undefined} onClose={() => setShown(undefined)} />}
-      <OpenedBy label={codesText.make} tone="secondary" icon="plus">
+      <DialogForm label={codesText.make} tone="secondary" icon="plus">
         {(close) => <NewCode onMade={setShown} onClose={close} />}
-      </OpenedBy>
+      </DialogForm>
       {others.length > 0 && (
         <Card as="div" isFlush>
           <ul className="divide-y divide-line" aria-label={codesText.open}>

@@ -11,7 +11,7 @@ import { ReturnForm } from '../../../shared/returns/return-form.tsx';
 import { RETURN_READS, readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 
 /** Goods of a sale on their way back, as its shop sees them: refused here, accepted by the refund under it; or announced. Nothing where neither is so. */
 export function SaleReturn({ id }: { readonly id: string }): ReactElement | null {
@@ -63,9 +63,9 @@ export function SaleReturn({ id }: { readonly id: string }): ReactElement | null
 
 function Refuse({ id }: { readonly id: string }): ReactElement {
   return (
-    <OpenedBy label={returnText.shop.refuse} tone="quiet" size="small">
+    <DialogForm label={returnText.shop.refuse} tone="quiet" size="small">
       {(close) => <RefuseForm id={id} onClose={close} />}
-    </OpenedBy>
+    </DialogForm>
   );
 }
 

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
 
@@ -31,9 +31,9 @@ export function ShopSites({ shop }: { readonly shop: OwnShop }): ReactElement {
           </ul>
         </Card>
       )}
-      <OpenedBy label={siteText.add} tone="secondary" icon="plus">
+      <DialogForm label={siteText.add} tone="secondary" icon="plus">
         {(close) => <NewSite onClose={close} />}
-      </OpenedBy>
+      </DialogForm>
     </section>
   );
 }

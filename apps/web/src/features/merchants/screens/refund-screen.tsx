@@ -14,7 +14,7 @@ import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { RETURN_PATH } from '../../../shared/returns/return-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { RefundPlan, type Plan } from '../components/refund-plan.tsx';
 import { kindText, unitOf } from '../components/sale-text.ts';
@@ -150,7 +150,7 @@ interface ReviewProps {
 }
 
 function Review({ sale, step: { plan, amount }, onBack, onDone }: ReviewProps): ReactElement {
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const confirm = useAction(
     async () => {
       const body = { transaction: sale.id, amount, mode: MODE };

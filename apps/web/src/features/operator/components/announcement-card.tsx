@@ -3,8 +3,8 @@ import { Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { announcementText as text } from '#messages/operator-announcements.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { type Announcement, ANNOUNCEMENTS, END } from '../announcement-api.ts';
 
@@ -49,9 +49,9 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Anno
 }
 
 const EndNow = ({ announcement: { kind, id, title, text: words } }: { readonly announcement: Announcement }) => (
-  <OpenedBy label={text.endNow} aria-label={`${text.endNow}: ${title ?? words}`} tone="secondary" size="small">
+  <DialogForm label={text.endNow} aria-label={`${text.endNow}: ${title ?? words}`} tone="secondary" size="small">
     {(close) => (
-      <PressForm
+      <ConfirmForm
         send={(_fields, _choice, key) =>
           api.post(END, { params: { kind, id: String(id) }, body: {}, idempotencyKey: key() })
         }
@@ -65,5 +65,5 @@ const EndNow = ({ announcement: { kind, id, title, text: words } }: { readonly a
         cancel={text.cancel}
       />
     )}
-  </OpenedBy>
+  </DialogForm>
 );

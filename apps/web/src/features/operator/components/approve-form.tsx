@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 
 /** The yes to a case: one press. */
-export function ApproveForm(props: ComponentProps<typeof PressForm>): ReactElement {
-  return <PressForm busy={caseText.approving} icon="check" isCompact {...props} />;
+export function ApproveForm(props: ComponentProps<typeof ConfirmForm>): ReactElement {
+  return <ConfirmForm busy={caseText.approving} icon="check" isCompact {...props} />;
 }

@@ -8,7 +8,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { CLM_CASES, type ClmCase, decideClmCase, waitingClmCases } from '../clm-api.ts';
-import { DecisionPart } from './decision-part.tsx';
+import { CollapsibleDecision } from './decision-part.tsx';
 import { NoteInput, RefusalForm } from './refusal-form.tsx';
 import { CLM_PATH } from '../shop-paths.ts';
 import { useNextCase } from './use-next-case.ts';
@@ -42,10 +42,10 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
         busy={clmCaseText.sending}
         lead={clmCaseText.approveNote}
       />
-      <DecisionPart title={clmCaseText.returnTitle}>
+      <CollapsibleDecision title={clmCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
-      </DecisionPart>
-      <DecisionPart title={clmCaseText.rejectTitle}>
+      </CollapsibleDecision>
+      <CollapsibleDecision title={clmCaseText.rejectTitle}>
         <RefusalForm
           submit={clmCaseText.reject}
           reasons={CLM_REJECT_CODES}
@@ -53,7 +53,7 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
           send={(refusal) => decideClmCase(id, { decision: 'reject', ...refusal })}
           onDone={onDone}
         />
-      </DecisionPart>
+      </CollapsibleDecision>
     </DecisionCard>
   );
 }

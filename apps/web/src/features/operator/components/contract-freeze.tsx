@@ -3,7 +3,7 @@ import { contractCardText } from '#messages/operator-contracts.ts';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { CONTRACTS, type CustomerContract, setContractFreeze } from '../api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 const actionOf = ({ status }: CustomerContract): 'freeze' | 'unfreeze' => (status === 'frozen' ? 'unfreeze' : 'freeze');
@@ -12,14 +12,14 @@ const actionOf = ({ status }: CustomerContract): 'freeze' | 'unfreeze' => (statu
 export function ContractFreeze({ contract }: { readonly contract: CustomerContract }): ReactElement {
   const action = contractCardText[actionOf(contract)];
   return (
-    <OpenedBy
+    <DialogForm
       label={action}
       aria-label={contractCardText.actionOn(action, contract.line_name, contract.cellphone)}
       tone="secondary"
       size="small"
     >
       {(close) => <FreezeForm contract={contract} onClose={close} />}
-    </OpenedBy>
+    </DialogForm>
   );
 }
 

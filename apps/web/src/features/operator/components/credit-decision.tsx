@@ -12,7 +12,7 @@ import {
   requestExtraData,
 } from '../credit-api.ts';
 import { documentName } from './case-pages.tsx';
-import { DecisionPart } from './decision-part.tsx';
+import { CollapsibleDecision } from './decision-part.tsx';
 import { useNextCase } from './use-next-case.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
@@ -48,15 +48,15 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
         submit={creditCaseText.approve}
         busy={creditCaseText.sending}
       />
-      <DecisionPart title={creditCaseText.returnTitle}>
+      <CollapsibleDecision title={creditCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />
-      </DecisionPart>
-      <DecisionPart title={creditCaseText.extraTitle}>
+      </CollapsibleDecision>
+      <CollapsibleDecision title={creditCaseText.extraTitle}>
         <ExtraForm record={record} onDone={onDone} />
-      </DecisionPart>
-      <DecisionPart title={creditCaseText.rejectTitle}>
+      </CollapsibleDecision>
+      <CollapsibleDecision title={creditCaseText.rejectTitle}>
         <RejectForm record={record} onDone={onDone} />
-      </DecisionPart>
+      </CollapsibleDecision>
     </DecisionCard>
   );
 }

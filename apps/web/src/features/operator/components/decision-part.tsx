@@ -2,7 +2,7 @@ import { Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
 /** A way to decide that is folded away until it is chosen. */
-export function DecisionPart({
+export function CollapsibleDecision({
   title,
   children,
 }: {

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { missingText } from '#messages/operator-reconciliation.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { DAYS, DIFFERENCES, MISSING, sayNoStatement, SUSPENSE } from '../reconciliation-api.ts';
 import { ReasonInput } from './reason-input.tsx';
@@ -28,14 +28,14 @@ export function MissingStatements(): ReactElement | null {
               <DateText value={day} style="weekday" />
               <span className="text-sm text-ink-soft">{missingText.reasons[reason]}</span>
             </div>
-            <OpenedBy
+            <DialogForm
               label={missingText.say}
               aria-label={missingText.sayOf(formatJalaliDate(isoDate(day), 'weekday'))}
               tone="quiet"
               size="small"
             >
               {(close) => <NoStatementForm day={day} onClose={close} />}
-            </OpenedBy>
+            </DialogForm>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { DayInput } from '../../../shared/form/fields/day-input.tsx';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
 import { TextInput } from '../../../shared/form/fields/text-input.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import type { FormApi } from '../../../shared/form/use-form.ts';
 import { ANNOUNCEMENTS } from '../announcement-api.ts';
 
@@ -36,15 +36,15 @@ const shared = () =>
 /** Three buttons, each of which opens the form of its kind. */
 export const NewAnnouncement = (): ReactElement => (
   <Card aria-label={text.place} className="flex flex-wrap gap-2">
-    <OpenedBy label={text.new.notice} tone="secondary" size="small">
+    <DialogForm label={text.new.notice} tone="secondary" size="small">
       {(close) => <NoticeForm onClose={close} />}
-    </OpenedBy>
-    <OpenedBy label={text.new.slide} tone="secondary" size="small">
+    </DialogForm>
+    <DialogForm label={text.new.slide} tone="secondary" size="small">
       {(close) => <SlideForm onClose={close} />}
-    </OpenedBy>
-    <OpenedBy label={text.new.figure} tone="secondary" size="small">
+    </DialogForm>
+    <DialogForm label={text.new.figure} tone="secondary" size="small">
       {(close) => <FigureForm onClose={close} />}
-    </OpenedBy>
+    </DialogForm>
   </Card>
 );
 

@@ -24,7 +24,7 @@ interface OneCaseProps<Case> {
 }
 
 /** A case of a queue of operators on a page of its own, behind the second factor, with the way back to the queue. What was typed for one case is gone with it. */
-export function OneCase<Case extends { readonly id: string | number }>(props: OneCaseProps<Case>): ReactElement {
+export function CaseLoader<Case extends { readonly id: string | number }>(props: OneCaseProps<Case>): ReactElement {
   return (
     <OperatorFrame>
       <Read {...props} />

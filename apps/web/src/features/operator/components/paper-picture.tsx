@@ -17,7 +17,7 @@ interface PaperPictureProps {
 }
 
 /** One picture: fetched when requested, because every look is recorded in the audit. */
-export function PaperPicture({ file, onSeen }: PaperPictureProps): ReactElement {
+export function DocumentImage({ file, onSeen }: PaperPictureProps): ReactElement {
   const [address, show] = useObjectUrl();
   const label = paperCaseText.pictures[file.kind];
   const picture = useMutation({

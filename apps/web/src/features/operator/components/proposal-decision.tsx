@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { DecideForm } from './decide-form.tsx';
 
 interface ProposalDecisionProps extends Omit<ComponentProps<typeof DecideForm>, 'onClose' | 'texts'> {
@@ -12,8 +12,8 @@ export function ProposalDecision({ isYours, ...decision }: ProposalDecisionProps
   const { texts } = decision;
   if (isYours) return <p className="text-sm text-ink-soft">{texts.yours}</p>;
   return (
-    <OpenedBy label={texts.decide} tone="secondary" size="small">
+    <DialogForm label={texts.decide} tone="secondary" size="small">
       {(close) => <DecideForm {...decision} onClose={close} />}
-    </OpenedBy>
+    </DialogForm>
   );
 }

@@ -5,7 +5,7 @@ import { SegmentField } from '../../../shared/fields/segment-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { proposeReAge, RE_AGES, reAgePlanQuery } from '../lateness-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';
 import { ReasonInput } from './reason-input.tsx';
@@ -21,7 +21,7 @@ export function ReAgeForm({
   readonly contractUid: string;
   readonly onClose: () => void;
 }): ReactElement {
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const [count, setCount] = useState<number>(3);
   const plan = useQuery({
     ...reAgePlanQuery(contractUid, count),

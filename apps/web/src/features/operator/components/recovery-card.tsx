@@ -6,7 +6,7 @@ import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import type { Recovery } from '../api.ts';
 import { RecoveryDecision } from './recovery-decision.tsx';
 import { StateChip } from './state-chip.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 
 /** One request for an account: what was claimed, what the checks say, and the decision. */
 export function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactElement {
@@ -21,9 +21,9 @@ export function RecoveryCard({ recovery }: { readonly recovery: Recovery }): Rea
       {recovery.reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{recovery.reason}</p>}
       {recovery.state === 'in_check' && recovery.needs_second && <SecondNeeded recovery={recovery} />}
       {(recovery.state === 'in_check' || recovery.state === 'waiting') && (
-        <OpenedBy label={recoveryCaseText.decide} tone="secondary" size="small">
+        <DialogForm label={recoveryCaseText.decide} tone="secondary" size="small">
           {(close) => <RecoveryDecision recovery={recovery} onClose={close} />}
-        </OpenedBy>
+        </DialogForm>
       )}
     </Card>
   );

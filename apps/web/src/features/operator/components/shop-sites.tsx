@@ -1,7 +1,7 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopCaseText } from '#messages/operator.ts';
-import { PressForm } from '../../../shared/form/press-form.tsx';
+import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
 import { decideOrigin, SHOP, type ShopCase, SHOPS } from '../api.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -36,7 +36,7 @@ function Decisions({ site }: { readonly site: Site }): ReactElement {
   return (
     <div className="flex flex-wrap gap-2">
       {site.state === 'in_check' && (
-        <PressForm
+        <ConfirmForm
           {...common}
           send={() => decideOrigin(site.id, 'approve')}
           done={shopCaseText.siteApproved}
@@ -44,7 +44,7 @@ function Decisions({ site }: { readonly site: Site }): ReactElement {
           icon="check"
         />
       )}
-      <PressForm
+      <ConfirmForm
         {...common}
         send={() => decideOrigin(site.id, 'reject')}
         done={shopCaseText.siteRefused}

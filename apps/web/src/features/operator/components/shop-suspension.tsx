@@ -3,7 +3,7 @@ import { shopCaseText } from '#messages/operator.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { type ShopCase, SHOP, SHOPS, suspendShop } from '../api.ts';
 
 interface SuspensionProps {
@@ -19,9 +19,9 @@ const actionOf = ({ state }: ShopCase): 'suspend' | 'lift' => (state === 'suspen
 
 /** Suspends a confirmed shop with a reason, or lifts that: a button that opens the form. */
 export const ShopSuspension = ({ shop }: { readonly shop: ShopCase }): ReactElement => (
-  <OpenedBy label={shopCaseText[actionOf(shop)]} tone="secondary">
+  <DialogForm label={shopCaseText[actionOf(shop)]} tone="secondary">
     {(close) => <SuspensionForm key={shop.state} shop={shop} onClose={close} />}
-  </OpenedBy>
+  </DialogForm>
 );
 
 const SuspensionForm = defineForm(

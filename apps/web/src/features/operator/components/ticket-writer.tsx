@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../shared/api/call-types.ts';
 import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 type Holdings = ReplyOf<'POST', '/api/v1/operator/tickets/:id/writer/'>;
@@ -17,9 +17,9 @@ export function TicketWriter({ id }: { readonly id: number }): ReactElement {
     return (
       <Card className="flex flex-col gap-3" aria-label={writerText.title}>
         <h2 className="text-base">{writerText.title}</h2>
-        <OpenedBy label={writerText.open} tone="secondary" size="small">
+        <DialogForm label={writerText.open} tone="secondary" size="small">
           {(close) => <LookForm id={id} onClose={close} onRead={setHoldings} />}
-        </OpenedBy>
+        </DialogForm>
       </Card>
     );
   return (

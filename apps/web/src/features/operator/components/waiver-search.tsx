@@ -12,7 +12,7 @@ import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { type SelectionState, useSelection } from '../../../shared/lists/selection.ts';
 import { LATE_INSTALLMENTS, type LateInstallment, proposeWaiver, WAIVERS } from '../api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 /** Finds the late installments of a customer by the mobile number, to propose that a penalty be forgiven. */
@@ -79,7 +79,7 @@ function Rows({ rows }: { readonly rows: readonly LateInstallment[] }): ReactEle
         ))}
       </ul>
       {chosen.length > 0 && (
-        <OpenedBy label={waiverText.proposeFor(chosen.length)} tone="secondary">
+        <DialogForm label={waiverText.proposeFor(chosen.length)} tone="secondary">
           {(close) => (
             <Proposal
               rows={chosen}
@@ -89,7 +89,7 @@ function Rows({ rows }: { readonly rows: readonly LateInstallment[] }): ReactEle
               }}
             />
           )}
-        </OpenedBy>
+        </DialogForm>
       )}
     </>
   );

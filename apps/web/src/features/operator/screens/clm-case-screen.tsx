@@ -12,16 +12,16 @@ import { groupSheba } from '../../../shared/fields/group-digits.ts';
 import { type ClmCase, clmCaseQuery, fetchClmPage } from '../clm-api.ts';
 import { ClmDecision } from '../components/clm-decision.tsx';
 import { CLM_PATH } from '../shop-paths.ts';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 
 const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
 
 /** `/operator/clm/:id`: the documents beside what the shop said, and the decision. */
 export default function ClmCaseScreen(): ReactElement {
   return (
-    <OneCase queue="clm" queryOf={clmCaseQuery} back={{ to: CLM_PATH, text: clmCaseText.back }}>
+    <CaseLoader queue="clm" queryOf={clmCaseQuery} back={{ to: CLM_PATH, text: clmCaseText.back }}>
       {(record) => <Case record={record} />}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

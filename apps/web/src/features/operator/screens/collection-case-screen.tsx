@@ -6,14 +6,14 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { COLLECTIONS_PATH } from '../components/lateness-places.tsx';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
 import { type CollectionCase, caseQuery } from '../lateness-api.ts';
 
 /** `/operator/collections/:id`: a late customer, what he owes, whether he may be contacted now, and what was said so far. */
 export default function CollectionCaseScreen(): ReactElement {
   return (
-    <OneCase queryOf={caseQuery} back={{ to: COLLECTIONS_PATH, text: collectionCaseText.back }}>
+    <CaseLoader queryOf={caseQuery} back={{ to: COLLECTIONS_PATH, text: collectionCaseText.back }}>
       {(late) => (
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -44,7 +44,7 @@ export default function CollectionCaseScreen(): ReactElement {
           </div>
         </div>
       )}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

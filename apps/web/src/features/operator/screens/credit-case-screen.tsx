@@ -6,18 +6,18 @@ import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { CaseDocumentCard } from '../components/case-pages.tsx';
 import { CreditDecision } from '../components/credit-decision.tsx';
 import { type CreditCase, creditCaseQuery } from '../credit-api.ts';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 
 /** `/operator/credit-requests/:id`: the documents beside what is known, and the decision. */
 export default function CreditCaseScreen(): ReactElement {
   return (
-    <OneCase
+    <CaseLoader
       queue="credit"
       queryOf={creditCaseQuery}
       back={{ to: '/operator/credit-requests', text: creditCaseText.back }}
     >
       {(record) => <Case record={record} />}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

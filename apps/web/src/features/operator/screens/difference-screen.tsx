@@ -5,15 +5,18 @@ import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { DifferenceChip, DueCell, ownerText, SideAmount } from '../components/difference-cells.tsx';
 import { DifferenceDecision, DifferenceProposal, TakeDifference } from '../components/difference-forms.tsx';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 import { type DifferenceCase, differenceQuery } from '../reconciliation-api.ts';
 
 /** `/operator/reconciliation/differences/:id`: what each side says, what is proposed, and the decision of another operator. */
 export default function DifferenceScreen(): ReactElement {
   return (
-    <OneCase queryOf={differenceQuery} back={{ to: '/operator/reconciliation/differences', text: differenceText.back }}>
+    <CaseLoader
+      queryOf={differenceQuery}
+      back={{ to: '/operator/reconciliation/differences', text: differenceText.back }}
+    >
       {(record) => <Case difference={record} />}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

@@ -4,14 +4,14 @@ import { Notice } from '../../../shared/components/notice.tsx';
 import { type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
 import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
 import { DisputeDecisionForm } from '../components/dispute-decision-form.tsx';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 import { PendingDecision } from '../components/pending-decision.tsx';
 import { DISPUTES_PATH } from '../shop-paths.ts';
 
 /** `/operator/disputes/:id`, by the purchase: what both sides say, and the decision. */
 export default function DisputeCaseScreen(): ReactElement {
   return (
-    <OneCase queue="disputes" queryOf={disputeQuery} back={{ to: DISPUTES_PATH, text: disputeCaseText.back }}>
+    <CaseLoader queue="disputes" queryOf={disputeQuery} back={{ to: DISPUTES_PATH, text: disputeCaseText.back }}>
       {(dispute) => (
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -25,7 +25,7 @@ export default function DisputeCaseScreen(): ReactElement {
           </div>
         </div>
       )}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

@@ -5,15 +5,15 @@ import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { type PaperCase, paperQuery } from '../api.ts';
 import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
-import { PaperPicture } from '../components/paper-picture.tsx';
-import { OneCase } from '../components/one-case.tsx';
+import { DocumentImage } from '../components/paper-picture.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 
 /** `/operator/guarantees/:id`: the pictures beside the form, and the decision. */
 export default function PaperScreen(): ReactElement {
   return (
-    <OneCase queue="papers" queryOf={paperQuery} back={{ to: '/operator/guarantees', text: paperCaseText.back }}>
+    <CaseLoader queue="papers" queryOf={paperQuery} back={{ to: '/operator/guarantees', text: paperCaseText.back }}>
       {(record) => <Case paper={record} />}
-    </OneCase>
+    </CaseLoader>
   );
 }
 
@@ -26,7 +26,7 @@ function Case({ paper }: { readonly paper: PaperCase }): ReactElement {
         <h2 className="text-xl">{paperCaseText.title(paper.kind, paper.customer.name)}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
           {paper.files.map((file) => (
-            <PaperPicture key={file.id} file={file} onSeen={() => setSeen((ids) => new Set([...ids, file.id]))} />
+            <DocumentImage key={file.id} file={file} onSeen={() => setSeen((ids) => new Set([...ids, file.id]))} />
           ))}
         </div>
         <PaperFacts paper={paper} />

@@ -6,14 +6,14 @@ import { DecisionForm } from '../components/decision-form.tsx';
 import { PersonFacts, RevealHistory } from '../components/person-facts.tsx';
 import { PassportPicture } from '../components/passport-picture.tsx';
 import { VideoPlayer } from '../components/video-player.tsx';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 
 /** `/operator/reviews/:id`: the video or the passport beside what is known, and the decision. */
 export default function ReviewScreen(): ReactElement {
   return (
-    <OneCase queue="reviews" queryOf={caseQuery} back={{ to: '/operator/reviews', text: caseText.back }}>
+    <CaseLoader queue="reviews" queryOf={caseQuery} back={{ to: '/operator/reviews', text: caseText.back }}>
       {(record) => <Case review={record} />}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

@@ -7,14 +7,14 @@ import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
 import { RelatedBuyers } from '../components/related-buyers.tsx';
 import { ShopSites } from '../components/shop-sites.tsx';
-import { OneCase } from '../components/one-case.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
 
 /** `/operator/shops/:id`: what the owner said beside what the registry knows, and the decision. */
 export default function ShopScreen(): ReactElement {
   return (
-    <OneCase queue="shops" queryOf={shopQuery} back={{ to: '/operator/shops', text: shopCaseText.back }}>
+    <CaseLoader queue="shops" queryOf={shopQuery} back={{ to: '/operator/shops', text: shopCaseText.back }}>
       {(record) => <Case shop={record} />}
-    </OneCase>
+    </CaseLoader>
   );
 }
 

@@ -11,7 +11,7 @@ import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import type { StepPartProps } from './step-part.ts';
 
@@ -61,7 +61,7 @@ export function PaymentStep(part: StepPartProps): ReactElement {
 
 function Pay({ line, onDone, balance }: StepPartProps & { readonly balance: number }): ReactElement {
   const words = stepText.payment;
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const [wantsWallet, setWantsWallet] = useState(true);
   const usesWallet = wantsWallet && balance > 0;
   const price = line.charges.find(({ kind }) => kind === 'contract_stamp')?.amount ?? 0;

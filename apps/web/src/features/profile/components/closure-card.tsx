@@ -17,7 +17,7 @@ import { api, session } from '../../../shared/session/session.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { useApproval } from '../../../shared/approval/use-approval.ts';
 import { SectionCard } from './section-card.tsx';
-import { OpenedBy } from '../../../shared/form/opened-by.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 
 type Closure = ReplyOf<'GET', '/api/v1/user/closure/'>;
 const CLOSURE = '/api/v1/user/closure/';
@@ -88,9 +88,9 @@ function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
 function Leaving(): ReactElement {
   return (
     <div>
-      <OpenedBy label={privacyText.close} tone="danger">
+      <DialogForm label={privacyText.close} tone="danger">
         {(close) => <LeavingForm onClose={close} />}
-      </OpenedBy>
+      </DialogForm>
     </div>
   );
 }

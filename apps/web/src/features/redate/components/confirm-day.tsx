@@ -7,7 +7,7 @@ import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
 import { api } from '../../../shared/session/session.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { type Plan, PLAN, REDATE } from './redate-api.ts';
 
 /** The overlay weighs more than the screen: it comes when the question is asked. */
@@ -20,7 +20,7 @@ const readDaysAgain = (): Promise<unknown> => Promise.all([readMoneyAgain('sched
 /** What the change means, and the one button, with its question. Where rows would move too soon after the last time, from when on they may. */
 export function ConfirmDay({ plan, months }: { readonly plan: Plan; readonly months: number }): ReactElement {
   const { day, checksum, moved } = plan;
-  const key = useStableKey();
+  const key = useIdempotencyKey();
   const confirmation = useConfirm(async () => {
     const body = { uid: key.keyOf(`${day}/${checksum}`), day, checksum };
     await api.post(REDATE, { body }).catch(async (failure: unknown) => {

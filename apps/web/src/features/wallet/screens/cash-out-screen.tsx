@@ -11,7 +11,7 @@ import { inBackground } from '../../../shared/in-background.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 import { ApproveStep } from '../components/approve-step.tsx';
@@ -157,7 +157,7 @@ interface ApproveProps {
 
 function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
   const navigate = useNavigate();
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const request = async (code: string): Promise<void> => {
     const body = { amount: String(amount), code };
     const idempotencyKey = keyOf(JSON.stringify(body));

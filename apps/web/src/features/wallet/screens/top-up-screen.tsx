@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { topUpText } from '#messages/wallet-money.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 
@@ -18,7 +18,7 @@ const QUICK_RIAL = [500_000n, 1_000_000n, 2_000_000n, 5_000_000n] as const;
 export default function TopUpScreen(): ReactElement {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const start = useAction(
     async (amountRial: Rial) => {
       const amount = String(amountRial);

@@ -10,7 +10,7 @@ import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
 import { localForm } from '../../../shared/form/form-call.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useStableKey } from '../../../shared/stable-key.ts';
+import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 import { ApproveStep } from '../components/approve-step.tsx';
 import { defineForm } from '../../../shared/form/define-form.tsx';
@@ -129,7 +129,7 @@ interface ApproveProps {
 
 function Approve({ check, amount, onBack }: ApproveProps): ReactElement {
   const navigate = useNavigate();
-  const { keyOf } = useStableKey();
+  const { keyOf } = useIdempotencyKey();
   const { mobile } = check;
   const request = async (code: string): Promise<void> => {
     const body = { mobile, amount: String(amount), code };

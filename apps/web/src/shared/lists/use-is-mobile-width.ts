@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** True where a table has no room; follows turning and resizing. */
-export const useNarrow = (): boolean =>
+export const useIsMobileWidth = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(NARROW).matches,

@@ -13,7 +13,11 @@ export interface OpenTurn {
 }
 
 /** The turn of this user at an open document. Refuses not_found (no signer of it), document_not_open, not_your_turn. */
-export function requireTurn(document: StoredDocument, signers: readonly StoredSigner[], userId: bigint): OpenTurn {
+export function requireNextSigner(
+  document: StoredDocument,
+  signers: readonly StoredSigner[],
+  userId: bigint,
+): OpenTurn {
   const signer = signers.find((each) => each.userId === userId);
   if (signer === undefined) throw new Refusal('not_found');
   const { state, sha256, textSealed } = document;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawInTurn, ROWS_A_FRAME } from './draw-in-turn.ts';
+import { drawInTurn, ROWS_A_FRAME } from './render-queue.ts';
 
 let frames: (() => void)[] = [];
 let drawn: string[] = [];

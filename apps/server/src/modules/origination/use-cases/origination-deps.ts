@@ -11,7 +11,7 @@ import type { ContractSecurity, CreditContractData } from '../../signing/index.t
 import type { DayCache } from '../../../platform/day-cache/day-cache.ts';
 import type { Lender, LenderGuarantee } from '../adapters/lenders/lender.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
-import type { LineOfDay } from './lines-of-day.ts';
+import type { LineOfDay } from './active-lines.ts';
 
 /** Who guarantees the debt of a request, in plain: for its contract. */
 export interface RequestGuarantor {

@@ -8,7 +8,7 @@ interface OpenedByProps extends Omit<ButtonProps, 'onClick' | 'children'> {
 }
 
 /** A button that gives way to what it opens: a form, in most cases. Once that is closed the button is back, and has the focus. */
-export function OpenedBy({ label, children, ...button }: OpenedByProps): ReactElement {
+export function DialogForm({ label, children, ...button }: OpenedByProps): ReactElement {
   const [isOpen, setIsOpen] = useState<boolean>();
   if (isOpen === true) return <>{children(() => setIsOpen(false))}</>;
   return (
