@@ -11,7 +11,7 @@ import { sequentialP50 } from './sequential-reads.ts';
 import { startThrowawayProduct } from './throwaway-product.ts';
 import { load } from './wrk.ts';
 
-/** `node bench/after-sale.ts [-- --quick]`: repayments from the wallet beside purchases, and a customer's home with five years of history beside one month. */
+/** `node bench/after-sale.ts [-- --quick]`: repayments from the wallet beside purchases, and a customer's home with five years of history next to one month. */
 const isQuick = process.argv.includes('--quick');
 const SECONDS = isQuick ? 5 : 15;
 /** The two loads of a ratio take turns, so that what else the machine does is in both. */

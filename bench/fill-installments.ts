@@ -1,7 +1,7 @@
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 
 /**
- * Adds installment rows of customers who do not exist beside the measured ones, `rows` in all and `perCustomer` each, straight in SQL: the table's size is
+ * Adds installment rows of customers who do not exist next to the measured ones, `rows` in all and `perCustomer` each, straight in SQL: the table's size is
  * what is measured, not its meaning.
  */
 export async function fillInstallments(databaseUrl: string, rows: number, perCustomer: number): Promise<void> {

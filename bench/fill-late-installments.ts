@@ -14,7 +14,7 @@ export function lastDayOfMonth(): IsoDate {
 
 /**
  * Gives every customer of the bench ten open installments, three customers of ten one that is late, straight in SQL; a thirtieth of the rest falls due on `day` itself.
- * The days before it are written down as ended, and the business clock stands at its noon.
+ * The days before it are written down as ended, and the business clock is at its noon.
  */
 export async function fillLateInstallments(databaseUrl: string, day: IsoDate): Promise<void> {
   const database = connectAsOwner(databaseUrl);

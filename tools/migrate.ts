@@ -6,7 +6,7 @@ import { startErrorOf } from '../apps/server/src/platform/database/start-error.t
 
 /**
  * `npm run migrate`: brings the database up to date with the owner's login (DATABASE_OWNER_URL, else DATABASE_URL) and, where the server has a login of its own
- * (DATABASE_URL beside it), gives that one the application's rights. Safe to repeat. Exit code 1 when the database is not up to date.
+ * (DATABASE_URL next to it), gives that one the application's rights. Safe to repeat. Exit code 1 when the database is not up to date.
  */
 try {
   const env = givenVariables(process.env);

@@ -37,7 +37,7 @@ mkdirSync('.cache', { recursive: true });
 const folder = mkdtempSync(path.resolve('.cache', 'reconcile-'));
 // The database runs as another user and must reach its folder.
 chmodSync(folder, 0o755);
-// Nobody pulls the plug here: what is drilled is not what outlasts that.
+// No one pulls the plug here: what is drilled is not what outlasts that.
 const server = await startEmbeddedPostgres(folder, { synchronous_commit: 'off' });
 try {
   const admin = connectAsOwner(server.adminUrl);

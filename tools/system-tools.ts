@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Programs that the project needs beside its npm packages, and the Debian package each comes in. */
+/** Programs that the project needs next to its npm packages, and the Debian package each comes in. */
 const PACKAGE_OF = {
   chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',

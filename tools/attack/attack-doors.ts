@@ -6,7 +6,7 @@ import { tokenOf } from './sandbox-people.ts';
 const SHOWN = 10;
 const MAX_SOCKETS = 8;
 
-/** Every call as everybody: nobody, a tampered token, each role, another method, junk in path, query and body. Each must get what the contract says. */
+/** Every call as everybody: no one, a tampered token, each role, another method, junk in path, query and body. Each must get what the contract says. */
 export async function attackDoors(baseUrl: string): Promise<AttackFinding> {
   const { tokens, send, close } = await openLiveSessions(baseUrl, MAX_SOCKETS);
   try {

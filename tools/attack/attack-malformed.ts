@@ -83,7 +83,7 @@ function spoiltAddress({ params, query }: Address, random: () => number): Addres
   return { params: spoil(params), query: spoil(query) };
 }
 
-/** The query with one declared key spoilt and, now and then, one that nobody declared. */
+/** The query with one declared key spoilt and, now and then, one that no one declared. */
 function queryText(call: Call, query: Readonly<Record<string, string>>, random: () => number): string {
   const declared = Object.keys((call.query?.['properties'] ?? {}) as object);
   const extra: Record<string, string> = {};

@@ -12,7 +12,7 @@ const CASES = '/api/v1/operator/recoveries/';
 const PATIENCE_MS = 60_000;
 
 /**
- * A thief asks for a customer's account with a SIM card of his own while the registry is away, and one operator is persuaded. The account must stay where it is,
+ * A thief asks for a customer's account with a SIM card of their own while the registry is away, and one operator is persuaded. The account must stay where it is,
  * the owner must go on, and the owner's refusal must end the case for good.
  */
 export async function attackRecovery(baseUrl: string): Promise<AttackFinding> {

@@ -76,7 +76,7 @@ const BREACHES: readonly Breach[] = [
 
 /**
  * A check that cannot fail is none: plants a small tree in which every rule is broken and names each breach that the tool does not see, and each
- * rule that nothing breaks. The tree stands outside the repository, so that nobody else stumbles over it.
+ * rule that nothing breaks. The tree stands outside the repository, so that no one else stumbles over it.
  */
 export async function boundaryGuardErrors(): Promise<string[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'nesye-boundaries-'));

@@ -20,7 +20,7 @@ export function lockErrors(text: string = readFileSync('package-lock.json', 'utf
   return [...missing, ...addressed];
 }
 
-/** Looks where Node would: beside the package, then in each folder above it. */
+/** Looks where Node would: next to the package, then in each folder above it. */
 function isLocked(packages: Readonly<Record<string, LockEntry>>, location: string, dependency: string): boolean {
   for (let folder = location; ;) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`] !== undefined) return true;

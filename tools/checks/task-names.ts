@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Tasks that are declared and handled by nobody, and names that are declared twice. */
+/** Tasks that are declared and handled by no one, and names that are declared twice. */
 export function taskNameErrors(): string[] {
   const files = globSync('apps/server/src/**/*.ts').filter(
     (file) => !/\.test\.ts$|\.test-support\.ts$|\/testing\/|\/platform\/tasks\//.test(file),

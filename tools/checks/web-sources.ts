@@ -32,7 +32,7 @@ const LATIN_WORD = /\\u[0-9a-f]{4}|\w*[a-z]\w*/gi;
 
 /** What a file reads words from. */
 const MESSAGE_IMPORT = /import \{([^}]*)\} from '(?:#messages|(?:\.\.?\/)+messages\/fa)\/[^']*'/g;
-/** A constant of a file: from its name to the end of its statement, which stands in the first column or on its line. */
+/** A constant of a file: from its name to the end of its statement, which is in the first column or on its line. */
 const CONSTANT = /^(?:export )?const [^\n]*?=(?!>)[^]*?(?:;\n(?=\S|\n|$)|$(?![^]))/gm;
 
 const ADVICE = {
@@ -114,7 +114,7 @@ function digitInSight(file: string, line: string): string | undefined {
   return text !== undefined && /[0-9]/.test(text.replaceAll(LATIN_WORD, '')) ? text : undefined;
 }
 
-/** Of a line of a catalogue what stands between quotes, without what is put into it. */
+/** Of a line of a catalogue what is between quotes, without what is put into it. */
 function digitInCatalogue(line: string): string | undefined {
   const texts = Array.from(
     line.replaceAll(/\$\{[^}]*\}/g, '').matchAll(/(?<=[:=(,?>\s])(['"`])(.*?)(?<!\\)\1/g),

@@ -22,7 +22,7 @@ export async function nodesOf(sql: Sql): Promise<Node[]> {
     select groupid as "group", nodename || ':' || nodeport as address from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary' order by groupid`;
 }
 
-/** The shard a bucket lies in, and its node. */
+/** The shard a bucket is in, and its node. */
 export async function shardOf(sql: Sql, bucket: number): Promise<{ readonly shardId: bigint; readonly group: number }> {
   const [row] = await sql<{ shardId: bigint; group: number }[]>`
     select shardid as "shardId", groupid as "group" from pg_dist_placement where shardid = get_shard_id_for_distribution_column('ledger.guarded_account', ${bucket}::smallint)`;

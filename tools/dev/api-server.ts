@@ -55,7 +55,7 @@ export async function startApiServer(env: NodeJS.ProcessEnv, say: (text: string)
     const { child, port } = standby;
     child.send('go');
     const server = { child, port, ready: awaitServer(child, port, probe) };
-    // Not earlier: it would take the processor from the server that somebody waits for.
+    // Not earlier: it would take the processor from the server that someone waits for.
     runDetached(
       server.ready.finally(() => (standby = spawnNext())),
       () => undefined,

@@ -39,11 +39,11 @@ function removeIfDead(file: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // Between reading and renaming somebody else may have cleared the dead lock and taken it: give it back.
+    // Between reading and renaming someone else may have cleared the dead lock and taken it: give it back.
     if (readHolder(aside) === holder) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // Somebody else was faster; the next round sees who.
+    // Someone else was faster; the next round sees who.
   }
 }
 

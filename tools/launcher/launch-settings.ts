@@ -27,7 +27,7 @@ const POLL_MS = 100;
 
 /**
  * Reads the environment with the server's own rules, before anything is started. In production the database must be
- * named: an embedded one beside the program has no backup and no second machine. Throws ConfigError.
+ * named: an embedded one next to the program has no backup and no second machine. Throws ConfigError.
  */
 export async function readLaunchSettings(variables: NodeJS.ProcessEnv): Promise<LaunchSettings> {
   const env = givenVariables(variables);

@@ -8,7 +8,7 @@ export interface Check {
   readonly name: string;
   /** With `:since` where it may begin at a closed day. */
   readonly query: string;
-  /** Quick whatever lies behind: the daily audit runs it. */
+  /** Quick whatever is behind: the daily audit runs it. */
   readonly isDaily: boolean;
 }
 

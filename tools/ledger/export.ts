@@ -52,7 +52,7 @@ export async function exportJournal(url: string, write: (text: string) => void):
 
 /**
  * hledger checks running balances by date and, within a day, by file order. Versions of an account follow the ids, so the
- * journal's date never goes back within a bucket, even where a sandbox's clock was turned back; the accounting date stands in a tag.
+ * journal's date never goes back within a bucket, even where a sandbox's clock was turned back; the accounting date is in a tag.
  */
 const JOURNAL_QUERY = `
   select e.journal_date, e.id as entry_id, e.rule, e.source_id, e.accounting_date, l.kind, k.name, k.book, k.class, l.party_id, l.bucket, l.currency, l.amount, k.is_guarded, l.balance_after

@@ -8,7 +8,7 @@ export interface AuditRun {
 }
 
 /**
- * Stores a finished run for /metrics, which show the last one alone, so a run by hand beside the nightly one counts nothing twice. A daily run without a violation
+ * Stores a finished run for /metrics, which show the last one alone, so a run by hand next to the nightly one counts nothing twice. A daily run without a violation
  * is not stored over a run that found some, for it may not have read what is violated: only a full audit clears them. Returns whether the run was stored.
  */
 export async function recordAuditRun(sql: Sql, { checks, violated, isDaily }: AuditRun): Promise<boolean> {

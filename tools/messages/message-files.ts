@@ -74,7 +74,7 @@ export function importMessages(folder: string, sheet: MessageSheet): number {
   return changed;
 }
 
-/** The same for one source; `name` stands in the errors. */
+/** The same for one source; `name` is in the errors. */
 export function withTexts(
   source: string,
   given: MessageTexts,

@@ -34,7 +34,7 @@ function hydrateLinks(packageDir: string): void {
   }
 }
 
-/** The account PostgreSQL runs under: it refuses root, so root borrows `postgres` or, failing that, `nobody`. */
+/** The account PostgreSQL runs under: it refuses root, so root borrows `postgres` or, failing that, `no one`. */
 export interface ServerAccount {
   readonly uid: number;
   readonly gid: number;

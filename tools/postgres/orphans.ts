@@ -9,7 +9,7 @@ const POLL_MS = 50;
 
 /**
  * Waits until no backend of a killed server works in the cluster any more. Backends notice a dead postmaster only when
- * they next wait for something; a new server beside a writing old backend would ruin the files. Those that do not end
+ * they next wait for something; a new server next to a writing old backend would ruin the files. Those that do not end
  * by themselves are killed: to the log that is the same as a crash. Throws when even that does not end them.
  */
 export async function waitForOrphans(cluster: string): Promise<void> {

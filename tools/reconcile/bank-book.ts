@@ -3,7 +3,7 @@ import type { PlantedDifference } from './difference.ts';
 import { createPlantCycle } from './plant-cycle.ts';
 
 const ACCOUNT = 'IR820540102680020817909002';
-/** What the statement may have wrong of an order that was paid. `came_back`: the receiver's bank sent it back later, and nobody has told us. */
+/** What the statement may have wrong of an order that was paid. `came_back`: the receiver's bank sent it back later, and no one has told us. */
 const ORDER_PLANTS = ['leave_out', 'other_amount', 'twice', 'late', 'came_back'] as const;
 /** Of one that came back at once: the money is not on the account again. */
 const RETURN_PLANTS = ['not_back'] as const;
@@ -143,7 +143,7 @@ export class BankBook {
     }
   }
 
-  /** Lines that no book of ours has: the bank's fee, money of nobody in and out, a payment that we never ordered, a settlement of another shop. */
+  /** Lines that no book of ours has: the bank's fee, money of no one in and out, a payment that we never ordered, a settlement of another shop. */
   #addStrangers(day: IsoDate): void {
     const strangers: readonly BankLine[] = [
       { reference: `FEE-${day}`, amount: -20_000, kind: 'fee' },

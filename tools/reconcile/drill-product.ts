@@ -30,7 +30,7 @@ export async function startDrillProduct(ownerUrl: string, outsideUrl: string) {
   });
   const owner = connectAsOwner(ownerUrl);
   const connections = await openConnections(config);
-  // That a file names what nobody knows is the drill's own doing.
+  // That a file names what no one knows is the drill's own doing.
   const log = createLogger({ level: 'fatal' });
   const app = await buildApp({ config, ...connections, metrics: createMetrics(), log, readiness: createReadiness([]) });
   const tokens = createAccessTokens(config.secrets.tokenKeys);

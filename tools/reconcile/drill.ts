@@ -28,7 +28,7 @@ export interface DrillResult extends Comparison {
   readonly cashOuts: number;
   /** Lines of files that came a day late and are no difference. */
   readonly cameLate: number;
-  /** What stands on the clearing and suspense accounts beside what was planted; rials, nothing when the books are right. */
+  /** What is on the clearing and suspense accounts next to what was planted; rials, nothing when the books are right. */
   readonly strayRial: readonly string[];
   /** Checks of the whole audit that do not hold. */
   readonly broken: readonly string[];
@@ -150,7 +150,7 @@ async function countPurchases(owner: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What is on its way at the gateway (1110) is what its files left out, what stands in suspense (2920) is what they named and nobody knows: to the rial. */
+/** What is on its way at the gateway (1110) is what its files left out, what is in suspense (2920) is what they named and no one knows: to the rial. */
 async function strayOf(owner: Sql, planted: readonly PlantedDifference[]): Promise<string[]> {
   const cards = planted.filter(({ kind }) => kind.startsWith('card_'));
   const sumOf = (side: 'ledger' | 'gateway') => cards.reduce((sum, each) => sum + (each[side] ?? 0n), 0n);

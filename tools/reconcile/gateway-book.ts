@@ -103,7 +103,7 @@ export class GatewayBook {
     return this.#files.has(day);
   }
 
-  /** The file of what happened up to and with a day and stands in no earlier file; the same however often it is fetched. */
+  /** The file of what happened up to and with a day and is in no earlier file; the same however often it is fetched. */
   fileOf(day: IsoDate): GatewayFile {
     const known = this.#files.get(day);
     if (known !== undefined) return known;
@@ -147,7 +147,7 @@ export class GatewayBook {
     }
   }
 
-  /** Each file has a payment and a refund that nobody here has ever made. */
+  /** Each file has a payment and a refund that no one here has ever made. */
   #strangersOf(day: IsoDate): GatewayLine[] {
     const amount = STRANGER_RIAL;
     const strangers = [

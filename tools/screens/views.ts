@@ -103,7 +103,7 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       })),
     ],
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
-    // Needs a case that somebody has handed in.
+    // Needs a case that someone has handed in.
     'operator-review': [],
     // With a ticket they are in `e2e/inbox.test.ts`.
     ticket: [{ name: 'ticket-missing', address: '/user/tickets/0', visitor: 'customer' }],

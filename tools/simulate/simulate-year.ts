@@ -61,7 +61,7 @@ const [MAKER, CHECKER] = [1_000_001n, 1_000_002n];
 const MONTHS_TO_SETTLE = 9;
 /** Once everything is paid. */
 const ZERO_AT_THE_END = [1210, 1220, 1230, 2410, 2910, 7110, 7120, 7130, 7510, 7520, 7530];
-/** Whenever nothing is on its way: transit, what nobody has matched, and money that came for nothing. */
+/** Whenever nothing is on its way: transit, what no one has matched, and money that came for nothing. */
 const ZERO_EVERY_MONTH = [2030, 2910, 2920];
 
 interface Tally {
@@ -74,7 +74,7 @@ interface Tally {
 
 /**
  * Plays a Jalali year day by day on the business clock: customers of our own line and of a bank's buy and pay, on time and late, penalties become firm, some are
- * forgiven, days are ended. After each month the whole audit and hledger judge the books. Then nobody buys any more and everybody pays: what must be 0 is 0.
+ * forgiven, days are ended. After each month the whole audit and hledger judge the books. Then no one buys any more and everybody pays: what must be 0 is 0.
  */
 export async function simulateYear(
   database: SimulationDatabase,

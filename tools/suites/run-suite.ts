@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { temporaryFiles } from './temporary-files.ts';
 import { reportFile, type SuiteReport } from './suite-report.ts';
 
-/** What a run came to, and what somebody who looks for time wants to know. */
+/** What a run came to, and what someone who looks for time wants to know. */
 export interface SuiteResult extends SuiteReport {
   readonly name: string;
   readonly seconds: number;

@@ -14,7 +14,7 @@ export interface SuiteReport {
 /** Where a reporter writes its report. */
 const VARIABLE = 'NESYE_SUITE_REPORT';
 
-/** Writes a report where `runSuite` looks for it; does nothing in a run that nobody counts. */
+/** Writes a report where `runSuite` looks for it; does nothing in a run that no one counts. */
 export function writeReport(report: SuiteReport): void {
   const file = process.env[VARIABLE];
   if (file !== undefined) writeFileSync(file, JSON.stringify(report));

@@ -9,7 +9,7 @@ export default class SuiteReporter implements Reporter {
     const retried: string[] = [];
     for (const module of modules) {
       const file = fromRoot(module.moduleId);
-      // A file that could not be loaded, or one of its hooks, failed beside every test.
+      // A file that could not be loaded, or one of its hooks, failed next to every test.
       if (module.errors().length > 0) failures.push(failureLine(file, messagesOf(module.errors())));
       for (const suite of module.children.allSuites())
         if (suite.errors().length > 0)

@@ -52,7 +52,7 @@ export function daysInYearOf(type: unknown): DaysInYear {
 export function daysInMonthOf(type: unknown): DaysInMonth {
   const days = publishedText(type, 'ACTUAL').replace('DAYS_', '');
   if (days === '30') return 30;
-  // INVALID stands where the repayment unit is not the month, so that nothing asks for it.
+  // INVALID is where the repayment unit is not the month, so that nothing asks for it.
   if (days === 'ACTUAL' || days === 'INVALID') return 'actual';
   throw new Error(`days in month not understood: ${days}`);
 }

@@ -182,7 +182,7 @@ function limitCalls({ config, attemptDatabase, clock, log }: AppDeps): { limit: 
   };
 }
 
-/** What is served beside the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
+/** What is served next to the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
 async function addDocuments(
   http: FastifyInstance,
   { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Kept by the worker from its first day: what the offline page stands on. Scripts are kept as they are used. */
+/** Kept by the worker from its first day: what the offline page is on. Scripts are kept as they are used. */
 const isKeptFromTheStart = (name: string): boolean =>
   name === 'fallback.html' || /^assets\/.*\.(?:css|woff2)$/.test(name) || name === 'icon.svg';
 

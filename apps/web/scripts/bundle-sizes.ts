@@ -22,7 +22,7 @@ export const budgets: readonly Budget[] = [
   { address: '/landing', file: 'landing/index.html', maxBytes: 40 * KB },
 ];
 
-/** What a screen of its own may weigh beside its frame. What weighs more is an `import()` behind the first paint. */
+/** What a screen of its own may weigh next to its frame. What weighs more is an `import()` behind the first paint. */
 const SCREEN_MAX_BYTES = 14 * KB;
 /** Screens that may weigh more, and why. */
 export const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonly why: string }>> = {
@@ -74,7 +74,7 @@ export function firstVisitSizes(client: string): readonly SizeRow[] {
   });
 }
 
-/** What each screen of the app fetches beside its frame, the heaviest first; static pages run no screen. Throws when the folder holds no build, and for an exception that is gone. */
+/** What each screen of the app fetches next to its frame, the heaviest first; static pages run no screen. Throws when the folder holds no build, and for an exception that is gone. */
 export function screenSizes(client: string): readonly SizeRow[] {
   const { entry, routes } = readManifest(client);
   const gone = Object.keys(HEAVY).filter((id) => routes[id] === undefined);

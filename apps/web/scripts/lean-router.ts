@@ -102,7 +102,7 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
   ],
   'lib/dom/lib.js': [
     ['function deserializeErrors(errors) {', 'function deserializeErrors() { return null;'],
-    // Named by a statement of its own, it would be left in although nobody draws it.
+    // Named by a statement of its own, it would be left in although no one draws it.
     ['const Form = React$1.forwardRef(', 'const Form = /* @__PURE__ */ React$1.forwardRef('],
     ['Form.displayName = "Form";', ''],
   ],

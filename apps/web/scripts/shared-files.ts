@@ -53,7 +53,7 @@ const EVERYWHERE = [
   ...under(`${WEB}/app/shell`, ['splash', 'crash-page', 'error-catch', 'screen-boundary', 'navigation-effects']),
 ];
 
-/** What stands under the login's form; it comes after it. */
+/** What is under the login's form; it comes after it. */
 const LOGIN_FOOT = [
   ...under(`${WEB}/features/identity/components`, ['agreement', 'login-links', 'passkey-button']),
   ...under(`${WEB}/messages/fa`, ['agreement', 'login-ways']),

@@ -7,7 +7,7 @@ const SCRIPTS = {
   'calculator.js': '../src/features/public/calculator-script.ts',
 } as const;
 
-/** A Vite plugin: writes the scripts of the static pages beside the app's own, under names without a hash; all share what they load later. */
+/** A Vite plugin: writes the scripts of the static pages next to the app's own, under names without a hash. All share what they load later. */
 export function staticPageScript(): Plugin {
   return {
     name: 'static-page-script',

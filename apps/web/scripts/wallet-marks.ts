@@ -9,7 +9,7 @@ interface Mark {
   readonly depth: number;
 }
 
-/** A mark of our own for each wallet of the wire (`wallet_group.logo`): geometry in the wallet's colour, nobody's trademark. */
+/** A mark of our own for each wallet of the wire (`wallet_group.logo`): geometry in the wallet's colour, no one's trademark. */
 const MARKS: readonly Mark[] = [
   { name: 'nesye', color: '#0b7f86', petals: 8, depth: 0.62 },
   { name: 'mellat', color: '#a3123f', petals: 5, depth: 0.5 },

@@ -80,7 +80,7 @@ export interface Call {
   readonly path: string;
   readonly context: Context;
   readonly access: Access;
-  /** One line for whoever looks for the call. */
+  /** One line for anyone who looks for the call. */
   readonly summary: string;
   /** What the summary leaves open and the form does not say; access, idempotency and ownership are described from the declaration. */
   readonly description?: string;

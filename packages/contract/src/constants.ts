@@ -105,7 +105,7 @@ export interface LegalVersion {
   readonly validFrom: string;
 }
 
-/** The versions in force: 1, 2, 3 … A changed text gets the next version and day; what somebody accepted is stored with its version. */
+/** The versions in force: 1, 2, 3 … A changed text gets the next version and day; what someone accepted is stored with its version. */
 export const LEGAL_DOCUMENTS = {
   terms: { version: '1', validFrom: '2026-11-22' },
   privacy: { version: '1', validFrom: '2026-11-22' },

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors/catalogue.ts';
  * The tests' demo world finds or makes the real one (`acceptance/testing/demo-world`), for the person who sends the request.
  */
 export const demoSamples = {
-  // Records of whoever sends the request
+  // Records of anyone who sends the request
   user_id: '64128',
   refundable_sale: 128_000_064,
   refundable_sale_id: '128000064',
@@ -72,14 +72,14 @@ export const demoSamples = {
   own_guarantee_id: '31',
   own_guarantee_number: 31,
   picture: 'the bytes of the picture',
-  // An application of the shop of whoever sends the request
+  // An application of the shop of anyone who sends the request
   clm_draft_id: '31',
   clm_ready_id: '31',
   clm_document_id: '8256',
   // Applications of other shops that wait for an operator
   clm_case_id: '31',
   clm_case_document_id: '8256',
-  // Purchases of whoever sends the request, and disputes of them
+  // Purchases of anyone who sends the request, and disputes of them
   returnable_purchase_id: '128000064',
   returned_purchase_id: '128000064',
   returnable_sale_id: '128000064',
@@ -88,7 +88,7 @@ export const demoSamples = {
   disputed_purchase_id: '128000064',
   dispute_id: '8320',
   dispute_picture_id: '8384',
-  // A row that is late of a purchase of whoever sends the request, its contract, and the plans of it
+  // A row that is late of a purchase of anyone who sends the request, its contract, and the plans of it
   late_row_uid: '0cd00679-0000-8000-8000-0000000052c1',
   late_contract_uid: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11',
   snooze_plan: '7c1f5e0a9b3d48d6a2c4e6f8091b3d5f',
@@ -181,7 +181,7 @@ export const demoSamples = {
     response: { clientDataJSON: 'QUFBQQ', authenticatorData: 'QUFBQQ', signature: 'QUFBQQ', userHandle: 'QUFBQQ' },
   },
   video_challenge_id: 'VmlkZW8tY2hhbGxlbmdlLW9mLWEtZmV3LW1pbnV0ZXM',
-  // Of a credit request of whoever sends the request
+  // Of a credit request of anyone who sends the request
   credit_request_id: '8192',
   credit_document_id: '8256',
   document_kind: 'national_card',
@@ -226,9 +226,9 @@ export type DemoPerson =
 
 /** A request that succeeds in the demo world, and its response. References to the demo world may be anywhere in params, query, headers and body. */
 export interface Example {
-  /** Without it whoever the call's access names: nobody for a public call, the customer for a signed-in one. */
+  /** Without it whoever the call's access names: no one for a public call, the customer for a signed-in one. */
   readonly as?: DemoPerson;
-  /** The sender, somebody made for this request, has a credit request on this line that is at this step. */
+  /** The sender, someone made for this request, has a credit request on this line that is at this step. */
   readonly given?: { readonly line: number; readonly step: string };
   /** The request is refused with this code: a provider that does not use a step which others of its family use. */
   readonly refusal?: ErrorCode;

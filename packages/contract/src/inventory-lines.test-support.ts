@@ -88,7 +88,7 @@ function namesIn(cell: string): readonly string[] | undefined {
   return names.length === 0 ? undefined : names;
 }
 
-/** What a declared call's query and body lack or have too much, beside the line of the specification that names them; empty when they are exactly these. */
+/** What a declared call's query and body lack or have too much, next to the line of the specification that names them; empty when they are exactly these. */
 export function parameterFindings(
   call: Pick<Call, 'id' | 'query' | 'body'>,
   lines: readonly SpecifiedLine[] = specifiedLines,

@@ -31,7 +31,7 @@ describe('the contract and the inventory', () => {
       ours.filter((id, index) => ours.indexOf(id) !== index),
       `ids used twice; the next free one is N${String(Number(ours.at(-1)?.slice(1)) + 1).padStart(2, '0')}`,
     ).toEqual([]);
-    // Work that goes on side by side takes its ids from ranges: a number that nobody used stays free.
+    // Work that goes on side by side takes its ids from ranges: a number that no one used stays free.
     expect(served.filter(({ id }) => !/^(C\d{3}|N\d{2,3}|P[1-9]\d\d)$/.test(id))).toEqual([]);
   });
   test.each(specifiedLines)('$id is at $method $path', (line) => {

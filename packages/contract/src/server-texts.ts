@@ -47,7 +47,7 @@ export type LineStep = (typeof LINE_STEPS)[number];
 export const CREDIT_RULES = ['score', 'bounced_cheques', 'overdue_loans', 'limit', 'minimum'] as const;
 export type CreditRule = (typeof CREDIT_RULES)[number];
 
-/** Why a credit request stands where it stands. After `extra_data` and `lender_refused` comes what somebody wrote. */
+/** Why a credit request is where it stands. After `extra_data` and `lender_refused` comes what someone wrote. */
 export const CREDIT_REASONS = [
   ...DOCUMENT_REJECT_CODES,
   'not_creditworthy',
@@ -116,7 +116,7 @@ export const LINE_NAMES = [
   'نسیهٔ بین‌الملل',
 ] as const;
 
-/** What a thing is called that nobody has named. */
+/** What a thing is called that no one has named. */
 export const STANDARD_NAME = {
   cashWallet: 'کیف پول نقدی',
   bankCard: 'کارت بانکی',

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 /**
  * How the server reads a text before anything looks at it, said by `format` in the schema of the field:
  * `name` one line that names a person or a shop, `line` one line, `lines` several; `identifier` the signs of a number or code alone, `dashed` one in which a dash
- * counts, `email`; `arabic` several lines in Arabic, whoever writes them; `figure` digits that their reader takes as they are; `code` a one-time code or its whole message; `secret` a password, `opaque` what a machine wrote.
+ * counts, `email`; `arabic` several lines in Arabic, anyone who writes them; `figure` digits that their reader takes as they are; `code` a one-time code or its whole message; `secret` a password, `opaque` what a machine wrote.
  */
 export const TEXT_KINDS = [
   'name',

@@ -8,7 +8,7 @@ const declaredIds: ReadonlySet<string> = new Set(declared.map(({ id }) => id));
 /** Lines of the inventory without a declaration: the server refuses them with 404 `not_open_yet`, after the 401 and role checks. */
 export const undeclared: readonly InventoryLine[] = inventory.filter(({ id }) => !declaredIds.has(id));
 
-/** All that is refused with `not_open_yet`: what is not declared, and what is declared without a handler. Derived; nobody edits it. */
+/** All that is refused with `not_open_yet`: what is not declared, and what is declared without a handler. Derived; no one edits it. */
 export const unimplemented: readonly InventoryLine[] = [
   ...undeclared,
   ...declared.filter((call) => !isImplemented(call)),

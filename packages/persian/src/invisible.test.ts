@@ -9,7 +9,7 @@ const charactersThat = (isOne: RegExp): readonly string[] =>
     .map((code) => String.fromCodePoint(code))
     .filter((character) => isOne.test(character));
 
-/** What nobody sees or what sets groups apart, by the properties of Unicode and one by one where these say nothing. */
+/** What no one sees or what sets groups apart, by the properties of Unicode and one by one where these say nothing. */
 const DASHES = charactersThat(/^[\p{Pd}\u2212\u2043\u2796]$/u);
 const INVISIBLE = charactersThat(/^(?:\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|\u2800)$/u);
 const BLANKS = charactersThat(/^\s$/u);

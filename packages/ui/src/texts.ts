@@ -1,4 +1,4 @@
-/** What the parts say where nobody gave them words of their own. An app that speaks another language lays its words over these before it draws. */
+/** What the parts say where no one gave them words of their own. An app that speaks another language lays its words over these before it draws. */
 export const uiText = {
   close: 'بستن',
   busy: 'در حال انجام',

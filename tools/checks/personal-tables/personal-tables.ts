@@ -20,7 +20,7 @@ export interface PersonalCoverage {
   readonly tables: readonly PersonalTable[];
   /** Tables a copy of all data reads. */
   readonly copied: ReadonlySet<string>;
-  /** Tables of which rows are deleted or made nobody's when an account is closed, when its time of keeping is over, or by age. */
+  /** Tables of which rows are deleted or made no one's when an account is closed, when its time of keeping is over, or by age. */
   readonly erased: ReadonlySet<string>;
 }
 

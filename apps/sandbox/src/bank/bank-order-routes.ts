@@ -35,7 +35,7 @@ const inquiryBody = {
 
 const MAX_SHOWN = 100;
 
-/** Orders to pay out by Paya: 200 for a new one, 409 with the same for one it has, 422 for a sheba of nobody; an inquiry is 404 for an order it does not know. */
+/** Orders to pay out by Paya: 200 for a new one, 409 with the same for one it has, 422 for a sheba of no one; an inquiry is 404 for an order it does not know. */
 export function registerBankOrderRoutes(app: FastifyInstance, orders: BankOrders, faults: FaultRegistry): void {
   const hooks = { preHandler: faultHook(faults, 'bank'), onSend: holdLateResponse };
   const wire = (order: BankOrder) => ({

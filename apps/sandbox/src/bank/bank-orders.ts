@@ -29,7 +29,7 @@ const MAX_ORDERS = 10_000;
 
 /** What a bank does with orders to pay out by Paya: takes each once, and pays it with the next cycle of the business clock. */
 export interface BankOrders {
-  /** `refused` for a sheba of nobody; `isRepeat` for an order it has already. */
+  /** `refused` for a sheba of no one; `isRepeat` for an order it has already. */
   order(order: NewBankOrder): 'refused' | { readonly isRepeat: boolean; readonly order: BankOrder };
   find(orderId: string): BankOrder | undefined;
   stateOf(order: BankOrder): BankOrderState;

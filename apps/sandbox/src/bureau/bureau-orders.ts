@@ -20,7 +20,7 @@ export type CodeResult = 'right' | 'wrong' | 'expired';
 
 export interface BureauOrders {
   find(orderId: string): BureauOrder | undefined;
-  /** Takes an order, or a new code for it. `isNew` is false for one that has come before: nobody gets a second message for it. */
+  /** Takes an order, or a new code for it. `isNew` is false for one that has come before: no one gets a second message for it. */
   take(order: Pick<BureauOrder, 'orderId' | 'personId' | 'mobile' | 'send'>): {
     readonly order: BureauOrder;
     readonly isNew: boolean;

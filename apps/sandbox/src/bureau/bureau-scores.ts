@@ -21,12 +21,12 @@ const TROUBLED_BELOW = 450;
 
 export interface BureauScores {
   of(id: string): CreditRecord;
-  /** What somebody has set, the newest last. */
+  /** What someone has set, the newest last. */
   readonly set: readonly CreditRecord[];
   put(record: CreditRecord): void;
 }
 
-/** Scores by the number of a person: as somebody has set them, else known ones, else a fixed function of the number (420 to 850). */
+/** Scores by the number of a person: as someone has set them, else known ones, else a fixed function of the number (420 to 850). */
 export function createBureauScores(store?: RecordStore<CreditRecord>): BureauScores {
   const given = new Map([...(store?.load() ?? [])].map((record) => [record.id, record]));
   return {

@@ -40,7 +40,7 @@ export type NewBankMandate = Pick<
   'mandateId' | 'holderId' | 'maxPerDraw' | 'maxPerMonth' | 'validUntil' | 'returnUrl'
 >;
 
-/** Accounts that somebody may choose when he signs. */
+/** Accounts that someone may choose when they sign. */
 export const TEST_ACCOUNTS = [
   { key: 'salary', title: 'حساب حقوق · موجودی کافی', account: '0101****4417', hasMoney: true },
   { key: 'empty', title: 'حساب پس‌انداز · بدون موجودی', account: '0203****8820', hasMoney: false },
@@ -53,7 +53,7 @@ export interface DebitBank {
   byReference(reference: string): BankMandate | undefined;
   /** Signs or refuses one that waits; any other stays as it is. */
   decide(reference: string, decision: 'active' | 'refused', accountKey: string | undefined): BankMandate | undefined;
-  /** Ends one, whoever wants it. */
+  /** Ends one, anyone who wants it. */
   cancel(mandateId: string): BankMandate | undefined;
   setMoney(reference: string, hasMoney: boolean): BankMandate | undefined;
   draw(draw: {

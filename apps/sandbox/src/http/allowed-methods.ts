@@ -5,7 +5,7 @@ interface Address {
   readonly methods: Set<string>;
 }
 
-/** Notes every route that is added from now on. The function returns what an address allows, as the `Allow` header says it; undefined for an address nobody knows. */
+/** Notes every route that is added from now on. The function returns what an address allows, as the `Allow` header says it; undefined for an address no one knows. */
 export function noteAllowedMethods(app: FastifyInstance): (url: string) => string | undefined {
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method }) => {

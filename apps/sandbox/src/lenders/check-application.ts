@@ -39,7 +39,7 @@ export function wrongFieldOf(given: NewApplication): string | undefined {
 const isShort = (text: string): boolean => text.trim() !== '' && text.length <= MAX_TEXT_LENGTH;
 const isAmount = (amountRial: number): boolean => Number.isSafeInteger(amountRial) && amountRial > 0;
 
-/** The calendar date of a Jalali one, whatever stands between its eight digits; an empty text where there is no such day. */
+/** The calendar date of a Jalali one, whatever is between its eight digits; an empty text where there is no such day. */
 export function isoOfJalali(text: string): string {
   const parts = /^(\d{4})\D?(\d\d)\D?(\d\d)$/.exec(text)?.slice(1).map(Number) ?? [];
   const [year = 0, month = 0, day = 0] = parts;

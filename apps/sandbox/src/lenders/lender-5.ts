@@ -19,7 +19,7 @@ import {
 /** Its JSON comes as text, because the signature is over the very bytes. */
 export const HMAC_MEDIA_TYPE = 'application/vnd.bmi.facility+json';
 const STATES = { review: 'under_review', approved: 'approved', refused: 'declined' } as const;
-/** A request older than this is somebody's recording. */
+/** A request older than this is someone's recording. */
 const MAX_AGE_MS = 300_000;
 
 /** Melli, second version: REST with both directions signed by HMAC, amounts as texts. */

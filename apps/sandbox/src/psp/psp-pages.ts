@@ -52,7 +52,7 @@ export function payBody(payment: PspPayment): Html {
     </section>`;
 }
 
-/** A payment that waits for nobody any more: how it ended, and the way back. `backUrl` is the shop's address with what happened in it. */
+/** A payment that waits for no one any more: how it ended, and the way back. `backUrl` is the shop's address with what happened in it. */
 export function decidedBody(payment: PspPayment, backUrl: string): Html {
   return html`<h1>درگاه پرداخت</h1>
     <section class="card narrow">
@@ -61,7 +61,7 @@ export function decidedBody(payment: PspPayment, backUrl: string): Html {
     </section>`;
 }
 
-/** Where a fault of the gateway leaves the customer: what was paid is stored, but nobody goes back to the shop. */
+/** Where a fault of the gateway leaves the customer: what was paid is stored, but no one goes back to the shop. */
 export function lostWayBody(): Html {
   return html`<h1>ارتباط با فروشگاه برقرار نشد</h1>
     <section class="card narrow">

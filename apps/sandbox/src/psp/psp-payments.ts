@@ -24,7 +24,7 @@ export interface PspPayment {
   readonly protocol: PspProtocol;
   /** The day in Tehran on which it was verified; without one it has no place in a settlement file. */
   readonly verifiedOn: string | undefined;
-  /** The day whose settlement file it stands in. */
+  /** The day whose settlement file it is in. */
   readonly settledIn: string | undefined;
   /** Its bank or the network takes the whole payment back from the shop. */
   readonly chargeback: PspChargeback | undefined;
@@ -96,7 +96,7 @@ export interface PspPayments {
   ): PspRefusal | { isRepeat: boolean; payment: PspPayment };
   /** Takes a whole verified payment back from the shop, once; the next settlement file says so. */
   chargeBack(payment: PspPayment): PspRefusal | { isRepeat: boolean; payment: PspPayment };
-  /** The file of a day: what was verified up to it and stands in no file yet, and refunds and chargebacks of settled payments. The same day again gives the same file. */
+  /** The file of a day: what was verified up to it and is in no file yet, and refunds and chargebacks of settled payments. The same day again gives the same file. */
   settle(day: string): SettlementLine[];
 }
 

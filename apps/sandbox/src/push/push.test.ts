@@ -20,7 +20,7 @@ const subscribe = async () => (await (await sandbox.post('/sandbox/push/subscrip
 const received = async () =>
   (await (await sandbox.get('/sandbox/push')).json()) as { subscription: string; content: unknown }[];
 
-/** Sends as a server does, sealed by a library that nobody here wrote. */
+/** Sends as a server does, sealed by a library that no one here wrote. */
 async function send(
   subscription: Subscription,
   content: unknown,

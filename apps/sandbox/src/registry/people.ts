@@ -53,12 +53,12 @@ const LAST_NAMES = [
   'رحیمی',
 ] as const;
 
-/** Nobody has a number that begins so. */
+/** No one has a number that begins so. */
 export const UNKNOWN_PREFIX = '999';
-/** Whoever has a number that begins so owns no mobile line. */
+/** Anyone who has a number that begins so owns no mobile line. */
 export const WITHOUT_MOBILE_PREFIX = '998';
 
-/** Who has a national id: the known ones as they are, anybody else named by the number itself. Undefined for a number nobody has. */
+/** Who has a national id: the known ones as they are, anybody else named by the number itself. Undefined for a number no one has. */
 export function findPerson(nationalId: string): Person | undefined {
   if (!isNationalId(nationalId) || nationalId.startsWith(UNKNOWN_PREFIX)) return undefined;
   return { ...nameOf(nationalId), ...(nationalId.startsWith(WITHOUT_MOBILE_PREFIX) ? { mobiles: [] } : {}) };

@@ -10,7 +10,7 @@ const addressBody = {
   properties: { postal_code: { type: 'string', pattern: '^[0-9]{10}$' } },
 } as const;
 
-/** The post: what lies behind a postal code. */
+/** The post: what is behind a postal code. */
 export function registerPostalRoutes(app: FastifyInstance, faults: FaultRegistry): void {
   const withFaults = { preHandler: faultHook(faults, 'postal'), onSend: holdLateResponse };
   app.post<{ Body: { postal_code: string } }>(

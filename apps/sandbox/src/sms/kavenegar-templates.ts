@@ -1,4 +1,4 @@
-/** The templates that are registered with the provider, as its panel would hold them: `%token` is the code, `%token2` what comes beside it, `%token3` the host of the product. Their Arabic forms end in `-ar`. */
+/** The templates that are registered with the provider, as its panel would hold them: `%token` is the code, `%token2` what comes next to it, `%token3` the host of the product. Their Arabic forms end in `-ar`. */
 const TITLES: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
   'nesye-login': ['کد ورود شما', 'رمز الدخول'],
   'nesye-set-password': ['کد تعیین گذرواژه', 'رمز تعيين كلمة المرور'],
@@ -24,7 +24,7 @@ interface Tokens {
 
 const WARNINGS = { fa: 'این کد را به هیچ‌کس ندهید.', ar: 'لا تعطِ هذا الرمز لأحد.' } as const;
 
-/** What the phone shows, or undefined for a template nobody registered. Its last line is for the phones that fill a code in. */
+/** What the phone shows, or undefined for a template no one registered. Its last line is for the phones that fill a code in. */
 export function lookupText(template: string, { token, token2 = '', token3 = '' }: Tokens): string | undefined {
   const isArabic = template.endsWith('-ar');
   const title = TITLES[template.replace(/-ar$/, '')]?.[isArabic ? 1 : 0].replace('%token2', token2);

@@ -16,7 +16,7 @@ export interface DemoMoment {
   readonly today: IsoDate;
 }
 
-/** Somebody whose identity and address are confirmed. */
+/** Someone whose identity and address are confirmed. */
 export interface VerifiedPerson {
   readonly mobile: string;
   readonly firstName: string;
@@ -100,7 +100,7 @@ const WITHOUT_A_LINE: readonly VerifiedPerson[] = [
   },
 ];
 
-/** Two, because nobody decides about his own case. Their authenticator apps have known secrets: `/sandbox/totp` shows the codes. */
+/** Two, because no one decides about their own case. Their authenticator apps have known secrets: `/sandbox/totp` shows the codes. */
 const OPERATORS = [
   { mobile: '09120000201', totpSecret: 'NESYEDEMOOPERATORONEAAAAAAAAAAAA' },
   { mobile: '09120000202', totpSecret: 'NESYEDEMOOPERATORTWOAAAAAAAAAAAA' },

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5_000;
 const MAX_SCORE = 900;
 const MAX_LIMIT_RIAL = 1_000_000_000;
 const WALLET_RIAL = 5_000_000n;
-/** The limit of somebody in arrears who was given none. */
+/** The limit of someone in arrears who was given none. */
 const LIMIT_RIAL = 100_000_000n;
 const BIRTH_DATE = '1990-05-12';
 
@@ -103,7 +103,7 @@ async function openLine(
   if (isInArrears) await seedArrears({ database, purchaseWith }, { customerId, facility }, { today, at });
 }
 
-/** A mobile that nobody has: 0990 and seven digits. */
+/** A mobile that no one has: 0990 and seven digits. */
 async function freeMobile(tx: Tx): Promise<string> {
   for (;;) {
     const mobile = `0990${String(randomInt(10_000_000)).padStart(7, '0')}`;

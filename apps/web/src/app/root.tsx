@@ -26,7 +26,7 @@ import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
 import { useDeferredShell } from './shell/use-deferred-shell.ts';
 import { useScreen } from './use-screen.ts';
 
-/** Fetched at once, without waiting for it: what stands in for a network must be there before the network goes. */
+/** Fetched at once, without waiting for it: what replaces a network must be there before the network goes. */
 const offlineWatch = keepTrying(() => import('./shell/offline-watch.tsx'));
 const OfflineWatch = lazy(() => offlineWatch);
 const offlinePlace = (
@@ -38,7 +38,7 @@ const offlinePlace = (
 /** Made of `static-page.ts` by the build, under a name without a hash: the pages that ask for it are written before it is. */
 const STATIC_PAGE_SCRIPT = '/page.js';
 
-/** What stands in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
+/** What is in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
 const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + FONT_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
 /** The app's own page begins what its scripts would begin later. */
 const APP_HEAD_SCRIPT = import.meta.env.SSR ? HEAD_SCRIPT + EARLY_LOGIN_SCRIPT + HOME_FILES_SCRIPT : '';

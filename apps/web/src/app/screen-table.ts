@@ -3,7 +3,7 @@
  * Plain values only: the router, the guard, the shell, the build and the server all read it.
  */
 
-/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. `operator`: somebody who works for the platform. */
+/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. `operator`: someone who works for the platform. */
 export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer' | 'operator';
 
 /** `public`: static page, no JavaScript needed. `focus`: one narrow column. `shell`: with navigation. `task`: one step after another, with a way back. */
@@ -104,7 +104,7 @@ const taskScreen = (given: Given) =>
     ...given,
   }) as const;
 
-/** A screen of the shell that whoever is signed in may see before the identity is confirmed. */
+/** A screen of the shell that anyone who is signed in may see before the identity is confirmed. */
 const openScreen = (given: Given) => shellScreen({ needsCivilRegistration: false, ...given });
 
 const operatorScreen = (given: Given) => openScreen({ access: 'operator', ...given });

@@ -24,7 +24,7 @@ const WIDTHS = [360, 390, 768, 1280] as const;
 const LETTERS = [100, 200] as const;
 
 /**
- * `/catalogue`, in `npm run dev` alone: every component in all its states, one page for each file of `pages/`. The page stands in a frame of its own, so that
+ * `/catalogue`, in `npm run dev` alone: every component in all its states, one page for each file of `pages/`. The page is in a frame of its own, so that
  * theme, language, width and size of letters can be chosen. In English: it is read by those who build.
  */
 export default function CatalogueScreen(): ReactElement {

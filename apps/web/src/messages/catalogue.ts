@@ -36,7 +36,7 @@ export function registerMessages(name: string, words: Words): void {
 }
 
 /**
- * Loads a language and lays it over the Persian words where they stand, so that nobody who reads them needs to know.
+ * Loads a language and lays it over the Persian words where they stand, so that no one who reads them needs to know.
  * Called once, before the first screen is drawn. What cannot be fetched stays Persian.
  */
 export async function setLocale(language: Language): Promise<void> {

@@ -12,7 +12,7 @@ const MAX_SCRIPTS = 120;
 
 precacheAndRoute(self.keptFiles, { cleanURLs: false, directoryIndex: '' });
 
-// Documents always come from the server; without a network the offline page stands in for them.
+// Documents always come from the server; without a network the offline page replaces them.
 registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/api\//, /^\/sandbox/] }));
 
 // Built scripts carry a hash in their names and never change. Answers of the API are never kept.

@@ -2,5 +2,5 @@
 const TASK =
   /^\/(?:qr|payment|sign|verify|video-authentication|civil-registration|user\/ips\/(?:pay|payoff|hardship|bill)|user\/wallet\/(?:top-up|cash-out|transfer|score|credit\/[^/]+\/request))(?:\/|$)/;
 
-/** Whether somebody is in the middle of a task at this address of ours: another page must not take its place. */
+/** Whether someone is in the middle of a task at this address of ours: another page must not take its place. */
 export const isTaskPath = (pathname: string): boolean => TASK.test(pathname);

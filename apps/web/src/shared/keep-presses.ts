@@ -5,7 +5,7 @@ const WANDER_PX = 12;
 
 /**
  * A press counts for what it began on, though the page moves under the finger: when a font or a part of the screen arrives between down and up,
- * the browser would give the click to whatever stands there by then, or to nothing. A press that the finger drags away stays lost.
+ * the browser would give the click to whatever is there by then, or to nothing. A press that the finger drags away stays lost.
  */
 export function keepPresses(page: Document): void {
   let press: { readonly on: HTMLElement; readonly x: number; readonly y: number } | undefined;

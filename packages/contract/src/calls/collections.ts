@@ -103,7 +103,7 @@ const contact = {
   promise,
 };
 
-/** Late customers: whom to contact, what was said, what they promised, and when nobody may be contacted. */
+/** Late customers: whom to contact, what was said, what they promised, and when no one may be contacted. */
 export const collectionsCalls = {
   listLateCustomers: defineList({
     ...shared,

@@ -57,7 +57,7 @@ export const Uid = Type.String({
   description: 'Client-made unique id, the idempotency key',
 });
 export const PublicUid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
-/** Names an installment to pay, or a link by which somebody may pay it. */
+/** Names an installment to pay, or a link by which someone may pay it. */
 export const PayableUid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const CalendarDate = Type.String({

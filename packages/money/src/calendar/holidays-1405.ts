@@ -4,7 +4,7 @@ import type { LunarHoliday } from './lunar-holiday.ts';
  * Lunar holidays of 1405 (21 March 2026 to 20 March 2027). Eid al-Fitr of Farvardin, Eid al-Adha, Ghadir, Tasua and Ashura
  * are the days of the official calendar as the press printed it (ILNA, 30 October 2025). The others are computed with the
  * Umm al-Qura calendar, which may differ from the Iranian one by a day: correct them when the day is announced.
- * The printed list leaves out 25 Shawwal; it stays here, because one day more to pay harms nobody.
+ * The printed list leaves out 25 Shawwal; it stays here, because one day more to pay harms no one.
  */
 export const LUNAR_HOLIDAYS_1405: readonly LunarHoliday[] = [
   { month: 1, day: 1, title: 'عید فطر', isEstimated: false },

@@ -25,7 +25,7 @@ export function disburse(loan: ProgressiveLoan, date: IsoDate, amount: bigint): 
 }
 
 /**
- * Takes a payment of principal for the period due on `periodDue`, made on `date`. Paid early it bears no interest from that
+ * Takes a payment of principal for the period due on `periodDue`, made on `date`. Paid early it carries no interest from that
  * day on, and the last instalment shrinks; paid late it counts from the due date.
  */
 export function payPrincipal(

@@ -28,7 +28,7 @@ export interface InterestPeriod {
   disbursed: bigint;
   /** Principal paid (negative) or given back (positive) on `due`. */
   correction: bigint;
-  /** Principal on which the stretch bears interest. */
+  /** Principal on which the stretch carries interest. */
   balance: bigint;
 }
 

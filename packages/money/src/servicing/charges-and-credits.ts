@@ -51,7 +51,7 @@ function smallest(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((least, amount) => (amount < least ? amount : least));
 }
 
-/** A charge that is paid where it arises, at the sale or the counter: it never stands in a row. */
+/** A charge that is paid where it arises, at the sale or the counter: it never is in a row. */
 export function collectCharge(state: LoanState, event: EventOf<'collect-charge'>): void {
   const amount = amountOf(state, event.charge);
   record(state, event, event.type, amount).split.fee += amount;

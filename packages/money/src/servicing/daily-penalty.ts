@@ -118,7 +118,7 @@ function addPenalty(row: LoanRow, amount: bigint): void {
   row.assessed += amount;
 }
 
-/** What bears a penalty in a row: everything but penalties. */
+/** What carries a penalty in a row: everything but penalties. */
 function baseOfRow(row: LoanRow): bigint {
   return owedOf(row, 'principal') + owedOf(row, 'interest') + owedOf(row, 'fee');
 }

@@ -55,7 +55,7 @@ const SHIFTS = [1, 0, -1] as const;
 
 /**
  * The days on which rows of a purchase fall due by another day of month, in the order of the rows: each in its own Jalali month, or all one month earlier or later, whichever
- * moves the first row least. So nobody gains or loses a month, and moving back by the same rule ends at the same days wherever these may be used. Undefined where no shift
+ * moves the first row least. So no one gains or loses a month, and moving back by the same rule ends at the same days wherever these may be used. Undefined where no shift
  * is possible. Rows are given in the order of their due days.
  * Example: rows of the 25th to the 5th → ten days later each, not twenty earlier.
  */

@@ -68,7 +68,7 @@ function assess(state: LoanState, through: IsoDate): void {
 
 /**
  * Payments of one kind and day that are spread over the rows to come, one after the other: spread as one sum, because equal
- * shares of two payments are rounded twice. Every other event stands alone.
+ * shares of two payments are rounded twice. Every other event is alone.
  */
 function spreadTogether(terms: ServicingTerms, events: readonly ServicingEvent[], index: number): ServicingEvent[] {
   const first = events[index];

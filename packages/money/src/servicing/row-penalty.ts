@@ -10,7 +10,7 @@ export interface PenalisedRow {
   readonly payableUntil: IsoDate;
   /** Principal and fee of the row, paid or not: the cap is a share of it. */
   readonly amount: bigint;
-  /** Principal and fee that are still unpaid: what bears the penalty. */
+  /** Principal and fee that are still unpaid: what carries the penalty. */
   readonly unpaid: bigint;
   /** What was unpaid, summed over the days that were counted: rials × days. */
   readonly rialDays: bigint;
@@ -57,7 +57,7 @@ function assessedAtSwitch(row: PenalisedRow, terms: LatePenaltyTerms, asOf: IsoD
   return penaltyOfRow(row, terms, addDays(from, -1), pauses).assessed;
 }
 
-/** The first day that bears a penalty: the grace days are never charged. */
+/** The first day that carries a penalty: the grace days are never charged. */
 export function firstPenaltyDay(payableUntil: IsoDate, { graceDays }: Pick<LatePenaltyTerms, 'graceDays'>): IsoDate {
   return addDays(payableUntil, graceDays + 1);
 }

@@ -87,7 +87,7 @@ export type ServicingEvent = Booked &
         readonly extraRows: number;
         /** The interest of one row, of what was disbursed. */
         readonly interestShare: Rational;
-        /** The first row bears interest for the added days too. */
+        /** The first row carries interest for the added days too. */
         readonly accrues: boolean;
       }
     | {

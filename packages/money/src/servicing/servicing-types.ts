@@ -179,7 +179,7 @@ export interface DelinquencyRule {
 export interface DailyInterest {
   /** The fraction of the principal for one day. */
   readonly perDay: Rational;
-  /** The day of the payout bears interest too. */
+  /** The day of the payout carries interest too. */
   readonly countsFirstDay?: boolean;
   /** The sum since the last assessment is rounded, or one day's amount. */
   readonly rounding: 'each-assessment' | 'each-day';

@@ -4,7 +4,7 @@ import { PersianLocale } from './persian-locale.tsx';
 import { PanelContent, type ResponsivePanelProps, SheetPanel } from './responsive-panel.tsx';
 import { useSmallScreen } from './use-small-screen.ts';
 
-/** Something to read beside the page: a bottom sheet on small screens, a panel at the side of larger ones (B052). */
+/** Something to read next to the page: a bottom sheet on small screens, a panel at the side of larger ones (B052). */
 export function SidePanel(props: ResponsivePanelProps): ReactElement {
   const isSmall = useSmallScreen();
   return <PersianLocale>{isSmall ? <SheetPanel {...props} /> : <SideSheet {...props} />}</PersianLocale>;

@@ -33,7 +33,7 @@ export interface AmountProps {
 }
 
 /**
- * An amount: large figures, the unit small beside them, isolated from the text around. It is never squeezed; where a
+ * An amount: large figures, the unit small next to them, isolated from the text around. It is never squeezed; where a
  * line is too short for it the unit goes below the figures, and the figures break before a digit is lost.
  */
 export function Amount({

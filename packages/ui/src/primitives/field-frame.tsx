@@ -6,7 +6,7 @@ export interface FieldText {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The label is spoken but not shown; for fields whose heading already stands above them. */
+  /** The label is spoken but not shown; for fields whose heading already is above them. */
   readonly isLabelHidden?: boolean;
 }
 

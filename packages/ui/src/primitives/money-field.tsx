@@ -9,7 +9,7 @@ export interface MoneyFieldProps extends FieldText {
   /** Latin digits; empty while nothing is typed. What is no amount stays as it was typed: `amountInField` tells them apart. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Unit written beside the figures; the value stays in it. */
+  /** Unit written next to the figures; the value stays in it. */
   readonly unit?: string;
   /** Rials in one of the unit, so that the words speak the right amount. */
   readonly rialsInUnit?: bigint;
@@ -22,7 +22,7 @@ export interface MoneyFieldProps extends FieldText {
 const digitsRightOf = (input: HTMLInputElement): number =>
   digitCount(input.value.slice(input.selectionStart ?? input.value.length));
 
-/** Up to this many characters an amount stands in large figures; a longer one in smaller ones, so that all of it is seen. */
+/** Up to this many characters an amount is in large figures; a longer one in smaller ones, so that all of it is seen. */
 const LARGE_FIGURES = 11;
 
 /** An amount of money: grouped while typing, any digits, the caret keeps its place, and the amount in words below. */

@@ -39,7 +39,7 @@ export function caretBefore(grouped: string, digitsAfter: number): number {
   return position;
 }
 
-/** Digits after Backspace or Delete beside a separator: the neighbouring digit goes, not the separator. */
+/** Digits after Backspace or Delete next to a separator: the neighbouring digit goes, not the separator. */
 export function withoutDigitAt(
   digits: string,
   digitsAfter: number,

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The unit chosen for this page; toman, which people say, until somebody chooses. */
+/** The unit chosen for this page; toman, which people say, until someone chooses. */
 export const preferredMoneyUnit = (): MoneyUnit => preferred;
 
 /** From now on every amount without a unit of its own is shown in this one. */

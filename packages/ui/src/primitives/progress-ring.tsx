@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 export interface ProgressRingProps {
-  /** 0 to 1; what lies outside is cut. */
+  /** 0 to 1; what is outside is cut. */
   readonly share: number;
   /** What a reader hears, e.g. «۳ قسط از ۴ قسط پرداخت شده». */
   readonly label: string;

@@ -20,7 +20,7 @@ export interface TextFieldProps extends FieldText, Native {
   readonly isErrorLive?: boolean;
 }
 
-/** Turns the digits in the box itself, one for one: what is shown next is what stands there, and the caret stays. */
+/** Turns the digits in the box itself, one for one: what is shown next is what is there, and the caret stays. */
 function turnDigits(box: HTMLInputElement): void {
   const caret = box.selectionStart;
   box.value = toPersianDigits(box.value);

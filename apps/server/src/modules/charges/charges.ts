@@ -7,7 +7,7 @@ import { type ChargeOrder, openCharge } from './use-cases/open-charge.ts';
 import { refundCharge } from './use-cases/refund-charge.ts';
 import { type ChargeView, completeCharge, newChargeView, showCharge } from './use-cases/show-charge.ts';
 
-/** How other modules take money for a service: register it when the module starts, open a charge beside its record, commit, and complete the response. */
+/** How other modules take money for a service. Register it when the module starts, open a charge next to its record, commit, and complete the response. */
 export interface Charges {
   /** Once for each service, before the server listens. */
   register(kind: ChargeKind): void;
@@ -19,7 +19,7 @@ export interface Charges {
   complete<Stored extends { readonly id: number; readonly status: number }>(
     stored: Stored,
   ): Promise<Stored & { readonly payment_url: string | null }>;
-  /** A customer's own charge of this service as it is now, the record it is for beside it. Each look may ask the gateway. Refuses `not_found`. */
+  /** A customer's own charge of this service as it is now, the record it is for next to it. Each look may ask the gateway. Refuses `not_found`. */
   show(
     customerId: bigint,
     kind: string,

@@ -12,7 +12,7 @@ interface CollectionsPorts {
   decidePromises: DayStep;
 }
 
-/** Late customers: whom to contact, what was said, what they promised, and when nobody may be contacted. */
+/** Late customers: whom to contact, what was said, what they promised, and when no one may be contacted. */
 export const collectionsModule: ModuleManifest<typeof collectionsCalls, object, CollectionsPorts> = {
   name: 'collections',
   calls: collectionsCalls,

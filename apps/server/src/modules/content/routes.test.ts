@@ -83,7 +83,7 @@ it('says how the parties of each service did lately, and for how long that count
     ['down', false],
     ['available', true],
   ]);
-  // The second provider of messages stands in for the first.
+  // The second provider of messages replaces the first.
   for (const _ of [1, 2, 3]) health.observe('kavenegar', 'error');
   health.observe('sms_gateway', 'ok');
   expect(await stateOf('sms')).toEqual(['available', true]);

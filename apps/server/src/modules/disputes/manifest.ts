@@ -26,7 +26,7 @@ interface DisputesPorts {
   disputedSales(): (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
 }
 
-/** Whoever has an open dispute, as a customer or as a shop, stays until it has ended. */
+/** Anyone who has an open dispute, as a customer or as a shop, stays until it has ended. */
 async function findBlockers(sql: Sql | Tx, userId: bigint): Promise<readonly ClosureBlocker[]> {
   const shops = await merchantsOfUser(sql, userId);
   const count = await countOpenDisputes(

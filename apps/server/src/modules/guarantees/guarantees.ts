@@ -25,7 +25,7 @@ export interface Guarantees {
   stateOf(sql: Sql | Tx, requestId: bigint): ReturnType<typeof guaranteesOf>;
   /** The one thing that moves them on; null: nothing is open. */
   next(sql: Sql | Tx, requestId: bigint, viewer?: Viewer): Promise<NextStepOut | null>;
-  /** Who signs the contract beside the customer, in their order. */
+  /** Who signs the contract next to the customer, in their order. */
   signers(sql: Sql | Tx, requestId: bigint): Promise<readonly GuarantorSigner[]>;
   /** What was given, with the references that a lender and a contract know it by. */
   given(sql: Sql | Tx, requestId: bigint): Promise<readonly GivenGuarantee[]>;
@@ -43,7 +43,7 @@ export interface Guarantees {
   follow(follower: Follower): void;
   /** The requests that a user was asked to guarantee and has not left, newest first, at most 100. */
   requestsGuaranteedBy(userId: bigint): Promise<readonly bigint[]>;
-  /** What he does next for one of them; null where it is not his turn. */
+  /** What they do next for one of them; null where it is not their turn. */
   nextOfGuarantor(userId: bigint, requestId: bigint): Promise<NextStepOut | null>;
   /** As C154; a provider's own calls name guarantors by it. */
   inviteGuarantor(customerId: bigint, given: GivenGuarantor): Promise<NamedGuarantorView>;

@@ -111,7 +111,7 @@ describe('a guarantor', () => {
     expect(refusalOf(await ask(world.full, stranger, 'GET', `/guarantor/own/${id}`))).toEqual([404, 'not_found']);
     expect(refusalOf(await ask(world.full, sara, 'GET', `/guarantor/own/${id}`))).toEqual([404, 'not_found']);
     expect(refusalOf(await ask(world.full, stranger, 'GET', codePath))).toEqual([404, 'not_found']);
-    // The mobile is his, the national id is another person's.
+    // The mobile is theirs, the national id is another person's.
     const other = await world.customer();
     const { id: wrong } = await idOf(
       invite({ nationalId: other.nationalId, mobile: stranger.mobile }, await withRequest()),
@@ -307,7 +307,7 @@ test('a guarantor follows the debt he guarantees, row by row', async () => {
   });
 });
 
-/** Somebody new whose request waits for a guarantor. */
+/** Someone new whose request waits for a guarantor. */
 async function withRequest(amount = WORTH): Promise<SignedInPerson> {
   const person = await world.customer();
   await openRequirement(world.full, person, LINE, [{ kind: 'guarantor', amount }]);

@@ -48,7 +48,7 @@ export interface IdentityDeps extends SignUpPorts {
   readonly box: SealedBox;
   /** Sends one-time codes. */
   readonly codes: CodeMessages;
-  /** What is known of who somebody is. */
+  /** What is known of who someone is. */
   readonly identities: IdentityChecker;
   /** Asked before a mobile changes; without one the codes alone decide. */
   readonly checkOwnership?: MobileOwnership | undefined;

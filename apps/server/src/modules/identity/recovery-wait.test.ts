@@ -97,7 +97,7 @@ describe('a recovery whose new mobile no registry can tie to the owner', () => {
     });
     const [toOld] = await desk.texts(owner.mobile);
     expect(toOld).toMatch(/خرید تا آن زمان بسته است[^]*https:\/\/nesye\.test\/recover#veto=\d+-[\w-]{22}$/);
-    // Whole and the right way round in a Persian text: the mark of direction stands before the number.
+    // Whole and the right way round in a Persian text: the mark of direction is before the number.
     expect(toOld).toContain(`شمارهٔ \u200e${requested.mobile.slice(0, 4)}***${requested.mobile.slice(-4)} `);
     expect((await desk.texts(requested.mobile))[0]).toContain('به این شماره منتقل می‌شود');
     const pushes = (await queuedTasks(world.database, 'messaging.plan_push')).map(({ payload }) => payload);

@@ -10,7 +10,7 @@ import { findUserByMobile } from './queries/users.ts';
 import { secretPlaceOf } from './use-cases/prove-second-factor.ts';
 
 const POLL_MS = 250;
-/** A step comes every 30 seconds; nobody waits longer for one. */
+/** A step comes every 30 seconds; no one waits longer for one. */
 const MAX_WAIT_MS = STEP_S * 1000 + 2_000;
 
 /**

@@ -18,7 +18,7 @@ export interface ReplacedLogin {
 
 /**
  * Signs in with the caller's device and responds as every way of signing in does: tokens, roles, the device's name for a year more.
- * The login whose cookie it replaces in a browser ends: nobody holds its token any more, not even to sign it out.
+ * The login whose cookie it replaces in a browser ends: no one holds its token any more, not even to sign it out.
  */
 export async function respondToSignIn(
   { publicOrigin, signOut }: ReplacedLogin,

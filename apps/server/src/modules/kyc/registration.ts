@@ -25,7 +25,7 @@ export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'findPlac
 
 export interface RegistrationModule {
   readonly handlers: Handlers<Omit<typeof kycCalls, keyof DocumentCalls>>;
-  /** What identity may look up about who somebody is. */
+  /** What identity may look up about who someone is. */
   readonly checks: IdentityChecks;
   readonly work: BackgroundWork;
   /** Seals what was stored in plain before there were keys for it; done before the server serves. */

@@ -20,7 +20,7 @@ interface Given {
   readonly sha256?: string | undefined;
 }
 
-/** The calls by which a customer reads and signs his contract; those of signing do the same for all signers. */
+/** The calls by which a customer reads and signs their contract; those of signing do the same for all signers. */
 export function contractHandlers(deps: OriginationDeps, documents: () => Signing): Handlers<ContractCalls> {
   const { sql } = deps.database;
   const sign = async ({ line, code, sha256 }: Given, { principal, ip }: CallContext) => {

@@ -23,7 +23,7 @@ interface PaymentsNeeds {
   gateway(): Gateway;
   /** What else a refund of a sale ends. */
   saleRefunded(): RefundDeps['onRefunded'];
-  /** Who looks after money of somebody who has left. */
+  /** Who looks after money of someone who has left. */
   refundUnclaimed(): RefundDeps['onUnclaimed'];
   /** The open disputes of shops' sales. */
   disputedSales(): SalesDeps['disputedSales'];

@@ -45,7 +45,7 @@ function partsOf(amount: number, cuts: readonly number[]): number[] {
   return places.slice(1).map((place, index) => place - (places[index] ?? 0) + 1);
 }
 
-/** What refunds of these amounts do to a sale that nobody else has: by how much each account of the books changes, and its rows then. */
+/** What refunds of these amounts do to a sale that no one else has: by how much each account of the books changes, and its rows then. */
 async function refundedAs({ isOfBank, mode, date, deposit, isRowPaid }: Situation, amounts: readonly number[]) {
   const buyer = await (isOfBank ? world.bankCustomer : world.customer)(50_000_000n);
   const sale = await (isOfBank ? world.sellForBank : world.sell)(buyer, {
@@ -64,7 +64,7 @@ async function refundedAs({ isOfBank, mode, date, deposit, isRowPaid }: Situatio
   };
 }
 
-/** What each account stands at, over all parties. */
+/** What each account is at, over all parties. */
 async function balances(): Promise<ReadonlyMap<number, bigint>> {
   const rows = await world.database.owner<{ kind: number; amount: bigint }[]>`
     select kind, sum(amount)::bigint as amount from ledger.line group by kind order by kind`;

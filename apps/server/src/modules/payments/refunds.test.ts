@@ -184,7 +184,7 @@ describe('at once', () => {
       const isPaidOff = payoff.status === 201;
       const kind = (refund.body['parts'] as { kind: string }[])[0]?.kind;
       expect(kind).toBe(isPaidOff ? 'wallet' : 'credit');
-      // A sale on its first day has no fee: whoever paid it off gets everything back.
+      // A sale on its first day has no fee: anyone who paid it off gets everything back.
       expect(await world.wallet(buyer)).toBe(20_000_000n);
     }
   });

@@ -42,7 +42,7 @@ async function buyer(
   return { customer, uids };
 }
 
-/** What is stored of a customer's rows, what stands on the accounts that only they move, and what their payments moved on all others. */
+/** What is stored of a customer's rows, what is on the accounts that only they move, and what their payments moved on all others. */
 async function outcome({ customerId, facility }: CustomerFixture) {
   const rows = await world.database.owner`
     select row_number() over (order by purchase_id, seq)::int as place, principal_paid, fee_paid, penalty_charged, penalty_paid, penalty_rial_days, penalty_through, paid_at is not null as is_paid

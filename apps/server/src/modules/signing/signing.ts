@@ -22,7 +22,7 @@ export interface DocumentBrief {
   readonly signedAt: Date | null;
   /** Null until the signed PDF is there, a moment after the last signature. */
   readonly file: SignedFile | null;
-  /** Whose turn it is; undefined where it is nobody's. */
+  /** Whose turn it is; undefined where it is no one's. */
   readonly turn: SigningTurn | undefined;
 }
 

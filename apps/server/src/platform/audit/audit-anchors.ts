@@ -11,7 +11,7 @@ interface Anchor {
   readonly hash: string;
 }
 
-/** What stands in the file and not in the chains any more. */
+/** What is in the file and not in the chains any more. */
 export interface LostAnchor extends Anchor {
   /** When it was written down. */
   readonly at: string;

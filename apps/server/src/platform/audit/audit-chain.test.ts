@@ -24,7 +24,7 @@ const append = (entry: AuditEntry) => database.transaction((tx) => appendAudit(t
 const faults = async () =>
   (await verifyAuditChain(database.sql)).map(({ chain, seq, fault }) => `${chain}/${seq} ${fault}`);
 
-/** As somebody who has the whole database in hand, triggers and all; undone at the end. */
+/** As someone who has the whole database in hand, triggers and all; undone at the end. */
 async function tampered(change: string): Promise<string[]> {
   let found: string[] = [];
   await database

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../database/database.ts';
 import type { MachineTime } from '../clock/clock.ts';
 
 export interface AuditEntry {
-  /** The user who did it; null for the platform itself (a job) and for somebody who is not signed in. */
+  /** The user who did it; null for the platform itself (a job) and for someone who is not signed in. */
   readonly actorId: bigint | null;
   /** What was done, `context.verb`: `kyc.reveal`, `identity.sign_in`. */
   readonly action: string;

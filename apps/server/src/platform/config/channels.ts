@@ -127,7 +127,7 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Made once and stored beside the database, so that subscriptions survive a restart. */
+/** Made once and stored next to the database, so that subscriptions survive a restart. */
 function sandboxVapid(folder: string): VapidConfig {
   const location = path.join(folder, 'vapid-key');
   if (!existsSync(location)) {

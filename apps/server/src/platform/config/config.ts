@@ -186,7 +186,7 @@ function readListener(
   };
 }
 
-/** The outside parties; where one is not given, the sandbox stands in for it, if there is one. */
+/** The outside parties; where one is not given, the sandbox replaces it, if there is one. */
 function readParties(
   env: Variables,
 ): Pick<

@@ -20,7 +20,7 @@ const MEMBER_VARIABLE = /^LENDER_([1-9]\d?)_(KEY|PAGE_URL)$/;
 
 /**
  * Reads where the lenders of credit lines are: `LENDER_<line>_URL` with `LENDER_<line>_KEY`, and `LENDER_<line>_PAGE_URL` where its pages are elsewhere. A line that is
- * not named is the sandbox's, in production nobody's. Adds an error for an address without a key, and for a key without an address.
+ * not named is the sandbox's, in production no one's. Adds an error for an address without a key, and for a key without an address.
  */
 export function readLenders(env: Variables, errors: string[]): LendersConfig {
   const byLine: Record<number, LenderConfig> = {};

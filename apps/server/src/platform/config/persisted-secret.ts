@@ -8,7 +8,7 @@ export function readOrMakeSecret(file: string, make: () => string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The name appears with the whole text behind it, or stays with whoever was first. */
+/** The name appears with the whole text behind it, or stays with anyone who was first. */
 function keepFirst(file: string, secret: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { readChoice } from './read-variable.ts';
 import { describeVariable, type VariableName, type Variables } from './variables.ts';
 
-/** Fewer different characters than this, and a key is a pattern somebody typed: 32 random hexadecimal digits have 13 on average, and 7 or fewer once in ten million. */
+/** Fewer different characters than this, and a key is a pattern someone typed: 32 random hexadecimal digits have 13 on average, and 7 or fewer once in ten million. */
 const MIN_DISTINCT_CHARACTERS = 8;
 
 /** Is it this machine by name or number? `0.0.0.0` and `::` are not: they listen to everybody. */
@@ -66,7 +66,7 @@ export function checkPartners(
   for (const [name, text] of Object.entries(env)) {
     if (text === undefined || describeVariable(name)?.isPartner !== true) continue;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    // The virus scanner may speak clamd, which has no TLS: it runs beside the server.
+    // The virus scanner may speak clamd, which has no TLS: it runs next to the server.
     const isClamd = name === 'VIRUS_SCAN_URL' && url?.protocol === 'clamd:';
     if (url === undefined || !(isClamd || /^https?:$/.test(url.protocol)))
       errors.push(`${name} is "${text}"; it must be an address such as https://host.example.`);

@@ -71,7 +71,7 @@ function readKeys(name: string, text: string, errors: string[]): KeyRing {
   return [current, ...former];
 }
 
-/** In the sandbox each secret is made once and stored beside the database, so that sessions survive a restart. */
+/** In the sandbox each secret is made once and stored next to the database, so that sessions survive a restart. */
 function sandboxSecrets(env: Variables, dataDir: string, errors: string[]): Secrets {
   const folder = path.join(dataDir, 'secrets');
   const readOrMake = (variable: VariableName, file: string): string => {

@@ -4,7 +4,7 @@ import type { Variables } from './variables.ts';
 /** Where the certificate is that signs documents for the product. */
 export type SigningConfig =
   | { readonly kind: 'p12'; readonly file: string; readonly password: string }
-  /** PEM, made when there is none: for the sandbox, whose certificate nobody vouches for. */
+  /** PEM, made when there is none: for the sandbox, whose certificate no one vouches for. */
   | { readonly kind: 'made'; readonly file: string };
 
 /** Reads NESYE_SIGNING_P12 and NESYE_SIGNING_P12_PASSWORD. Adds what is wrong to `errors`: production signs with a certificate that it was given. */

@@ -8,7 +8,7 @@ export interface SmsConfig {
   readonly costRial: { readonly sms: number; readonly voice: number };
   /** All codes of an hour may cost this much. They are refused beyond it, and need a captcha from half of it on. */
   readonly hourlyCeilingRial: number;
-  /** All notices of an hour may cost this much, beside the codes. Beyond it they wait. */
+  /** All notices of an hour may cost this much, next to the codes. Beyond it they wait. */
   readonly noticeHourlyCeilingRial: number;
   /** All messages of an hour to numbers that their sender named may cost this much. Beyond it they wait. */
   readonly namedHourlyCeilingRial: number;

@@ -87,7 +87,7 @@ const delegated = [...sql('delegation').matchAll(/^ {2}\('([a-z_.]+)', '(.+)'\)[
   ([, name = '', ofBucket = '']) => ({ name, ofBucket }),
 );
 
-/** What the application may call that writes distributed tables, and yet is not delegated: why stands in docs/adr/0013. */
+/** What the application may call that writes distributed tables, and yet is not delegated: why is in docs/adr/0013. */
 const NOT_DELEGATED = ['ledger.close_day', 'ledger.lock_accounts'];
 
 interface FunctionRow {

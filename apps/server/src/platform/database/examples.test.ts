@@ -46,7 +46,7 @@ async function play(database: TestDatabase, text: string): Promise<string> {
 
 test('there are examples', () => expect(files.length).toBeGreaterThan(3));
 
-/** The output is beside the example as `<name>.out`, written again by `npx vitest -u`. */
+/** The output is next to the example as `<name>.out`, written again by `npx vitest -u`. */
 test.each(files)('db/examples/%s does what its output says', async (file) => {
   const database = await createTestDatabase();
   try {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../database/database.ts';
 
-/** Data that somebody corrects is seen after so long by every process. */
+/** Data that someone corrects is seen after so long by every process. */
 const MAX_AGE_MS = 5_000;
 
 interface Cached<Value> {
@@ -12,13 +12,13 @@ interface Cached<Value> {
 
 /**
  * A cache of dated records that are the same for everybody on a business day, such as offers and rules: one day, the one that was read last, for five seconds. For what is
- * shown; whoever decides reads the records themselves.
+ * shown; anyone who decides reads the records themselves.
  */
 export class DayCache<Value> {
   readonly #read: (sql: Sql | Tx, day: IsoDate) => Promise<Value>;
   #cached: Cached<Value> | undefined;
 
-  /** `read` is called with the connection of whoever finds nothing: a transaction never waits for a second one. */
+  /** `read` uses the caller's connection on a miss, so a transaction never needs a second one. */
   constructor(read: (sql: Sql | Tx, day: IsoDate) => Promise<Value>) {
     this.#read = read;
   }

@@ -1,5 +1,5 @@
 /**
- * Lets work go on that nobody waits for; what it fails with goes to `onError`, never to nobody. `void promise` is refused by lint: it loses errors, and ends the
+ * Lets work go on that no one waits for; errors go to `onError`. `void promise` is refused by lint: it loses errors, and ends the
  * process on a rejection.
  */
 export function runDetached(work: Promise<unknown>, onError: (error: unknown) => void): void {

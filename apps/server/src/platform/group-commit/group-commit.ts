@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLost, isRetryable } from '../database/database.ts';
 import { type Pending, PendingQueue } from './pending-queue.ts';
 
-/** Why a command was turned away before it was sent, or what became of it when nobody can know. */
+/** Why a command was turned away before it was sent, or what became of it when no one can know. */
 export type LaneReason = 'busy' | 'too_many_waiting' | 'outcome_unknown' | 'poisoned';
 
 /**
@@ -102,7 +102,7 @@ const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
 });
 
 /**
- * Milliseconds until a newcomer's batch leaves, by what was measured. Whoever waits behind a chain of its own (one facility, batch after batch) does not
+ * Milliseconds until a newcomer's batch leaves, by what was measured. Anyone who waits behind a chain of its own (one facility, batch after batch) does not
  * make others wait: they share the next batch. So full batches count, not commands.
  */
 function backlogMs({
@@ -127,7 +127,7 @@ function isStalled(
 /**
  * Commits commands that arrive together in one transaction. A lane that is free sends what it has; a busy one gathers its callers for a moment first, and lets
  * a second batch follow the first on the same connection, so that the database finds it there when it is done, however long this process looks elsewhere.
- * Each caller is notified after COMMIT; while the outcome is unknown nobody gets a failure.
+ * Each caller is notified after COMMIT; while the outcome is unknown no one gets a failure.
  */
 export class GroupCommit<Command, Outcome> {
   readonly #options: GroupCommitOptions<Command, Outcome>;
@@ -192,7 +192,7 @@ export class GroupCommit<Command, Outcome> {
 
   /**
    * Callers of the last batch come back within a moment. Under load a lane that left with the first few of them would pay a whole commit for each handful,
-   * so it waits for half of them, at most a quarter of the time a commit takes. A lane that is not busy waits for nobody.
+   * so it waits for half of them, at most a quarter of the time a commit takes. A lane that is not busy waits for no one.
    */
   #isGathering(lane: Lane<Command, Outcome>): boolean {
     const isEnough = lane.lastSize < BUSY_BATCH || lane.queue.length >= lane.lastSize / 2;

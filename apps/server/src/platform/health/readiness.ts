@@ -6,7 +6,7 @@ export interface Readiness {
   waitingFor(): string[];
 }
 
-/** Starts with every step missing. Throws for a step nobody announced: a typo would leave it waiting for ever. */
+/** Starts with every step missing. Throws for a step no one announced: a typo would leave it waiting for ever. */
 export function createReadiness(steps: readonly string[]): Readiness {
   const missing = new Set(steps);
   let isDraining = false;

@@ -168,7 +168,7 @@ export function serveCallsForFile(): void {
   });
 }
 
-/** A request to them, as nobody or with a token. */
+/** A request to them, as no one or with a token. */
 export const send = (
   method: string,
   url: string,

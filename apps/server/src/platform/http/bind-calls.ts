@@ -23,7 +23,7 @@ export type { Authenticate, Limit } from './guard.ts';
 export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly calls: Calls;
   readonly handlers: Handlers<Calls>;
-  /** Lines of the inventory that nobody has declared yet; none when absent. */
+  /** Lines of the inventory that no one has declared yet; none when absent. */
   readonly undeclared?: readonly InventoryLine[];
   readonly authenticate: Authenticate;
   readonly limit?: Limit;
@@ -106,7 +106,7 @@ function bindWayBack(app: FastifyInstance, route: RouteOptions): void {
 
 type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
 
-/** Whoever may call gets `not_open_yet`, before the form is looked at. */
+/** Anyone who may call gets `not_open_yet`, before the form is looked at. */
 function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions {
   return {
     method: call.method,
@@ -221,7 +221,7 @@ function routeOf(
 
 const inflate = promisify(gunzip);
 
-/** For a route beside the contract's calls, such as the contract's own description. It is kept compressed: its text takes 3 MB. */
+/** For a route next to the contract's calls, such as the contract's own description. It is kept compressed: its text takes 3 MB. */
 export function bindDocument(app: FastifyInstance, path: string, text: string): void {
   const compressed = gzipSync(text);
   app.get(path, async (request: FastifyRequest, reply) => {

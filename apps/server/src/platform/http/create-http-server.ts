@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 1_000;
 
 export interface HttpServerOptions {
-  /** How many proxies of ours are in front; their `X-Forwarded-For` is believed, nobody else's. */
+  /** How many proxies of ours are in front; their `X-Forwarded-For` is believed, no one else's. */
   readonly trustedProxyHops?: number;
   /** Where browsers reach the product: with it, no other name is served. */
   readonly publicOrigin?: string;

@@ -12,7 +12,7 @@ export interface Drain {
   run(delayMs: number): Promise<void>;
 }
 
-/** Calls are refused for at least this long before the listener closes: whoever has a connection open learns it from a response, not from a reset. */
+/** Calls are refused for at least this long before the listener closes: anyone who has a connection open learns it from a response, not from a reset. */
 const MIN_REFUSING_MS = 500;
 const MAX_WAIT_MS = 10_000;
 const POLL_MS = 20;

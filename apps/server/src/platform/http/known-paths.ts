@@ -2,7 +2,7 @@ interface Segment {
   readonly children: Map<string, Segment>;
   parameter: Segment | undefined;
   readonly methods: Set<string>;
-  /** Methods of whatever lies below. */
+  /** Methods of whatever is below. */
   readonly methodsBelow: Set<string>;
 }
 
@@ -38,7 +38,7 @@ export class KnownPaths {
     this.#isPage = isPage;
   }
 
-  /** Methods of an address, sorted, OPTIONS among them; none for an address nobody knows. */
+  /** Methods of an address, sorted, OPTIONS among them; none for an address no one knows. */
   methodsAt(url: string): readonly string[] {
     const path = url.split('?', 1)[0] ?? '';
     const methods = new Set<string>(this.#isPage(path) ? ['GET'] : []);

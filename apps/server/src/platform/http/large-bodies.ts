@@ -4,7 +4,7 @@ import { networkOf } from '../rate-limit/network-of.ts';
 import { sendRefusal } from './error-reply.ts';
 import { Refusal } from './refusal.ts';
 
-/** A body above this is large: it lies in memory whole, and a form several times over. */
+/** A body above this is large: it is in memory whole, and a form several times over. */
 const LARGE_BYTES = 1024 * 1024;
 /** Large bodies on the way at once, of one user (or a network without one) and of all. */
 export const MAX_LARGE_BODIES = { ofOne: 2, ofAll: 12 } as const;

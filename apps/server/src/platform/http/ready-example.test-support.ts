@@ -3,7 +3,7 @@ import { type Call, type OwnedRecord, withSamples } from '@nesye/contract';
 
 /** A call's example ready to be sent: nothing in it refers to the demo world any more. */
 export interface ReadyExample {
-  /** Access token of whoever sends it. */
+  /** Access token of anyone who sends it. */
   readonly token: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface WireRequest {
 
 type Placed = Pick<Call, 'method' | 'path' | 'bodyMedia'>;
 
-/** The example with samples instead of a running world's things: right in form, and nobody's record. */
+/** The example with samples instead of a running world's things: right in form, and no one's record. */
 export function sampleExample(
   { example: { params = {}, query = {}, headers = {}, body } }: Call,
   token: string | undefined,

@@ -33,7 +33,7 @@ export interface OutboundRequest {
 
 export type NotSentReason = 'not_configured' | 'circuit_open' | 'not_reached' | 'private_address';
 
-/** What came of a request. `not_sent`: the party has taken nothing. `unknown`: it may have, and nobody here knows. Never a failure where it may have. */
+/** What came of a request. `not_sent`: the party has taken nothing. `unknown`: it may have, and no one here knows. Never a failure where it may have. */
 export type OutboundResult =
   | {
       readonly kind: 'response';

@@ -8,7 +8,7 @@ export function processIdentity(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives but belongs to somebody else.
+    // EPERM: it lives but belongs to someone else.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
   }
   return `${pid}-${startTicks(pid)}`;

@@ -20,7 +20,7 @@ const placeText = ({ fileId, fileSizeBytes, index }: ChunkPlace): Buffer =>
   Buffer.from(`${fileId}:${fileSizeBytes}:${index}`);
 
 /**
- * A chunk as it lies on disk: nonce, AES-256-GCM cipher text, tag. The nonce is random and not the index: a part that is written again after a crash may have
+ * A chunk as it is on disk: nonce, AES-256-GCM cipher text, tag. The nonce is random and not the index: a part that is written again after a crash may have
  * other bytes, and two texts under one nonce would undo the cipher.
  */
 export function sealChunk(key: Buffer, place: ChunkPlace, plain: Uint8Array): Buffer {

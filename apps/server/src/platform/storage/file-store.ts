@@ -35,7 +35,7 @@ export interface NewStoredFile {
 
 /**
  * Files outside the web root and outside the database, encrypted in chunks with a key of their own; the row of `platform.stored_file` holds that key, sealed by the data keys.
- * Nothing here is served by itself: whoever reads a file must first check the right to it.
+ * Nothing here is served by itself: anyone who reads a file must first check the right to it.
  */
 export interface FileStore {
   /** Takes a place for a file. Throws RangeError for a size of less than one byte or more than 1 GiB. */
@@ -51,7 +51,7 @@ export interface FileStore {
   /** Deletes the key, and with it the content for good. After the commit `erase` takes the bytes away; should that fail, `sweep` does. */
   forget(tx: Tx, id: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Takes away files that no row knows and that nobody wrote to for an hour. Returns how many. */
+  /** Takes away files that no row knows and that no one wrote to for an hour. Returns how many. */
   sweep(sql: Sql, now: MachineTime): Promise<number>;
   /** Re-encrypts with the current data key the keys that a former one sealed; the files stay as they are. Safe to repeat. Returns how many; after 0 the former keys may go. */
   rewrapKeys(database: Database): Promise<number>;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 /** How often a process says that its workers live, and looks for those that do not. */
 const BEAT_MS = 5_000;
-/** Silent for so long a worker is dead: its work is somebody else's. What is done twice by one that only slept is safe to repeat, as all work of the queue is. */
+/** Silent for so long a worker is dead: its work is someone else's. What is done twice by one that only slept is safe to repeat, as all work of the queue is. */
 const DEAD_AFTER_S = 20;
 
 const HEARTBEAT_SQL = `

@@ -177,7 +177,7 @@ test('a connection lost while the end of a task is stored ends neither the proce
   await start(
     handleTask(GREET, async ({ name }) => {
       done.push(name);
-      // Somebody else holds the row of the first task, so that its end waits in the database.
+      // Someone else holds the row of the first task, so that its end waits in the database.
       if (done.length === 1) release = await holdJobs();
     }),
   );
@@ -214,7 +214,7 @@ test.each(['a', 'b', 'c'])(
     await database.transaction((tx) => add(tx, names));
     await until(() => begun.length === names.length);
     await database.ownerTransaction(async (tx) => {
-      // PostgreSQL ends whoever looks first; that this is not the one who adds is what this test is about.
+      // PostgreSQL ends anyone who looks first; that this is not the one who adds is what this test is about.
       await tx`set local deadlock_timeout = '1min'`;
       await add(tx, [first]);
       over.resolve();

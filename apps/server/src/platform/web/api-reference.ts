@@ -12,7 +12,7 @@ const BUNDLE = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
   'lib/chunks/redoc.standalone.js',
 );
-/** Its maker's logo on a CDN: the page makes requests to nobody but us. */
+/** Its maker's logo on a CDN: the page makes requests to no one but us. */
 const LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
 const DESCRIPTION = '/api/openapi.json';
 

@@ -12,7 +12,7 @@ export interface WebBuild {
 }
 
 /**
- * The build that `root` points to now, or undefined when none was made. A process that serves it stays with this folder: a later build goes beside it, and the pointer moves.
+ * The build that `root` points to now, or undefined when none was made. A process that serves it stays with this folder: a later build goes next to it, and the pointer moves.
  */
 export function currentWebBuild(root: string): WebBuild | undefined {
   try {

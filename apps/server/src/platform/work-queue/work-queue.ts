@@ -10,7 +10,7 @@ export class QueueFullError extends Error {
 }
 
 export interface QueuePlace {
-  /** Goes before all others, and waits in a line of its own of the same length: whoever fills the other does not hold it up. */
+  /** Goes before all others. It has its own queue of the same length, so a full ordinary queue does not delay it. */
   readonly isFirst?: boolean;
   /** Whose work it is: one source has at most `maxOfSource` places in the line, and sources take turns. */
   readonly source?: string | undefined;

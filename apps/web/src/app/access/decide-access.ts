@@ -44,7 +44,7 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
 
 const OPERATOR_HOME = '/operator/reviews';
 
-/** Somebody who works for the platform and is nobody's customer: there are only the operators' screens. */
+/** Someone who works for the platform and is no one's customer: there are only the operators' screens. */
 function decideForOperator(screen: Screen, path: string): AccessDecision {
   if (screen.access === 'operator') return allow;
   const dest = screen.id === 'login' ? safeDestination(queryOf(path).get('dest')) : HOME_PATH;

@@ -91,7 +91,7 @@ const ROW = 'flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start no-und
 interface MenuGroupProps {
   readonly title: string;
   readonly links: readonly ScreenLink[];
-  /** Address of the part that is open beside the menu. */
+  /** Address of the part that is open next to the menu. */
   readonly present: string | undefined;
   readonly children?: ReactNode;
 }

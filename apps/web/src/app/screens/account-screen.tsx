@@ -14,7 +14,7 @@ addSectionTitles(accountText.sections);
 /** As wide as the menu and a part side by side need. */
 const WIDE = '(min-width: 1024px)';
 
-/** `/user/profile` and `/user/merchant-profile`: the menu, and beside it or in its place the part that `?section=` names. */
+/** `/user/profile` and `/user/merchant-profile`: the menu, and next to it or in its place the part that `?section=` names. */
 export default function AccountScreen(): ReactElement {
   const role = useSession((state) => roleOf(state.roles));
   const isWide = useWide();

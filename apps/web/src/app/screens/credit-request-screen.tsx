@@ -57,7 +57,7 @@ function GuaranteePart({ line, onDone }: StepPartProps): ReactElement {
   const { data, error } = requirement;
   const isOver = data?.state === 'complete' || (error instanceof ApiFailure && error.code === 'guarantee_not_open');
   const goOn = useEffectEvent(() => inBackground(onDone()));
-  // With the last guarantee the request has moved on: nobody waits here for its next reading.
+  // With the last guarantee the request has moved on: no one waits here for its next reading.
   useEffect(() => {
     if (isOver) goOn();
   }, [isOver]);

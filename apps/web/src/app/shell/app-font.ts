@@ -5,7 +5,7 @@ const FONT_KEY = 'font';
 /** Before the first paint: the font is in the browser's cache already, so nothing has to wait for it. */
 export const FONT_SCRIPT = `try{if(localStorage.getItem('${FONT_KEY}'))document.documentElement.dataset.font=''}catch(e){}`;
 
-/** So long after somebody is known the first screen has its own values, unless the network is very slow. */
+/** So long after someone is known the first screen has its own values, unless the network is very slow. */
 const DRAWN_MS = 1_500;
 
 /**

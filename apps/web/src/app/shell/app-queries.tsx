@@ -47,7 +47,7 @@ registerReadMoment(() => {
 /** Whose responses the cache holds. */
 let owner = session.store.state().user;
 
-/** The shell reads the user when it starts or somebody signs in; screens find that reading here and do not fetch it a second time. */
+/** The shell reads the user when it starts or someone signs in; screens find that reading here and do not fetch it a second time. */
 const cacheUser = (): void => {
   if (owner === undefined) return;
   queryClient.setQueryData(callQuery('/api/v1/user/').queryKey, owner);
@@ -70,7 +70,7 @@ session.store.subscribe(() => {
 /** Drops what no screen shows at the moment: a screen that broke fetches again what it was drawn from. */
 export const forgetUnusedResponses = (): void => queryClient.removeQueries({ type: 'inactive' });
 
-/** For the offline page; fetched behind the first screen, since nobody waits for it. */
+/** For the offline page; fetched behind the first screen, since no one waits for it. */
 function watchReads(): () => void {
   let stop: (() => void) | undefined;
   let hasLeft = false;

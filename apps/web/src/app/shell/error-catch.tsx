@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { reportCaught } from '../../shared/telemetry/early-errors.ts';
 
 interface ErrorCatchProps {
-  /** When it changes, what stands below is drawn again: another address, another screen. */
+  /** When it changes, what is below is drawn again: another address, another screen. */
   readonly resetKey?: string;
-  /** What stands in place of what broke; `retry` draws it again. Nothing where it is left out. */
+  /** What is in place of what broke; `retry` draws it again. Nothing where it is left out. */
   readonly renderFallback?: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-/** Frame of login and its kin: one narrow column; on large screens the product's sign is shown beside it. */
+/** Frame of login and its kin: one narrow column; on large screens the product's sign is shown next to it. */
 export default function FocusFrame(): ReactElement {
   const { chat } = useScreen();
   return (

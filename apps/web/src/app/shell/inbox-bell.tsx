@@ -22,7 +22,7 @@ function useUnreadCount(): number | undefined {
   }).data?.count;
 }
 
-/** The way to the inbox, with the number of unread messages. With `isNamed` its word stands beside it. */
+/** The way to the inbox, with the number of unread messages. With `isNamed` its word stands next to it. */
 export function InboxBell({
   isNamed = false,
   className,

@@ -10,7 +10,7 @@ const OPENED_BY = {
   operator: ['operator'],
 } satisfies Record<string, readonly ScreenAccess[]>;
 
-/** Finished screens with navigation that light no place of it: nobody sees there where he is. */
+/** Finished screens with navigation that light no place of it: no one sees there where they are. */
 const unlit = (role: keyof typeof OPENED_BY): readonly string[] => {
   const links = navigationLinksOf(role);
   const mayOpen: readonly ScreenAccess[] = OPENED_BY[role];

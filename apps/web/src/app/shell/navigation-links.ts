@@ -9,7 +9,7 @@ export interface NavigationLink extends ScreenLink {
   readonly id: PlaceId;
   /** Stands raised in the centre of the bottom bar. */
   readonly isRaised?: boolean;
-  /** Queues of the operators whose waiting cases are counted beside it. */
+  /** Queues of the operators whose waiting cases are counted next to it. */
   readonly queues?: readonly CountedQueue[];
 }
 
@@ -40,5 +40,5 @@ const places = (): Readonly<Record<Role | 'operator', readonly NavigationLink[]>
   ],
 });
 
-/** Places of the bottom bar and the side rail: finished screens alone. For each role, and for operators who are nobody's customer. */
+/** Places of the bottom bar and the side rail: finished screens alone. For each role, and for operators who are no one's customer. */
 export const navigationLinksOf = (role: Role | 'operator'): readonly NavigationLink[] => places()[role];

@@ -15,7 +15,7 @@ import { inBackground } from '../../shared/in-background.ts';
 const FOOT_BUTTON =
   'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';
 
-/** Side rail at the start of wider screens: narrow with words below the icons, wide with words beside them. */
+/** Side rail at the start of wider screens: narrow with words below the icons, wide with words next to them. */
 export function NavigationRail({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
   const signOut = useSignOut();
   const currentOf = useCurrentLink(links);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent, type ReactElement } from 'rea
 import FallbackPage from '../../features/public/screens/fallback-page.tsx';
 
 /**
- * The offline page over the present screen: a modal dialog of the browser, which stands above everything, holds the
+ * The offline page over the present screen: a modal dialog of the browser, which is above everything, holds the
  * focus, and gives it back where it was. It goes with the network; `onTry` asks the server, which may respond although the
  * browser believes there is none.
  */

@@ -12,7 +12,7 @@ const FALLBACK_PATH = '/fallback.html';
 const loadBar = async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar });
 const OfflineBar = lazy(loadBar);
 
-/** Changes what stands in the address bar and nothing else: neither the router nor the screen notices. */
+/** Changes what is in the address bar and nothing else: neither the router nor the screen notices. */
 const showAddress = (path: string): void => history.replaceState(history.state, '', path);
 
 /** What the running app does about its network, on a screen and on the offline page itself. Lies in one file, which is there before it is needed. */

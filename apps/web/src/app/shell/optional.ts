@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type Part<Props> = Promise<{ readonly default: ComponentType<Props> }>;
 
-/** A part that a screen can do without, loaded later: where it cannot be fetched nothing stands in its place, and the screen goes on. */
+/** A part that a screen can do without, loaded later: where it cannot be fetched nothing is in its place, and the screen goes on. */
 export const optional = <Props>(part: Part<Props>): Part<Props> => part.catch(() => ({ default: () => null }));
 
 const FIRST_PAUSE_MS = 2_000;

@@ -26,7 +26,7 @@ export function NoticePlace({ place }: { readonly place: 'top' | 'bottom' }): Re
 
 interface ChatLauncherProps {
   readonly screen: Screen;
-  /** On a phone it stands at the end of the page, where it covers nothing of what is read. */
+  /** On a phone it is at the end of the page, where it covers nothing of what is read. */
   readonly isAtPageEnd?: boolean;
 }
 

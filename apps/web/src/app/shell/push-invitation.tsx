@@ -14,7 +14,7 @@ function isDeferred(): boolean {
   try {
     return Number(ownStorage('local').getItem(PUT_OFF_KEY) ?? 0) > Date.now();
   } catch {
-    // Where nothing is remembered nobody is asked: it would be at every visit.
+    // Where nothing is remembered no one is asked: it would be at every visit.
     return true;
   }
 }

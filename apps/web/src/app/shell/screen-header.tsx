@@ -63,7 +63,7 @@ const REFRESHED: ReadonlySet<ScreenId> = new Set([
   'ticket',
 ]);
 
-/** Top of a screen: its title, a way back where it stands under another, and another look at what it shows. Home greets by itself and gets only the mark. */
+/** Top of a screen: its title, a way back where it is under another, and another look at what it shows. Home greets by itself and gets only the mark. */
 export function ScreenHeader({ screen }: { readonly screen: Screen }): ReactElement {
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
   const back = useBackLink(screen);
@@ -102,7 +102,7 @@ interface BackLink {
   readonly isOfPhones: boolean;
 }
 
-/** To where one came from; by the address alone to what the screen stands under. */
+/** To where one came from; by the address alone to what the screen is under. */
 function useBackLink(screen: Screen): BackLink | undefined {
   const navigate = useNavigate();
   const [address] = useSearchParams();

@@ -10,7 +10,7 @@ type ServiceState = ReplyOf<'GET', '/api/v1/base/service/state'>['services'][num
 /** How often the state of the services is asked while someone is signed in (D24, B157). */
 const ASK_EVERY_MS = 60_000;
 
-/** Says which services are down at the moment, before somebody runs into it. */
+/** Says which services are down at the moment, before someone runs into it. */
 export function ServiceNotice(): ReactElement | null {
   const state = useQuery({
     ...callQuery('/api/v1/base/service/state'),

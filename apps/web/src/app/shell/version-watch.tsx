@@ -37,7 +37,7 @@ export function VersionWatch({ screen }: { readonly screen: Screen }): ReactElem
     if (isQuietMoment && latest !== undefined && rememberTriedRelease(latest)) inBackground(takeNewVersion());
   }, [isQuietMoment, latest]);
 
-  // Whoever pays, or is at any other task, is not interrupted: the next screen of the shell says it.
+  // Anyone who pays, or is at any other task, is not interrupted: the next screen of the shell says it.
   if (decision.kind !== 'ask' || isDeferred || latest === undefined || !isQuietPlace(screen)) return null;
   const update = (): void => {
     rememberTriedRelease(latest);

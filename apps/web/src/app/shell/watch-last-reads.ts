@@ -28,7 +28,7 @@ const SETTLE_MS = 400;
 const SHOWN_WALLETS = 4;
 const SHOWN_PURCHASES = 5;
 
-/** Stores what these reads last said, while somebody is signed in, for the offline page. Returns how to stop. */
+/** Stores what these reads last said, while someone is signed in, for the offline page. Returns how to stop. */
 export function watchLastReads(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = (): void => {
@@ -58,7 +58,7 @@ export function watchLastReads(queries: QueryClient): () => void {
   };
 }
 
-/** The offline page over the running app has just come: what was read before stands at its end. */
+/** The offline page over the running app has just come: what was read before is at its end. */
 function showOnOfflinePage(): void {
   if (navigator.onLine) return;
   const page = document.querySelector('dialog[open] [data-offline-page]:not([data-has-reads])');

@@ -26,7 +26,7 @@ export const guarantorText = {
   signed: (name: string) => `ضامن ${name} هستید`,
   /** After a no, or the end. */
   of: (name: string) => `ضمانت برای ${name}`,
-  /** Whoever asked has closed the account, and the name is erased. */
+  /** Anyone who asked has closed the account, and the name is erased. */
   ofNobody: 'ضمانت برای کسی که حسابش را بسته است',
   capTitle: 'بیشترین تعهد شما',
   capNote: 'بیش از این هرگز از شما خواسته نمی‌شود.',

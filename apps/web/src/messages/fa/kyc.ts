@@ -78,7 +78,7 @@ export const passportText = {
   waiting: 'گذرنامهٔ شما را بررسی می‌کنیم و نتیجه را پیامک می‌کنیم؛ معمولاً کمتر از یک روز کاری طول می‌کشد.',
 } as const;
 
-/** Words of a registry that does not respond, and of a mobile that is somebody else's. */
+/** Words of a registry that does not respond, and of a mobile that is someone else's. */
 export const registryText = {
   downTitle: 'ثبت احوال فعلاً پاسخ نمی‌دهد',
   down: 'مشکل از سامانهٔ ثبت احوال است، نه از شما. مشخصاتتان محفوظ است و لازم نیست دوباره بنویسید.',

@@ -19,7 +19,7 @@ export const legalFrameText = {
     'این نصبِ نسیه هنوز مشخصات شرکت و مجوزی اعلام نکرده است. تا وقتی اعلام نشده، آن را محیط آزمایشی بدانید: پول و قراردادهای اینجا واقعی نیستند.',
 } as const;
 
-/** Terms of use. What stands here is what the product does. */
+/** Terms of use. What is here is what the product does. */
 export const termsText = {
   title: 'شرایط استفاده',
   lead: 'این متن می‌گوید نسیه چه می‌کند، شما چه تعهدی می‌دهید و اگر کار به مشکل خورد چه می‌شود. با ثبت‌نام، آن را می‌پذیرید.',

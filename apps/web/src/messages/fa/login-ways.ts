@@ -1,4 +1,4 @@
-/** Words of the ways beside the one-time code: they come after the login's form. */
+/** Words of the ways next to the one-time code: they come after the login's form. */
 export const loginWaysText = {
   usePasskey: 'ورود با کلید عبور',
   passwordLead: 'نام کاربری همان شمارهٔ موبایل شماست.',

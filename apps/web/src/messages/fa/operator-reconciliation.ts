@@ -103,7 +103,7 @@ export const differencesText = {
   none: 'ندارد',
 } as const;
 
-/** Words of what stands in suspense. */
+/** Words of what is in suspense. */
 export const suspenseText = {
   label: differencesText.label,
   emptyTitle: 'چیزی در حساب معلق نیست',

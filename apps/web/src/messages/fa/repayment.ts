@@ -79,7 +79,7 @@ export const payoffText = {
   none: 'چیزی برای تسویه نمانده است.',
 } as const;
 
-/** Words of a link by which somebody else pays. */
+/** Words of a link by which someone else pays. */
 export const shareText = {
   ask: 'کسی دیگر بپردازد',
   lead: 'هر کسی که وارد نسیه شود می‌تواند با این پیوند فقط همین قسط را بپردازد. از بدهی‌تان چیز دیگری نمی‌بیند.',

@@ -15,7 +15,7 @@ import type {
 
 type ByCode<Code extends string, Words = string> = Readonly<Partial<Record<Code, Words>>>;
 
-/** A rule that somebody failed at: what failed, by its two figures, and what would change it. */
+/** A rule that someone failed at: what failed, by its two figures, and what would change it. */
 export interface RuleWords {
   readonly text: (has: number, limit: number) => string;
   readonly change: string;

@@ -95,7 +95,7 @@ export function failureText(error: unknown): string | undefined {
 const isCodeWornOut = ({ code, body }: ApiFailure): boolean =>
   code === 'otp_invalid' && isRecord(body) && body['tries_left'] === 0;
 
-/** Whether the text of a failure sends the reader to support: then the way there stands beside it. */
+/** Whether the text of a failure sends the reader to support: then the way there stands next to it. */
 export const isForSupport = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 500 || error.code === 'account_blocked' || error.code === 'account_closed');

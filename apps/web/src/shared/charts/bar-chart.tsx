@@ -20,7 +20,7 @@ interface BarChartProps {
   readonly none: string;
 }
 
-/** Amounts as bars, each beside its figure and as long as its part of the longest. Stands above a `TableBehind` with the same. */
+/** Amounts as bars, each next to its figure and as long as its part of the longest. Stands above a `TableBehind` with the same. */
 export function BarChart({ bars, none }: BarChartProps): ReactElement {
   const longest = bars.reduce((most, { amountRial }) => (amountRial > most ? amountRial : most), 0n);
   return (

@@ -24,7 +24,7 @@ interface FiguresRow {
 
 interface FiguresTableProps {
   readonly name: string;
-  /** The name stands above the table too: where there are several. */
+  /** The name is above the table too: where there are several. */
   readonly hasCaption?: boolean;
   readonly heads: readonly string[];
   readonly rows: readonly FiguresRow[];

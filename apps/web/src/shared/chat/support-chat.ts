@@ -13,7 +13,7 @@ export interface ChatWidget {
 
 export interface SupportChatPorts {
   readonly settings: () => Promise<ChatSettings>;
-  /** Who speaks; undefined for a guest. Asked only when the chat is opened: before, nobody outside learns of anybody. */
+  /** Who speaks; undefined for a guest. Asked only when the chat is opened: before, no one outside learns of anybody. */
   readonly identity: () => Promise<ChatIdentity | undefined>;
   readonly loadWidget: (settings: ChatSettings) => Promise<ChatWidget>;
   /** The form that opens a ticket: where no chat is configured, or where it does not come. */

@@ -2,7 +2,7 @@ type OpenSupport = () => Promise<void>;
 
 let opener: OpenSupport = () => Promise.resolve();
 
-/** Says how support is opened; once, when the app starts. What stands beside a failure needs no more than this, and the form of support may show failures too. */
+/** Says how support is opened; once, when the app starts. What stands next to a failure needs no more than this, and the form of support may show failures too. */
 export function registerSupport(open: OpenSupport): void {
   opener = open;
 }

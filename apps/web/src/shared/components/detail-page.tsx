@@ -34,7 +34,7 @@ export function useDetail<Record>({ isValid, refreshMs, ...call }: DetailOptions
   return { query, isMissing: !isValid || isNotThere(error) };
 }
 
-/** What stands where there is no such record, with the way back to its list. */
+/** What is where there is no such record, with the way back to its list. */
 export interface MissingRecord {
   readonly title: string;
   readonly text: string;

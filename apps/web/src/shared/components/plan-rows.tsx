@@ -17,7 +17,7 @@ interface ShownRow extends PlanRow {
 const isChanged = ({ before, after }: PlanRow): boolean =>
   before?.due_date !== after?.due_date || before?.amount !== after?.amount;
 
-/** The rows that change, before and after beside each other, and how many others stay as they are. */
+/** The rows that change, before and after next to each other, and how many others stay as they are. */
 export function PlanRows({ plan }: { readonly plan: Pick<MovePlan, 'rows'> }): ReactElement {
   const heading = useId();
   const rows = plan.rows.filter(isChanged).map((row, id) => ({ ...row, id }));

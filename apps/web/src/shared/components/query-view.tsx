@@ -16,7 +16,7 @@ interface QueryViewProps<Data> {
   readonly query: ViewedQuery<Data>;
   /** Grey shapes of what is coming. */
   readonly skeleton: ReactNode;
-  /** The query is quiet: the reason stands here, since no notification shows it. */
+  /** The query is quiet: the reason is here, since no notification shows it. */
   readonly showsReason?: boolean;
   readonly children: (response: Data) => ReactNode;
 }

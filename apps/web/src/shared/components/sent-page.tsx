@@ -17,7 +17,7 @@ interface SentPageProps {
 
 const OCTETS = 'application/octet-stream';
 
-/** A page that somebody sent, fetched when it is requested. The browser shows an image by its bytes; what does not show as one is offered as a file. */
+/** A page that someone sent, fetched when it is requested. The browser shows an image by its bytes; what does not show as one is offered as a file. */
 export function SentPage({ name, open, download, fileName, load }: SentPageProps): ReactElement {
   const [address, show] = useObjectUrl();
   const [isPicture, setIsPicture] = useState(true);

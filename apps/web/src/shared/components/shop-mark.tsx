@@ -15,7 +15,7 @@ const tints = [
   'bg-sunken text-ink-soft',
 ] as const;
 
-/** A shop's logo, or the first letter of its name on a tint that stays the same for that name. Decoration: the name stands beside it. */
+/** A shop's logo, or the first letter of its name on a tint that stays the same for that name. Decoration: the name stands next to it. */
 export function ShopMark({ name, logo, sizePx = 44 }: ShopMarkProps): ReactElement {
   if (logo !== null)
     return (

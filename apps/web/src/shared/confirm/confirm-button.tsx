@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ConfirmProps } from './confirm-props.ts';
 import { InlineConfirm } from './inline-confirm.tsx';
 
-/** A quiet button whose question stands in its place until it is decided. */
+/** A quiet button whose question is in its place until it is decided. */
 export function ConfirmButton({ label, ...question }: ConfirmProps & { readonly label: string }): ReactElement {
   const { isOpen, open } = question.confirmation;
   return (

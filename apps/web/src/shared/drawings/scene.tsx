@@ -4,7 +4,7 @@ import { starPath } from './star.ts';
 /** Every drawing has this canvas; its middle is (100, 80). */
 const VIEW = '0 0 200 160';
 
-/** The canvas of a drawing: a star of the tile wall behind what is drawn. Decoration: the words beside it say what it means. */
+/** The canvas of a drawing: a star of the tile wall behind what is drawn. Decoration: the words next to it say what it means. */
 export function Scene({
   tone = 'firoozeh',
   isSmall = false,

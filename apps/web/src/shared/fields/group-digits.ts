@@ -18,7 +18,7 @@ export function groupPostalCode(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** The digits of a sheba in groups as banks print them: two check digits, then fours. «IR» stands before the field. */
+/** The digits of a sheba in groups as banks print them: two check digits, then fours. «IR» is before the field. */
 export function groupSheba(typed: string): string {
   const digits = digitsUpTo(SHEBA_DIGITS)(typed);
   return [digits.slice(0, 2), ...(digits.slice(2).match(/\d{1,4}/g) ?? [])].filter((group) => group !== '').join(' ');

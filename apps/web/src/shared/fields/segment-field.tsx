@@ -26,7 +26,7 @@ export function SegmentField<Id extends string>({
       aria-labelledby={`${name}-label`}
       aria-describedby={`${name}-note`}
       aria-invalid={error ? true : undefined}
-      // Who is led to what is missing stands before the choice.
+      // Who is led to what is missing is before the choice.
       tabIndex={error ? -1 : undefined}
       className="flex min-w-0 flex-col gap-1.5"
     >

@@ -8,11 +8,11 @@ export type TypedDate =
 const GROUP_LENGTHS = [4, 2, 2] as const;
 /** A month begins with 0 or 1, a day with 0 to 3: another first digit is the whole of it. */
 const HIGHEST_FIRST_DIGIT = [9, 1, 3] as const;
-/** What is left of a year whose end is being corrected; as years of two digits nobody alive was born in them. */
+/** What is left of a year whose end is being corrected; as years of two digits no one alive was born in them. */
 const YEAR_BEGINNINGS: ReadonlySet<string> = new Set(['12', '13', '14', '18', '19', '20']);
 
 /**
- * A date as it stands in the field while it is typed, in Latin digits: year, month and day come apart by themselves, so
+ * A date as it is in the field while it is typed, in Latin digits: year, month and day come apart by themselves, so
  * that «۱۳۷۰۵۲۳» is enough for 1370/05/23. Separators may be typed too, and two digits before one are a year of 13xx.
  * A part that is being corrected leaves the others where they are.
  */

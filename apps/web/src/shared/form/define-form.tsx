@@ -5,7 +5,7 @@ import { useForm, type FormApi, type FormOptions } from './use-form.ts';
 
 /** What a form says and does: options of `useForm` and of `<Form>`, and its fields. */
 interface FormDefinition<Body, Result> extends FormOptions<Body, Result>, Omit<FormProps, 'form' | 'children'> {
-  /** What stands above the buttons. */
+  /** What is above the buttons. */
   readonly fields?: (form: FormApi<keyof Body & string>) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { SupportLink } from '../components/support-link.tsx';
 import { countdownText } from '../countdown-text.ts';
 import { useCountdown } from '../use-countdown.ts';
 
-/** What stands under the text of a refusal: the way to support where the text sends there, and how long a lock or a limit still lasts. */
+/** What is under the text of a refusal: the way to support where the text sends there, and how long a lock or a limit still lasts. */
 export default function FormError({ failure }: { readonly failure: unknown }): ReactElement {
   const waitS = failure instanceof ApiFailure && failure.status === 429 ? failure.retryAfterSeconds : undefined;
   return (

@@ -1,7 +1,7 @@
 import { failureTexts } from '#messages/failures.ts';
 import { ApiFailure, failureText } from '../api/api-failure.ts';
 
-/** A refusal as a form shows it: texts beside the fields they are about, or one text for the whole. */
+/** A refusal as a form shows it: texts next to the fields they are about, or one text for the whole. */
 export interface SortedFailure {
   readonly errors: Readonly<Record<string, string>>;
   readonly text: string | undefined;
@@ -17,7 +17,7 @@ const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Sorts a refusal for a form with these fields: what the server says of a field stands beside it and nowhere else, what
+ * Sorts a refusal for a form with these fields: what the server says of a field stands next to it and nowhere else, what
  * belongs to no field is one text for the whole. A canceled call has no text.
  */
 export function sortFailure(failure: unknown, names: readonly string[]): SortedFailure {

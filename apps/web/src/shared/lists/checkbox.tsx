@@ -30,7 +30,7 @@ interface RowCheckboxProps extends CheckboxProps {
   readonly isPartly?: boolean;
 }
 
-/** A box to tick that stands alone in a row, as large as a finger. */
+/** A box to tick that is alone in a row, as large as a finger. */
 export function RowCheckbox({
   isChecked,
   onChange,

@@ -1,7 +1,7 @@
 import { isoDate, type IsoDate } from '@nesye/money';
 import { useSearchParams } from 'react-router';
 
-/** One value in the address: how it is read, and what stands there for it; undefined leaves it out. */
+/** One value in the address: how it is read, and what is there for it; undefined leaves it out. */
 interface FilterField<Value> {
   readonly read: (text: string | null) => Value;
   readonly write: (value: Value) => string | undefined;

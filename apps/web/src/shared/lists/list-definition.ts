@@ -55,7 +55,7 @@ export interface ListDefinition<P extends ListPath, F extends object> extends Pi
   readonly query?: (values: ValuesOf<F>, today: IsoDate) => Readonly<Record<string, string>>;
   /** The filter that stands as tabs; the others stand as chips. */
   readonly tabs?: keyof ChoicesOf<F>;
-  /** The order of the rows, where it is not the call's own and nobody chooses it. */
+  /** The order of the rows, where it is not the call's own and no one chooses it. */
   readonly order?: string | ((values: ValuesOf<F>) => string);
   /** A drawn scene where there are no rows, and where its button leads (`texts.emptyAction`). */
   readonly drawing?: ReactElement;

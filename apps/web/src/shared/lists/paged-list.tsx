@@ -9,7 +9,7 @@ import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useList, type ListSettings, type RowOf } from './use-list.ts';
 
-/** What stands where there are no rows: why, and the next step. */
+/** What is where there are no rows: why, and the next step. */
 export interface EmptyList {
   readonly title: string;
   readonly text?: string;
@@ -86,7 +86,7 @@ export function PagedList({
   );
 }
 
-/** What stands in place of rows that are not there. */
+/** What is in place of rows that are not there. */
 export function NoRows({ title, text, icon, drawing, action }: EmptyList): ReactElement {
   return (
     <EmptyState

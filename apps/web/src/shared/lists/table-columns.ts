@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A figure: it stands under the others by its last digit. */
+  /** A figure: it is under the others by its last digit. */
   readonly isFigure?: boolean;
   /** Name of the order that the list call knows; the heading then sorts. */
   readonly sortKey?: string;
@@ -16,7 +16,7 @@ export interface Column<Row> {
 /** A column of a list screen: its heading is the text of its name. */
 export type TableColumn<Row> = ((row: Row) => ReactNode) | Omit<Column<Row>, 'key' | 'title'>;
 
-/** The order of the rows, as it stands in the address. */
+/** The order of the rows, as it is in the address. */
 export interface Sort {
   /** `amount`, or `-amount` for the largest first. */
   readonly value: string;

@@ -19,7 +19,7 @@ export interface ListSettings {
   readonly pageSize?: PageSize;
   /** False while what the request needs is not known yet. */
   readonly isReady?: boolean;
-  /** True where a row that somebody else has changed must not be shown for seconds: queues. */
+  /** True where a row that someone else has changed must not be shown for seconds: queues. */
   readonly isAlwaysFresh?: boolean;
   /** True where others add to the list while it is read: it is read again twice a minute, as long as it is in sight. */
   readonly renewsItself?: boolean;

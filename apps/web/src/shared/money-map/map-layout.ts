@@ -18,7 +18,7 @@ export interface Band {
   readonly path: string;
 }
 
-/** Where a node stands in columns: which column from the start, and which of how many in it. */
+/** Where a node is in columns: which column from the start, and which of how many in it. */
 export interface Cell {
   readonly column: number;
   readonly place: number;
@@ -123,8 +123,8 @@ export interface Bar {
 }
 
 /**
- * The same from top to bottom, one row of 100 for each node, on a rail of 100 beside its words: a bar for each node, as wide as its amount, and bands between them. What
- * passes a row on its way lies beside that row's bar.
+ * The same from top to bottom, one row of 100 for each node, on a rail of 100 next to its words: a bar for each node, as wide as its amount, and bands between them. What
+ * passes a row on its way lies next to that row's bar.
  */
 export function railBands(
   nodes: readonly PlacedNode[],

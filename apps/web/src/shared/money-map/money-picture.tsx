@@ -75,7 +75,7 @@ const columnsOf = (cells: ReadonlyMap<string, Cell>): number =>
 
 const STRETCHED = { preserveAspectRatio: 'none', 'aria-hidden': true, focusable: false } as const;
 
-/** The bands of a phone, beside the words. */
+/** The bands of a phone, next to the words. */
 function Rail({ picture }: { readonly picture: Picture }): ReactElement {
   const { height, bars, bands } = railBands(picture.nodes, picture.edges);
   const kinds = kindsOf(picture);

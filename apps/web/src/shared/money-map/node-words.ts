@@ -44,5 +44,5 @@ const TONES: Readonly<Partial<Record<PictureNode['kind'], Tone>>> = {
   penalty: 'anar',
 };
 
-/** The colour of a place; the words beside it say what it means. */
+/** The colour of a place; the words next to it say what it means. */
 export const toneOf = (kind: PictureNode['kind']): Tone => TONES[kind] ?? 'firoozeh';

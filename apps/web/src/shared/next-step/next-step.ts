@@ -65,7 +65,7 @@ export interface CustomerFacts {
   readonly mustSetPassword?: boolean;
   /** 0 unknown, 1 look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */
   readonly registration?: number;
-  /** Of a look-up that failed: nobody is known by these details, or the registry did not respond. */
+  /** Of a look-up that failed: no one is known by these details, or the registry did not respond. */
   readonly isRefused?: boolean;
   readonly credits: readonly { readonly is_active: boolean }[];
   /** Installments whose time is over. */

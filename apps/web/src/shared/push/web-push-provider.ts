@@ -11,7 +11,7 @@ export function createWebPushProvider(vapidKey: string): PushProvider {
   return {
     subscribe: async (worker) => {
       const present = await worker.pushManager.getSubscription();
-      // One made with a former key of ours reaches nobody.
+      // One made with a former key of ours reaches no one.
       const isOurs =
         present !== null && isSame(new Uint8Array(present.options.applicationServerKey ?? new ArrayBuffer(0)), key);
       if (present !== null && !isOurs) await present.unsubscribe();

@@ -17,9 +17,9 @@ declare module '@tanstack/react-query' {
 
 /**
  * Why a failure is not shown by the one notification that every failed query and mutation has (B189). `shown_in_form`: it
- * stands beside the field or the button that caused it. `shown_in_place`: the screen says it where the result would stand.
+ * stands next to the field or the button that caused it. `shown_in_place`: the screen says it where the result would stand.
  * `missing_shown`: the screen says in place that there is no such record, and only that.
- * `background`: nobody requested it and nothing on the screen changes; the next try comes by itself.
+ * `background`: no one requested it and nothing on the screen changes; the next try comes by itself.
  */
 export type QuietReason = 'shown_in_form' | 'shown_in_place' | 'missing_shown' | 'background';
 
@@ -53,7 +53,7 @@ export function createQueryClient(onFailure: FailureListener): QueryClient {
   };
   return new ChangeAwareClient({
     queryCache: new QueryCache({
-      // What no screen shows any more concerns nobody: a home drawn from a role of the last visit, which the server's word has replaced.
+      // What no screen shows any more concerns no one: a home drawn from a role of the last visit, which the server's word has replaced.
       onError: (error, query) => {
         // Without a network the offline bar has said why already what is in sight is not read again.
         if (query.isActive() && (navigator.onLine || query.state.data === undefined)) report(error, query.meta);

@@ -4,7 +4,7 @@ import { cookieFlagStore, readUserId } from './role-flags.ts';
 export type OwnStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'own:';
-/** Whoever has not signed in. */
+/** Anyone who has not signed in. */
 export const GUEST = 'guest';
 
 /** What outlives the login, for its owner alone: an undecided purchase, which goes on after the next one, and that this device shows no notifications. */
@@ -14,7 +14,7 @@ const KEPT_FOR_OWNER: ReadonlySet<string> = new Set(['purchase-intent', 'pushSwi
 const UNNAMED_KEYS: ReadonlySet<string> = new Set(['resumeRoute']);
 
 /**
- * A person's part of a storage: every key bears the owner's id, so nobody else's page reads it. All that is kept for a
+ * A person's part of a storage: every key carries the owner's id, so no one else's page reads it. All that is kept for a
  * person in the browser goes through here (or is a choice of the device: theme, language, unit, the visit's advertisement).
  */
 export function ownStorageOf(storage: OwnStorage, ownerId: string): OwnStorage {

@@ -73,7 +73,7 @@ export const rememberUserId = (store: FlagStore, userId: string): void =>
 /** Who signed in last in this browser, whichever tab it was in. */
 export const readUserId = (store: FlagStore): string | undefined => store.read(names.user);
 
-/** Set before a sign-out is sent and removed when the server has confirmed it: while it is there, nobody resumes the login. */
+/** Set before a sign-out is sent and removed when the server has confirmed it: while it is there, no one resumes the login. */
 const SIGN_OUT_PENDING = 'sign_out_pending';
 
 export const isSignOutPending = (store: FlagStore): boolean => store.read(SIGN_OUT_PENDING) === 'true';

@@ -184,7 +184,7 @@ describe('a sign-out whose request is lost', () => {
     await session.signOut();
     expect(Object.fromEntries(flags.all)).toEqual({ sign_out_pending: 'true' });
 
-    // Whatever says that somebody is remembered here, the cookie is not used.
+    // Whatever says that someone is remembered here, the cookie is not used.
     flags.write('userRole', 'customer');
     const nextVisit = createSession({ baseUrl: server?.origin ?? '', flags });
     expect(nextVisit.store.state().phase).toBe('guest');

@@ -37,7 +37,7 @@ export interface SessionPorts {
   readonly announce?: (news: SessionNews) => void;
   /** Removes what the browser keeps for people, but for who stays. */
   readonly clearUserData?: (stayingId?: string) => void;
-  /** Somebody else has signed in in another tab: nothing that this page holds is theirs. */
+  /** Someone else has signed in in another tab: nothing that this page holds is theirs. */
   readonly reloadForOtherUser?: () => void;
   /** What the page has begun before its scripts were there. */
   readonly early?: EarlyLogin | undefined;
@@ -136,7 +136,7 @@ export function createSession(ports: SessionPorts) {
       ports.announce?.({ kind: 'signed_out' });
     },
 
-    /** Another tab's news: a sign-out ends the login here too; a login of somebody else starts the page over. */
+    /** Another tab's news: a sign-out ends the login here too; a login of someone else starts the page over. */
     learn: (news: SessionNews): void => {
       if (news.kind === 'signed_out') endSession();
       else if (isOtherPerson(news.userId)) reloadForOtherUser();
@@ -205,7 +205,7 @@ function createOwnRenewal(ports: SessionPorts, store: SessionStore, signOutDeliv
       return 'rejected';
     }
     const outcome = await renew();
-    // The cookie is the browser's: what it renewed may be the login of whoever signed in in another tab.
+    // The cookie is the browser's: what it renewed may be the login of anyone who signed in in another tab.
     if (outcome !== 'renewed' || !isOtherPerson(readUserId(ports.flags))) return outcome;
     reloadForOtherUser();
     return 'failed';
@@ -247,7 +247,7 @@ function createUserResuming(
   return async (): Promise<void> => {
     const user = (await ports.early?.user) as SessionUser | undefined;
     if (user === undefined) return steps.loadUser();
-    // Somebody else has signed in in another tab since the page began: its token is not theirs.
+    // Someone else has signed in in another tab since the page began: its token is not theirs.
     const signedInId = readUserId(ports.flags);
     if (signedInId === undefined || signedInId === String(user.id)) return steps.takeUser(user);
     if ((await steps.renewToken()) === 'renewed') await steps.loadUser();
@@ -258,7 +258,7 @@ function createUserResuming(
 function createEarlyReads({ early }: SessionPorts, store: SessionStore) {
   const waiting = new Map(Object.entries(early?.reads ?? {}));
   return {
-    /** Whether the head of the page has read this address, and nobody has taken the response yet. */
+    /** Whether the head of the page has read this address, and no one has taken the response yet. */
     hasEarlyRead: (address: string): boolean => waiting.has(address),
     /** What the head of the page has read at an address, once and to its owner alone; undefined where it has read nothing there, or could not. */
     consumePrefetch: async (address: string): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { guestState, type SessionState } from './session-store.ts';
 
-/** While pages are written at build time nobody is known yet. */
+/** While pages are written at build time no one is known yet. */
 const unknownState: SessionState = { ...guestState, phase: 'starting' };
 
 /** Reads one part of the session; the component renders again only when that part changes. */

@@ -19,7 +19,7 @@ interface DocumentSigningProps {
   readonly onSigned?: (document: SigningDocument) => void;
 }
 
-/** A document to read and sign: how far it is, what matters of it, every word, and the code. Whoever has signed sees what comes next. */
+/** A document to read and sign: how far it is, what matters of it, every word, and the code. Anyone who has signed sees what comes next. */
 export function DocumentSigning({ document, onSigned }: DocumentSigningProps): ReactElement {
   const queries = useQueryClient();
   const [wasChanged, setWasChanged] = useState(false);

@@ -18,7 +18,7 @@ function pollMs({ state, next, file }: SigningDocument): number | false {
   return afterS === null ? false : afterS * 1000;
 }
 
-/** A document as one of its signers reads it; read again by itself while somebody else is at work on it. */
+/** A document as one of its signers reads it; read again by itself while someone else is at work on it. */
 export function useSigningDocument(id: string) {
   return useQuery({
     ...callQuery(SIGNING_DOCUMENT, { params: { id } }),

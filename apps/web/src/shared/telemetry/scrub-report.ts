@@ -4,10 +4,10 @@ const OPAQUE_WORD = /[A-Za-z0-9_.~+=-]{32,}/g;
 const MAIL_ADDRESS = /[^\s@/]+@[^\s@/]+/g;
 const STRUCK = '…';
 
-/** Messages nobody can do anything about: what was cancelled or aborted, and windows that a host app closes (B191, E23). */
+/** Messages no one can do anything about: what was cancelled or aborted, and windows that a host app closes (B191, E23). */
 export const IGNORED_MESSAGES: readonly RegExp[] = [/cancel/i, /abort/i, /closebigwin/i];
 
-/** A text without what could be somebody’s: mail addresses, long words, runs of five digits or more. */
+/** A text without what could be someone’s: mail addresses, long words, runs of five digits or more. */
 export const scrubText = (text: string): string =>
   text.replaceAll(MAIL_ADDRESS, STRUCK).replaceAll(OPAQUE_WORD, STRUCK).replaceAll(LONG_NUMBER, STRUCK);
 

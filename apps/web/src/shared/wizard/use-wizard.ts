@@ -20,7 +20,7 @@ export function stepOf<Step extends string>(named: string | null, due: Step, ope
 
 /**
  * Steps one after the other. `due` comes from the server's record, so that another device goes on where this one stopped;
- * what is opened by hand stands in the address (`?step=`), so that back, reload and a link keep it. A step that may not be
+ * what is opened by hand is in the address (`?step=`), so that back, reload and a link keep it. A step that may not be
  * opened now is passed over.
  */
 export function useWizard<Step extends string>(due: Step, openable: readonly Step[]): Wizard<Step> {

@@ -94,7 +94,7 @@ export const GuarantorState = oneOf(
   'released',
 );
 
-/** A guarantor as the customer may see him. */
+/** A guarantor as the customer may see them. */
 export const NamedGuarantor = namedObject('NamedGuarantor', {
   id: Type.Integer(),
   line: Type.Integer(),

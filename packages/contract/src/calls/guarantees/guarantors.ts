@@ -32,7 +32,7 @@ const InvitedGuarantor = namedObject('InvitedGuarantor', {
 const InvitationChange = namedObject('InvitationChange', {
   birth_date: Type.Optional(DateText),
   mobileNumber: Type.Optional(MobileText),
-  /** Nobody is the guarantor any more; another one can be named. */
+  /** No one is the guarantor any more; another one can be named. */
   withdraw: Type.Optional(Type.Literal(true)),
 });
 const GuarantorPicture = namedObject('GuarantorPicture', {
@@ -68,7 +68,7 @@ const OwnGuarantee = namedObject('OwnGuarantee', {
   ended_at: orNull(Instant),
   score: orNull(Type.Integer()),
   grade: orNull(Type.String()),
-  /** The contract that he is to sign, or has signed; null before it is there. */
+  /** The contract that they are to sign, or have signed; null before it is there. */
   document_uid: orNull(Type.String()),
   has_address: Type.Boolean(),
   pictures: Type.Array(PictureKind),
@@ -85,7 +85,7 @@ const OwnGuarantee = namedObject('OwnGuarantee', {
       warning: oneOf('none', 'late', 'claim_near'),
     }),
   ),
-  /** What he guarantees in all, beside the most that one person may. */
+  /** What they guarantee in all, next to the most that one person may. */
   total_cap: AmountOut,
   cap_limit: AmountOut,
   next: orNull(NextStep),
@@ -158,7 +158,7 @@ export const INVITATION_ERRORS = [
   'guarantor_cap_reached',
 ] as const;
 
-/** The guarantor: named and invited by the customer, then on his own. */
+/** The guarantor: named and invited by the customer, then on their own. */
 export const guarantorCalls = {
   inviteGuarantor: defineCall({
     ...shared,

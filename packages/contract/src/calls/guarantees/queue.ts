@@ -45,7 +45,7 @@ const QueueQuery = listQuery({
   filter_kind: Type.Optional(InstrumentKind),
 });
 
-/** A paper beside what is known of it and of its customer. */
+/** A paper next to what is known of it and of its customer. */
 const PaperCase = namedObject('PaperCase', {
   ...Instrument.properties,
   customer: strictObject({

@@ -51,7 +51,7 @@ const NoFields = namedObject('NoFields', {});
 
 const shared = { context: 'identity', access: 'signed_in', idempotency: 'none' } as const;
 
-/** Passkeys beside one-time code and password. */
+/** Passkeys next to one-time code and password. */
 export const passkeyCalls = {
   startPasskeyRegistration: defineCall({
     ...shared,

@@ -67,12 +67,12 @@ const RecoveryCase = namedObject('RecoveryCase', {
   checks: Type.Array(Check),
   created_at: Instant,
   expires_at: Instant,
-  /** Nobody knows whose the new mobile is: two operators must approve, and the account moves later. */
+  /** No one knows whose the new mobile is: two operators must approve, and the account moves later. */
   needs_second: Type.Boolean(),
   first_approved_at: orNull(Instant),
   is_first_approved_by_you: Type.Boolean(),
   takes_over_at: orNull(Instant),
-  /** Somebody used the account since; null where there is no account or it was never used. */
+  /** Someone used the account since; null where there is no account or it was never used. */
   account_last_used_at: orNull(Instant),
   decided_at: orNull(Instant),
   reason: orNull(Type.String()),

@@ -30,7 +30,7 @@ const TokenRequest = namedObject('TokenRequest', {
   privacy_version: Type.Optional(TextVersion),
   is_merchant: Type.Optional(Type.Boolean()),
   with_password: Type.Optional(Type.Boolean()),
-  // Taken so that a caller who sends it is not refused (B070, D38); nobody says what it means, so it is neither stored nor read.
+  // Taken so that a caller who sends it is not refused (B070, D38); no one says what it means, so it is neither stored nor read.
   extra: Type.Optional(ShortText),
 });
 const TokenQuery = strictObject({ position: Type.Optional(ShortText) });

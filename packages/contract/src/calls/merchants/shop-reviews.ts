@@ -135,7 +135,7 @@ export const shopCaseExample = {
   ],
 };
 
-/** The operator's part of a shop's sign-up: look at what was said beside what the registry knows, and decide. */
+/** The operator's part of a shop's sign-up: look at what was said next to what the registry knows, and decide. */
 export const shopReviewCalls = {
   listShopReviews: defineCall({
     ...shared,

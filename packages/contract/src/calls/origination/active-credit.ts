@@ -8,7 +8,7 @@ import { CreditLineDetail, creditLineSample, stepsSample } from './lines.ts';
 const OfLine = strictObject({ line: LineText });
 const shared = { context: 'origination', access: 'customer', owner: 'none' } as const;
 
-/** What a customer does with a credit that he has. */
+/** What a customer does with a credit that they have. */
 export const activeCreditCalls = {
   closeCreditLine: defineCall({
     ...shared,

@@ -32,7 +32,7 @@ const SHOPS_NODES = ['customer', 'sale', 'shop_account', 'commission', 'returned
 const DEBT_NODES = ['principal', 'fee', 'penalty', 'debt', 'paid', 'refunded', 'rebated', 'waived'] as const;
 const DEBT_STATES = ['agreed', 'firm', 'owed', 'settled', 'paid', 'taken_off'] as const;
 
-/** Of each node: what came in (of the first ones: what they gave) is what went out and what stands there. */
+/** Of each node: what came in (of the first ones: what they gave) is what went out and what is there. */
 const pictureOf = <const Kinds extends readonly string[], const States extends readonly string[]>(
   title: string,
   kinds: Kinds,

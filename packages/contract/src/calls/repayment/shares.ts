@@ -21,7 +21,7 @@ const SharedInstallment = namedObject('SharedInstallment', {
 
 const shared = { context: 'repayment', access: 'customer', idempotency: 'none' } as const;
 
-/** Somebody else pays one installment, and sees nothing else of the debt. */
+/** Someone else pays one installment, and sees nothing else of the debt. */
 export const shareCalls = {
   shareInstallment: defineCall({
     ...shared,

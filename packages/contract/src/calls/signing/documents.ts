@@ -71,7 +71,7 @@ const openDocument = {
   },
 } as const;
 
-/** Reading and signing, for whoever is a signer of the document. */
+/** Reading and signing, for anyone who is a signer of the document. */
 export const documentCalls = {
   getSigningDocument: defineCall({
     ...shared,

@@ -17,7 +17,7 @@ const Verification = namedObject('ContractVerification', {
   signers: Type.Array(SignerMade),
 });
 
-/** Whoever holds a signed document can check it. */
+/** Anyone who holds a signed document can check it. */
 export const verificationCalls = {
   verifyContract: defineCall({
     id: 'N140',

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
-/** The form of a request: what is wrong whoever sends it. */
+/** The form of a request: what is wrong anyone who sends it. */
 export const requestErrors = {
   invalid: entry(400, 'اطلاعات واردشده درست نیست.', 'A field is missing, unknown or malformed.'),
   malformed_json: entry(

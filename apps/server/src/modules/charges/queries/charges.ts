@@ -80,7 +80,7 @@ export async function lockCharge(tx: Tx, id: bigint): Promise<Charge> {
   return await requireCharge(tx, id);
 }
 
-/** The last charge of a customer for a record. Whoever decides by it has locked the customer's wallet. */
+/** The last charge of a customer for a record. Anyone who decides by it has locked the customer's wallet. */
 export async function readLastCharge(
   sql: Sql | Tx,
   { customerId, kind, sourceId }: Pick<Charge, 'customerId' | 'kind' | 'sourceId'>,

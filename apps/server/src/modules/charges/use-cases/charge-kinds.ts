@@ -32,7 +32,7 @@ export class ChargeKinds {
     this.#kinds.set(kind.name, kind);
   }
 
-  /** Throws when nobody has registered it. */
+  /** Throws when no one has registered it. */
   find(name: string): ChargeKind {
     const kind = this.#kinds.get(name);
     if (kind === undefined) throw new Error(`nobody registered the charge ${name}`);

@@ -5,7 +5,7 @@ import { lockCharge, markEnded, readOpenCharges } from '../queries/charges.ts';
 import { chargeHolds } from './charge-holds.ts';
 
 /**
- * A user who leaves: what he had begun to pay and has not paid wants no money any more, so that what the gateway takes later goes back to his card. What is held of the
+ * A user who leaves: what they had begun to pay and has not paid wants no money any more, so that what the gateway takes later goes back to their card. What is held of the
  * wallet blocks the closing as every hold does.
  */
 export const chargesClosureGate = (): ClosureGate => ({

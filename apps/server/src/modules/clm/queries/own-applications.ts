@@ -15,7 +15,7 @@ interface OwnApplication {
   readonly decided_at: Date | null;
 }
 
-/** A shop owner's applications for the copy of all his data: what he said for each, and its history. */
+/** A shop owner's applications for the copy of all their data: what they said for each, and its history. */
 export async function readOwnApplications(sql: Sql, vault: DataVault, userId: bigint): Promise<readonly object[]> {
   const rows = await sql<OwnApplication[]>`
     select id, kind, merchant_id, state, reason_code, note, created_at, submitted_at, decided_at from clm.application where owner_user_id = ${userId} order by id`;
@@ -27,7 +27,7 @@ export async function readOwnApplications(sql: Sql, vault: DataVault, userId: bi
   return copies;
 }
 
-/** Gives up whatever is open of an owner who leaves: nobody is to open a terminal for him. */
+/** Gives up whatever is open of an owner who leaves: no one is to open a terminal for them. */
 export async function cancelOpenApplications(tx: Tx, userId: bigint, at: Date): Promise<void> {
   const rows = await tx<{ id: bigint }[]>`
     select id from clm.application where owner_user_id = ${userId} and state in ('draft', 'in_check', 'returned') order by id for update`;

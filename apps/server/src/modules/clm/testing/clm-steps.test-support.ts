@@ -30,7 +30,7 @@ export const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** An open account of somebody else, at the sandbox's bank. */
+/** An open account of someone else, at the sandbox's bank. */
 export const partnersSheba = (): string => shebaOf(newNationalId(), '017');
 
 /** The response's body. Throws where the step did not succeed. */

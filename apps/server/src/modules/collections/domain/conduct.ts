@@ -84,7 +84,7 @@ interface Calendar {
   readonly holidays: HolidayCalendar;
 }
 
-/** The first moment from one on that lies within the hours of a day for contacts. */
+/** The first moment from one on that is within the hours of a day for contacts. */
 function openingFrom(at: Date, calendar: Calendar): Date {
   const { fromHour, untilHour } = calendar.conduct;
   const today = businessDate(at);

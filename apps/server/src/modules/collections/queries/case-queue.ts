@@ -4,7 +4,7 @@ import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
 import type { ContactResult, PromiseState, StoredPromise } from './contacts.ts';
 
-/** A late customer as the queue shows him, as of the last end of a day. */
+/** A late customer as the queue shows them, as of the last end of a day. */
 export interface LateCustomer {
   readonly customerId: bigint;
   readonly stage: number;

@@ -18,7 +18,7 @@ interface OwnContact {
   readonly paid: bigint | null;
 }
 
-/** A customer's contacts for the copy of all his data, with what operators wrote and what he promised; amounts in rials. */
+/** A customer's contacts for the copy of all their data, with what operators wrote and what they promised; amounts in rials. */
 export async function readOwnContacts(sql: Sql, vault: DataVault, customerId: bigint): Promise<unknown[]> {
   const rows = await sql<OwnContact[]>`
     select c.id, c.channel, c.result, c.note_sealed, c.contacted_at, p.amount as promised_amount, p.promised_day, p.state as promise_state, p.paid

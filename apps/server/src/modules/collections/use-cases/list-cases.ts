@@ -61,7 +61,7 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
   return read(sql, query);
 }
 
-/** The id of whoever has a number; one that nobody has finds nobody. */
+/** The id of anyone who has a number; one that no one has finds no one. */
 async function idOfMobile(sql: CollectionsDeps['database']['sql'], text: string): Promise<bigint> {
   const mobile = normalizeMobile(text);
   if (mobile === undefined) throw new Refusal('invalid', { field: 'filter_mobile' });

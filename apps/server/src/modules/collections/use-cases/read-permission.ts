@@ -7,7 +7,7 @@ import type { CollectionsDeps } from './collections-deps.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** What a late customer owes, the rules of today, and whether he may be contacted now. */
+/** What a late customer owes, the rules of today, and whether they may be contacted now. */
 export interface CaseFacts {
   /** The newest facility first; undefined where the customer never had one. */
   readonly debts: readonly OwedDebt[];

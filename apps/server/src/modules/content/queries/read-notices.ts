@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Notice } from '../domain/notice.ts';
 
-/** Notices in force at once; nobody would read more. */
+/** Notices in force at once; no one would read more. */
 export const MAX_NOTICES = 100;
 
 interface NoticeRow {

@@ -6,7 +6,7 @@ import type { PartyHealth } from '../../../platform/outbound/party-health.ts';
 interface Service {
   readonly name: string;
   readonly title: string;
-  /** By their names in metrics; where there are several, the one stands in for the other. */
+  /** By their names in metrics; where there are several, the one replaces the other. */
   readonly parties: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export type ReportOutcome =
   | { readonly kind: 'preparing' }
   | { readonly kind: 'silent' };
 
-/** The port to the credit bureau. Nothing of it throws; `silent` means that nobody knows. Never inside a transaction. */
+/** The port to the credit bureau. Nothing of it throws; `silent` means that no one knows. Never inside a transaction. */
 export interface Bureau {
   /** Has the bureau send its code to the person's own mobile. The same order and sending once more is the same one: no second message. */
   order(orderId: string, send: number, person: BureauPerson): Promise<'sent' | 'silent'>;

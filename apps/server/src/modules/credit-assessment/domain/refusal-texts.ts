@@ -1,7 +1,7 @@
 import { formatRial, toPersianDigits } from '@nesye/persian';
 import type { FailedRule } from './credit-rules.ts';
 
-/** Why somebody was refused, in words: which rule, what would change it, and when to try again (null: at once). */
+/** Why someone was refused, in words: which rule, what would change it, and when to try again (null: at once). */
 export interface Reason {
   readonly rule: FailedRule['rule'];
   /** The score, how many there are, or the wanted rials; and the least or the most that the rule lets pass. */
@@ -15,7 +15,7 @@ export interface Reason {
 const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
 
 /**
- * The words for a failed rule. What is wrong with the amount can be changed at once; what the report says can only be changed by the next report, which nobody needs
+ * The words for a failed rule. What is wrong with the amount can be changed at once; what the report says can only be changed by the next report, which no one needs
  * to pay for before this one has ended.
  */
 export function reasonOf(failed: FailedRule, validUntil: Date): Reason {

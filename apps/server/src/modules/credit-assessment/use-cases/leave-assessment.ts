@@ -5,7 +5,7 @@ import { lockReport, readOpenReport } from '../queries/reports.ts';
 
 /**
  * A user who leaves: a report that is paid for and has not come blocks the closing, as its money would come back into a closed wallet. One that was requested alone is
- * nobody's debt; who leaves takes his consent back with it.
+ * no one's debt; who leaves takes their consent back with it.
  */
 export const assessmentClosureGate = (): ClosureGate => ({
   findBlockers,

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 const MAX_ROWS = 10_000;
 
-/** A customer's disputes for the copy of all his data, and the responses he wrote for a shop; amounts in rials. */
+/** A customer's disputes for the copy of all their data, and the responses they wrote for a shop; amounts in rials. */
 export async function readOwnDisputes(sql: Sql, userId: bigint): Promise<unknown[]> {
   const own = await sql`
     select id, purchase_id, reason, text, opened_at, response_until, response, responded_at, overdue_at, outcome, note, refund_amount, closed_at
@@ -13,7 +13,7 @@ export async function readOwnDisputes(sql: Sql, userId: bigint): Promise<unknown
   return [...own, ...responses];
 }
 
-/** How many open disputes somebody is a side of. */
+/** How many open disputes someone is a side of. */
 export async function countOpenDisputes(
   sql: Sql | Tx,
   userId: bigint,

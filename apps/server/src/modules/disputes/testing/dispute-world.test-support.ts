@@ -37,7 +37,7 @@ const SECRETS = {
   indexKeys: ['an index key of the tests, thirty-two'],
 } as const;
 
-/** Disputes over a database of their own, spoken to over HTTP: a shop, customers, payments, refunds, and a clock that the test moves. Nobody uploads here. */
+/** Disputes over a database of their own, spoken to over HTTP: a shop, customers, payments, refunds, and a clock that the test moves. No one uploads here. */
 export async function startDisputeWorld() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-disputes-'));
   const { reverseTransaction, planReverseTransaction } = paymentsCalls;

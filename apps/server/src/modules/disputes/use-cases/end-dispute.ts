@@ -30,7 +30,7 @@ export async function endDispute(tx: Tx, clock: Clock, dispute: Dispute, ending:
   await notifyShop(tx, clock, dispute, { kind: 'dispute_ended_for_shop', outcome });
 }
 
-/** The customer withdraws a dispute of his own. Refuses `not_found` and `dispute_closed`. */
+/** The customer withdraws a dispute of their own. Refuses `not_found` and `dispute_closed`. */
 export async function withdrawDispute({ database, clock }: DisputeDeps, customerId: bigint, id: bigint): Promise<void> {
   await database.transaction(async (tx) => {
     const dispute = await lockDisputed(tx, clock, id);

@@ -21,7 +21,7 @@ export type Side = 'customer' | 'shop' | 'operator';
 /** The kind of a side's document of pictures. */
 export const EVIDENCE = { customer: 'customer_evidence', shop: 'shop_evidence' } as const;
 
-/** On which side of a dispute somebody is; undefined for whom it does not exist. */
+/** On which side of a dispute someone is; undefined for whom it does not exist. */
 export async function sideOf(sql: Sql | Tx, dispute: Dispute, viewer: Viewer): Promise<Side | undefined> {
   if (dispute.customerId === viewer.userId) return 'customer';
   const shops = await merchantsOfUser(sql, viewer.userId);

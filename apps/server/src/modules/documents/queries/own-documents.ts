@@ -10,7 +10,7 @@ interface OwnDocument {
   readonly pages: number;
 }
 
-/** A customer's documents for the copy of all his data. */
+/** A customer's documents for the copy of all their data. */
 export async function readOwnDocuments(sql: Sql, customerId: bigint): Promise<readonly OwnDocument[]> {
   return await sql<OwnDocument[]>`
     select d.kind, d.state, d.reject_reason, d.submitted_at, d.decided_at, count(p.seq)::int as pages

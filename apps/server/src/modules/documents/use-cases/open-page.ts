@@ -12,7 +12,7 @@ export interface OpenPage {
   readonly mediaType: string;
 }
 
-/** A page of a document of this kind of subject, by its place from 1; undefined where there is none. Whose it is, the caller sees before he shows it. */
+/** A page of a document of this kind of subject, by its place from 1; undefined where there is none. Whose it is, the caller sees before they show it. */
 export async function openPage(
   sql: Sql,
   files: FileStore,

@@ -20,10 +20,10 @@ export async function takeBackDocument(tx: Tx, files: FileStore, id: bigint): Pr
   return gone;
 }
 
-/** The operator in whose name a document is confirmed that was confirmed before: nobody. */
+/** The operator in whose name a document is confirmed that was confirmed before: no one. */
 const BY_NOBODY = 0n;
 
-/** Shows confirmed documents of a customer again for another subject, with his consent: the same pages, confirmed as they were. Returns the kinds that were there. */
+/** Shows confirmed documents of a customer again for another subject, with their consent: the same pages, confirmed as they were. Returns the kinds that were there. */
 export async function reuseDocuments(
   tx: Tx,
   {

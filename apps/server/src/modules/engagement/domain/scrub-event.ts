@@ -12,7 +12,7 @@ export interface OfferedEvent {
   readonly custom_data?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** An event as it is stored: it names nobody. */
+/** An event as it is stored: it names no one. */
 export interface ScrubbedEvent {
   readonly pagePath: string;
   readonly action: string;
@@ -28,7 +28,7 @@ const OPAQUE_WORD = /[A-Za-z0-9_.~+/=-]{32,}/g;
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/g;
 const STRUCK = '…';
 
-/** Strikes out of a text what could be somebody’s: mail addresses, long words, runs of five digits or more. */
+/** Strikes out of a text what could be someone’s: mail addresses, long words, runs of five digits or more. */
 export const scrubText = (text: string): string =>
   text.replaceAll(MAIL_ADDRESS, STRUCK).replaceAll(OPAQUE_WORD, STRUCK).replaceAll(LONG_NUMBER, STRUCK);
 

@@ -83,7 +83,7 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 }
 
 /**
- * Replies to a ticket. Its writer is notified once it is committed, and the reply stands in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, `own_case` for the
+ * Replies to a ticket. Its writer is notified once it is committed, and the reply is in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, `own_case` for the
  * operator's own ticket, and `reply_too_long` for a reply that no SMS to a guest can carry.
  */
 export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, body: string) {
@@ -138,7 +138,7 @@ async function onDesk(
     });
     return { ...ticket, state, updatedAt: now };
   });
-  // Read after the lock is gone: a long thread holds nobody up.
+  // Read after the lock is gone: a long thread holds no one up.
   return deskView(database.sql, decided, contact);
 }
 

@@ -11,7 +11,7 @@ export interface GuarantorScore {
   readonly grade: string;
 }
 
-/** The port to the credit bureau, as credit assessment has it. Nothing of it throws; `silent` means that nobody knows. Never inside a transaction. */
+/** The port to the credit bureau, as credit assessment has it. Nothing of it throws; `silent` means that no one knows. Never inside a transaction. */
 export interface GuarantorBureau {
   /** Has the bureau send its code to the person's own mobile. The same order and sending once more is the same one: no second message. */
   order(orderId: string, send: number, person: BureauPerson): Promise<'sent' | 'silent'>;

@@ -5,5 +5,5 @@ export const SANDBOX_GUARANTOR = {
   birthDate: '1965-10-04',
 } as const;
 
-/** A cheque of the sandbox for an item: Sayad's stand-in knows every number, as white and of whoever is asked about. */
+/** A cheque of the sandbox for an item: Sayad's stand-in knows every number, as white and of anyone who is asked about. */
 export const sandboxSayadId = (itemId: bigint): string => `1405${String(itemId).padStart(12, '0')}`;

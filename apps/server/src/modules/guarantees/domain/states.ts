@@ -51,7 +51,7 @@ type Moves<State extends string, Event extends string> = Readonly<
   Partial<Record<Event, Readonly<Partial<Record<State, State>>>>>
 >;
 
-/** The way back, and what can go wrong on it: the same for every paper that somebody holds. */
+/** The way back, and what can go wrong on it: the same for every paper that someone holds. */
 const CUSTODY: Moves<InstrumentState, InstrumentEvent> = {
   hand_in: { registered: 'in_check', rejected: 'in_check' },
   confirm: { in_check: 'confirmed' },
@@ -87,7 +87,7 @@ export const INSTRUMENT_MOVES: Readonly<Record<Paper, Moves<InstrumentState, Ins
 
 /** The same of guarantors. */
 export const GUARANTOR_MOVES: Moves<GuarantorState, GuarantorEvent> = {
-  // He has agreed, and his score is enough: what is left is his signature of the contract.
+  // They have agreed, and their score is enough: what is left is their signature of the contract.
   pass_score: { invited: 'scored' },
   fail_score: { invited: 'refused', scored: 'refused' },
   decline: { invited: 'declined', scored: 'declined' },
@@ -116,7 +116,7 @@ export const eventsOf = (paper: Paper, state: InstrumentState): InstrumentEvent[
 
 export type Holder = 'customer' | 'office' | 'courier' | 'notary';
 
-/** Who has the paper after an event; undefined: whoever had it. */
+/** Who has the paper after an event; undefined: anyone who had it. */
 export const HOLDER_AFTER: Readonly<Partial<Record<InstrumentEvent, Holder>>> = {
   confirm: 'office',
   hand_to_courier: 'courier',

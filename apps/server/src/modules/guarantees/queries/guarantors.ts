@@ -3,7 +3,7 @@ import { type BlindIndexes, lockBlindIndex } from '../../../platform/crypto/blin
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type GuarantorState, isActiveGuarantor } from '../domain/states.ts';
 
-/** Somebody who was named as a guarantor. Amounts in rials; numbers only masked. */
+/** Someone who was named as a guarantor. Amounts in rials; numbers only masked. */
 export interface Guarantor {
   readonly id: bigint;
   readonly itemId: bigint;
@@ -14,7 +14,7 @@ export interface Guarantor {
   readonly contractUid: string | null;
   /** Whose debt it is. */
   readonly customerId: bigint;
-  /** Null until he has opened the invitation. */
+  /** Null until they have opened the invitation. */
   readonly userId: bigint | null;
   readonly state: GuarantorState;
   readonly cap: bigint;
@@ -132,7 +132,7 @@ export const personIndexesOf = (
     : vault.blindIndex(vault.open(nationalIdSealed, guarantorNumberPlace(id)), PERSON_INDEX);
 export const MOBILE_INDEX = 'guarantees.guarantor.mobile';
 
-/** A guarantor, whoever named him. */
+/** A guarantor, whoever named them. */
 export async function findGuarantor(sql: Sql | Tx, id: bigint): Promise<Guarantor | undefined> {
   const [row] = await sql<Row[]>`${select(sql)} where g.id = ${id}`;
   return row === undefined ? undefined : guarantorOf(row);
@@ -184,7 +184,7 @@ export async function lockExposure(tx: Tx, nationalIdIndexes: BlindIndexes): Pro
   return readExposure(tx, nationalIdIndexes);
 }
 
-/** What a person guarantees in all, in rials: what he has agreed to, not what was only requested of him. */
+/** What a person guarantees in all, in rials: what they have agreed to, not what was only requested of them. */
 export async function readExposure(sql: Sql | Tx, nationalIdIndexes: BlindIndexes): Promise<bigint> {
   const [row] = await sql<{ total: bigint }[]>`
     select coalesce(sum(cap), 0)::bigint as total from guarantees.guarantor
@@ -219,7 +219,7 @@ export interface NewGuarantor extends SealedContact {
   readonly expiresAt: Date;
 }
 
-/** Stores an invitation. Throws 23505 (`one_guarantor_of_item`) while the item has somebody. */
+/** Stores an invitation. Throws 23505 (`one_guarantor_of_item`) while the item has someone. */
 export async function insertGuarantor(tx: Tx, given: NewGuarantor): Promise<void> {
   await tx`
     insert into guarantees.guarantor (id, item_id, customer_id, state, cap, national_id_sealed, national_id_index, national_id_mask, birth_date_sealed, mobile_sealed,
@@ -261,7 +261,7 @@ export async function storeScore(
   await tx`update guarantees.guarantor set score = ${score}, grade = ${grade} where id = ${id}`;
 }
 
-/** Another sum that he guarantees at most, before he has agreed to any. */
+/** Another sum that they guarantee at most, before they have agreed to any. */
 export async function updateCap(tx: Tx, id: bigint, cap: bigint): Promise<void> {
   await tx`update guarantees.guarantor set cap = ${cap} where id = ${id}`;
 }
@@ -287,7 +287,7 @@ export async function updateGuarantorState(
     where id = ${id}`;
 }
 
-/** The contract that he is to sign, as the context of signing knows it. */
+/** The contract that they are to sign, as the context of signing knows it. */
 export async function storeDocument(tx: Tx, id: bigint, documentId: bigint): Promise<void> {
   await tx`update guarantees.guarantor set document_id = ${documentId} where id = ${id}`;
 }
@@ -355,7 +355,7 @@ export async function readLastWarning(sql: Sql, guarantorId: bigint): Promise<Da
   return row?.at;
 }
 
-/** How many guarantees of a user are not over: one who leaves would leave somebody's debt unsecured. */
+/** How many guarantees of a user are not over: one who leaves would leave someone's debt unsecured. */
 export async function countActive(sql: Sql | Tx, userId: bigint): Promise<number> {
   const [row] = await sql<{ active: number }[]>`
     select count(*)::int as active from guarantees.guarantor where user_id = ${userId} and state in ('scored', 'confirmed')`;

@@ -127,7 +127,7 @@ export const SAYAD_INDEX = 'guarantees.instrument.sayad_id';
 export const paperOf = ({ kind, form }: Pick<Instrument, 'kind' | 'form'>): Paper =>
   kind === 'cheque' ? 'cheque' : form === 'paper' ? 'paper_note' : 'electronic_note';
 
-/** A paper, whoever owns it. */
+/** A paper, anyone who owns it. */
 export async function findInstrument(sql: Sql | Tx, id: bigint): Promise<Instrument | undefined> {
   const [row] = await sql<Row[]>`${select(sql)} where n.id = ${id}`;
   return row === undefined ? undefined : instrumentOf(row);

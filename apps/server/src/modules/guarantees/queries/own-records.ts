@@ -35,7 +35,7 @@ interface OwnGuarantee {
   readonly address_sealed: Buffer | null;
 }
 
-/** What a user gave as guarantees, and what he guarantees for others, opened: it is his own. Pictures are named, not copied; a guarantor's numbers are the guarantor's. */
+/** What a user gave as guarantees, and what they guarantee for others, opened: it is their own. Pictures are named, not copied; a guarantor's numbers are the guarantor's. */
 export async function readOwnRecords(sql: Sql, vault: DataVault, userId: bigint): Promise<unknown> {
   const papers = await sql<OwnPaper[]>`
     select id, kind, form, state, holder, amount, sayad_sealed, colour, owner, note_serial, notary_number, stamp_duty, return_reason, return_way, tracking_code, created_at

@@ -89,7 +89,7 @@ export async function insertLook(tx: Tx, pictureId: bigint, operatorId: bigint, 
   await tx`insert into guarantees.picture_look (picture_id, operator_id, at) values (${pictureId}, ${operatorId}, ${at})`;
 }
 
-/** Which of these pictures an operator was given; somebody was, with undefined. */
+/** Which of these pictures an operator was given; someone was, with undefined. */
 export async function readLooked(
   sql: Sql | Tx,
   pictureIds: readonly bigint[],

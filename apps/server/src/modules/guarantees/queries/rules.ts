@@ -22,7 +22,7 @@ interface RuleRow {
   invitation_days: number;
 }
 
-/** The rule in force on a day. Throws where there is none yet: the first one stands in the migration. */
+/** The rule in force on a day. Throws where there is none yet: the first one is in the migration. */
 export async function readRule(sql: Sql | Tx, day: IsoDate): Promise<GuaranteeRule> {
   const [row] = await sql<RuleRow[]>`
     select exposure_cap, min_guarantor_score, stamp_duty_ppm, courier_fee, courier_cost, return_days, invitation_days

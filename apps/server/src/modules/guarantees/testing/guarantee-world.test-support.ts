@@ -10,7 +10,7 @@ export interface GuaranteeWorld {
   readonly full: FullApp;
   readonly sandbox: RunningSandbox;
   readonly operator: SignedInPerson;
-  /** Somebody new with a confirmed identity and a wallet of 5,000,000 rials. */
+  /** Someone new with a confirmed identity and a wallet of 5,000,000 rials. */
   customer(): Promise<SignedInPerson>;
   stop(): Promise<void>;
 }

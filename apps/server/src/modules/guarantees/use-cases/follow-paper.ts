@@ -25,7 +25,7 @@ class PartySilent extends Error {}
 const BATCH = 50;
 
 /**
- * Does what a paper waits for from a party: a note is issued or made void, a courier is ordered, or asked how far he is. The same reference is used each time, so that
+ * Does what a paper waits for from a party: a note is issued or made void, a courier is ordered, or asked how far it is. The same reference is used each time, so that
  * nothing happens twice. Silence changes nothing and is followed up.
  */
 export async function followPaper(deps: GuaranteeDeps, id: bigint): Promise<void> {
@@ -110,7 +110,7 @@ async function settle(
     if (found === undefined) return;
     const requirement = await lockRequirement(deps, tx, found.requirementId);
     const paper = await lockInstrument(tx, id);
-    // Somebody else has had the same word, or the paper was withdrawn meanwhile.
+    // Someone else has had the same word, or the paper was withdrawn meanwhile.
     if (paper === undefined || instrumentAfter(paperOf(paper), paper.state, event) === undefined) return;
     await storePartyWord(tx, id, { ...word, at });
     await applyToInstrument(tx, paper, event, {
@@ -143,7 +143,7 @@ async function silent(deps: GuaranteeDeps, id: bigint): Promise<never> {
   throw new PartySilent('the party was silent');
 }
 
-/** Gives a courier's fee back that nobody needs any more. */
+/** Gives a courier's fee back that no one needs any more. */
 export async function refundCourier({ database }: GuaranteeDeps, charges: Charges, chargeId: bigint): Promise<void> {
   await database.transaction((tx) => charges.refund(tx, chargeId));
 }

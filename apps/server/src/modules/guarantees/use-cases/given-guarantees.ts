@@ -10,7 +10,7 @@ import { readItemsNow } from './requirement-state.ts';
 export interface GivenGuarantee {
   readonly kind: GuaranteeKind;
   readonly amount: Rial;
-  /** In plain: the Sayad id of a cheque, the serial of a note, the national id of a guarantor. For a lender or a contract, and shown to nobody else. */
+  /** In plain: the Sayad id of a cheque, the serial of a note, the national id of a guarantor. For a lender or a contract, and shown to no one else. */
   readonly reference: string;
 }
 

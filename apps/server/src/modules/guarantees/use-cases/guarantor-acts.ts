@@ -48,7 +48,7 @@ const RETRY_AFTER_S = 30;
 const BATCH = 100;
 
 /**
- * The guarantor agrees to the look-up of his score, by the bureau's code, and it is looked up; a report that is late is fetched by itself. Refuses `not_found`, `consent_missing`,
+ * The guarantor agrees to the look-up of their score, by the bureau's code, and it is looked up; a report that is late is fetched by itself. Refuses `not_found`, `consent_missing`,
  * `identity_missing`, `guarantor_not_you`, `otp_invalid`, `bureau_down`, and, with the guarantee ended, `guarantor_score_low` and `guarantor_cap_reached`.
  */
 export async function giveGuarantorConsent(
@@ -119,7 +119,7 @@ async function judge(
   if (found === undefined) return 'over';
   const requirement = await lockRequirement(deps, tx, found.requirementId);
   const guarantor = await lockGuarantor(tx, id);
-  // Another device of his was faster, or he was withdrawn meanwhile.
+  // Another device of theirs was faster, or they were withdrawn meanwhile.
   if (guarantor.state === 'scored' || guarantor.state === 'confirmed') return 'passed';
   const indexes = personIndexesOf(deps.vault, guarantor);
   if (guarantor.state !== 'invited' || indexes === undefined) return 'over';
@@ -232,7 +232,7 @@ export async function saveGuarantorAddress(
   return showOwn(deps, userId, id);
 }
 
-/** A picture of the guarantor's card or income, from the customer who named him or from himself. Refuses `not_found`, `guarantee_state_mismatch`, and as the look at files does. */
+/** A picture of the guarantor's card or income, from the customer who named them or from themselves. Refuses `not_found`, `guarantee_state_mismatch`, and as the look at files does. */
 export async function sendGuarantorPicture(
   deps: GuaranteeDeps,
   userId: bigint,

@@ -33,7 +33,7 @@ export async function namedViews(sql: Sql | Tx, guarantors: readonly Guarantor[]
   });
 }
 
-/** One guarantor as the customer sees him. */
+/** One guarantor as the customer sees them. */
 export async function namedView(
   { database }: Pick<GuaranteeDeps, 'database'>,
   id: bigint,

@@ -49,7 +49,7 @@ interface Person {
 }
 
 /**
- * Names a guarantor for the customer's open request and sends him a link. The same person again changes nothing and sends nothing. Refuses `guarantee_not_open`,
+ * Names a guarantor for the customer's open request and sends them a link. The same person again changes nothing and sends nothing. Refuses `guarantee_not_open`,
  * `guarantee_exists`, `identity_missing`, `national_id_invalid`, `mobile_invalid`, `birth_date_invalid`, `age_not_allowed`, `guarantor_is_customer`, `guarantor_cap_reached`.
  */
 export async function inviteGuarantor(

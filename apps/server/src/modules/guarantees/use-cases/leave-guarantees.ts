@@ -3,7 +3,7 @@ import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/clos
 import { countActive } from '../queries/guarantors.ts';
 import { findHeldPaper, eraseRecords } from '../queries/own-records.ts';
 
-/** A user who leaves: neither while we have a paper of his, nor while somebody's debt rests on him. */
+/** A user who leaves: neither while we have a paper of theirs, nor while someone's debt rests on them. */
 export const guaranteesClosureGate = (): ClosureGate => ({ findBlockers, erase: eraseRecords });
 
 async function findBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlocker[]> {

@@ -9,7 +9,7 @@ import { readLooked, readPictures } from '../queries/pictures.ts';
 import { findRequirement, type Requirement } from '../queries/requirements.ts';
 import { type ItemNow, readItemsNow } from './requirement-state.ts';
 
-/** Who looks at a request: each is shown the one thing that moves it on, whoever's turn it is; an operator sees which pictures he still has to open. */
+/** Who looks at a request: each is shown the one thing that moves it on, whoever's turn it is; an operator sees which pictures they still have to open. */
 export interface Viewer {
   readonly userId: bigint;
   readonly as: 'applicant' | 'guarantor' | 'operator';
@@ -160,7 +160,7 @@ async function guarantorItemStep(
   });
 }
 
-/** What a guarantor does next: the code, his consent, his signature; null where nothing is to be done. */
+/** What a guarantor does next: the code, their consent, their signature; null where nothing is to be done. */
 export async function guarantorStep(
   deps: GuaranteeDeps,
   sql: Sql | Tx,

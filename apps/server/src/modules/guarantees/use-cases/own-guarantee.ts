@@ -84,7 +84,7 @@ export async function requestsGuaranteedBy(deps: GuaranteeDeps, userId: bigint):
   return active.slice(0, MAX_REQUESTS).map(({ requestId }) => requestId);
 }
 
-/** What the caller, who was asked to guarantee a request, does next for it; null where it is not his turn, or not his request. */
+/** What the caller, who was asked to guarantee a request, does next for it; null where it is not their turn, or not their request. */
 export async function nextOfGuarantor(
   deps: GuaranteeDeps,
   userId: bigint,

@@ -91,7 +91,7 @@ export async function sendPaperPictures(
   return instrumentView(deps, database.sql, id);
 }
 
-/** Takes a paper back that nobody holds yet. Once more changes nothing. Refuses `not_found`, `guarantee_state_mismatch`. */
+/** Takes a paper back that no one holds yet. Once more changes nothing. Refuses `not_found`, `guarantee_state_mismatch`. */
 export async function withdrawPaper(deps: GuaranteeDeps, customerId: bigint, id: bigint): Promise<InstrumentView> {
   const at = deps.clock.businessNow();
   await withOwnPaper(deps, customerId, id, async (tx, paper, requirement) => {

@@ -160,7 +160,7 @@ async function paperCase(deps: GuaranteeDeps, sql: Sql | Tx, operatorId: bigint,
   };
 }
 
-/** Who packs the envelope needs the address; nobody else does. */
+/** Who packs the envelope needs the address; no one else does. */
 function addressOfReturn({ vault }: GuaranteeDeps, paper: Instrument): string | null {
   const isPacked = paper.state === 'return_paid' && paper.returnAddressSealed !== null;
   return isPacked && paper.returnAddressSealed !== null
@@ -232,7 +232,7 @@ async function withPaper(
 
 /**
  * Confirms that a paper is right and with us, or rejects it with a reason that its owner reads. Of two operators, or two tabs, at once the first wins. Refuses `not_found`,
- * `reason_missing`, `own_case`, `already_decided`, and `guarantee_picture_unseen` for a confirmation by somebody who has not opened both sides.
+ * `reason_missing`, `own_case`, `already_decided`, and `guarantee_picture_unseen` for a confirmation by someone who has not opened both sides.
  */
 export async function decidePaper(
   deps: GuaranteeDeps,

@@ -9,7 +9,7 @@ export interface GivenAddress {
   readonly postal_code: string;
 }
 
-/** An address as it stands on an envelope. Refuses `postal_code_invalid`, `place_unknown`. */
+/** An address as it is on an envelope. Refuses `postal_code_invalid`, `place_unknown`. */
 export async function readPlace({ database, isPlace }: GuaranteeDeps, given: GivenAddress): Promise<string> {
   const postalCode = readPostalCode(given.postal_code);
   if (postalCode === undefined) throw new Refusal('postal_code_invalid', { field: 'postal_code' });

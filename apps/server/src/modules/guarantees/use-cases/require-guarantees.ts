@@ -28,7 +28,7 @@ export interface GuaranteeNeed {
   readonly at: Date;
 }
 
-/** A guarantor comes first: the cheque may be his. */
+/** A guarantor comes first: the cheque may be theirs. */
 const PLACES: Readonly<Record<GuaranteeKind, number>> = { guarantor: 1, promissory_note: 2, cheque: 3 };
 
 const system = (at: Date): Happening => ({ actor: { as: 'system' }, at });

@@ -70,7 +70,7 @@ async function addressOnRecord({ vault }: GuaranteeDeps, tx: Tx, customerId: big
   return address === undefined ? undefined : placeText(address);
 }
 
-/** Takes a return back that the customer requested himself, while nothing is paid. Once more changes nothing. Refuses `not_found`, `guarantee_state_mismatch`. */
+/** Takes a return back that the customer requested themselves, while nothing is paid. Once more changes nothing. Refuses `not_found`, `guarantee_state_mismatch`. */
 export async function cancelReturn(deps: GuaranteeDeps, customerId: bigint, id: bigint): Promise<InstrumentView> {
   const at = deps.clock.businessNow();
   await withOwnPaper(deps, customerId, id, async (tx, paper, requirement) => {

@@ -43,7 +43,7 @@ export interface Captcha {
   readSolution(text: string): Promise<SolvedCaptcha | undefined>;
 }
 
-/** A proof of work of altcha, made and verified here: nobody outside learns who solves one. */
+/** A proof of work of altcha, made and verified here: no one outside learns who solves one. */
 export function createCaptcha(
   captchaKey: string,
   { cost, fewestSteps, maxSteps }: CaptchaCost = STANDARD_COST,

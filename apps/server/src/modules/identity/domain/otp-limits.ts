@@ -18,7 +18,7 @@ interface MobileLimits {
 }
 
 /**
- * Purposes that only somebody signed in can request and that are counted apart from all else, each with its limits for a mobile. One of them waits only for the last
+ * Purposes that only someone signed in can request and that are counted apart from all else, each with its limits for a mobile. One of them waits only for the last
  * of the same thing: nine contracts, each with a code that came late, are one long evening.
  */
 const COUNTED_APART: ReadonlyMap<OtpPurpose, MobileLimits> = new Map([
@@ -59,7 +59,7 @@ export interface SendingRefusal {
   readonly retryAfterS: number;
 }
 
-/** Seconds to wait after the n-th code in a row that nobody used: 60, 120, 240, 480 … */
+/** Seconds to wait after the n-th code in a row that no one used: 60, 120, 240, 480 … */
 export function resendAfterS(unusedCodes: number): number {
   return OTP_LIMITS.resendS * 2 ** Math.max(0, Math.min(unusedCodes, 5) - 1);
 }
@@ -114,7 +114,7 @@ function fullForS(counted: readonly PastSending[], { perHour, perDay }: MobileLi
   return lastOfHour !== undefined && lastOfHour.agoS < HOUR_S ? HOUR_S - lastOfHour.agoS : undefined;
 }
 
-/** Why nobody is sent a code now, or undefined. */
+/** Why no one is sent a code now, or undefined. */
 export function refuseForAll(all: AllSendings, networkFactor: number): SendingRefusal | undefined {
   if (all.minute >= OTP_LIMITS.allPerMinute * networkFactor) return reached(60);
   return all.day >= OTP_LIMITS.allPerDay * networkFactor ? reached(HOUR_S) : undefined;

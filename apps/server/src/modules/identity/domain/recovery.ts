@@ -19,7 +19,7 @@ export const RECOVERY_TEXT: Readonly<Record<RequesterState, string>> = {
 
 /**
  * May an operator give the account away? Only to who has named it, its owner's national id and date of birth, all found right. Whose the new SIM card is may
- * stay unknown (the look-up can be down), but must not be known to be somebody else's; then see `needsSecondOperator`.
+ * stay unknown (the look-up can be down), but must not be known to be someone else's; then see `needsSecondOperator`.
  */
 export function isApprovable(checks: RecoveryChecks): boolean {
   return (
@@ -33,7 +33,7 @@ export function isApprovable(checks: RecoveryChecks): boolean {
 /** How long an account whose new mobile no registry could tie to its owner waits after the second approval: its owner has these days to refuse. */
 export const TAKEOVER_WAIT_MS = 72 * 3_600_000;
 
-/** Where nobody could say whose the new mobile is, two different operators must approve, and the account waits. */
+/** Where no one could say whose the new mobile is, two different operators must approve, and the account waits. */
 export const needsSecondOperator = (checks: RecoveryChecks): boolean => checks.new_mobile_owner === 'unknown';
 
 /** What who requested it reads of a state. */
@@ -44,7 +44,7 @@ export function nextCheckAfterMs(attempts: number): number | undefined {
   return attempts >= 12 ? undefined : Math.min(60_000 * 2 ** (attempts - 1), 3_600_000);
 }
 
-/** Is it a day somebody alive can be born on: a real one, not to come, at most 120 years ago. */
+/** Is it a day someone alive can be born on: a real one, not to come, at most 120 years ago. */
 export function isBirthDate(text: string, today: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text) return false;

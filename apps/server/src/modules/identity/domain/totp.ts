@@ -45,7 +45,7 @@ export function stepOfCode(secret: string, code: string, now: Date): bigint | un
 
 export type TypedFactor = { readonly kind: 'totp' | 'recovery_code'; readonly digits: string };
 
-/** What somebody typed as the second factor, in any written form; undefined when it can be neither kind. */
+/** What someone typed as the second factor, in any written form; undefined when it can be neither kind. */
 export function readFactor(text: string): TypedFactor | undefined {
   const digits = compactIdentifier(text);
   if (!/^\d+$/.test(digits)) return undefined;

@@ -5,7 +5,7 @@ export interface User {
   readonly isForeign: boolean;
   readonly hasPassword: boolean;
   readonly mustSetPassword: boolean;
-  /** Nobody signs in: an operator has banned the account, or its owner has closed it. */
+  /** No one signs in: an operator has banned the account, or its owner has closed it. */
   readonly isBanned: boolean;
   readonly isClosed: boolean;
   readonly isCustomer: boolean;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** 132 bits: nobody guesses one, and it fits into an SMS. */
+/** 132 bits: no one guesses one, and it fits into an SMS. */
 const TOKEN_LENGTH = 22;
 const FORM = /^(\d{1,18})-([\w-]{22})$/;
 
@@ -11,7 +11,7 @@ const macOf = (key: string, caseId: bigint): string =>
     .digest('base64url')
     .slice(0, TOKEN_LENGTH);
 
-/** What the link in an SMS carries: whoever has it may refuse this one request. It is computed from the key, so nothing is stored that opens it. */
+/** What the link in an SMS carries: anyone who has it may refuse this one request. It is computed from the key, so nothing is stored that opens it. */
 export const vetoTokenOf = (key: string, caseId: bigint): string => `${caseId}-${macOf(key, caseId)}`;
 
 /** The case a token refuses; undefined for one that is not ours. */

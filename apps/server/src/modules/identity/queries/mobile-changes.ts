@@ -9,7 +9,7 @@ export interface MobileChange {
   readonly coolingOffUntil: Date;
 }
 
-/** Gives a user another mobile; false when somebody has it. */
+/** Gives a user another mobile; false when someone has it. */
 export async function updateMobile(tx: Tx, userId: bigint, mobile: string): Promise<boolean> {
   const rows = await tx`
     update identity.app_user set mobile = ${mobile}, sim_changed_at = null, sim_checked_at = null where id = ${userId} and not exists (select from identity.app_user where mobile = ${mobile}) returning id`;

@@ -7,7 +7,7 @@ export interface Sender {
   readonly mobile: string;
   readonly deviceHash: Uint8Array | undefined;
   readonly network: string;
-  /** Requested from a known device or by somebody signed in: strangers' codes do not count against these. */
+  /** Requested from a known device or by someone signed in: strangers' codes do not count against these. */
   readonly isKnown: boolean;
 }
 

@@ -27,7 +27,7 @@ export async function takeCeremony(
   return row !== undefined && row.expires_at > now ? row.challenge : undefined;
 }
 
-/** Deletes those nobody came back for; safe to repeat. */
+/** Deletes those no one came back for; safe to repeat. */
 export async function purgeCeremonies(sql: Sql, now: Date): Promise<void> {
   await sql`delete from identity.passkey_ceremony where expires_at < ${now}`;
 }

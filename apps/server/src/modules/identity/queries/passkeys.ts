@@ -60,7 +60,7 @@ export async function readCredentialNames(sql: Sql | Tx, userId: bigint): Promis
   return rows.map((row) => ({ credentialId: row.credential_id, transports: row.transports }));
 }
 
-/** Adds a passkey; undefined when its credential is somebody's already. */
+/** Adds a passkey; undefined when its credential is someone's already. */
 export async function insertPasskey(
   tx: Tx,
   userId: bigint,

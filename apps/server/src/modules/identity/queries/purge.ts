@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import { MAX_WRONG_PASSWORDS } from './login-attempts.ts';
 
-/** Forgetting a password's failures at this pace leaves whoever waits for it a hundred guesses a year, and stores mobiles that somebody only tried once no longer. */
+/** Forgetting a password's failures at this pace leaves anyone who waits for it a hundred guesses a year, and stores mobiles that someone only tried once no longer. */
 const QUIET_DAYS_FOR_EACH_FAILURE = 4;
 
 /** Deletes what no rule looks at any more: day-old sendings and attempts, ended sessions, old revocations and captchas. */

@@ -204,7 +204,7 @@ export async function recordChecks(
   return rows.length > 0;
 }
 
-/** Ends cases nobody decided in time, and deletes those that ended long ago. */
+/** Ends cases no one decided in time, and deletes those that ended long ago. */
 export async function purgeCases(sql: Sql, now: Date, endedBefore: Date): Promise<void> {
   await sql`
     update identity.recovery_case set state = 'expired', decided_at = ${now}, national_id_sealed = null, birth_date = null, checks_due_at = null
@@ -240,7 +240,7 @@ export async function startWaiting(
   return caseOf(row as CaseRow);
 }
 
-/** Ends a case that nobody decides: its owner refused it, or it cannot go on. */
+/** Ends a case that no one decides: its owner refused it, or it cannot go on. */
 export async function endUndecided(tx: Tx, id: bigint, state: 'vetoed' | 'expired', at: Date): Promise<void> {
   await tx`
     update identity.recovery_case set state = ${state}, decided_at = ${at}, national_id_sealed = null, birth_date = null, checks_due_at = null where id = ${id}`;

@@ -12,7 +12,7 @@ export interface Referral {
 
 const MAX_REFERRED = 20;
 
-/** A user's referral, with `newCode` from now on where it had none; undefined for nobody. */
+/** A user's referral, with `newCode` from now on where it had none; undefined for no one. */
 export async function readReferral(sql: Sql, userId: bigint, newCode: string): Promise<Referral | undefined> {
   await sql`update identity.app_user set referral_code = ${newCode} where id = ${userId} and referral_code is null`;
   const [row] = await sql<
@@ -40,7 +40,7 @@ export async function findReferrer(sql: Sql | Tx, code: string): Promise<bigint 
   return row?.id;
 }
 
-/** Names who brought a user; false when somebody was named before. */
+/** Names who brought a user; false when someone was named before. */
 export async function updateReferrer(sql: Sql | Tx, userId: bigint, referrerUserId: bigint): Promise<boolean> {
   const rows =
     await sql`update identity.app_user set referrer_user_id = ${referrerUserId} where id = ${userId} and referrer_user_id is null returning id`;

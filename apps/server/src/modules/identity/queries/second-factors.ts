@@ -69,7 +69,7 @@ export async function factorLockedForS(sql: Sql, userId: bigint, now: Date): Pro
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
 }
 
-/** Is there such a recovery code that nobody has used? */
+/** Is there such a recovery code that no one has used? */
 export async function findRecoveryCode(
   sql: Sql,
   userId: bigint,

@@ -25,7 +25,7 @@ export interface RefreshToken {
 
 export type WayIn = 'otp' | 'password' | 'passkey';
 
-/** How somebody signed in, and by what second factor, if by one. A passkey is both: the device is held, and its owner was verified. */
+/** How someone signed in, and by what second factor, if by one. A passkey is both: the device is held, and its owner was verified. */
 export interface SignInProof {
   readonly by: WayIn;
   readonly secondFactor?: 'totp' | 'recovery_code' | 'passkey' | undefined;
@@ -57,7 +57,7 @@ export async function insertSession(
   return id;
 }
 
-/** The session a refresh token belongs to, spent or not, ended or not; undefined for a token nobody was given. */
+/** The session a refresh token belongs to, spent or not, ended or not; undefined for a token no one was given. */
 export async function findSessionOfToken(sql: Sql | Tx, tokenHash: Uint8Array): Promise<bigint | undefined> {
   const [row] = await sql<
     { session_id: bigint }[]
@@ -205,7 +205,7 @@ export async function readAcquaintance(
 }
 
 /**
- * Has the user of this mobile signed in on this device, and not thrown it out since? A sign-out on the device itself leaves it known. False for a mobile nobody
+ * Has the user of this mobile signed in on this device, and not thrown it out since? A sign-out on the device itself leaves it known. False for a mobile no one
  * has, at the same cost.
  */
 export async function isDeviceOfMobile(sql: Sql | Tx, mobile: string, deviceHash: Uint8Array): Promise<boolean> {
@@ -220,7 +220,7 @@ export async function markProved(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx`update identity.session set proved_at = ${now} where id = ${id}`;
 }
 
-/** Has somebody proved in this session, at `since` or later, who is there? False for one that has ended. */
+/** Has someone proved in this session, at `since` or later, who is there? False for one that has ended. */
 export async function wasProvedSince(sql: Sql | Tx, id: bigint, since: Date): Promise<boolean> {
   const rows =
     await sql`select from identity.session where id = ${id} and revoked_at is null and proved_at >= ${since}`;

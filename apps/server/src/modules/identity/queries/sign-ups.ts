@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database.ts';
 
-/** How somebody found us: by a link of an advertisement, by a friend's code, or either or neither. */
+/** How someone found us: by a link of an advertisement, by a friend's code, or either or neither. */
 export type SignUpSource = 'all' | 'campaign' | 'friend';
 
 /** Sign-ups of the last 24 hours, all or those of one source. */

@@ -55,7 +55,7 @@ export async function findUserByMobile(sql: Sql | Tx, mobile: string): Promise<U
   return row === undefined ? undefined : { user: userOf(row), passwordHash: row.password_hash ?? undefined };
 }
 
-/** Who has this mobile (in its stored form), or undefined. It takes as long for nobody's, which reading the whole user does not. */
+/** Who has this mobile (in its stored form), or undefined. It takes as long for no one's, which reading the whole user does not. */
 export async function findUserIdByMobile(sql: Sql, mobile: string): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`select id from identity.app_user where mobile = ${mobile}`;
   return row?.id;
@@ -68,7 +68,7 @@ export async function findUserWithHash(sql: Sql | Tx, id: bigint): Promise<UserW
 }
 
 /**
- * Locks a user's row, so that nothing ends the user's access before this transaction does, and resolves with what holds now; undefined for nobody.
+ * Locks a user's row, so that nothing ends the user's access before this transaction does, and resolves with what holds now; undefined for no one.
  * Whatever ends access changes this row: it waits for us, or we see what it did. Lock it before sessions and copies, and after passkeys.
  */
 export async function lockAccess(
@@ -134,7 +134,7 @@ export async function renewPasswordHash(
   await sql`update identity.app_user set password_hash = ${to} where mobile = ${mobile} and password_hash = ${from}`;
 }
 
-/** Writes the hash of a password; a user who had to set one no longer has to. False for nobody. It ends no session. */
+/** Writes the hash of a password; a user who had to set one no longer has to. False for no one. It ends no session. */
 export async function updatePassword(tx: Tx, userId: bigint, passwordHash: string): Promise<boolean> {
   const rows =
     await tx`update identity.app_user set password_hash = ${passwordHash}, must_set_password = false where id = ${userId} returning id`;
@@ -148,7 +148,7 @@ export async function updateStatus(tx: Tx, userId: bigint, status: 'active' | 'b
   return rows.length > 0;
 }
 
-/** Locks a user's row until the end of the transaction; resolves with its status, undefined for nobody. */
+/** Locks a user's row until the end of the transaction; resolves with its status, undefined for no one. */
 export async function lockUserStatus(tx: Tx, userId: bigint): Promise<'active' | 'banned' | 'closed' | undefined> {
   const [row] = await tx<
     { status: 'active' | 'banned' | 'closed' }[]

@@ -84,7 +84,7 @@ describe('an access token', () => {
     expect(exp - iat).toBe(900);
     expect(iat).toBeGreaterThanOrEqual(before);
     expect(iat * 1_000).toBeLessThanOrEqual(world.clock.now().getTime());
-    // The world's clock goes on by itself: half a minute lies on either side of the end, however slow the machine is.
+    // The world's clock goes on by itself: half a minute is on either side of the end, however slow the machine is.
     const leftS = exp - world.clock.now().getTime() / 1_000;
     world.clock.advance(leftS - 30);
     expect(world.identity.authenticate(access)).toMatchObject({ isCustomer: true });

@@ -30,7 +30,7 @@ export interface MobileChangeRequest extends OtpRequester {
 }
 
 /**
- * Sends a code to the new mobile and another to the old one. Whether the new one is somebody's is not looked at. Refuses
+ * Sends a code to the new mobile and another to the old one. Whether the new one is someone's is not looked at. Refuses
  * with reauthentication_required, mobile_invalid, mobile_unchanged, message_limit_reached (five numbers a day), captcha_*, and as sending a code does.
  */
 export function createMobileChangeRequest(

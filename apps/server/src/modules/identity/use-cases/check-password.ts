@@ -17,7 +17,7 @@ import { renewPasswordHash } from '../queries/users.ts';
 
 /**
  * Is it the password of this hash, in its form (`passwordForm`) or, for a hash from before there was one, as it was typed? That hash is then made again. Without a hash it costs the same and is false. A failure counts before it is checked; the
- * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. Nobody's mobile (undefined)
+ * tenth in a row of a mobile locks its password for 30 minutes, the hundredth in all closes it until a code proves the mobile. No one's mobile (undefined)
  * has nothing to lock.
  * `place`: the owner, signed in or on a known device, goes before strangers, who have a share of the line by network. Refuses with login_locked, password_closed, busy.
  */

@@ -50,7 +50,7 @@ export async function runRecoveryChecks(deps: RecoveryCheckDeps): Promise<void> 
 
 const WAITING_CHECK_EVERY_MS = 3_600_000;
 
-/** While an account waits the registry may come back: what it then knows to be somebody else's mobile gets nothing. */
+/** While an account waits the registry may come back: what it then knows to be someone else's mobile gets nothing. */
 async function checkHolderAgain(
   { database, clock, box, identities }: RecoveryCheckDeps,
   recovery: RecoveryCase,
@@ -75,7 +75,7 @@ async function checkHolderAgain(
 async function check(deps: RecoveryCheckDeps, recovery: RecoveryCase): Promise<void> {
   const { database, clock } = deps;
   const found = await findUserByMobile(database.sql, recovery.oldMobile);
-  // An operator's account moves by no case: whoever decides cases could take over a colleague's.
+  // An operator's account moves by no case: anyone who decides cases could take over a colleague's.
   const user = found === undefined || found.user.isBanned || found.user.isOperator ? undefined : found.user;
   const checks = await checksOf(deps, recovery, user?.id);
   const now = clock.now();

@@ -6,7 +6,7 @@ import { deleteSecondFactor } from '../queries/second-factors.ts';
 import { closeUserRow, eraseClosedUser, findUser, lockUserStatus } from '../queries/users.ts';
 import { endAllSessions } from './end-access.ts';
 
-/** Begins to close a user's account: passkeys and the second factor are deleted, and the user's row is locked. Undefined for who is banned, closed or nobody. */
+/** Begins to close a user's account: passkeys and the second factor are deleted, and the user's row is locked. Undefined for who is banned, closed or no one. */
 export async function beginClosure(tx: Tx, userId: bigint): Promise<User | undefined> {
   // Passkeys before the user's row: a sign-in by one of them locks in this order.
   await deletePasskeysOfUser(tx, userId);

@@ -7,7 +7,7 @@ import { updatePassword, updateStatus } from '../queries/users.ts';
 /**
  * Ends all sessions of a user, but for one that may stay and must renew its access token; access tokens end within a
  * second. Resolves with how many sessions ended that could still have been used. The user's row comes first: its lock waits for the sign-ins under way, so
- * that their sessions are seen and end too, and whoever comes later finds another generation.
+ * that their sessions are seen and end too, and anyone who comes later finds another generation.
  */
 export async function endAllSessions(
   tx: Tx,
@@ -26,7 +26,7 @@ interface PasswordChange {
   readonly now: MachineTime;
 }
 
-/** Writes a user's new password and ends all the user's other sessions; resolves with how many. Throws RangeError for nobody. */
+/** Writes a user's new password and ends all the user's other sessions; resolves with how many. Throws RangeError for no one. */
 export async function replacePassword(
   tx: Tx,
   { userId, passwordHash, keepSessionId, now }: PasswordChange,

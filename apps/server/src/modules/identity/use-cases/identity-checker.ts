@@ -1,7 +1,7 @@
 import type { CheckOutcome } from '../domain/recovery.ts';
 
 export interface IdentityClaim {
-  /** Undefined where nobody has the mobile that was named: then there is nothing to compare with. */
+  /** Undefined where no one has the mobile that was named: then there is nothing to compare with. */
   readonly userId: bigint | undefined;
   /** Ten Latin digits with a right check digit. */
   readonly nationalId: string;

@@ -15,13 +15,13 @@ export async function showReferral(sql: Sql, userId: bigint, requestedId: bigint
       if (referral === undefined) throw new Refusal('user_not_found');
       return referral;
     } catch (error) {
-      // Somebody has the drawn code: another draw.
+      // Someone has the drawn code: another draw.
       if (sqlState(error) !== UNIQUE_VIOLATION || draw === MAX_DRAWS) throw error;
     }
   }
 }
 
-/** Names, once, who brought the caller. Refuses with not_found (another user's), referrer_unknown (nobody's code, or the caller's own), referrer_already_set. */
+/** Names, once, who brought the caller. Refuses with not_found (another user's), referrer_unknown (no one's code, or the caller's own), referrer_already_set. */
 export async function nameReferrer(sql: Sql, userId: bigint, requestedId: bigint, text: string): Promise<Referral> {
   if (requestedId !== userId) throw new Refusal('not_found');
   const code = readReferralCode(text);

@@ -2,10 +2,10 @@ import type { AuditWriter } from '../../../platform/audit/audit-writer.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** Puts a failed sign-in of a known user into the audit chain, beside the caller's way: nobody waits for it, so that the response for a known mobile comes no later than for an unknown one. */
+/** Puts a failed sign-in of a known user into the audit chain, next to the caller's way: no one waits for it, so that the response for a known mobile comes no later than for an unknown one. */
 export type NoteFailedSignIn = (userId: bigint | undefined, at: 'password' | 'otp' | 'second_factor') => void;
 
-/** A note of failed sign-ins. Who tried is not known; mobiles nobody has leave no row. */
+/** A note of failed sign-ins. Who tried is not known; mobiles no one has leave no row. */
 export const createFailureNote =
   (audit: AuditWriter, clock: Clock): NoteFailedSignIn =>
   (userId, step) => {

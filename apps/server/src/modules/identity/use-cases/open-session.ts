@@ -29,7 +29,7 @@ export interface SignedIn {
   readonly isCustomerCreated: boolean;
 }
 
-/** A token nobody can guess. Stored are its hash and, sealed so that only its predecessor opens it, the token itself. */
+/** A token no one can guess. Stored are its hash and, sealed so that only its predecessor opens it, the token itself. */
 export const newRefreshToken = (): string => randomBytes(OPAQUE_BYTES).toString('base64url');
 
 /**
@@ -74,7 +74,7 @@ export async function openSession(
 
 /**
  * Checking takes a while (a password waits for its hash), and what was right may have changed meanwhile: a session opened after a new password, a ban or a new
- * role would be one that nobody has ended.
+ * role would be one that no one has ended.
  */
 async function requireUnchanged(tx: Tx, user: User): Promise<void> {
   const access = await lockAccess(tx, user.id);

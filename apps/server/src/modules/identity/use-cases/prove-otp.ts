@@ -75,7 +75,7 @@ async function takeOwnTry(
   return isWorn ? NO_TRY_LEFT : undefined;
 }
 
-/** Says how many tries the code has left: after the last only another code helps, which nobody guesses. */
+/** Says how many tries the code has left: after the last only another code helps, which no one guesses. */
 function wrongCode(field: string, triesLeft: number): Refusal {
   return new Refusal('otp_invalid', {
     field,

@@ -7,7 +7,7 @@ export interface SecurityEvent {
   readonly userId: bigint;
   /** `sign_in`, `password_set`: what follows `identity.` in the audit chain. */
   readonly action: string;
-  /** Who did it, where that is not the user: null for somebody who is not signed in. */
+  /** Who did it, where that is not the user: null for someone who is not signed in. */
   readonly actorId?: bigint | null;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
   /** What its owner is notified of, and at which mobile. */

@@ -101,7 +101,7 @@ async function renew(
   };
 }
 
-/** A spent token in use again means that somebody has a copy: nobody goes on with this login, and its owner is notified. */
+/** A spent token in use again means that someone has a copy: no one goes on with this login, and its owner is notified. */
 async function endReusedFamily(tx: Tx, session: Session, now: Date): Promise<void> {
   await revokeSession(tx, session.id, 'reuse', now);
   const user = await findUser(tx, session.userId);

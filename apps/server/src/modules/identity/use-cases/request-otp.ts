@@ -86,7 +86,7 @@ interface StoredCode {
 }
 
 /**
- * The look before spares a busy network's requests the locks; what counts is the look under them. Whoever needs a captcha only there, and has sent
+ * The look before spares a busy network's requests the locks; what counts is the look under them. Anyone who needs a captcha only there, and has sent
  * one, goes on with it.
  */
 async function storeGuarded(deps: OtpSendingDeps, request: OtpRequest, code: string): Promise<StoredCode> {

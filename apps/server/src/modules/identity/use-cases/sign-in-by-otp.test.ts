@@ -88,7 +88,7 @@ describe('signing in with a code', () => {
       joined_from: 6,
       referrer_user_code: 'r-1',
       camp_code: 'c-1',
-      // Taken and not read: nobody says what it means (B070).
+      // Taken and not read: no one says what it means (B070).
       extra: 'from-the-app',
     });
     expect(first).toEqual({
@@ -142,7 +142,7 @@ describe('signing in with a code', () => {
       return [response.statusCode, Object.keys(response.json<object>())[0]];
     };
     expect(await firstKey({})).toEqual([400, 'mobileNumber']);
-    // A field named `code` cannot stand beside the error's own code.
+    // A field named `code` cannot stand next to the error's own code.
     expect(await firstKey({ mobileNumber: '09120000001' })).toEqual([400, 'non_field_errors']);
     expect(await firstKey({ username: '09120000001' })).toEqual([400, 'password']);
     expect(await firstKey({ username: '09120000001', password: 'x', mobileNumber: '09120000001' })).toEqual([

@@ -38,7 +38,7 @@ export interface OtpSignIn extends SessionDevice {
 }
 
 /**
- * Signs in with a one-time code. A mobile nobody has yet becomes a user, and a customer with a wallet unless it signs in as a merchant.
+ * Signs in with a one-time code. A mobile no one has yet becomes a user, and a customer with a wallet unless it signs in as a merchant.
  * An operator proves a second factor besides; until it is right, the code is not spent.
  * Refuses with mobile_invalid, invalid (a text that was never published), otp_invalid, second_factor_required, totp_invalid, login_locked, account_blocked, account_closed, busy.
  */
@@ -92,7 +92,7 @@ export function createOtpSignIn({
   };
 }
 
-/** Who brought a new user, when the sign-up came with a code that somebody has; any other code is stored as it was written and names nobody. */
+/** Who brought a new user, when the sign-up came with a code that someone has; any other code is stored as it was written and names no one. */
 async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: Origin): Promise<void> {
   const code = referrerUserCode === null ? undefined : readReferralCode(referrerUserCode);
   const referrer = code === undefined ? undefined : await findReferrer(tx, code);

@@ -42,7 +42,7 @@ export async function startPasskeySignIn(deps: Omit<PasskeySignInDeps, 'accessTo
 
 /**
  * Signs in with a passkey. The ceremony is spent first, right or wrong; the passkey's count must have grown. Locks of codes and passwords do
- * not close this way, so that a stranger's guessing locks nobody out. Refuses with passkey_invalid for all that is wrong, account_blocked, account_closed, busy.
+ * not close this way, so that a stranger's guessing locks no one out. Refuses with passkey_invalid for all that is wrong, account_blocked, account_closed, busy.
  */
 export async function signInByPasskey(
   { database, clock, webauthn, accessTokens, recordAcceptance }: PasskeySignInDeps,

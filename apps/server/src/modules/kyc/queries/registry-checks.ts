@@ -57,7 +57,7 @@ export async function noteQuestion(tx: Tx, userId: bigint, at: Date, nextTryAt: 
 const planRetry = (tx: Tx, userId: bigint, runAt: Date): Promise<void> =>
   addTask(tx, RETRY_LOOKUP, { userId: String(userId) }, { runAt, key: `${RETRY_LOOKUP.name} ${userId}` });
 
-/** There is nobody left to look up. */
+/** There is no one left to look up. */
 export async function cancelLookup(tx: Tx, userId: bigint): Promise<void> {
   await tx`update kyc.registry_check set next_try_at = null where user_id = ${userId}`;
 }

@@ -155,7 +155,7 @@ export async function readReviews(
   return { total: Number(count?.total ?? 0n), rows: rows.map(reviewOf) };
 }
 
-/** A look at the video stands beside the opened fields under this name. */
+/** A look at the video stands next to the opened fields under this name. */
 const VIDEO = 'video';
 
 export interface Reveal {

@@ -174,7 +174,7 @@ export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await tx`update kyc.upload set deleted_at = ${at}, file_id = null where id = ${id}`;
 }
 
-/** Uploads with a file that nobody handed in and whose time is over, locked; what another process holds is passed by. */
+/** Uploads with a file that no one handed in and whose time is over, locked; what another process holds is passed by. */
 export async function lockExpired(
   tx: Tx,
   now: Date,

@@ -27,7 +27,7 @@ export async function findUnspentChallenge(
     : { id: row.id, number: row.number, createdAt: row.created_at, expiresAt: row.expires_at };
 }
 
-/** Uses a number up; false when somebody was faster. */
+/** Uses a number up; false when someone was faster. */
 export async function spendChallenge(tx: Tx, id: string, at: Date): Promise<boolean> {
   const rows =
     await tx`update kyc.video_challenge set spent_at = ${at} where id = ${id} and spent_at is null returning id`;

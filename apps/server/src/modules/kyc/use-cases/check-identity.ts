@@ -19,7 +19,7 @@ export interface IdentityClaim {
 
 const RETRY_S = 60;
 
-/** What other contexts may look up about who somebody is, without seeing it. The results must not leave the server: a stranger would learn from them who has an account. */
+/** What other contexts may look up about who someone is, without seeing it. The results must not leave the server: a stranger would learn from them who has an account. */
 export interface IdentityChecks {
   /** Do number and birth date name this user, by our record; and is there such a person by the registry. It always makes the look-up, so that the time does not show whether there is a record. */
   checkIdentity(claim: IdentityClaim): Promise<{ readonly nationalId: Comparison; readonly birthDate: Comparison }>;

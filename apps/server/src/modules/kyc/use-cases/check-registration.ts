@@ -154,7 +154,7 @@ const namesOf = (
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ) => (customer.number.kind === 'national' ? { firstName, lastName } : undefined);
 
-/** Number, names, birth date and mobile are still those that were looked up, and nobody has confirmed them meanwhile. */
+/** Number, names, birth date and mobile are still those that were looked up, and no one has confirmed them meanwhile. */
 async function isStillRequested(tx: Tx, { customer, mobile }: Question): Promise<boolean> {
   const [present, user] = [await lockCustomer(tx, customer.userId), await findUser(tx, customer.userId)];
   return (

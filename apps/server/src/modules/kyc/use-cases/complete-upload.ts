@@ -114,7 +114,7 @@ async function settle(
 ): Promise<Upload> {
   const settled = await database.transaction(async (tx) => {
     const upload = found(await lockUpload(tx, userId, id));
-    // Somebody else took the check over, or it was given up meanwhile.
+    // Someone else took the check over, or it was given up meanwhile.
     if (upload.state !== 'checking' || upload.checkingUntil?.getTime() !== checkingUntil?.getTime())
       throw new Refusal('upload_closed');
     if ('mediaType' in finding) {
@@ -140,7 +140,7 @@ async function settle(
   throw new Refusal(finding.refusedFor);
 }
 
-/** Puts a file of these bytes in the place of the one that was sent, whose key goes: nobody reads the first again. */
+/** Puts a file of these bytes in the place of the one that was sent, whose key goes: no one reads the first again. */
 async function storePicture(
   tx: Tx,
   files: UploadDeps['files'],
@@ -155,7 +155,7 @@ async function storePicture(
   return file.id;
 }
 
-/** The key is gone, so nobody reads the file; bytes that could not be taken away now are swept up later. */
+/** The key is gone, so no one reads the file; bytes that could not be taken away now are swept up later. */
 export async function eraseQuietly(files: UploadDeps['files'], fileId: StoredFile['id'] | null): Promise<void> {
   if (fileId !== null) await files.erase(fileId).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ export interface EraseDeps {
 }
 
 /**
- * Retention: erases uploads that nobody handed in, a day old, and the videos of rejected cases after 30 days; opens checks that were cut off; forgets old numbers
+ * Retention: erases uploads that no one handed in, a day old, and the videos of rejected cases after 30 days; opens checks that were cut off; forgets old numbers
  * and rows; sweeps files that no row knows. A confirmed video stays with the person. Safe to cut off and to repeat.
  */
 export async function eraseDocuments({ database, files }: EraseDeps, now: Date): Promise<void> {

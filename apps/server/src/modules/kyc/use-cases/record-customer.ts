@@ -15,7 +15,7 @@ export interface NewCustomer {
   readonly at: Date;
 }
 
-/** Writes or corrects who an Iranian user is, for seeds and tools. The national id is stored sealed, with its mask beside it. Throws for an id whose check digit is wrong. */
+/** Writes or corrects who an Iranian user is, for seeds and tools. The national id is stored sealed, with its mask next to it. Throws for an id whose check digit is wrong. */
 export async function recordCustomer(tx: Tx, vault: DataVault, customer: NewCustomer): Promise<void> {
   const number = readNationalId(customer.nationalId);
   if (number === undefined) throw new RangeError('not a national id');

@@ -46,7 +46,7 @@ async function keepGiven(
       isKnown ? void (await changeCustomer(deps, tx, userId, fields)) : createCustomer(deps, tx, userId, fields),
     );
   } catch (error) {
-    // Somebody was quicker, with the same account: what they gave is corrected.
+    // Someone was quicker, with the same account: what they gave is corrected.
     if (!(error instanceof Refusal && error.code === 'customer_exists')) throw error;
     await database.transaction((tx) => changeCustomer(deps, tx, userId, fields));
   }

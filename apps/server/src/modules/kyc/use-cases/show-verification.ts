@@ -51,7 +51,7 @@ async function readVerification(sql: Sql | Tx, userId: bigint): Promise<Verifica
   });
 }
 
-/** Refuses a step out of turn: `identity_missing` where nobody knows yet who it is, `step_not_allowed` where another step is next, or none. */
+/** Refuses a step out of turn: `identity_missing` where no one knows yet who it is, `step_not_allowed` where another step is next, or none. */
 export async function requireStep(sql: Sql, userId: bigint, step: StepKey): Promise<void> {
   if ((await findCustomer(sql, userId)) === undefined) throw new Refusal('identity_missing');
   const { nextStep } = await readVerification(sql, userId);

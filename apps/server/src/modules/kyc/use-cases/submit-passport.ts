@@ -8,7 +8,7 @@ import { openReview } from './open-review.ts';
 import { dropUpload, takeFile, usableUpload } from './take-file.ts';
 import type { UploadDeps } from './upload-view.ts';
 
-/** The line of customers from abroad, which the queue shows beside the case. */
+/** The line of customers from abroad, which the queue shows next to the case. */
 const INTERNATIONAL_LINE = 9;
 
 /**

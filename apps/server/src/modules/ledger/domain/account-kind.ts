@@ -54,7 +54,7 @@ export const HOUSE_PARTY = 0n;
 export const PSP_PARTY = 1n;
 /** The party of the clearing account of the bank that draws by mandates. */
 export const DEBIT_BANK_PARTY = 5n;
-/** The bucket of the bank and the card network, party 1: what settles with them lies there. */
+/** The bucket of the bank and the card network, party 1: what settles with them is there. */
 export const BANK_HOME_BUCKET = 1;
 /** The parties of who supplies what customers pay us for: who is owed the cost of it (2310). */
 export const SUPPLIER_PARTY = { bureau: 2n, stampOffice: 3n, courier: 4n } as const;

@@ -11,7 +11,7 @@ export interface MoneyCorrection {
 }
 
 /**
- * Rule 40. Example: 4,200,000 at the bank that nobody knows → Dr 1010 4,200,000 / Cr 2920 4,200,000; a payment of 500,000 that the gateway never named, given up →
+ * Rule 40. Example: 4,200,000 at the bank that no one knows → Dr 1010 4,200,000 / Cr 2920 4,200,000; a payment of 500,000 that the gateway never named, given up →
  * Dr 5110 500,000 · 1010 500,000 / Cr 1110 500,000 · 1020 500,000.
  */
 export function postMoneyCorrection({

@@ -4,7 +4,7 @@ import type { DebtOwner } from './charge-off-rule.ts';
 import { type Line, LineSheet } from './line.ts';
 
 /**
- * Business event → balanced lines. Pure: a bookkeeper can read it beside the table of posting rules
+ * Business event → balanced lines. Pure: a bookkeeper can read it next to the table of posting rules
  * (docs/contexts/ledger.md), whose row numbers are in `POSTING_RULE`. All amounts are whole units of the
  * currency, never negative.
  */
@@ -273,7 +273,7 @@ export interface SaleRefund {
  * Rules 16, 17 and 18. Example (E4): 5,000,000 of a sale on a bank's line, 148,876 of fee and 100,000 of commission given back →
  * Dr 2110 4,900,000 · 4110 100,000 / Cr 2210 5,000,000; managed book Dr 7510 5,000,000 · 7520 148,876 / Cr 7110, 7120.
  * What the shop gives back of our own debt after its charge-off lowers the loss (5210).
- * Of a sale in another currency the shop bears that currency, and the exchange position goes back at the sale's rate.
+ * Of a sale in another currency the shop carries that currency, and the exchange position goes back at the sale's rate.
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
   const { merchantId, customerId, commission, cardAmount, walletAmount, isUnclaimed = false, credit, foreign } = refund;
@@ -397,16 +397,16 @@ export function postSettledInBucket(amount: bigint): readonly Line[] {
 export interface GatewaySettlement {
   /** Payments less refunds that belong to attempts of ours. */
   readonly matched: bigint;
-  /** The rest of the file: nobody knows yet whose it is. */
+  /** The rest of the file: no one knows yet whose it is. */
   readonly unmatched: bigint;
   /** What the gateway kept. */
   readonly fee: bigint;
-  /** Of the rest what it took back of payments and nobody owes: the loss is not the customers'. */
+  /** Of the rest what it took back of payments and no one owes: the loss is not the customers'. */
   readonly uncovered?: bigint;
 }
 
 /**
- * Rule 21, leg 2, in the bucket of the bank: the money arrives, less the fee and what was taken back that nobody owes, which we add from our own so that what belongs to
+ * Rule 21, leg 2, in the bucket of the bank: the money arrives, less the fee and what was taken back that no one owes, which we add from our own so that what belongs to
  * customers stays whole.
  * Example: 15,000,000 settled, fee 3,000 → Dr 1010 15,000,000 · 5110 3,000 / Cr 2910 15,000,000 · 1020 3,000.
  */

@@ -9,8 +9,8 @@ export interface AccountKey {
 }
 
 /**
- * Locks guarded accounts in (bucket, kind, id) order until the transaction ends. Whoever decides by a balance, or by a row that
- * stands under it, locks first and reads in a later statement. Accounts that do not exist are passed over.
+ * Locks guarded accounts in (bucket, kind, id) order until the transaction ends. Anyone who decides by a balance, or by a row that
+ * is under it, locks first and reads in a later statement. Accounts that do not exist are passed over.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<void> {
   const currencies = accounts.map(({ currency = CURRENCY.irr }) => currency);

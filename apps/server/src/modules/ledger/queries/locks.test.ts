@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newSource = () => (lastSource += 64n) + (buyer.customerId & 63n);
-/** A gift card in the bucket of its owner, where one entry can spend it beside the wallet. */
+/** A gift card in the bucket of its owner, where one entry can spend it next to the wallet. */
 const giftCard = async (amount: bigint): Promise<bigint> => {
   const cardId = newSource();
   await database.transaction(async (tx) => {

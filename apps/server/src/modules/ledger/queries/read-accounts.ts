@@ -9,7 +9,7 @@ export interface AccountStatus extends AccountKey {
   readonly held: bigint;
 }
 
-/** The balances of guarded accounts. Accounts that do not exist are left out. Whoever decides by it locks them first. */
+/** The balances of guarded accounts. Accounts that do not exist are left out. Anyone who decides by it locks them first. */
 export async function readAccounts(sql: Sql | Tx, accounts: readonly AccountKey[]): Promise<AccountStatus[]> {
   const currencies = accounts.map(({ currency = CURRENCY.irr }) => currency);
   const rows = await sql<{ kind: number; party_id: bigint; currency: CurrencyCode; balance: bigint; held: bigint }[]>`

@@ -10,7 +10,7 @@ export interface StoredLimitChange {
   readonly at: Date;
 }
 
-/** The limit of a facility's account in rials; undefined where there is no such account, or one without a limit. Whoever decides by it locks the account first. */
+/** The limit of a facility's account in rials; undefined where there is no such account, or one without a limit. Anyone who decides by it locks the account first. */
 export async function readLimit(sql: Sql | Tx, { kind, partyId }: AccountKey): Promise<bigint | undefined> {
   const [row] = await sql<{ limit_amount: bigint | null }[]>`
     select limit_amount from ledger.guarded_account

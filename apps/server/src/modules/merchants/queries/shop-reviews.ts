@@ -55,7 +55,7 @@ export interface ShopQueuePage {
   readonly offset: number;
 }
 
-/** Shops that sell and have a site to be decided on wait beside those in check, by their oldest such site. */
+/** Shops that sell and have a site to be decided on wait next to those in check, by their oldest such site. */
 const waiting = (sql: Sql) => sql`
   union all
   select o.merchant_id, min(o.asked_at) from merchants.shop_origin o join merchants.merchant m on m.id = o.merchant_id and m.status in (1, 3)

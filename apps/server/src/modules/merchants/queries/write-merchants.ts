@@ -11,7 +11,7 @@ export interface NewMerchant {
   readonly tagIds?: readonly number[];
   readonly status: MerchantStatus;
   readonly rejectCode?: ShopRejectCode;
-  /** For the owner, beside the code. */
+  /** For the owner, next to the code. */
   readonly rejectReason?: string;
   readonly businessMode: BusinessMode;
   readonly description?: string;

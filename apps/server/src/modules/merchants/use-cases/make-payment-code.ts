@@ -13,7 +13,7 @@ import type { OriginDeps } from './register-origin.ts';
 const PREFIX = 'NP';
 const STANDARD_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** More than a counter needs at a time; few enough that nobody fills the table. */
+/** More than a counter needs at a time; few enough that no one fills the table. */
 const MAX_OPEN_CODES = 200;
 /** Characters of a way back, as its column takes them. */
 const MAX_ADDRESS = 2_000;

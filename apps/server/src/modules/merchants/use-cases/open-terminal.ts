@@ -16,7 +16,7 @@ export async function openTerminal(
   }: { readonly merchantId: bigint; readonly title: string; readonly currency: CurrencyCode; readonly at: Date },
 ): Promise<bigint> {
   const terminal = { merchantId, kind: 'qr', title, currency, isActive: true, createdAt: at } as const;
-  // 40 random bits: that somebody has the code is an accident, and then the next one is free.
+  // 40 random bits: that someone has the code is an accident, and then the next one is free.
   for (let tries = 0; tries < 3; tries += 1) {
     const id = await insertTerminal(tx, { ...terminal, code: newCode(CODE_PREFIX) });
     if (id !== undefined) return id;

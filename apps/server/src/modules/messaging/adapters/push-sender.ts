@@ -15,5 +15,5 @@ export interface PushSender {
 
 /** A push service has this long to respond (section 9). */
 export const PUSH_TIMEOUT_MS = 10_000;
-/** A message nobody has fetched after four hours is out of date. */
+/** A message no one has fetched after four hours is out of date. */
 export const TIME_TO_LIVE_S = 4 * 3_600;

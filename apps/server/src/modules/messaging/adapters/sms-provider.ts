@@ -6,7 +6,7 @@ export interface SmsMessage {
   readonly text: string;
   /** For providers that fill a template, and for calls that read it out; a notice has none. */
   readonly code?: string | undefined;
-  /** What stands beside the code in a template: the end of a sheba. */
+  /** What stands next to the code in a template: the end of a sheba. */
   readonly detail?: string | undefined;
   /** Where a code is typed: phones fill it in on that host's pages alone. */
   readonly host?: string | undefined;

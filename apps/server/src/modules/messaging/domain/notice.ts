@@ -105,11 +105,11 @@ export interface NoticeParams {
   readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
   /** A guest has no inbox: the SMS is the reply. */
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
-  /** To the mobile that the customer has named: nobody's account may have it. */
+  /** To the mobile that the customer has named: no one's account may have it. */
   readonly guarantor_invited: { readonly debtorName: string; readonly amount: Rial; readonly link: string };
   readonly guarantor_accepted: None;
   readonly guarantor_unavailable: None;
-  /** The contract waits for his signature. */
+  /** The contract waits for their signature. */
   readonly guarantor_to_sign: None;
   readonly paper_confirmed: Paper;
   readonly paper_rejected: Paper;
@@ -246,7 +246,7 @@ const papers: NoticeRule = {
   path: '/user/guarantees',
   tag: 'guarantees',
 };
-/** What somebody guarantees for another. */
+/** What someone guarantees for another. */
 const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: 'guaranteed' };
 
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };

@@ -15,7 +15,7 @@ export interface NumberQuota {
 const decision: NumberQuota = { pauseS: 0, perNumberDay: 6, isLeftOut: true };
 
 /**
- * Every door that sends to a number which is nobody's account yet, so that a stranger's phone can be named. A notice of such a kind goes through `notifyNumber` alone, and
+ * Every door that sends to a number which is no one's account yet, so that a stranger's phone can be named. A notice of such a kind goes through `notifyNumber` alone, and
  * all others need an account: a new kind without a quota does not compile. Codes have the limits of identity besides (`otp-limits.ts`).
  */
 export const NUMBER_QUOTAS = {
@@ -33,7 +33,7 @@ export type NumberDoor = keyof typeof NUMBER_QUOTAS;
 export type NumberNotice = Extract<Notice, { readonly kind: NumberDoor }>;
 export type AccountNotice = Exclude<Notice, NumberNotice>;
 
-/** Does a notice of this kind go to a number that somebody named. */
+/** Does a notice of this kind go to a number that someone named. */
 export const isToNumber = (kind: Notice['kind']): kind is NumberNotice['kind'] => kind in NUMBER_QUOTAS;
 
 /** Messages of the last 24 hours through one door, newest first. */

@@ -10,7 +10,7 @@ export type MessagePreferences = Pick<
 
 const ALL = { sms: true, push: true, inbox: true };
 
-/** For somebody who has chosen nothing. Advertising begins when it is wanted (the consent says so), and an SMS for each purchase would be a nuisance. */
+/** For someone who has chosen nothing. Advertising begins when it is wanted (the consent says so), and an SMS for each purchase would be a nuisance. */
 export const standardPreferences = (language: Language): MessagePreferences => ({
   language,
   notifications: {
@@ -32,7 +32,7 @@ export interface ChannelPlan {
   readonly notBefore: Date | undefined;
 }
 
-/** By which channels a notice goes to somebody with these preferences, and when. Security notices obey none of them. */
+/** By which channels a notice goes to someone with these preferences, and when. Security notices obey none of them. */
 export function planChannels({ topic, channels }: NoticeRule, preferences: MessagePreferences, at: Date): ChannelPlan {
   if (topic === 'security') return { channels: new Set(channels), notBefore: undefined };
   const wanted = preferences.notifications[topic];

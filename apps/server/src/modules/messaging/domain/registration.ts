@@ -38,7 +38,7 @@ export const hashOf = (registrationId: string): Buffer => createHash('sha256').u
 
 /**
  * The registration, or undefined for one that is not of a configured service. The server will send to the endpoint, so only hosts of known
- * push services pass: nobody may point it at a machine of ours.
+ * push services pass: no one may point it at a machine of ours.
  */
 export function judgeRegistration(
   { registration_id: registrationId, subscriptionOptions }: OfferedRegistration,

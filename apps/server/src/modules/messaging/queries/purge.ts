@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 const RETENTION_DAYS = { smsDelivery: 90, pushDelivery: 7, silentDevice: 60, quota: 1, inbox: 365 } as const;
 const DAY_MS = 86_400_000;
 
-/** Deletes the log of messages, old messages of the inbox, and devices that were not renewed for so long that nobody can be there. */
+/** Deletes the log of messages, old messages of the inbox, and devices that were not renewed for so long that no one can be there. */
 export async function purgeMessages(sql: Sql, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await sql`delete from messaging.sms_delivery where sent_at < ${ago(RETENTION_DAYS.smsDelivery)}`;

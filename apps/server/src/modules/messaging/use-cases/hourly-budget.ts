@@ -50,7 +50,7 @@ const METRICS: Readonly<Record<SmsBudgetKind, { readonly name: string; readonly 
 /** What the messages of an hour may cost: each kind has a budget, so that codes never pay for notices, nor notices for what anybody may have sent to a stranger. Limits by number, device and network can be walked around, money cannot. */
 export function createHourlyBudget({ clock, kind, ceilingRial, costRial, log }: HourlyBudgetDeps): HourlyBudget {
   const { name, what } = METRICS[kind];
-  // Notices above the ceiling of their kind wait, so somebody must look only when they do.
+  // Notices above the ceiling of their kind wait, so someone must look only when they do.
   const alarming = new Set<BudgetState>(kind === 'code' ? ['alarming', 'used_up'] : ['used_up']);
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const alarm = (spentRial: number, reason: string): void => {

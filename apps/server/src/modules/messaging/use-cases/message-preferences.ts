@@ -3,7 +3,7 @@ import { languageOfMobile, type MessagePreferences, standardPreferences } from '
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { readPreferences, writePreferences } from '../queries/preferences.ts';
 
-/** How a user wants to be reached, or how it is for somebody with this mobile who has chosen nothing. */
+/** How a user wants to be reached, or how it is for someone with this mobile who has chosen nothing. */
 export async function readMessagePreferences(
   sql: Sql | Tx,
   { userId, mobile }: { readonly userId: bigint; readonly mobile: string },

@@ -6,7 +6,7 @@ import { insertSending, lockSendings, type NamedNumber } from '../queries/number
 import { deliver } from './notify.ts';
 
 /**
- * Sends an SMS to a number that somebody named, within the quota of its kind, in the transaction of what it is about. Call it late: number and sender are locked until the
+ * Sends an SMS to a number that someone named, within the quota of its kind, in the transaction of what it is about. Call it late: number and sender are locked until the
  * commit. Above the quota: refuses `too_soon` or `message_limit_reached` with the seconds to wait, or leaves the message out, as the quota says.
  */
 export async function notifyNumber(tx: Tx, to: NamedNumber, notice: NumberNotice, at: MachineTime): Promise<void> {

@@ -19,7 +19,7 @@ export interface Recipient {
 }
 
 /**
- * Notifies somebody, in the transaction of what it is about: an SMS, a push to each device and a message in the inbox, as the kind of the notice and the
+ * Notifies someone, in the transaction of what it is about: an SMS, a push to each device and a message in the inbox, as the kind of the notice and the
  * user's preferences say. What is above a user's quota is merged into one notice that goes out when there is room again. Call it late: the quota is locked
  * until the commit. Whether an SMS or a push arrives is never known. A number that is no account's is `notifyNumber`'s.
  */

@@ -7,7 +7,7 @@ import type { SmsSending, SmsSendOptions } from './send-sms.ts';
 
 const RETRY_AFTER_S = 600;
 
-/** One-time codes by SMS, or by a call that reads them out. Somebody waits for them: they are sent at once, by no queue, and quiet hours do not hold for them. */
+/** One-time codes by SMS, or by a call that reads them out. Someone waits for them: they are sent at once, by no queue, and quiet hours do not hold for them. */
 export interface CodeMessages {
   /** Has so much been spent that a stranger must solve a captcha for a code? */
   isWatched(): Promise<boolean>;

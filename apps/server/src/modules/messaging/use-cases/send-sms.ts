@@ -8,7 +8,7 @@ import { finishDelivery, insertDelivery } from '../queries/sms-deliveries.ts';
 /** After a failure or a silence a provider moves to the back of the queue for this long. */
 const SUSPECT_MS = 30_000;
 
-/** Somebody waits for a code: all providers together get this long, and none but the last more than its share. */
+/** Someone waits for a code: all providers together get this long, and none but the last more than its share. */
 const CODE_TIMEOUT_MS = 4_000;
 const PROVIDER_SHARE_MS = 1_200;
 
@@ -32,7 +32,7 @@ export type SmsSending = (message: SmsMessage, options?: SmsSendOptions) => Prom
 
 /**
  * Hands a message to the first provider that takes it. One that surely did not is followed by the next. One that stays silent may have sent it: a code goes to the
- * next all the same, for the same code twice harms nobody and none locks a person out; a notice does not, for it would come twice. `unknown` when some provider may
+ * next all the same, for the same code twice harms no one and none locks a person out; a notice does not, for it would come twice. `unknown` when some provider may
  * have sent it and none took it. Each attempt is noted with its outcome and cost. Never inside a transaction.
  */
 export function createSmsSending({ sql, clock, providers, costRial, log }: SmsSendingDeps): SmsSending {

@@ -79,7 +79,7 @@ export const hasEnded = ({ phase, status }: Place): boolean =>
   (phase === PHASE.active && status === STATUS.confirmed);
 
 /**
- * Where a customer may move a request himself: to the phases of his line that he has been through while it is a draft, and to cancelled until the credit is active.
+ * Where a customer may move a request themselves: to the phases of their line that they have been through while it is a draft, and to cancelled until the credit is active.
  * The one table of PATCH credit-request; everything else moves by what is done.
  */
 export function allowedMoves({ phase, status }: Place, used: readonly ProviderStep[]): readonly Place[] {

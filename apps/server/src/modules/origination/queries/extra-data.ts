@@ -80,7 +80,7 @@ export async function confirmExtraData(tx: Tx, requestId: bigint): Promise<void>
     update origination.extra_data set state = 'confirmed' where bucket = ${bucketOf(requestId)} and request_id = ${requestId} and state = 'in_check'`;
 }
 
-/** What was sent as this document is wanted once more. Of a document that nobody has requested besides it does nothing. */
+/** What was sent as this document is wanted once more. Of a document that no one has requested besides it does nothing. */
 export async function rejectExtraData(tx: Tx, requestId: bigint, documentId: bigint, reason: string): Promise<void> {
   await tx`
     update origination.extra_data set state = 'rejected', reject_reason = ${reason}

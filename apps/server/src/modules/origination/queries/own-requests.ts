@@ -24,7 +24,7 @@ interface OwnEvent {
   readonly at: Date;
 }
 
-/** A customer's requests for the copy of all his data: where each came to, what he said for it, and its history. */
+/** A customer's requests for the copy of all their data: where each came to, what they said for it, and its history. */
 export async function readOwnRequests(sql: Sql, vault: DataVault, customerId: bigint): Promise<readonly object[]> {
   const bucket = bucketOf(customerId);
   const requests = await sql<OwnRequest[]>`
@@ -49,7 +49,7 @@ export async function readOwnRequests(sql: Sql, vault: DataVault, customerId: bi
   }));
 }
 
-/** Erases what a person said of himself; that he had requests stays with the books. The database refuses it for who has not left. */
+/** Erases what a person said of themselves; that they had requests stays with the books. The database refuses it for who has not left. */
 export async function eraseRequests(tx: Tx, customerId: bigint): Promise<void> {
   await tx`select origination.erase_closed_customer(${customerId})`;
 }

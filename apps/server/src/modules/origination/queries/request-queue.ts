@@ -15,7 +15,7 @@ export interface CaseRow {
 const columns = (sql: Sql) => sql`
   r.id, r.customer_id as "customerId", r.line, r.phase, r.status, r.amount, r.report_id as "reportId", r.updated_at as "updatedAt"`;
 
-/** Requests whose documents nobody has looked at, oldest first. */
+/** Requests whose documents no one has looked at, oldest first. */
 export async function readWaitingCases(
   sql: Sql,
   { limit, offset }: { readonly limit: number; readonly offset: number },

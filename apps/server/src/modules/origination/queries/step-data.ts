@@ -2,7 +2,7 @@ import type { DataVault } from '../../../platform/crypto/data-vault.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
-/** Steps that store what a person said of himself. */
+/** Steps that store what a person said of themselves. */
 export type DataStep = 'user' | 'contact' | 'address' | 'bank_branch' | 'bank_info' | 'lender_page' | 'guarantee';
 
 /** Where the data of a step belongs: it opens nowhere else. */

@@ -27,7 +27,7 @@ export const CONTACT_LENDER = declareTask<{ requestId: string }>('origination.co
 
 export interface StepFacts {
   readonly done: Readonly<Partial<Record<Step, boolean>>>;
-  /** Documents were submitted that nobody has looked at. */
+  /** Documents were submitted that no one has looked at. */
   readonly documentsWait: boolean;
 }
 
@@ -124,14 +124,14 @@ export async function advance(
 
 const DAY_MS = 86_400_000;
 
-/** A request that goes back before its contract is signed by all gets another text: nobody signs what names a guarantor who has left, or an amount that is not given. */
+/** A request that goes back before its contract is signed by all gets another text: no one signs what names a guarantor who has left, or an amount that is not given. */
 async function withoutContract(deps: OriginationDeps, tx: Tx, request: CreditRequestRow): Promise<CreditRequestRow> {
   if (request.documentId === null) return request;
   await deps.signing.cancel(tx, request.documentId);
   return await updateRequest(tx, request, { documentId: null }, deps.clock.businessNow());
 }
 
-/** Does what a step needs of the product itself; the request as it is then where that may open the next step, undefined where somebody else has to act. */
+/** Does what a step needs of the product itself; the request as it is then where that may open the next step, undefined where someone else has to act. */
 async function enter(
   deps: OriginationDeps,
   tx: Tx,

@@ -12,7 +12,7 @@ import type { OriginationDeps } from './origination-deps.ts';
 
 /**
  * Closes a customer's credit on a line, on which nothing may be owed: its limit is zero, and everything that was given for it goes back. What is closed stays so. Refuses
- * `not_found` where he never had one, `credit_owed`, `request_open` while a higher limit is requested, and `facility_not_active` for one that an operator has frozen or
+ * `not_found` where they never had one, `credit_owed`, `request_open` while a higher limit is requested, and `facility_not_active` for one that an operator has frozen or
  * that was written off.
  */
 export async function closeLine(
@@ -24,7 +24,7 @@ export async function closeLine(
   await database.transaction(async (tx) => {
     const last = await findLastFacility(tx, customerId, line);
     if (last === undefined) throw new Refusal('not_found');
-    // The account before the request, as whoever pays for a request does.
+    // The account before the request, as anyone who pays for a request does.
     await lockAccounts(tx, [
       { kind: last.principalKind, partyId: last.id },
       { kind: ACCOUNT.cashWallet, partyId: customerId },

@@ -38,7 +38,7 @@ export const guaranteesPart = (guarantees: () => Guarantees, clock: BusinessCloc
     (await guarantees().given(sql, requestId)).map(({ kind, amount, reference }) => ({
       kind,
       amount,
-      // A guarantor stands in the contract with his own part.
+      // A guarantor is in the contract with their own part.
       detail: kind === 'guarantor' ? null : reference,
     })),
   referencesOf: (sql, requestId) => guarantees().given(sql, requestId),
@@ -53,7 +53,7 @@ export const guaranteesPart = (guarantees: () => Guarantees, clock: BusinessCloc
 
 const STATE_VIEWS = { invited: 'invited', scored: 'in_check', confirmed: 'confirmed', released: 'confirmed' } as const;
 
-/** A guarantor as the families of the providers show him. */
+/** A guarantor as the families of the providers show them. */
 const guarantorView = ({ name, national_id, mobile, state }: Awaited<ReturnType<Guarantees['inviteGuarantor']>>) => ({
   name,
   national_id,
@@ -61,7 +61,7 @@ const guarantorView = ({ name, national_id, mobile, state }: Awaited<ReturnType<
   state: state in STATE_VIEWS ? STATE_VIEWS[state as keyof typeof STATE_VIEWS] : ('rejected' as const),
 });
 
-/** Signing as a request needs it: a customer signs by the calls that take his line. */
+/** Signing as a request needs it: a customer signs by the calls that take their line. */
 export const signingPart = (signing: () => Signing): SigningPart => ({
   open: (tx, { requestId, data, signers }) =>
     signing().openDocument(tx, {

@@ -5,7 +5,7 @@ import type { OriginationDeps } from './origination-deps.ts';
 
 const BATCH = 200;
 
-/** Ends requests that nobody has moved on in their time; what they hold is released. Safe to repeat. Returns how many. */
+/** Ends requests that no one has moved on in their time; what they hold is released. Safe to repeat. Returns how many. */
 export async function expireRequests({ database, clock, guarantees, signing }: OriginationDeps): Promise<number> {
   const now = clock.businessNow();
   const expire = (id: bigint) =>

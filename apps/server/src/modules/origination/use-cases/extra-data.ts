@@ -29,7 +29,7 @@ export const extraDataView = ({ vault }: Pick<OriginationDeps, 'vault'>, row: Ex
   requested_at: row.requestedAt.toISOString(),
 });
 
-/** What was requested of a customer, of one request or all; nothing for a request that nobody can have. */
+/** What was requested of a customer, of one request or all; nothing for a request that no one can have. */
 export async function listExtraData(sql: Sql, customerId: bigint, of: string | undefined): Promise<ExtraData[]> {
   if (of === undefined) return readExtraData(sql, customerId, undefined);
   const requestId = recordIdOf(toLatinDigits(of));

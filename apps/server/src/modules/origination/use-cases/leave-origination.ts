@@ -20,8 +20,8 @@ import type { OriginationDeps } from './origination-deps.ts';
 export const END_WITH_ACCOUNT = declareTask<{ requestId: string }>('origination.end_with_account');
 
 /**
- * A user who leaves: a draft, which nobody but himself has seen, is withdrawn; a request that others have in hand blocks the closing until it is decided or he
- * cancels it. Guarantors of his credit are free again. The accounts are locked before the requests, as whoever pays for one does.
+ * A user who leaves: a draft, which no one but themselves has seen, is withdrawn; a request that others have in hand blocks the closing until it is decided or he
+ * cancels it. Guarantors of their credit are free again. The accounts are locked before the requests, as anyone who pays for one does.
  */
 export const originationClosureGate = (): ClosureGate => ({
   findBlockers,
@@ -66,7 +66,7 @@ async function withdrawDrafts(tx: Tx, userId: bigint, now: Date): Promise<void> 
     await addTask(tx, END_WITH_ACCOUNT, { requestId: String(id) });
 }
 
-/** Gives back what was given for a request that ended with its customer's account, and voids its contract where nobody has signed yet. Safe to repeat. */
+/** Gives back what was given for a request that ended with its customer's account, and voids its contract where no one has signed yet. Safe to repeat. */
 export async function endWithAccount(
   { database, guarantees, signing }: Pick<OriginationDeps, 'database' | 'guarantees' | 'signing'>,
   requestId: bigint,

@@ -35,7 +35,7 @@ export async function listRequests(
 }
 
 /**
- * The same with the requests that the caller was asked to guarantee, each with his own next step; newest first. They are few (100 at the most), so they are laid into
+ * The same with the requests that the caller was asked to guarantee, each with their own next step; newest first. They are few (100 at the most), so they are laid into
  * the page in memory.
  */
 export async function listAllRequests(
@@ -86,7 +86,7 @@ const respond = (
     () => [],
   );
 
-/** A request by its id as the wire has it. Throws when it is gone: whoever asks has just changed it. */
+/** A request by its id as the wire has it. Throws when it is gone: anyone who asks has just changed it. */
 export async function showRequest(deps: OriginationDeps, id: bigint): Promise<CreditRequestView> {
   const { sql } = deps.database;
   return await requestView(deps, sql, await requireRequest(sql, id));

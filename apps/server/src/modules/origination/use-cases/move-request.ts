@@ -4,7 +4,7 @@ import { insertEvent, updateRequest } from '../queries/requests.ts';
 import { placeView, requireOpenRequest } from './find-request.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-/** Where a customer wants to move his request; what is not named stays as it is. */
+/** Where a customer wants to move their request; what is not named stays as it is. */
 export interface WantedPlace {
   readonly phase?: number | undefined;
   readonly status?: number | undefined;

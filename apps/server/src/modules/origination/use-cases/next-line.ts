@@ -7,7 +7,7 @@ import { STATUS } from '../domain/steps.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 /**
- * Where a refused customer may go on: the first line that his report still qualifies him for, that he does not have and that has not refused him, with the documents he has
+ * Where a refused customer may go on: the first line that their report still qualifies them for, that they do not have and that has not refused them, with the documents they have
  * submitted. Null where there is none, or the report is no longer valid.
  */
 export async function findNextLine(

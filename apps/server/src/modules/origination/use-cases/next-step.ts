@@ -18,14 +18,14 @@ export interface OpenStep {
   readonly request: CreditRequestRow;
   readonly offer: Offer;
   readonly step: Step;
-  /** Documents were submitted that nobody has looked at. */
+  /** Documents were submitted that no one has looked at. */
   readonly documentsWait: boolean;
 }
 
 const POLL_S = 2;
 
 /**
- * The one thing that moves a request on; null where nothing does. Bodies are filled in the sandbox alone: elsewhere nobody may send what somebody else has thought out.
+ * The one thing that moves a request on; null where nothing does. Bodies are filled in the sandbox alone: elsewhere no one may send what someone else has thought out.
  * A refused request leads to the next line that the customer qualifies for.
  */
 export async function nextOfRequest(deps: OriginationDeps, sql: Sql, open: OpenStep): Promise<NextStepOut | null> {

@@ -5,7 +5,7 @@ import { notify } from '../../messaging/index.ts';
 import { lineName } from '../../servicing/index.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
 
-/** Notifies whoever made a request of where it is, in the caller's transaction. */
+/** Notifies anyone who made a request of where it is, in the caller's transaction. */
 export async function notifyApplicant(
   tx: Tx,
   { customerId, line, amount }: Pick<CreditRequestRow, 'customerId' | 'line' | 'amount'>,
@@ -19,7 +19,7 @@ export async function notifyApplicant(
   await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
 }
 
-/** Notifies a guarantor that the contract waits for his signature, in the transaction of the signature before his. */
+/** Notifies a guarantor that the contract waits for their signature, in the transaction of the signature before theirs. */
 export async function notifyGuarantor(tx: Tx, userId: bigint, at: Date): Promise<void> {
   const user = await findUser(tx, userId);
   if (user !== undefined) await notify(tx, { userId, mobile: user.mobile }, { kind: 'guarantor_to_sign' }, at);

@@ -8,10 +8,10 @@ import type { OriginationDeps } from './origination-deps.ts';
 import { chargesOf, priceCredit } from './price-credit.ts';
 import { type Applicant, readApplicant } from './read-applicant.ts';
 
-/** Days in which a customer may withdraw from credit that he has not spent. */
+/** Days in which a customer may withdraw from credit that they have not spent. */
 const WITHDRAWAL_DAYS = 7;
 
-/** Opens the contract of an approved request, to be signed by the customer, his guarantors and the lender in this order; its text is made by a task. The caller has locked the request. */
+/** Opens the contract of an approved request, to be signed by the customer, their guarantors and the lender in this order; its text is made by a task. The caller has locked the request. */
 export async function openContract(
   deps: OriginationDeps,
   tx: Tx,

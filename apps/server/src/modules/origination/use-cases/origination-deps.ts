@@ -45,7 +45,7 @@ export interface GuaranteesPart {
   referencesOf(sql: Sql | Tx, requestId: bigint): Promise<readonly LenderGuarantee[]>;
   /** The requests that a user was asked to guarantee and has not left, newest first. */
   guaranteedBy(userId: bigint): Promise<readonly bigint[]>;
-  /** What he does next for one of them; null where it is not his turn. */
+  /** What they do next for one of them; null where it is not their turn. */
   nextOfGuarantor(userId: bigint, requestId: bigint): Promise<NextStepOut | null>;
   /** Guarantors as their customer sees them. */
   guarantorViews(sql: Sql | Tx, requestId: bigint): Promise<readonly GuarantorView[]>;
@@ -93,7 +93,7 @@ export interface SigningPart {
     of: { readonly line: number; readonly customerId: bigint },
   ): Promise<NextStepOut | null>;
   signAsLender(tx: Tx, documentId: bigint, reference: string): Promise<void>;
-  /** The request has ended before all had signed: nobody can any more. A signed contract stays as it is. */
+  /** The request has ended before all had signed: no one can any more. A signed contract stays as it is. */
   cancel(tx: Tx, documentId: bigint): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { findUser } from '../../identity/index.ts';
 import { readAddress, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
-/** Who applies, in plain: for a lender or a contract, and shown to nobody else. */
+/** Who applies, in plain: for a lender or a contract, and shown to no one else. */
 export interface Applicant {
   readonly nationalId: string;
   readonly firstName: string;
@@ -18,7 +18,7 @@ export interface Applicant {
   } | null;
 }
 
-/** Reads it. Throws where the registry has not confirmed who he is: nobody applies before. */
+/** Reads it. Throws where the registry has not confirmed who they are: no one applies before. */
 export async function readApplicant(
   { vault }: Pick<OriginationDeps, 'vault'>,
   sql: Sql | Tx,

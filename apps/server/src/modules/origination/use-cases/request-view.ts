@@ -32,7 +32,7 @@ export async function requestView(
   );
 }
 
-/** The same as its guarantor sees it: where it is, what it is about and his own next step; neither what the customer was refused for nor the credit that came of it. */
+/** The same as its guarantor sees it: where it is, what it is about and their own next step; neither what the customer was refused for nor the credit that came of it. */
 export async function guaranteedView(
   deps: OriginationDeps,
   sql: Sql,
@@ -110,7 +110,7 @@ const view = (
   updated_at: request.updatedAt.toISOString(),
 });
 
-/** The calls of a step, as somebody looks for them in the reference. */
+/** The calls of a step, as someone looks for them in the reference. */
 function callsOf(step: Step, line: number): readonly Pick<Call, 'id' | 'method' | 'path'>[] {
   switch (step) {
     case 'scoring':

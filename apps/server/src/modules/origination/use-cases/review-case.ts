@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 export const slowSince = (clock: Pick<OriginationDeps['clock'], 'businessNow'>): Date =>
   new Date(clock.businessNow().getTime() - DAY_MS);
 
-/** A page of a queue, with the number of all; what waits has the operator's next step, but for his own. */
+/** A page of a queue, with the number of all; what waits has the operator's next step, but for their own. */
 export async function listCases(
   deps: OriginationDeps,
   operatorId: bigint,

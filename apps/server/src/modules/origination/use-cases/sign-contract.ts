@@ -87,7 +87,7 @@ export async function goOnAfterSignature(deps: OriginationDeps, tx: Tx, requestI
   const request = await lockRequest(tx, requestId);
   if (request === undefined || request.phase !== PHASE.contract) return;
   const { phase } = await advance(deps, tx, request, { name: 'signed', actorId: null });
-  // Where others sign after the customer, it may be days until it is his turn again.
+  // Where others sign after the customer, it may be days until it is their turn again.
   const hasWaited =
     deps.lenderOf(request.line) !== undefined || request.guarantees.some(({ kind }) => kind === 'guarantor');
   if (hasWaited && phase === PHASE.payment)

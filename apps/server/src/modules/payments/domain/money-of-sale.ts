@@ -90,7 +90,7 @@ interface SaleFacts {
 }
 
 /**
- * Where the money of a purchase went, as its customer may see it: what paid it, that the shop has it, and what came back. What the shop pays us of it is no business of his,
+ * Where the money of a purchase went, as its customer may see it: what paid it, that the shop has it, and what came back. What the shop pays us of it is no business of theirs,
  * so the shop has the whole. Example (E2, 5,000,000 refunded): wallet 3,000,000 and card 15,000,000 → purchase → shop, from there 5,000,000 on their way to the card.
  */
 export function customersMoney(
@@ -130,7 +130,7 @@ export function customersMoney(
 
 /**
  * Where the money of a sale is, as its shop may see it: what the customer paid, whatever with, what of it is the shop's and what its commission, what was given back. The
- * shop's share stands in its account (2110) until it is paid out.
+ * shop's share is in its account (2110) until it is paid out.
  */
 export function shopsMoney(entries: EntriesOfSale, { amount }: SaleFacts): MoneyPicture<ShopsNode, SaleState> {
   const paid = tendersOf(entries.sale).map(({ amount: part, at }) => ({

@@ -24,7 +24,7 @@ export interface MoneyEdge {
   readonly at: Date;
 }
 
-/** Of each node: its amount is what came in by edges, and is what went out by edges and what stands there. */
+/** Of each node: its amount is what came in by edges, and is what went out by edges and what is there. */
 export interface MoneyPicture<Kind extends string = string, State extends string = string> {
   /** Each behind all from which it gets something. */
   readonly nodes: readonly MoneyNode<Kind, State>[];
@@ -63,7 +63,7 @@ export const nodesFrom =
     return at === undefined ? [] : [{ key: kind, kind, name, amount: sumOf(given), stands: ZERO_RIAL, state, at }];
   };
 
-/** Makes nodes of what came to them by these edges, all of which stands there unless told; none of one to which nothing came. */
+/** Makes nodes of what came to them by these edges, all of which is there unless told; none of one to which nothing came. */
 export const nodesInto =
   <Kind extends string, State extends string>(edges: readonly MoneyEdge[]) =>
   (kind: Kind, { state, name = null, ...known }: KnownNode<State>): MoneyNode<Kind, State>[] => {

@@ -15,7 +15,7 @@ export interface AvailableFunds {
   readonly isTooLate: boolean;
 }
 
-/** What is free of a customer's wallet and of one facility. Whoever decides by it has locked the accounts. Undefined without a wallet. */
+/** What is free of a customer's wallet and of one facility. Anyone who decides by it has locked the accounts. Undefined without a wallet. */
 export async function readAvailableFunds(
   sql: Sql | Tx,
   customerId: bigint,
@@ -206,7 +206,7 @@ export type SaleDecision =
     }
   | { readonly result: 3; readonly at: Date; readonly refusalCode: string };
 
-/** Decides an open sale, once. False where it was decided before, or where somebody else has paid its code. The caller has locked its accounts. */
+/** Decides an open sale, once. False where it was decided before, or where someone else has paid its code. The caller has locked its accounts. */
 export async function decideCardSale(tx: Tx, id: bigint, decision: SaleDecision): Promise<boolean> {
   const captured = decision.result === 2 ? decision : undefined;
   const rows = captured?.rows ?? [];

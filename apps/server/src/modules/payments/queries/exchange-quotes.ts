@@ -54,7 +54,7 @@ export async function insertQuote(sql: Sql, quote: NewQuote): Promise<ExchangeQu
 
 const ROWS_TO_DELETE = 1_000;
 
-/** Deletes quotes that nobody used and that ended before `endedBefore`, at most 1,000; returns how many. */
+/** Deletes quotes that no one used and that ended before `endedBefore`, at most 1,000; returns how many. */
 export async function deleteUnusedQuotes(tx: Tx, endedBefore: Date): Promise<number> {
   const rows = await tx<{ id: bigint }[]>`
     delete from payments.exchange_quote q using (

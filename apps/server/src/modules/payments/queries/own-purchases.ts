@@ -21,7 +21,7 @@ export async function readOwnRefunds(sql: Sql, customerId: bigint): Promise<unkn
   return [...rows];
 }
 
-/** A customer's returns for the copy of all his data. */
+/** A customer's returns for the copy of all their data. */
 export async function readOwnReturns(sql: Sql, userId: bigint): Promise<unknown[]> {
   const rows = await sql`
     select id, purchase_id, announced_by, way, opened_at, hold_until, outcome, refusal, closed_at

@@ -88,7 +88,7 @@ export async function readSaleToRefund(
   };
 }
 
-/** What of a sale was refunded so far. Whoever decides by it has locked the customer's wallet. */
+/** What of a sale was refunded so far. Anyone who decides by it has locked the customer's wallet. */
 export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<RefundSplit> {
   const [row] = await sql<{ credit: bigint; card: bigint; wallet: bigint; repaid: bigint; commission: bigint }[]>`
     select coalesce(sum(credit_amount), 0)::bigint as credit, coalesce(sum(card_amount), 0)::bigint as card, coalesce(sum(wallet_amount), 0)::bigint as wallet,
@@ -133,7 +133,7 @@ export interface NewRefund {
   /** Of a sale in the shop's own currency: whole units of it. */
   readonly foreign: ForeignSale | undefined;
   readonly fee: bigint;
-  /** What would go to the wallet stands in suspense. */
+  /** What would go to the wallet is in suspense. */
   readonly isUnclaimed: boolean;
   readonly cardRefundId: bigint | null;
   readonly refundedBy: bigint;

@@ -9,7 +9,7 @@ interface Picture {
   readonly edges: readonly { readonly from: string; readonly to: string; readonly amount: bigint | number }[];
 }
 
-/** Of each node of a money map: what came in, or what it gave where the picture begins, is its amount, and is what went out and what stands there. */
+/** Of each node of a money map: what came in, or what it gave where the picture begins, is its amount, and is what went out and what is there. */
 export function expectConserved({ nodes, edges }: Picture): void {
   const keys = nodes.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
@@ -28,6 +28,6 @@ export function expectConserved({ nodes, edges }: Picture): void {
   }
 }
 
-/** Name, amount and what stands there of each node. */
+/** Name, amount and what is there of each node. */
 export const figuresOf = ({ nodes }: Picture): readonly string[] =>
   nodes.map(({ key, amount, stands }) => `${key} ${amount} ${stands}`);

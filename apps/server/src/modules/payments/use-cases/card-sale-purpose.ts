@@ -39,7 +39,7 @@ export const cardSalePurpose = (holidays: HolidayCalendar): PaymentPurpose => ({
   fail: async (tx, { sourceId, at }, failure) => {
     const sale = await lockSale(tx, sourceId);
     const isTaken = failure === 'purpose_gone' && (await isCodeTaken(tx, sale));
-    // A gateway calls a page that nobody paid in time just unpaid.
+    // A gateway calls a page that no one paid in time just unpaid.
     const isOver = failure === 'not_paid' && at > deadlinesOf(sale.startedAt).expiresAt;
     await failSale(tx, sale, isTaken ? 'qr_paid' : REASONS[isOver ? 'expired' : failure], at);
   },

@@ -54,7 +54,7 @@ function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): Sho
 }
 
 /**
- * Refuses `own_shop` to the owner of a shop, at any of its terminals and whatever pays: credit there would be a loan that nobody agreed to, and money from the wallet or a
+ * Refuses `own_shop` to the owner of a shop, at any of its terminals and whatever pays: credit there would be a loan that no one agreed to, and money from the wallet or a
  * card would come back by the shop's payout.
  */
 export function requireOtherShop(shop: ShopCard, customerId: bigint): void {

@@ -5,7 +5,7 @@ import { findShopDetails } from '../../merchants/index.ts';
 import { type Notice, notify } from '../../messaging/index.ts';
 import type { ReturnRequest } from '../queries/returns.ts';
 
-/** Notifies whoever has not done it himself of what happened to a return, in the transaction of it. A refund and a dispute have notices of their own. */
+/** Notifies anyone who has not done it themselves of what happened to a return, in the transaction of it. A refund and a dispute have notices of their own. */
 export async function notifyOfReturn(tx: Tx, clock: Clock, request: ReturnRequest): Promise<void> {
   const { customerId, merchantId, purchaseId: returnedId, announcedBy, outcome, holdUntil } = request;
   const shop = await findShopDetails(tx, merchantId);

@@ -40,7 +40,7 @@ export interface RefundDeps {
   readonly gateway: () => Gateway;
   /** Called once a shop has refunded a sale, in the transaction of the refund; `rest` is what is not refunded yet, in rials. */
   readonly onRefunded: (tx: Tx, sale: RefundedSale) => Promise<void>;
-  /** Called where the customer has left and has no wallet any more, in the transaction of the refund: the money stands in 2920 and needs somebody who looks after it. */
+  /** Called where the customer has left and has no wallet any more, in the transaction of the refund: the money is in 2920 and needs someone who looks after it. */
   readonly onUnclaimed: (tx: Tx, refund: UnclaimedRefund) => Promise<void>;
 }
 
@@ -182,7 +182,7 @@ async function refundFound(
   });
   await endReturnOfRefunded(tx, clock, { purchaseId, refundId: id });
   if (isUnclaimed) {
-    // Whoever has an open dispute cannot leave, so a decision never comes here.
+    // Anyone who has an open dispute cannot leave, so a decision never comes here.
     if (onUnclaimed === undefined) throw new Error(`the customer of the sale ${purchaseId} has left`);
     await onUnclaimed(tx, { refundId: id, amount: toWallet });
   }

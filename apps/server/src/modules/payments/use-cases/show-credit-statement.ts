@@ -31,7 +31,7 @@ export interface StatementQuery {
 /** A statement covers no more days, and holds no more lines: a longer one is requested in parts. */
 const MAX_DAYS = 1_830;
 const MAX_LINES = 2_000;
-/** Nobody has had credit here before: an earlier day is a slip, or a Jalali date taken for a Gregorian one. */
+/** No one has had credit here before: an earlier day is a slip, or a Jalali date taken for a Gregorian one. */
 const FIRST_DAY = isoDate('2020-01-01');
 
 /**
@@ -82,7 +82,7 @@ export async function showCreditStatement(
       change,
       balance,
       purchase: kind === 'purchase' || kind === 'refund' ? sourceId : null,
-      // Somebody else's payment has a receipt of theirs.
+      // Someone else's payment has a receipt of theirs.
       receipt_number:
         (kind === 'payment' || kind === 'chargeback') && sourceId !== null && own.has(sourceId)
           ? String(sourceId)

@@ -51,7 +51,7 @@ export async function showMoneyMap(sql: Sql, customerId: bigint, id: string) {
 
 /**
  * Where the money of a sale of the user's shops is: what of it is theirs and waits for its payout, what the commission, what was given back. Neither how the customer paid nor
- * what he owes. Four statements. Rials. Refuses `not_found`, also for one that did not succeed and for one in another currency: this picture is of rials.
+ * what they owe. Four statements. Rials. Refuses `not_found`, also for one that did not succeed and for one in another currency: this picture is of rials.
  */
 export async function showSaleMoneyMap(sql: Sql, userId: bigint, id: string) {
   const saleId = requireRecordId(id);

@@ -6,7 +6,7 @@ export type PreferencesChange = CallTypes<(typeof privacyCalls)['changePreferenc
 /** How the app looks to its user. */
 export type DisplayPreferences = Pick<Preferences, 'theme' | 'money_unit'>;
 
-/** Until somebody chooses: amounts in the unit that people say. */
+/** Until someone chooses: amounts in the unit that people say. */
 export const STANDARD_DISPLAY: DisplayPreferences = { theme: 'system', money_unit: 'toman' };
 
 /** The preferences with what was sent changed and the rest left. Undefined for quiet hours that end when they begin. */

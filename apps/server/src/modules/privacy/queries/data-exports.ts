@@ -77,7 +77,7 @@ export async function findExport(sql: Sql | Tx, userId: bigint, id: string): Pro
   return row === undefined ? undefined : exportOf(row);
 }
 
-/** Takes a copy that waits to be made, for a while: whoever is cut off leaves it to the next run. */
+/** Takes a copy that waits to be made, for a while: anyone who is cut off leaves it to the next run. */
 export async function claimExport(sql: Sql, now: Date, claimedUntil: Date): Promise<DataExport | undefined> {
   const [row] = await sql<ExportRow[]>`
     update privacy.data_export set claimed_until = ${claimedUntil}, attempts = attempts + 1

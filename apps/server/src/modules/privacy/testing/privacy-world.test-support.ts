@@ -28,7 +28,7 @@ export function startWorldForFile(): void {
 
 let lastMobile = 0;
 
-/** Somebody new, signed in. */
+/** Someone new, signed in. */
 export async function newUser() {
   const mobile = `0912200${String((lastMobile += 1)).padStart(4, '0')}`;
   const caller = createCaller(world, { ip: `10.2.0.${lastMobile}` });

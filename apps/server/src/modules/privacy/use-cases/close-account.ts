@@ -84,7 +84,7 @@ function refuseBlocked(blockers: readonly ClosureBlocker[]): void {
   if (blockers.length > 0) throw new Refusal('closure_blocked', { extra: { blockers } });
 }
 
-/** One run of the job: erases what was stored of people whose retention period is over. Money records stay, and name nobody any more. */
+/** One run of the job: erases what was stored of people whose retention period is over. Money records stay, and name no one any more. */
 export async function eraseDueAccounts({
   database,
   clock,

@@ -57,7 +57,7 @@ async function makeExport(deps: ExportRunDeps, requested: DataExport): Promise<v
   if (file === undefined) return;
   await files.write(file, 0, bytes);
   const isKept = await database.transaction(async (tx) => {
-    // Closed while it was written: a copy that nobody may fetch must not stay on disk.
+    // Closed while it was written: a copy that no one may fetch must not stay on disk.
     if (!(await lockClaimed(tx, requested))) {
       await files.forget(tx, file.id);
       return false;

@@ -11,7 +11,7 @@ import {
 } from '../domain/preferences.ts';
 import { lockPreferences, readDisplayPreferences, writeDisplayPreferences } from '../queries/preferences.ts';
 
-/** What the user has chosen, or how it is for somebody who has chosen nothing. Refuses with user_not_found. */
+/** What the user has chosen, or how it is for someone who has chosen nothing. Refuses with user_not_found. */
 export async function showPreferences(sql: Sql | Tx, userId: bigint): Promise<Preferences> {
   const user = await findUser(sql, userId);
   if (user === undefined) throw new Refusal('user_not_found');

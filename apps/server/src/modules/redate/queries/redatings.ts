@@ -71,7 +71,7 @@ export async function insertRedating(tx: Tx, made: Redating): Promise<boolean> {
 
 const MAX_ROWS = 10_000;
 
-/** A customer's re-datings for the copy of all his data. */
+/** A customer's re-datings for the copy of all their data. */
 export async function readOwnRedatings(sql: Sql, customerId: bigint): Promise<unknown[]> {
   const rows = await sql`
     select id, day, row_count, purchase_count, redated_at from redate.redating

@@ -1,6 +1,6 @@
 const FORM = /^(\d{1,18})-([A-Za-z0-9_-]{22})$/;
 
-/** A link for somebody else to pay: the share's id, by which it is found, and its random part, without which it is nothing. */
+/** A link for someone else to pay: the share's id, by which it is found, and its random part, without which it is nothing. */
 export interface ShareHash {
   readonly id: bigint;
   readonly key: string;

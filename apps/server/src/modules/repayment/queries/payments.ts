@@ -14,7 +14,7 @@ export interface Payment {
   readonly kind: PaymentKind;
   readonly bodyHash: Uint8Array | null;
   readonly facilityId: bigint | null;
-  /** The link by which somebody else's row is paid. */
+  /** The link by which someone else's row is paid. */
   readonly shareHash: string | null;
   readonly useCashWallet: boolean;
   readonly amount: bigint;
@@ -101,7 +101,7 @@ export async function lockPayment(tx: Tx, customerId: bigint, id: bigint): Promi
   return payment;
 }
 
-/** The last payment of a customer for a subject. Whoever decides by it has locked the payer's wallet. */
+/** The last payment of a customer for a subject. Anyone who decides by it has locked the payer's wallet. */
 export async function readLastPayment(
   sql: Sql | Tx,
   customerId: bigint,

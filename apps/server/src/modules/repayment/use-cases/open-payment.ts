@@ -21,7 +21,7 @@ import { paymentHolds } from './payment-holds.ts';
 import { REPAYMENT_PURPOSE, type RepaymentDeps } from './repayment-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** What somebody wants to pay. */
+/** What someone wants to pay. */
 export interface PaymentOrder {
   readonly kind: PaymentKind;
   readonly payerId: bigint;
@@ -29,7 +29,7 @@ export interface PaymentOrder {
   readonly keys: readonly InstallmentKey[];
   readonly subject: Uint8Array;
   readonly useCashWallet: boolean;
-  /** An open payment of the same rows whose page at the gateway nobody can use any more. */
+  /** An open payment of the same rows whose page at the gateway no one can use any more. */
   readonly deadPaymentId?: bigint | undefined;
   readonly facilityId?: bigint;
   readonly shareHash?: string;
@@ -180,7 +180,7 @@ const paymentOf = (
   isOpening: false,
 });
 
-/** What the wallet may pay with: for somebody else only what is settled, since it may come back into another wallet. */
+/** What the wallet may pay with: for someone else only what is settled, since it may come back into another wallet. */
 async function spendable(
   deps: Pick<RepaymentDeps, 'gateway'>,
   tx: Tx,

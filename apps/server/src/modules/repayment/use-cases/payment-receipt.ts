@@ -14,7 +14,7 @@ export interface PaymentReceipt {
   readonly payment: Payment;
   /** The business day on which the gateway took the card's money back: the receipt is a record of what was, no proof of payment. */
   readonly takenBackOn: IsoDate | null;
-  /** Empty where somebody else's installment was paid: who pays sees nothing of the debt. */
+  /** Empty where someone else's installment was paid: who pays sees nothing of the debt. */
   readonly rows: readonly ReceiptRow[];
 }
 

@@ -18,7 +18,7 @@ export interface PostedAt {
 }
 
 /**
- * Posts a payment whose rows and accounts are locked, all of it or nothing: rules 9 and 10, for somebody else rule 26 by way of transit. Returns its first entry,
+ * Posts a payment whose rows and accounts are locked, all of it or nothing: rules 9 and 10, for someone else rule 26 by way of transit. Returns its first entry,
  * which debits the clearing account with the whole gateway part. `rows` are as quoted, in the order of `locked`.
  */
 export async function settlePayment(

@@ -73,7 +73,7 @@ function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, payment
   };
 }
 
-/** Whoever pays for somebody else knows the link, and no record of the debt. */
+/** Anyone who pays for someone else knows the link, and no record of the debt. */
 function namesOf({ shareHash }: Payment, row: PaymentRow) {
   if (shareHash === null) return { id: installmentIdOf(row), uid: installmentUidOf(row) };
   return { id: readShareHash(shareHash)?.id ?? 0n, uid: shareHash };

@@ -8,7 +8,7 @@ import { readPayment } from '../queries/payments.ts';
 
 /**
  * The gateway takes back the card's part of a payment: so much of its rows is owed again, and the customer is told. The wallet's part stays paid. Undefined for a payment
- * of somebody else's row, since nobody's debt rises by another person's card before operators have looked, and for a credit that is over.
+ * of someone else's row, since no one's debt rises by another person's card before operators have looked, and for a credit that is over.
  */
 export async function takeBackPayment(tx: Tx, card: TakenBackPayment): Promise<Rial | undefined> {
   const { chargebackId, customerId, sourceId: paymentId, amount, at, businessDate: on, now, holidays } = card;

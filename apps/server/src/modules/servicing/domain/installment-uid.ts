@@ -28,6 +28,6 @@ export function readInstallmentUid(uid: string): RowName | undefined {
   if (parts === null) return undefined;
   const id = (BigInt(`0x${parts[2]}`) << 48n) | BigInt(`0x${parts[3]}`);
   const row = { purchaseId: id / ROWS_OF_A_PURCHASE, seq: Number(id % ROWS_OF_A_PURCHASE) };
-  // Beyond the database's own numbers, or with other first letters: nobody was ever given it.
+  // Beyond the database's own numbers, or with other first letters: no one was ever given it.
   return id < 1n << 63n && installmentUidOf(row) === uid.toLowerCase() ? row : undefined;
 }

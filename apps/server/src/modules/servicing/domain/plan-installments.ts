@@ -50,7 +50,7 @@ export interface PlanRequest {
 /**
  * The schedule of a purchase in installments; the calculator and the purchase both call it, so what is shown is what is owed (D27, D28).
  * Example (E1): credit 9,000,000 and deposit 3,000,000 in 4 at 18 % by the simple rule → fee 270,000, row 1 the deposit without fee.
- * Throws RangeError where no row would be worth a rial, and for a count that leaves no row beside the deposit.
+ * Throws RangeError where no row would be worth a rial, and for a count that leaves no row next to the deposit.
  */
 export function planInstallments(request: PlanRequest): InstallmentPlan {
   const { credit, deposit, product, count, businessDate, holidays, dueDay } = request;

@@ -33,7 +33,7 @@ const DAYS_BEFORE_DUE_OF_BILL = 4;
 
 /** An owed row, by the two days that say when it is due and when it is late. */
 export interface RemindableRow {
-  /** It stands on a monthly bill. */
+  /** It is on a monthly bill. */
   readonly isEndOfMonth: boolean;
   readonly dueDate: IsoDate;
   readonly payableUntil: IsoDate;

@@ -3,7 +3,7 @@ import type { LastDayOf } from './plan-change.ts';
 import { isOpenAfter, type RowPause } from './purchase-replay.ts';
 
 /**
- * Calendar days from the day on which a chargeback is booked in which its rows may be paid in time. A week: whoever had paid and knew nothing has a weekend and working
+ * Calendar days from the day on which a chargeback is booked in which its rows may be paid in time. A week: a customer who knew nothing has a weekend and working
  * days to read the message, ask the bank and pay another way.
  */
 const DAYS_TO_PAY_AGAIN = 7;

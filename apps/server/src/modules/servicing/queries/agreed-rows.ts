@@ -10,7 +10,7 @@ export interface AgreedRow {
 }
 
 /**
- * The schedule that was sold with a purchase, whatever refunds, moves, spreads and payoffs have made of it since: a row that was touched keeps beside it what was agreed (checks 17
+ * The schedule that was sold with a purchase, whatever refunds, moves, spreads and payoffs have made of it since: a row that was touched keeps next to it what was agreed (checks 17
  * and 155), and one that was added was not agreed. Empty for another customer's purchase.
  */
 export async function readAgreedRows(sql: Sql, customerId: bigint, purchaseId: bigint): Promise<AgreedRow[]> {

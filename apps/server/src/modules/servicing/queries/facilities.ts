@@ -87,7 +87,7 @@ export async function findFacilityByUid(sql: Sql | Tx, uid: string): Promise<Sto
   return row;
 }
 
-/** What a customer had last on a line, closed or not; undefined where he never had anything. */
+/** What a customer had last on a line, closed or not; undefined where they never had anything. */
 export async function findLastFacility(
   sql: Sql | Tx,
   customerId: bigint,
@@ -149,7 +149,7 @@ export async function lineName(sql: Sql | Tx, line: number): Promise<string> {
   return row.name;
 }
 
-/** Who stands behind a line, and its terms on a day. */
+/** Who is behind a line, and its terms on a day. */
 export interface ProviderOfLine {
   readonly line: number;
   readonly key: string;

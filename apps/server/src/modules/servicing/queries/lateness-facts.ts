@@ -2,7 +2,7 @@ import { type IsoDate, isoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
-/** What a customer's rows were paid after a moment, through a business day; rials, whoever paid. */
+/** What a customer's rows were paid after a moment, through a business day; rials, anyone who paid. */
 export async function sumRepaid(
   sql: Sql | Tx,
   customerId: bigint,
@@ -14,7 +14,7 @@ export async function sumRepaid(
   return row?.paid ?? 0n;
 }
 
-/** The day on which a customer's rows were last moved because he could not pay them; undefined where they never were. */
+/** The day on which a customer's rows were last moved because they could not pay them; undefined where they never were. */
 export async function readLastHardshipDay(sql: Sql | Tx, customerId: bigint): Promise<IsoDate | undefined> {
   const [row] = await sql<{ day: string | null }[]>`
     select max(changed_on) as day from servicing.schedule_change

@@ -6,7 +6,7 @@ export interface OpenPurchase {
   readonly purchaseId: bigint;
   readonly merchantId: bigint;
   readonly lineName: string;
-  /** It stands on a monthly bill. */
+  /** It is on a monthly bill. */
   readonly isEndOfMonth: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface OwedRow {
   readonly dueDate: IsoDate;
   readonly payableUntil: IsoDate;
   readonly remindedStage: number;
-  /** It stands on a monthly bill. */
+  /** It is on a monthly bill. */
   readonly isEndOfMonth: boolean;
 }
 

@@ -7,7 +7,7 @@ import { amountDue } from '../domain/row-debt.ts';
 import { rowsWithStatus } from './read-installments.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
-/** A row of a debt as somebody may see it who guarantees it. Amounts in rials. */
+/** A row of a debt as someone may see it who guarantees it. Amounts in rials. */
 export interface ContractRow {
   /** On the wire of its debtor. */
   readonly uid: string;

@@ -12,7 +12,7 @@ export interface RowToDraw {
   readonly amount: bigint;
 }
 
-/** The owed rows of some customers, but what was charged off, whose last day in time lies between two days, both included, in the order of their due dates. Each customer is one range of the primary key. */
+/** The owed rows of some customers, but what was charged off, whose last day in time is between two days, both included, in the order of their due dates. Each customer is one range of the primary key. */
 export async function readRowsToDraw(
   sql: Sql | Tx,
   customerIds: readonly bigint[],

@@ -55,7 +55,7 @@ function agreedDays(change: ChangeOfRows, rows: readonly RowChange[]): AgreedDay
 }
 
 /**
- * Writes a change into locked rows and adds those that are new; what was agreed of a row stays beside it. Of a row that was due, nothing of the fee is to be earned any more:
+ * Writes a change into locked rows and adds those that are new; what was agreed of a row stays next to it. Of a row that was due, nothing of the fee is to be earned any more:
  * the caller has posted it. A row of which nothing is left is over: paid where something of it was paid, else cancelled. Reminders of a row with another day begin again.
  */
 export async function storeRowChanges(

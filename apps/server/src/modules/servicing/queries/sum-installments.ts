@@ -96,7 +96,7 @@ export interface PeriodSums {
   readonly paidCount: number;
   readonly overdueCount: number;
   readonly pausedCount: number;
-  /** What is owed of paused rows, beside what remains. */
+  /** What is owed of paused rows, next to what remains. */
   readonly pausedAmount: Rial;
 }
 

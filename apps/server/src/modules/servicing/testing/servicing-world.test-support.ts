@@ -27,7 +27,7 @@ export interface ServicingWorld {
   readonly stranger: CustomerFixture;
   /** Old: due on 2026-10-07, 11-06, 12-06 and 2027-01-05; the first is paid. Fresh: due on 2026-12-21, 2027-01-20, 02-19, 03-20. */
   readonly sales: { readonly fresh: bigint; readonly old: bigint };
-  /** The installments of the buyer, or of somebody else. */
+  /** The installments of the buyer, or of someone else. */
   readonly list: (query: ListQuery, who?: CustomerFixture) => Promise<ListReply>;
 }
 

@@ -51,7 +51,7 @@ export interface LimitHistoryRow {
   readonly at: Date;
 }
 
-/** The limit of what a customer had last on a line, from its opening on, newest first; empty where he never had anything. */
+/** The limit of what a customer had last on a line, from its opening on, newest first; empty where they never had anything. */
 export async function readLimitHistory(sql: Sql, customerId: bigint, line: number): Promise<LimitHistoryRow[]> {
   const facility = await findLastFacility(sql, customerId, line);
   if (facility === undefined) return [];

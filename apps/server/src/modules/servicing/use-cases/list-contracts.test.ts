@@ -17,7 +17,7 @@ const clock = fixedClock('2026-11-21T08:00:00Z');
 type Query = Parameters<typeof listContracts>[2];
 
 let database: TestDatabase;
-/** Three customers, the last opened last: frozen first, frozen last, and with a blocked and a closed line beside an active one. */
+/** Three customers, the last opened last: frozen first, frozen last, and with a blocked and a closed line next to an active one. */
 let people: readonly [CustomerFixture, CustomerFixture, CustomerFixture];
 let blockedUid: string;
 

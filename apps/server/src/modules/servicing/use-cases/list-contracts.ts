@@ -26,7 +26,7 @@ type ContractQuery = ListQuery & {
 };
 
 /**
- * Customers' facilities that are not over: the newest first (`opened_at`), of the frozen ones who was frozen last (`frozen_at`). Of a mobile that nobody has, none.
+ * Customers' facilities that are not over: the newest first (`opened_at`), of the frozen ones who was frozen last (`frozen_at`). Of a mobile that no one has, none.
  * Refuses as every paged list does, and `invalid` for what is no mobile.
  */
 export async function listContracts(sql: Sql, operatorId: bigint, query: ContractQuery) {
@@ -51,7 +51,7 @@ export async function listContracts(sql: Sql, operatorId: bigint, query: Contrac
   );
 }
 
-/** Who has a mobile number; null for nobody. */
+/** Who has a mobile number; null for no one. */
 async function customerOf(sql: Sql, text: string): Promise<bigint | null> {
   const mobile = normalizeMobile(text);
   if (mobile === undefined) throw new Refusal('invalid', { field: 'filter_mobile' });

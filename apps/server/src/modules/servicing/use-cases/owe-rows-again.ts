@@ -134,7 +134,7 @@ async function postTakenBack(
 const serviceFeeOf = ({ row, share }: TakenRow): Rial =>
   row.owner === 'lender' ? shareTakenBack(share.paid, share.taken, row.serviceFeeBp) : ZERO_RIAL;
 
-/** How old a row is that is owed again on a day: pauses while it was paid have moved it like the rows beside it, a pause that runs stops it too, and it is not late before the day that is agreed now. */
+/** How old a row is that is owed again on a day: pauses while it was paid have moved it like the rows next to it, a pause that runs stops it too, and it is not late before the day that is agreed now. */
 function clockOf(row: PayableRow, paidOn: IsoDate, pauses: readonly RowPause[], { on, lastDayOf }: TakingBack) {
   const { debt, pausedDays } = row;
   const missed = debt.isPaid ? missedPauses(pauses, paidOn, pausedDays) : [];

@@ -4,7 +4,7 @@ import { pauseRows, type PauseSource } from '../queries/pauses.ts';
 import type { RefundableRows, SaleOfRows } from './refund-rows.ts';
 
 /**
- * Stops the owed rows of a sale that `lockRefundableRows` has locked: until `resumeRows` they cannot be paid, are not late, bear no penalty and nobody is reminded of them. A
+ * Stops the owed rows of a sale that `lockRefundableRows` has locked: until `resumeRows` they cannot be paid, are not late, bear no penalty and no one is reminded of them. A
  * facility that was blocked for them is active again.
  */
 export async function pausePurchase(

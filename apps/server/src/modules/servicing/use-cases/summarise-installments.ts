@@ -63,7 +63,7 @@ const nextView = (next: ComingRows, day: IsoDate) => ({
   days_to_due: daysBetween(day, next.dueDate),
 });
 
-/** All a customer owes and has paid, and beside it what is paused, by purchase. Amounts in rials. */
+/** All a customer owes and has paid, and next to it what is paused, by purchase. Amounts in rials. */
 export async function sumAll({ sql, clock }: SummaryDeps, customerId: bigint) {
   const today = clock.businessDate();
   const [sums, paused] = await Promise.all([

@@ -38,7 +38,7 @@ const inOrder = (nodes: Asn1[]): Asn1[] => nodes.toSorted((left, right) => Buffe
 
 /**
  * A detached CAdES signature over `digest`, as a PAdES baseline document carries it (ETSI EN 319 142-1, B-B): CMS with content type, digest and the certificate
- * bound in; the time stands in the document. DER.
+ * bound in; the time is in the document. DER.
  */
 export function signDigest(digest: Uint8Array, { key, certificate, chain }: SigningIdentity): Buffer {
   const signature = sign('sha256', signedPart(digest, certificate), key);

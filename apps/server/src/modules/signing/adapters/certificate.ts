@@ -12,7 +12,7 @@ export interface SigningIdentity {
 const RSA_BITS = 3072;
 const VALID_YEARS = 10;
 const SERIAL_BYTES = 16;
-/** What the sandbox's own certificate says it is: nobody should take it for one that a certification authority gave. */
+/** What the sandbox's own certificate says it is: no one should take it for one that a certification authority gave. */
 const SUBJECT = [
   { name: 'commonName', value: 'Nesye sandbox, document signing' },
   { name: 'organizationName', value: 'Nesye' },

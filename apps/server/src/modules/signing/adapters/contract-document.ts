@@ -7,7 +7,7 @@ import type { DocumentText, TextFact } from '../domain/document-text.ts';
 
 export const TEMPLATE = path.join(import.meta.dirname, 'contract.typ');
 
-/** A signer as the document shows him; what has not happened is null. */
+/** A signer as the document shows them; what has not happened is null. */
 export interface PrintedSigner {
   readonly place: number;
   readonly role: SignerRole;

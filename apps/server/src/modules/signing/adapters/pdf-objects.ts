@@ -33,7 +33,7 @@ export function readPdf(pdf: Uint8Array): PdfParts {
   };
 }
 
-/** What stands between `obj` and `endobj`, a dictionary alone. Throws for an object that is none. */
+/** What is between `obj` and `endobj`, a dictionary alone. Throws for an object that is none. */
 export function objectText(text: string, number: number): string {
   const start = `\n${number} 0 obj\n`;
   const at = text.lastIndexOf(start);

@@ -4,7 +4,7 @@ import type { SigningIdentity } from './certificate.ts';
 import { objectText, type PdfParts, readPdf, withEntries } from './pdf-objects.ts';
 
 export interface SignatureWords {
-  /** Printable Latin: what a reader program shows beside the signature. */
+  /** Printable Latin: what a reader program shows next to the signature. */
   readonly name: string;
   readonly reason: string;
   readonly at: Date;

@@ -12,7 +12,7 @@ import type { ContractGuarantor, ContractParty, ContractSecurity, CreditContract
 import type { TextBlock, TextFact } from './document-text.ts';
 import type { Condition, FilledFacts, FilledTable } from './template-content.ts';
 
-/** Everything a template may name, filled from the data of one contract, for one guarantor where a text is his. */
+/** Everything a template may name, filled from the data of one contract, for one guarantor where a text is theirs. */
 export interface FilledPlaces {
   readonly places: Readonly<Record<string, string>>;
   readonly isTrue: Readonly<Record<Condition, boolean>>;
@@ -186,7 +186,7 @@ function securityTable({ guarantees, guarantors }: CreditContractData): FilledPl
   };
 }
 
-/** What matters of a contract, in a few lines: it stands above the text, and on the first page. */
+/** What matters of a contract, in a few lines: it is above the text, and on the first page. */
 export function contractSummary(contract: CreditContractData): TextFact[] {
   const { amount, totalFee, schedule, penalty } = contract;
   const [first] = schedule;
@@ -205,7 +205,7 @@ export function contractSummary(contract: CreditContractData): TextFact[] {
   ];
 }
 
-/** What matters to a guarantor: how much he may have to pay, for whom, and until when. */
+/** What matters to a guarantor: how much they may have to pay, for whom, and until when. */
 export function guaranteeSummary(contract: CreditContractData, { cap }: ContractGuarantor): TextFact[] {
   const last = contract.schedule.at(-1);
   return [

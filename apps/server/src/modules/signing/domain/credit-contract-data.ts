@@ -1,6 +1,6 @@
 import { type FeeFormula, isoDate, type IsoDate, type Rial, rial } from '@nesye/money';
 
-/** A person with what identifies him in a contract. */
+/** A person with what identifies them in a contract. */
 export interface ContractParty {
   readonly name: string;
   readonly nationalId: string;
@@ -72,7 +72,7 @@ export interface CreditContractData {
   readonly charges: readonly { readonly title: string; readonly amount: Rial }[];
   readonly guarantees: readonly ContractSecurity[];
   readonly guarantors: readonly ContractGuarantor[];
-  /** Days in which the customer may withdraw from credit he has not spent. */
+  /** Days in which the customer may withdraw from credit they have not spent. */
   readonly withdrawalDays: number;
 }
 
@@ -112,7 +112,7 @@ export function readContractData(text: string): CreditContractData {
   };
 }
 
-/** Refuses, as a bug of the caller, data that contradicts itself: nobody may sign a table that does not add up. */
+/** Refuses, as a bug of the caller, data that contradicts itself: no one may sign a table that does not add up. */
 export function checkContractData({ schedule, count, amount, totalFee, guarantors, guarantees }: CreditContractData) {
   const sum = (of: (row: ContractRow) => Rial): bigint => schedule.reduce((total, row) => total + of(row), 0n);
   if (schedule.length !== count) throw new RangeError(`${schedule.length} rows of ${count} installments`);

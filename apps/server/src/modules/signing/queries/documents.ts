@@ -71,7 +71,7 @@ export async function nextSignerId(tx: Tx): Promise<bigint> {
   return (row as { id: bigint }).id;
 }
 
-/** Stores one who is to sign, in his place. */
+/** Stores one who is to sign, in their place. */
 export async function insertSigner(
   tx: Tx,
   documentId: bigint,
@@ -163,7 +163,7 @@ export async function openPrepared(
     where id = ${id}`;
 }
 
-/** Takes the text back, to be made again from the version in force. The caller has locked it and knows that nobody has signed. */
+/** Takes the text back, to be made again from the version in force. The caller has locked it and knows that no one has signed. */
 export async function closeForPreparing(tx: Tx, id: bigint): Promise<void> {
   await tx`update signing.document set state = 'preparing', sha256 = null, text_sealed = null, file_id = null, opened_at = null where id = ${id}`;
 }

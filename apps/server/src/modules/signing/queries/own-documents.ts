@@ -25,7 +25,7 @@ export const ownDocuments =
   };
 
 /**
- * Erases what names a person: as a signer, and of documents he was the customer of the text and the file, which the time of keeping has run out for. Who signed when and
+ * Erases what names a person: as a signer, and of documents they were the customer of the text and the file, which the time of keeping has run out for. Who signed when and
  * for which checksum stays as masked evidence. Safe to repeat.
  */
 export async function eraseSigner(tx: Tx, userId: bigint): Promise<void> {

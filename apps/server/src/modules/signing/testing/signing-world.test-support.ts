@@ -29,7 +29,7 @@ import { EXAMPLE_GUARANTOR, exampleContract } from './example-contract.ts';
 
 const SUBJECT = 'tests.contract';
 
-/** Somebody signed in, who sends to signing and to identity. */
+/** Someone signed in, who sends to signing and to identity. */
 export interface Signer {
   readonly mobile: string;
   readonly userId: bigint;

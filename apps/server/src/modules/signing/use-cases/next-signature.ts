@@ -20,7 +20,7 @@ export interface SigningTurn {
   readonly otpMobile: string | null;
 }
 
-/** Whose turn it is at an open document; undefined where it is nobody's: in preparation, signed or void. */
+/** Whose turn it is at an open document; undefined where it is no one's: in preparation, signed or void. */
 export function turnOf(
   { clock, fields }: Pick<SigningDeps, 'clock' | 'fields'>,
   { state, sha256 }: StoredDocument,

@@ -25,7 +25,7 @@ export async function isOutdated(
   return template?.id !== templateId || template?.sha256 !== templateSha256;
 }
 
-/** Has the text of an outdated document made again: until then nobody can sign it, and codes for the former text are worth nothing. */
+/** Has the text of an outdated document made again: until then no one can sign it, and codes for the former text are worth nothing. */
 export async function prepareAgain({ database, clock, files }: SigningDeps, documentId: bigint): Promise<void> {
   const former = await database.transaction(async (tx) => {
     const document = await lockDocument(tx, documentId);

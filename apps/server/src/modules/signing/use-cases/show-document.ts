@@ -24,7 +24,7 @@ export async function requireOwnDocument({ database }: SigningDeps, uid: string,
   return id;
 }
 
-/** A document as one of its signers reads it: the whole text, his own part first. Refuses not_found. */
+/** A document as one of its signers reads it: the whole text, their own part first. Refuses not_found. */
 export async function showDocument(deps: SigningDeps, documentId: bigint, userId: bigint): Promise<DocumentView> {
   const { sql } = deps.database;
   const document = await readDocument(sql, documentId);
@@ -51,7 +51,7 @@ export async function showDocument(deps: SigningDeps, documentId: bigint, userId
   };
 }
 
-/** Nobody reads what is void, and what was erased cannot be read. */
+/** No one reads what is void, and what was erased cannot be read. */
 function textOf({ fields }: SigningDeps, { id, state, textSealed }: StoredDocument): DocumentText | undefined {
   if (state === 'void' || textSealed === null) return undefined;
   return JSON.parse(fields.openText(id, textSealed)) as DocumentText;

@@ -95,7 +95,7 @@ async function goOn(deps: SigningDeps, tx: Tx, document: StoredDocument, signer:
   const { id: documentId, subjectId } = document;
   const { role, place, userId } = signer;
   await subject.onPartySigned?.(tx, subjectId, { documentId, role, place, userId });
-  // Whoever was told may have had the next one sign at once, down to the last.
+  // Anyone who was told may have had the next one sign at once, down to the last.
   const isLast = nextSigner(await readSigners(tx, documentId)) === undefined;
   if (!isLast || (await lockDocument(tx, documentId))?.state !== 'open') return;
   await markSigned(tx, documentId, deps.clock.businessNow());

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { SignerRole } from '../domain/signer.ts';
 
-/** One signature of a document, as whoever opened it is told. */
+/** One signature of a document, as anyone who opened it is told. */
 export interface GivenSignature {
   readonly documentId: bigint;
   readonly role: SignerRole;
@@ -31,7 +31,7 @@ export class SubjectRegistry {
     this.#subjects.set(subject.name, subject);
   }
 
-  /** Throws when nobody has registered it: another version of the product stored it. */
+  /** Throws when no one has registered it: another version of the product stored it. */
   find(name: string): SigningSubject {
     const subject = this.#subjects.get(name);
     if (subject === undefined) throw new Error(`nobody registered the subject ${name}`);

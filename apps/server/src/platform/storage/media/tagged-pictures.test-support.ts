@@ -9,7 +9,7 @@ import {
   webpPixels,
 } from './media-samples.test-support.ts';
 
-/** What a camera wrote beside the pixels: found in a file's bytes, the file says where somebody lives. */
+/** What a camera wrote next to the pixels: found in a file's bytes, the file says where someone lives. */
 export const PRIVATE_WORDS = 'GPS 35.6892N 51.3890E';
 
 /** EXIF as a phone writes it: a device, which way up, a directory of places. */

@@ -16,7 +16,7 @@ export function createClamdVirusScanner(
       const socket = connect({ host, port });
       const ended = new AbortController();
       const deadline = setTimeout(() => socket.destroy(new ScanFailure('the scanner is silent')), timeoutMs);
-      // Whoever reads or writes gets the error; one that comes when nobody does any more changes nothing.
+      // Anyone who reads or writes gets the error; one that comes when no one does any more changes nothing.
       socket.on('error', () => undefined);
       try {
         const response = responseOf(socket);
@@ -41,7 +41,7 @@ export function createClamdVirusScanner(
   };
 }
 
-/** Sends until the end, or until nobody waits any more: then it lets go of the content. */
+/** Sends until the end, or until no one waits any more: then it lets go of the content. */
 async function send(socket: Socket, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
   socket.write('zINSTREAM\0');
   for await (const bytes of content) {

@@ -29,7 +29,7 @@ interface ScoreResultProps {
   readonly next: ReactNode;
 }
 
-/** What one may have, the way on, and then the score, what it means and what stands behind it. */
+/** What one may have, the way on, and then the score, what it means and what is behind it. */
 export function ScoreResult({ score, line, isOfRequest, next }: ScoreResultProps): ReactElement | null {
   const { report } = score;
   if (report === null) return null;

@@ -12,7 +12,7 @@ import type { OwnGuarantee } from '../api.ts';
 
 const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;
 
-/** The state of the debt that he guarantees: a warning before anything is requested of him, sums, and its rows. */
+/** The state of the debt that they guarantee: a warning before anything is requested of them, sums, and its rows. */
 export function GuaranteedDebt({ guarantee: { id, debt } }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const count = debt === null ? 0 : debt.paid_count + debt.remaining_count;
   if (debt === null)

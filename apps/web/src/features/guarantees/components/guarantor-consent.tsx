@@ -12,7 +12,7 @@ import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { useApprovalBy } from '../../../shared/approval/use-approval.ts';
 
-/** The guarantor agrees to the look-up of his score and proves it by the bureau's code; or declines. */
+/** The guarantor agrees to the look-up of their score and proves it by the bureau's code; or declines. */
 export function GuarantorConsent({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const query = { line: String(guarantee.line) };
   const approval = useApprovalBy(() =>
@@ -65,7 +65,7 @@ const ConsentForm = defineForm(localForm<{ readonly consent: boolean }>(), ({ on
   ),
 }));
 
-/** He may say no, until he has signed. */
+/** They may say no, until they have signed. */
 export function Decline({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const confirmation = useConfirm(async () => {
     await api.post('/api/v1/guarantor/own/:id/decline/', { params: { id: String(guarantee.id) } });

@@ -16,7 +16,7 @@ interface GuarantorFormProps {
   readonly isAgain: boolean;
 }
 
-/** Who is to guarantee: he is sent a link, and decides himself. */
+/** Who is to guarantee: they are sent a link, and decide themselves. */
 export const GuarantorForm = defineForm(
   formCall('POST', '/api/v1/guarantor/'),
   ({ line, capRial, isAgain }: GuarantorFormProps) => ({

@@ -22,7 +22,7 @@ interface NoteFormProps {
   readonly stampDutyRial: number;
 }
 
-/** A promissory note: electronic, which is issued at once, or on paper with its serial. What the stamp costs stands beside it. */
+/** A promissory note: electronic, which is issued at once, or on paper with its serial. What the stamp costs stands next to it. */
 export const NoteForm = defineForm(localForm<Note, unknown>(), ({ line, minRial, stampDutyRial }: NoteFormProps) => ({
   initial: { form: 'electronic', amount: String(minRial) },
   send: ({ form: kind, amount, serial }) =>

@@ -13,7 +13,7 @@ import { type Paper, GUARANTEES } from '../api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 
-/** It is on its way, is said to have come, or is late: before that nobody misses it. */
+/** It is on its way, is said to have come, or is late: before that no one misses it. */
 const isExpected = ({ state, is_return_late: isLate }: Paper): boolean =>
   isLate || state === 'return_paid' || state === 'in_transit' || state === 'returned';
 

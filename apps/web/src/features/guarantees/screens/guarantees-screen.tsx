@@ -12,7 +12,7 @@ import { PaperCard } from '../components/paper-card.tsx';
 import { RequirementView } from '../components/requirement-view.tsx';
 
 const LINE = /^[1-9]$/;
-/** While somebody else is at work: a notary takes seconds, a reviewer longer. */
+/** While someone else is at work: a notary takes seconds, a reviewer longer. */
 const REFRESH_MS = 5_000;
 const shape = <Skeleton className="h-72 w-full rounded-card" />;
 

@@ -45,13 +45,13 @@ export default function OwnGuaranteeScreen(): ReactElement {
 
 type State = OwnGuarantee['state'];
 
-/** He has agreed, and the bureau has not responded yet. */
+/** They have agreed, and the bureau has not responded yet. */
 const hasAgreed = ({ state, next }: OwnGuarantee): boolean => state === 'invited' && next?.actor === 'party';
 type OverState = Exclude<State, 'confirmed' | 'invited' | 'scored'>;
 
 const isOver = (state: State): state is OverState => state !== 'confirmed' && state !== 'invited' && state !== 'scored';
 
-/** What he is to the debtor: invited until he signs, then the guarantor, and afterwards neither. Who has left the product has no name any more. */
+/** What they are to the debtor: invited until they sign, then the guarantor, and afterwards neither. Who has left the product has no name any more. */
 const headingOf = (state: State, debtor: string): string => {
   if (debtor === '') return guarantorText.ofNobody;
   if (state === 'confirmed') return guarantorText.signed(debtor);

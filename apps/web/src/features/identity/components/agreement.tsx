@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { agreementText } from '#messages/agreement.ts';
 
-/** What somebody agrees to by going on, with links to the texts. They open beside the form: what was typed stays. */
+/** What someone agrees to by going on, with links to the texts. They open next to the form: what was typed stays. */
 export default function Agreement(): ReactElement {
   const linkTo = (name: 'terms' | 'privacy'): ReactElement => (
     <a href={`/${name}`} target="_blank" rel="noopener" className="py-3 text-firoozeh-text underline">

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { safeDestination } from '../../../shared/safe-destination.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-/** A page for those who are not signed in: whoever is goes to `dest`, a page of this site, else home. */
+/** A page for those who are not signed in: anyone who is goes to `dest`, a page of this site, else home. */
 export function LeaveWhenSignedIn({ children }: { readonly children: ReactNode }): ReactElement {
   const [search] = useSearchParams();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');

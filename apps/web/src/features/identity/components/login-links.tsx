@@ -10,7 +10,7 @@ interface LoginLinksProps {
   readonly query: string;
 }
 
-/** The ways beside the login: signing up, a lost SIM card, a number of Iraq. They come beside the form, so that a first visit stays small. */
+/** The ways next to the login: signing up, a lost SIM card, a number of Iraq. They come next to the form, so that a first visit stays small. */
 export default function LoginLinks({ isMerchantLogin, query }: LoginLinksProps): ReactElement {
   const quiet = buttonClass({ tone: 'quiet', size: 'small' });
   return (

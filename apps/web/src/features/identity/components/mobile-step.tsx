@@ -18,7 +18,7 @@ export interface NumberForm {
   readonly label: string;
   readonly example: string;
   readonly invalid: string;
-  /** Stands beside the field in place of the icon: the country's code. */
+  /** Stands next to the field in place of the icon: the country's code. */
   readonly prefix?: ReactNode;
   /** The number in its stored form; undefined for what is none. */
   readonly read: (typed: string) => string | undefined;

@@ -12,7 +12,7 @@ type OwnRecovery = ReplyOf<'GET', '/api/v1/user/recoveries/'>['recoveries'][numb
 
 const RECOVERIES = '/api/v1/user/recoveries/';
 
-/** Above the devices: somebody wants this account on another mobile, or spending is frozen for it. Nothing where neither is so. */
+/** Above the devices: someone wants this account on another mobile, or spending is frozen for it. Nothing where neither is so. */
 export default function OwnRecoveriesSection(): ReactElement | null {
   const { data } = useQuery({ ...callQuery(RECOVERIES), staleTime: 0 });
   if (data === undefined || (data.recoveries.length === 0 && data.spending_frozen_until === null)) return null;
@@ -36,7 +36,7 @@ function OpenRequest({ recovery }: { readonly recovery: OwnRecovery }): ReactEle
   const veto = useMutation({
     mutationFn: () => api.post('/api/v1/user/recoveries/:id/veto/', { params: { id: String(recovery.id) }, body: {} }),
     onSuccess: () => toasts.show(vetoText.ownDone, 'success'),
-    // Also when somebody else has ended it: the row goes either way.
+    // Also when someone else has ended it: the row goes either way.
     onSettled: () => cache.invalidateQueries({ queryKey: callKey(RECOVERIES) }),
   });
   return (

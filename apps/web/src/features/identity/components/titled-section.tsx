@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 interface TitledSectionProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** On a phone the section takes the whole height, so that what ends it stands at the thumb. */
+  /** On a phone the section takes the whole height, so that what ends it is at the thumb. */
   readonly fillsHeight?: boolean;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ export function referenceOf(typed: string): string | undefined {
 export const groupedReference = (reference: string): string =>
   toPersianDigits(reference.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'));
 
-/** The reference of the request made on this device. It opens the request's state and nothing else; it never stands in an address. */
+/** The reference of the request made on this device. It opens the request's state and nothing else; it never is in an address. */
 export function keptReference(): string | undefined {
   try {
     return referenceOf(localStorage.getItem(KEY) ?? '');
@@ -41,7 +41,7 @@ export interface StartedRequest {
 }
 
 const REQUEST_KEY = 'recoveryRequest';
-/** The code is long dead by then; whoever comes later starts again. */
+/** The code is long dead by then; anyone who comes later starts again. */
 const MAX_AGE_MS = 15 * 60_000;
 
 /** The request that this tab has started, so that a reload stays at its step; undefined for none, or an old one. */

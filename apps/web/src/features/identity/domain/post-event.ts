@@ -10,7 +10,7 @@ type EventBody = CallMap['POST /events/v1/']['body'];
 const OWN_ADDRESS = '/events/v1/';
 
 /**
- * Posts what was pressed on a way in (C011) and forgets it: nobody waits for it, and no failure is shown. It says which
+ * Posts what was pressed on a way in (C011) and forgets it: no one waits for it, and no failure is shown. It says which
  * page and which button, and what brought the visit; nothing of who it was.
  */
 export async function postEvent(event: Pick<EventBody, 'action' | 'event_name'>): Promise<void> {

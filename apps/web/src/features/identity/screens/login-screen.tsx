@@ -7,7 +7,7 @@ import { notePress } from '../components/note-press.ts';
 import { TitledSection } from '../components/titled-section.tsx';
 import { loginContextOf } from '../domain/login-context.ts';
 
-/** Nobody waits for it: the page is there without. */
+/** No one waits for it: the page is there without. */
 const PasskeyButton = lazy(() => import('../components/passkey-button.tsx'));
 const Agreement = lazy(() => import('../components/agreement.tsx'));
 const LoginLinks = lazy(() => import('../components/login-links.tsx'));

@@ -18,7 +18,7 @@ import { loginContextOf } from '../domain/login-context.ts';
 
 const ShopForm = lazy(() => import('../components/shop-form.tsx'));
 
-/** `/merchant/signup`: mobile and code, then the shop. Whoever comes from here stays here: home comes after the shop. */
+/** `/merchant/signup`: mobile and code, then the shop. Anyone who comes from here stays here: home comes after the shop. */
 export default function MerchantSignupScreen(): ReactElement {
   const phase = useSession((state) => state.phase);
   const isMerchant = useSession((state) => state.roles.isMerchant);

@@ -11,7 +11,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { refreshRegistration } from '../api.ts';
 
 interface IdentityFormProps {
-  /** The registry knows nobody with what was given last. */
+  /** The registry knows no one with what was given last. */
   readonly isMismatched: boolean;
   readonly onForeign: () => void;
   /** Set where the form was opened to change what is on record. */

@@ -102,7 +102,7 @@ function NextTry({ waitSeconds, form }: NextTryProps): ReactElement {
   );
 }
 
-/** The mobile belongs to somebody else: said plainly, with the two ways on. */
+/** The mobile belongs to someone else: said plainly, with the two ways on. */
 export function MobileStep({ onEdit }: RegistryStepProps): ReactElement {
   const check = useAction(useRegistryCheck());
   const form = useForm(localForm<object>(), { send: useSignOut() });

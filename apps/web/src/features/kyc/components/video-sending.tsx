@@ -70,7 +70,7 @@ function useSending(video: Blob, challengeId: string, round: number): Sending {
     setSending(AT_START);
     sendVideo(video, challengeId, listener, leaving.signal)
       .catch((error: unknown) => (isCanceled(error) ? undefined : change({ error })))
-      // A failure may only be a lost response: what stands on the record decides which step comes next.
+      // A failure may only be a lost response: what is on the record decides which step comes next.
       .finally(() => (leaving.signal.aborted ? undefined : queries.invalidateQueries({ queryKey: verificationKey })));
     return () => leaving.abort();
   }, [video, challengeId, round, queries]);

@@ -28,7 +28,7 @@ export interface RegistrationFacts {
   readonly mobile_state?: LookUpState;
 }
 
-/** The step of a registration. A mobile that is somebody else's, a registry that is down, and the picture of a passport come before anything about the address; then a passport waits for its review. */
+/** The step of a registration. A mobile that is someone else's, a registry that is down, and the picture of a passport come before anything about the address; then a passport waits for its review. */
 export function registrationStep(facts: RegistrationFacts): RegistrationStep {
   if (facts.status === STATUS.confirmed) return 'done';
   if (facts.identity_state === 'mismatched') return 'identity_mismatched';

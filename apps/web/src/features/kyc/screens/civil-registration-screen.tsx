@@ -119,7 +119,7 @@ function AddressPart({ record, destination }: PartProps): ReactElement {
         {() => null}
       </QueryView>
     );
-  // Who changes a confirmed address stays to see it; whoever was on the way goes on.
+  // Who changes a confirmed address stays to see it; anyone who was on the way goes on.
   const goOn = (): void | Promise<void> => {
     if (step === 'done' || step === 'passport_in_check') return stopEditing();
     // A passport waits for its review here; everything else may go on.

@@ -9,7 +9,7 @@ import { MANDATE, refreshAutoPay } from './mandate-api.ts';
 
 const POLL_MS = 2_000;
 
-/** What came of a mandate at the bank, for whoever comes back from its page: read again until the bank has spoken. */
+/** What came of a mandate at the bank, for anyone who comes back from its page: read again until the bank has spoken. */
 export default function SignedMandate({ id }: { readonly id: string }): ReactElement | null {
   const { query, isMissing } = useDetail({
     ...callQuery(MANDATE, { params: { id } }),

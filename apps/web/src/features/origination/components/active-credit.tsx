@@ -17,7 +17,7 @@ import { amountWords } from './line-words.ts';
 const CHANGES = '/api/v1/credit-assessment/limit-changes';
 type LimitChange = ReplyOf<'GET', typeof CHANGES>['results'][number];
 
-/** What its customer does with a credit that he has: its limit from the opening on, a higher one, and closing it. */
+/** What its customer does with a credit that they have: its limit from the opening on, a higher one, and closing it. */
 export function ActiveCredit({ line }: { readonly line: CreditLineDetail }): ReactElement {
   const changes = useQuery({
     ...callQuery(CHANGES, { query: { line: String(line.line) } }),

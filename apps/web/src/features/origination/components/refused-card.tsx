@@ -7,7 +7,7 @@ interface RefusedCardProps {
   /** What was refused; without one, a request. */
   readonly title?: string;
   readonly text: string;
-  /** What somebody wrote about it, in Persian. */
+  /** What someone wrote about it, in Persian. */
   readonly quote?: string | undefined;
   /** What would change it. */
   readonly change?: string | undefined;

@@ -29,7 +29,7 @@ const shape = <Skeleton className="h-96 w-full rounded-card" />;
 /** Another device may go on with what stands open here. */
 const OPEN_AGAIN_S = 20;
 
-/** The server prepares the next step: nobody has anything to do. */
+/** The server prepares the next step: no one has anything to do. */
 const BETWEEN_STEPS = { key: 'other', actor: 'party' } as const;
 const BETWEEN_STEPS_S = 2;
 
@@ -43,11 +43,11 @@ const CHOOSE = {
   poll_after_s: null,
 } as const;
 
-/** Nothing comes any more and nothing was refused: its steps would seem to wait for somebody. */
+/** Nothing comes any more and nothing was refused: its steps would seem to wait for someone. */
 const wasGivenUp = (request: CreditRequest | undefined): boolean =>
   request?.status === CANCELLED || request?.status === EXPIRED;
 
-/** How long until a request is read again: as its next step says while somebody else is at work. */
+/** How long until a request is read again: as its next step says while someone else is at work. */
 const readAgainMs = (next: CreditRequest['next'] | undefined): number => (next?.poll_after_s ?? OPEN_AGAIN_S) * 1000;
 
 const isScoring = (next: CreditRequest['next'] | undefined): boolean => next?.key.startsWith('score_') ?? false;

@@ -11,7 +11,7 @@ export const stepName = (key: string): string => (isKnown(key) ? requestText.ste
 
 interface RequestStepsProps {
   readonly steps: readonly RequestStep[];
-  /** Somebody else is at the current step. */
+  /** Someone else is at the current step. */
   readonly isWaiting: boolean;
 }
 

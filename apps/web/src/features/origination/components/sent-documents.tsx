@@ -24,11 +24,11 @@ interface SentDocumentsProps {
   readonly line: number;
   /** While the request is a draft a document may be taken back. */
   readonly canDelete: boolean;
-  /** A reason that stands above already. */
+  /** A reason that is above already. */
   readonly said?: string | undefined;
 }
 
-/** What was submitted for the request, how each document stands, and one more page for those that nobody has decided about. */
+/** What was submitted for the request, how each document stands, and one more page for those that no one has decided about. */
 export function SentDocuments({ line, canDelete, said }: SentDocumentsProps): ReactElement | null {
   const words = stepText.document;
   const documents = useQuery({

@@ -31,7 +31,7 @@ export function useCreditAmount({ minRial, maxRial, initialRial }: Range) {
     unit,
     typed,
     type,
-    /** An empty field is no error before somebody tries to go on. */
+    /** An empty field is no error before someone tries to go on. */
     error: typed === '' && !isTried ? undefined : error,
     amount: error === undefined ? typedRial : undefined,
     /** Shows what is missing. */

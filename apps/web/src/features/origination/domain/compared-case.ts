@@ -8,7 +8,7 @@ export const CASE_AMOUNTS: readonly number[] = [50_000_000, 100_000_000, 200_000
 export const CASE_COUNTS: readonly number[] = [4, 6, 12, 24];
 const USUAL: ComparedCase = { amountRial: 100_000_000, count: 12 };
 
-/** The case that an address names; what is offered by nobody is passed over. */
+/** The case that an address names; what is offered by no one is passed over. */
 export const caseOf = (address: URLSearchParams): ComparedCase => ({
   amountRial: CASE_AMOUNTS.find((each) => String(each) === address.get('amount')) ?? USUAL.amountRial,
   count: CASE_COUNTS.find((each) => String(each) === address.get('count')) ?? USUAL.count,

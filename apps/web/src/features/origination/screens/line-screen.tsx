@@ -105,7 +105,7 @@ function Start({ line, amount, count }: ChosenProps): ReactElement | null {
         <NotQualified line={line} />
       </Suspense>
     );
-  // What stands in the way of buying is said above, with its own way on.
+  // What is in the way of buying is said above, with its own way on.
   if (line.state === 'active' && line.contract_status !== 'active') return null;
   const chosen = amount === undefined ? '' : `?amount=${amount}&count=${count}`;
   if (line.state === 'score_needed') return <ScoreFirst line={line} amount={amount} count={count} />;

@@ -25,7 +25,7 @@ const RAISE = '/api/v1/credit-assessment/choose-credit-limit';
 const EARLIER = '/api/v1/credit-assessment/credit-request-list';
 type Offer = ReplyOf<'GET', typeof CHOICE>;
 
-/** How much and in how many installments, within what the rules give; the price stands beside it before it is chosen. */
+/** How much and in how many installments, within what the rules give; the price stands next to it before it is chosen. */
 export function ChooseStep(part: StepPartProps): ReactElement {
   const offer = useQuery({ ...callQuery(CHOICE, { query: { line: String(part.line.line) } }), staleTime: 0 });
   return (

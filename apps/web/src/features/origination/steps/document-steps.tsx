@@ -93,7 +93,7 @@ export function DocumentAgainStep(part: StepPartProps): ReactElement {
   );
 }
 
-/** Every document is there: somebody else looks at them. */
+/** Every document is there: someone else looks at them. */
 export function DocumentsWaiting(part: StepPartProps): ReactElement {
   return (
     <div className="flex flex-col gap-5">

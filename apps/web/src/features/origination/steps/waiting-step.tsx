@@ -14,7 +14,7 @@ interface WaitingStepProps {
   readonly line: Pick<CreditLineDetail, 'usual_minutes'>;
 }
 
-/** Somebody else is at work: who, and how long it usually takes. The screen reads again by itself. */
+/** Someone else is at work: who, and how long it usually takes. The screen reads again by itself. */
 export function WaitingStep({ next, line }: WaitingStepProps): ReactElement {
   const { title, text } = stepText.waiting[isKnown(next.key) ? next.key : 'other'];
   return (

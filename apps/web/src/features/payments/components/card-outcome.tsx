@@ -13,7 +13,7 @@ import type { TransactionDetail } from './receipt-card.tsx';
 import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 
-/** Within this time the network returns what nobody took, and a refund arrives. */
+/** Within this time the network returns what no one took, and a refund arrives. */
 const RETURN_MS = 72 * 60 * 60_000;
 
 type CardPayment = NonNullable<TransactionDetail['card_payment']>;
@@ -59,7 +59,7 @@ interface FailedProps {
   readonly reason: TransactionDetail['failure'];
 }
 
-/** A reason that is not the card's, such as a code that somebody else has paid meanwhile, is said as it is. */
+/** A reason that is not the card's, such as a code that someone else has paid meanwhile, is said as it is. */
 const Failed = ({ id, payment, reason }: FailedProps): ReactElement => (
   <ResultBadge tone="failed" title={resultText.failed}>
     {reason?.code.startsWith('card_payment') === false && (

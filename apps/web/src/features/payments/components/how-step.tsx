@@ -86,7 +86,7 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
   );
 }
 
-/** What the chosen way costs together, in sight beside the button however far the schedule reaches. */
+/** What the chosen way costs together, in sight next to the button however far the schedule reaches. */
 const SumNote = ({ plan }: { readonly plan: PlannedPurchase }): ReactElement => (
   <>
     {payText.sum} <Amount amountRial={plan.total} size="small" className="text-ink" />

@@ -36,7 +36,7 @@ export function ReceiptSchedule({ transaction }: { readonly transaction: Transac
   );
 }
 
-/** Due or late, and not paid: a receipt does not ask for money that nobody owes yet. */
+/** Due or late, and not paid: a receipt does not ask for money that no one owes yet. */
 const isPayable = (row: Row): boolean => row.remaining > 0 && row.days_to_due <= 0;
 
 const columnsOf = (nameOf: (row: Row) => string, hasPayable: boolean): readonly Column<Row>[] => [

@@ -83,7 +83,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
   return { unknownTries: unknown.tries, isServerBusy: unknown.isServerBusy, requestNow, leaving };
 }
 
-/** Goes on to another page on top of the result, which says what is to be done next: whoever comes back from the gateway comes to it. */
+/** Goes on to another page on top of the result, which says what is to be done next: anyone who comes back from the gateway comes to it. */
 async function leaveFor(shown: Promise<void>, page: string | undefined, keep: Ending['keep']): Promise<void> {
   await shown;
   if (page === undefined) return;

@@ -6,7 +6,7 @@ export const CARD_UID = 'card';
 
 export const isCard = ({ uid }: { readonly uid: string }): boolean => uid === CARD_UID;
 
-/** The bank card as a source of money beside the wallets, where one of the cash contracts can be paid through the gateway; undefined where none can. It is cash, and has no balance. */
+/** The bank card as a source of money next to the wallets, where one of the cash contracts can be paid through the gateway; undefined where none can. It is cash, and has no balance. */
 export function cardSourceOf<Contract extends ShopContract>(contracts: readonly Contract[]): Contract | undefined {
   const cash = contracts.find(
     (contract) =>

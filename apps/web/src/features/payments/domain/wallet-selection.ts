@@ -18,7 +18,7 @@ export const GUEST_WALLET_COUNT = 2;
 
 const ONE_RIAL = rial(1);
 
-/** The whole rials of an amount; what lies behind the point cannot be paid with. */
+/** The whole rials of an amount; what is behind the point cannot be paid with. */
 export const wholeRial = (amount: number): Rial => rial(Math.trunc(amount));
 
 /**

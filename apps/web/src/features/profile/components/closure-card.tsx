@@ -22,7 +22,7 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 type Closure = ReplyOf<'GET', '/api/v1/user/closure/'>;
 const CLOSURE = '/api/v1/user/closure/';
 
-/** Leaving: what stands in the way and where it is settled, what the law keeps, and the last question. */
+/** Leaving: what is in the way and where it is settled, what the law keeps, and the last question. */
 export function ClosureCard(): ReactElement {
   const closure = useQuery({ ...callQuery(CLOSURE), staleTime: 0 });
   return (
@@ -84,7 +84,7 @@ function Kept({ kept }: { readonly kept: Closure['kept'] }): ReactElement {
   );
 }
 
-/** Asked in two steps, so that nobody leaves by a slip of the thumb. */
+/** Asked in two steps, so that no one leaves by a slip of the thumb. */
 function Leaving(): ReactElement {
   return (
     <div>

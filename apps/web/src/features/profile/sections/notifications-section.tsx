@@ -35,7 +35,7 @@ export default function NotificationsSection(): ReactElement {
   );
 }
 
-/** With large letters a kind stands over its three switches instead of beside them. */
+/** With large letters a kind stands over its three switches instead of next to them. */
 const ROW = '@max-[14rem]:grid @max-[14rem]:grid-cols-3';
 const KIND = '@max-[14rem]:col-span-3';
 

@@ -30,7 +30,7 @@ export default function PayoutSection(): ReactElement {
     await queries.invalidateQueries({ queryKey: [SHEBAS] });
     setIsAdding(false);
   };
-  // The bank is asked about the owner by number: without an identity there is nobody to ask about.
+  // The bank is asked about the owner by number: without an identity there is no one to ask about.
   const isNameless = identity.data?.identity_state === 'none';
   return (
     <SectionCard title={payoutText.title} lead={payoutText.lead}>

@@ -6,7 +6,7 @@ import { calculatorText } from '#messages/calculator.ts';
 import { calculatorView, type CalculatorView } from '../domain/calculator-view.ts';
 import { EXAMPLE_TERMS, examplePrice } from '../domain/example-price.ts';
 
-/** What stands in the page as it is written: 1,200,000 toman in four, bought on 1 Azar 1405. The script computes again for the visitor's day. */
+/** What is in the page as it is written: 1,200,000 toman in four, bought on 1 Azar 1405. The script computes again for the visitor's day. */
 const EXAMPLE_TOMAN = 1_200_000;
 const EXAMPLE_COUNT = 4;
 const EXAMPLE_DAY = isoDate('2026-11-22');
@@ -16,7 +16,7 @@ const SLIDER = { min: 100_000, max: 50_000_000, step: 100_000 } as const;
 /** Made of `calculator-script.ts` by the build. */
 const SCRIPT = '/calculator.js';
 
-/** Amount and count → what is paid when, and what it costs. Without JavaScript one worked example stands in the same place. */
+/** Amount and count → what is paid when, and what it costs. Without JavaScript one worked example is in the same place. */
 export function Calculator({ level = 'h2' }: { readonly level?: 'h2' | 'h3' }): ReactElement {
   const Heading = level;
   const price = examplePrice(BigInt(EXAMPLE_TOMAN) * 10n, EXAMPLE_COUNT, EXAMPLE_DAY);

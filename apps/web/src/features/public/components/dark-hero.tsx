@@ -54,7 +54,7 @@ export function DarkHero({ lead, title, text, actions, aside }: DarkHeroProps): 
   );
 }
 
-/** A link on a dark surface beside its one action. */
+/** A link on a dark surface next to its one action. */
 export function DarkLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactElement {
   return (
     <a

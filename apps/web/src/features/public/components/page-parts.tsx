@@ -33,7 +33,7 @@ export function CostCards({
   );
 }
 
-/** What somebody gains: a mark, a promise and its reason. */
+/** What someone gains: a mark, a promise and its reason. */
 export function Gains({
   id,
   title,

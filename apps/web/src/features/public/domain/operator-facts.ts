@@ -13,7 +13,7 @@ export interface OperatorRow {
   readonly value: string | undefined;
 }
 
-/** The facts in the order they are shown. Complete only with a name, a registration number, a licence and a way to reach somebody. */
+/** The facts in the order they are shown. Complete only with a name, a registration number, a licence and a way to reach someone. */
 export function factsOf(operator: Operator): { readonly rows: readonly OperatorRow[]; readonly isComplete: boolean } {
   const given = (text: string | null): string | undefined => (text === null || text.trim() === '' ? undefined : text);
   const licences = operator.licences.map((licence) => licence.trim()).filter((licence) => licence !== '');

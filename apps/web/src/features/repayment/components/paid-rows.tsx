@@ -6,7 +6,7 @@ import { installmentText } from '#messages/servicing.ts';
 import { callQuery } from '../../../shared/query/call-query.ts';
 import type { Payment } from './use-pay.ts';
 
-/** The installments of a payment with their shops; of somebody else's there is none to show. */
+/** The installments of a payment with their shops; of someone else's there is none to show. */
 export function PaidRows({ payment }: { readonly payment: Payment }): ReactElement | null {
   const uids = payment.installments.map(({ uid }) => uid);
   const { data } = useQuery({

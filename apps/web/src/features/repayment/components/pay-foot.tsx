@@ -12,7 +12,7 @@ interface PayFootProps {
   readonly onPay: () => void;
 }
 
-/** The sum and the one button, under the thumb; what the press does stands above it. */
+/** The sum and the one button, under the thumb; what the press does is above it. */
 export function PayFoot({ total, parts, isBusy, error, onPay }: PayFootProps): ReactElement {
   const note =
     parts.card === 0n

@@ -6,7 +6,7 @@ import { shareText } from '#messages/repayment.ts';
 import { inBackground } from '../../../shared/in-background.ts';
 import { api } from '../../../shared/session/session.ts';
 
-/** Asks somebody else to pay this one installment: a link, made when it is wanted, and sent by the phone's own sheet. */
+/** Asks someone else to pay this one installment: a link, made when it is wanted, and sent by the phone's own sheet. */
 export function ShareLink({ uid }: { readonly uid: string }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const link = useMutation({

@@ -14,7 +14,7 @@ export function usePay(send: () => Promise<Payment>): Action<[]> {
   return useAction(
     async () => {
       const payment = await send().catch(async (failure: unknown) => {
-        // Paid in another tab, perhaps: what stands here is read again.
+        // Paid in another tab, perhaps: what is here is read again.
         if (failure instanceof ApiFailure && failure.status === 409) await readMoneyAgain('repayment');
         throw failure;
       });

@@ -19,7 +19,7 @@ import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
 type Shared = ReplyOf<'GET', '/api/v1/accounting/installments-by-hash'>;
 
-/** Somebody else's installment, by the link its owner sent: how much, for whom, and the payment. */
+/** Someone else's installment, by the link its owner sent: how much, for whom, and the payment. */
 export default function SharedScreen(): ReactElement {
   const [address] = useSearchParams();
   const hash = address.get('hash') ?? '';

@@ -5,7 +5,7 @@ import { installmentText } from '#messages/servicing.ts';
 import { dayAndMonth } from '../../../shared/day-text.ts';
 import type { Installment } from '../domain/installment.ts';
 
-/** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's, in the unit of the row's amount beside them. */
+/** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's, in the unit of the row's amount next to them. */
 export function LateMeter({ row }: { readonly row: Installment }): ReactElement | null {
   const unit = useMoneyUnit();
   const { late_penalty: late, penalty } = row;

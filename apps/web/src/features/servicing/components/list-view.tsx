@@ -67,7 +67,7 @@ function InstallmentGroups({
 }: {
   readonly rows: readonly Installment[];
   readonly selection: SelectionState<Installment>;
-  /** Whoever comes to pay what is due finds it chosen; what is taken out again stays out. */
+  /** Anyone who comes to pay what is due finds it chosen; what is taken out again stays out. */
   readonly choosesAll: boolean;
 }): ReactElement {
   const { selectAll } = selection;

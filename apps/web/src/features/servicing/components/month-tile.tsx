@@ -9,7 +9,7 @@ import type { YearMonth } from './year-month.ts';
 interface MonthTileProps {
   readonly year: number;
   readonly month: YearMonth;
-  /** Today lies in it: the wall opens there. */
+  /** Today is in it: the wall opens there. */
   readonly isPresent: boolean;
 }
 

@@ -10,7 +10,7 @@ import { heaviestOf, type MonthAhead } from '../domain/outlook.ts';
 
 const nameOf = ({ month }: MonthAhead): string => monthNames[month - 1] ?? '';
 
-/** Six months as bars, each beside its amount; a month leads to its days. The same as a table below. */
+/** Six months as bars, each next to its amount; a month leads to its days. The same as a table below. */
 export function MonthsAheadChart({ months }: { readonly months: readonly MonthAhead[] }): ReactElement {
   const heaviest = heaviestOf(months);
   return (

@@ -3,7 +3,7 @@ import { billText } from '#messages/bills.ts';
 import { type Bill, BillLink, billPathOf } from '../../../shared/components/bill-link.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 
-/** The monthly bills of which something is owed; nothing for whoever has none. */
+/** The monthly bills of which something is owed; nothing for anyone who has none. */
 export function OpenBills({ bills }: { readonly bills: readonly Bill[] }): ReactElement | null {
   if (bills.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface DueRow {
 }
 
 /**
- * «۳ روز دیگر» until the due date, and from then on by the last day without being late (D28): «فردا» while a holiday lies between, «۲ روز گذشته»
+ * «۳ روز دیگر» until the due date, and from then on by the last day without being late (D28): «فردا» while a holiday is between, «۲ روز گذشته»
  * once it has passed. By the server's count of days, so that the phone's clock cannot mislead.
  */
 export function dueTextOf(row: DueRow): string {

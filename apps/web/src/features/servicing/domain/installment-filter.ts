@@ -1,10 +1,10 @@
 import { choice, defineFilters, type FilterValues } from '../../../shared/lists/filters.ts';
 
-/** What the screen of installments shows, as it stands in the address. */
+/** What the screen of installments shows, as it is in the address. */
 export const installmentFilters = defineFilters({
   view: choice(['list', 'month', 'year']),
   show: choice(['remaining', 'due', 'paid', 'all']),
-  /** `all`: whoever comes to pay finds everything chosen. */
+  /** `all`: anyone who comes to pay finds everything chosen. */
   choose: choice(['none', 'all']),
 });
 export type Show = FilterValues<typeof installmentFilters>['show'];

@@ -29,7 +29,7 @@ export function monthAfter({ year, month }: JalaliMonth, count: number): JalaliM
   };
 }
 
-/** The month a date lies in. */
+/** The month a date is in. */
 export function monthOf(date: string): JalaliMonth {
   const { year, month } = jalaliFromDate(isoDate(date));
   return { year, month };

@@ -9,7 +9,7 @@ import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
 import { StepHeading } from '../../../shared/form/step-heading.tsx';
 import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
 
-/** `/sign/{id}`: a document to read and sign, for whoever is one of its signers. */
+/** `/sign/{id}`: a document to read and sign, for anyone who is one of its signers. */
 export default function SignScreen(): ReactElement {
   const { id = '' } = useParams();
   const document = useSigningDocument(id);

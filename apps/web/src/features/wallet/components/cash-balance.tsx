@@ -7,7 +7,7 @@ import { callQuery } from '../../../shared/query/call-query.ts';
 export function CashBalance(): ReactElement {
   const { data, isFetching } = useQuery(callQuery('/api/v1/user/'));
   const balance = data?.cash_accounts[0]?.withdrawable_amount;
-  // An old balance beside a new top-up would be a lie.
+  // An old balance next to a new top-up would be a lie.
   return balance === undefined || isFetching ? (
     <Skeleton className="inline-block h-5 w-28" />
   ) : (

@@ -94,7 +94,7 @@ function Outcome({ topUp }: { readonly topUp: TopUp }): ReactElement {
   );
 }
 
-/** Card money may be spent at once; it leaves the wallet for a bank or for somebody else only when the gateway has settled it. */
+/** Card money may be spent at once; it leaves the wallet for a bank or for someone else only when the gateway has settled it. */
 function Settling({ day }: { readonly day: string | null }): ReactElement {
   return <p>{day === null ? topUpText.spendNow : topUpText.spendNowOutFrom(dateWords(day))}</p>;
 }

@@ -21,7 +21,7 @@ type NativeProps = Omit<
 
 type DigitsProps<Name extends string> = FormFieldProps<Name> & NativeProps;
 
-/** A number with a form of its own: how it stands in the field, how long it is, what makes it right. */
+/** A number with a form of its own: how it is in the field, how long it is, what makes it right. */
 interface DigitsKind {
   readonly format: (typed: string) => string;
   readonly length: number;

@@ -10,7 +10,7 @@ export interface PinInputProps<Name extends string> extends FormFieldProps<Name>
   readonly check?: (pin: string) => string | undefined;
 }
 
-/** A few digits that nobody over the shoulder reads. */
+/** A few digits that no one over the shoulder reads. */
 export function PinInput<Name extends string>({
   form,
   name,

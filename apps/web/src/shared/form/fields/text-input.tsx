@@ -12,7 +12,7 @@ export type NativeProps = Omit<
 export interface TextInputProps<Name extends string> extends FormFieldProps<Name>, NativeProps {
   /** Latin text: codes, serials, addresses of the web. From left to right, without corrections. */
   readonly isLatin?: boolean;
-  /** The value for the wire; undefined for what cannot be one. The server strips text of what nobody sees. */
+  /** The value for the wire; undefined for what cannot be one. The server strips text of what no one sees. */
   readonly read?: FieldBehaviour['read'];
   /** Emptied when the server refuses it: it is of no use twice. */
   readonly isCleared?: boolean;

@@ -1,7 +1,7 @@
 import { arabicNames } from '@nesye/contract/arabic-names';
 import { formatJalaliDate, formatJalaliDateTime, formatToman, toArabicDigits } from '@nesye/persian';
 
-/** What to do about a change that was somebody else's. */
+/** What to do about a change that was someone else's. */
 export const CALL_SUPPORT = 'إن لم تكن أنت، فاتصل بالدعم فورًا.';
 /** Rials as people read them, with the unit. */
 export const tomans = (amount: bigint): string => `${toArabicDigits(formatToman(amount))} تومان`;

@@ -5,11 +5,11 @@ export interface Wording<Params> {
   /** Heads the push and the message of the inbox. */
   readonly title: string;
   readonly body: (params: Params) => string;
-  /** What to do about it; stands below the body. */
+  /** What to do about it; is below the body. */
   readonly advice?: string;
   /** Instead of the advice, in the SMS alone: it carries a link, and the inbox has a button. */
   readonly smsAdvice?: (params: Params) => string;
-  /** A push passes through other companies: it names nobody, no number and no amount. */
+  /** A push passes through other companies: it names no one, no number and no amount. */
   readonly push?: string;
 }
 

@@ -11,7 +11,7 @@ import { createMellatBankV2 } from './mellat-bank-v2.ts';
 import { createMelliBankV2 } from './melli-bank-v2.ts';
 import { createMelliBank } from './melli-bank.ts';
 
-/** The wire format of each line that a lender stands behind. A lender more is a file and a row here. */
+/** The wire format of each line that a lender is behind. A lender more is a file and a row here. */
 const FORMATS = {
   2: createMellatBankV2,
   3: createMelliBank,

@@ -28,7 +28,7 @@ const WAITS_FOR_CUSTOMER: ReadonlySet<unknown> = new Set(['created', 'redirected
 
 /**
  * Line 8. JSON with a bearer token; a request is opened with our `callback_url`, the customer goes on at the lender's `redirect_url` and comes back to ours. What the
- * address he comes back with says is not believed: the lender is asked. Amounts in rials, birth dates in milliseconds since 1970, 409 for a repeated reference.
+ * address they come back with says is not believed: the lender is asked. Amounts in rials, birth dates in milliseconds since 1970, 409 for a repeated reference.
  */
 export function createFaraCredit(connection: LenderConnection): Lender {
   const send = openLenderWire(connection);
@@ -75,7 +75,7 @@ export function createFaraCredit(connection: LenderConnection): Lender {
   };
 }
 
-/** A page where a customer may be sent: a response that is wrong or forged leads nobody to another place. */
+/** A page where a customer may be sent: a response that is wrong or forged leads no one to another place. */
 function pageUrlIn(url: unknown, origins: readonly string[]): string | undefined {
   if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !URL.canParse(url)) return undefined;
   const page = new URL(url);

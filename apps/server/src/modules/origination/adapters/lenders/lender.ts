@@ -56,7 +56,7 @@ export type LenderOutcome =
   | {
       readonly kind: 'pending';
       readonly externalId: string | null;
-      /** A page of the lender's where the customer has to go on; present only while he has to. */
+      /** A page of the lender's where the customer has to go on; present only while they have to. */
       readonly pageUrl?: string;
     }
   | { readonly kind: 'approved'; readonly externalId: string; readonly amount: Rial; readonly count: number }
@@ -80,7 +80,7 @@ export interface CountersignRequest {
 export type CountersignOutcome =
   /** `reference` is the lender's, of its signature. */
   | { readonly kind: 'signed'; readonly reference: string; readonly at: Date }
-  /** Not signed yet, or nobody knows: requested once more later, which never makes a second signature. */
+  /** Not signed yet, or no one knows: requested once more later, which never makes a second signature. */
   | { readonly kind: 'pending' | 'unknown' };
 
 export interface LenderBranch {

@@ -70,7 +70,7 @@ function branchRows(pairs: Pairs | undefined) {
   });
 }
 
-/** Lines of `KEY=value`. A key may come twice only with the same value: otherwise nobody can know which was meant. */
+/** Lines of `KEY=value`. A key may come twice only with the same value: otherwise no one can know which was meant. */
 function pairsIn(text: string): Pairs | undefined {
   const pairs = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {

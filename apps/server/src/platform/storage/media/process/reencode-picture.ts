@@ -16,7 +16,7 @@ sharp.concurrency(1);
 
 /**
  * Decodes a PNG, JPEG or WebP and encodes its pixels again as a JPEG: turned the right way up, in sRGB, on white where it was transparent, without anything that was written
- * beside the pixels. Of moving pictures the first one. Undefined where it cannot be decoded, is cut off, or has more than 25 million pixels.
+ * next to the pixels. Of moving pictures the first one. Undefined where it cannot be decoded, is cut off, or has more than 25 million pixels.
  */
 export async function reencodePicture(bytes: Buffer): Promise<Buffer | undefined> {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
