@@ -39,12 +39,30 @@ const CHANGED: readonly (readonly [string, string])[] = [
   ['بی‌رمز', 'بدون رمز'],
   ['خودشان می‌آیند', 'برای دیدن پرونده‌های تازه، صفحه را تازه کنید'],
   ['روی شیشه', 'پشت شیشه'],
+  ['این نصبِ نسیه', 'این نسخهٔ نسیه'],
+  ['کاری با شما ندارد', 'فعلاً لازم نیست کاری بکنید'],
+  ['هر نگاه کارشناس', 'هر بار که کارشناس پرونده‌تان را می‌بیند'],
+  ['پایان روز انجام داد', 'خودکار در پایان روز انجام شد'],
+  ['با این گزینه‌ها کسی نیست', 'کسی با این مشخصات پیدا نشد'],
+  ['نمایش‌های پیشین', 'دفعات مشاهده'],
+  ['با Enter باز', 'با کلید ورود (Enter) باز کنید'],
+  ["'گفته نشده'", 'اعلام نشده'],
+  ["'بخشیدن'", 'بخشودن جریمه'],
+  ['برگهٔ خرید', 'رسید خرید'],
 ];
 
 test.each(CHANGED)('«%s» is said nowhere: «%s» is', (old, now) => {
   const files = [...catalogue];
   expect(files.filter(([, text]) => text.includes(old)).map(([name]) => name)).toEqual([]);
   expect(files.some(([, text]) => text.includes(now))).toBe(true);
+});
+
+test('«تان» comes after a half-space, but in «خودتان», and a state is one word: «تأییدشده»', () => {
+  const joined =
+    /(?<![\u0600-\u06ff\u200c])(?:خبر|اعتبار|خرید|دست|کار|نام|مشخصات|مرورگر|قول|دیگر|تولد|تعهد|اقساط|اطلاعات|حساب|گوشی|پرونده|کارت|رمز)تان(?![\u0600-\u06ff])|'[\u0600-\u06ff]+ شده'/g;
+  expect(
+    [...catalogue].flatMap(([name, text]) => [...text.matchAll(joined)].map(([word]) => `${name}: ${word}`)),
+  ).toEqual([]);
 });
 
 test('«یک‌جا» is only said of paying a credit off: what is paid at the end of a month is «پایان ماه»', () => {

@@ -11,7 +11,7 @@ export default function StatesPage(): ReactElement {
     <>
       <Specimen name="chips: a state is icon and word">
         <div className="flex flex-wrap gap-2">
-          <StatusChip tone="paid">پرداخت شده</StatusChip>
+          <StatusChip tone="paid">پرداخت‌شده</StatusChip>
           <StatusChip tone="soon">۳ روز دیگر</StatusChip>
           <StatusChip tone="overdue">عقب‌افتاده</StatusChip>
           <StatusChip tone="neutral">سررسید نشده</StatusChip>
@@ -35,7 +35,7 @@ export default function StatesPage(): ReactElement {
       <Specimen name="empty">
         <Card as="div">
           <EmptyState title="بدهی ندارید" action={<Button>پرداخت با QR</Button>}>
-            همهٔ اقساطتان پرداخت شده است.
+            همهٔ اقساط‌تان پرداخت شده است.
           </EmptyState>
         </Card>
       </Specimen>

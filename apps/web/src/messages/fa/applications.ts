@@ -8,7 +8,7 @@ const states = {
   returned: 'نیاز به اصلاح',
   approved: 'پذیرفته و انجام شد',
   rejected: 'پذیرفته نشد',
-  cancelled: 'لغو شده',
+  cancelled: 'لغوشده',
 } as const;
 
 /** Words of a shop's applications. */

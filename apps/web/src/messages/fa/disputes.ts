@@ -74,7 +74,7 @@ export const disputeText = {
   missingTitle: 'این اعتراض پیدا نشد',
   missing: 'شاید از خرید یا فروشگاه دیگری است.',
   toPurchases: 'تراکنش‌ها',
-  toPurchase: 'برگهٔ خرید',
+  toPurchase: 'رسید خرید',
   toList: 'اعتراض‌ها',
 } as const;
 

@@ -111,7 +111,7 @@ export const guaranteeText = {
   withdraw: 'پس‌گرفتن این برگه',
   wayCourier: 'با پیک',
   wayPerson: 'حضوری می‌گیرم',
-  wayTitle: 'چطور به دستتان برسد؟',
+  wayTitle: 'چطور به دست‌تان برسد؟',
   courierFee: 'هزینهٔ پیک',
   fromWallet: 'پرداخت از کیف پول',
   byCard: 'پرداخت با کارت',

@@ -14,7 +14,7 @@ export const guarantorText = {
   states: {
     invited: 'منتظر پاسخ شما',
     scored: 'پذیرفته‌اید',
-    confirmed: 'امضا شده',
+    confirmed: 'امضاشده',
     declined: 'رد کردید',
     refused: 'انجام نشد',
     withdrawn: 'پایان یافت',
@@ -83,7 +83,7 @@ export const guarantorText = {
     declined: { title: 'این دعوت را رد کردید', text: 'تعهدی ندارید و لازم نیست کاری کنید.' },
     refused: {
       title: 'این ضمانت انجام نشد',
-      text: 'امتیاز اعتباری شما کافی نبود یا سقف تعهدتان پر است. برای این ضمانت تعهدی ندارید و لازم نیست کاری کنید.',
+      text: 'امتیاز اعتباری شما کافی نبود یا سقف تعهد‌تان پر است. برای این ضمانت تعهدی ندارید و لازم نیست کاری کنید.',
     },
     withdrawn: {
       title: 'این دعوت دیگر برقرار نیست',
@@ -93,5 +93,5 @@ export const guarantorText = {
     released: { title: 'این ضمانت تمام شده است', text: 'دیگر تعهدی ندارید.' },
   },
   rows: 'قسط‌های این بدهی',
-  rowStates: { 1: 'سررسید نشده', 2: 'پرداخت شده', 3: 'لغو شده', 4: 'عقب‌افتاده' } as Readonly<Record<number, string>>,
+  rowStates: { 1: 'سررسید نشده', 2: 'پرداخت‌شده', 3: 'لغوشده', 4: 'عقب‌افتاده' } as Readonly<Record<number, string>>,
 } as const;

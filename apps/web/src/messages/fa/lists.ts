@@ -25,8 +25,8 @@ export const listText = {
 /** Where an installment stands (D32). */
 export const installmentStatusText = {
   dueLater: 'سررسید نشده',
-  paid: 'پرداخت شده',
-  cancelled: 'لغو شده',
+  paid: 'پرداخت‌شده',
+  cancelled: 'لغوشده',
   overdue: 'عقب‌افتاده',
   paused: 'متوقف',
 } as const;

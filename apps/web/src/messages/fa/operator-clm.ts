@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' queue of shops' applications. */
 export const clmQueueText = {
-  label: 'با کلیدهای بالا و پایین میان درخواست‌ها بروید و با Enter باز کنید.',
+  label: 'با کلیدهای بالا و پایین میان درخواست‌ها بروید و با کلید ورود (Enter) باز کنید.',
   emptyTitle: 'درخواستی در این وضعیت نیست',
   end: 'پایان فهرست',
   fields: { shop: 'فروشگاه', title: 'درخواست', owner: 'صاحب فروشگاه', since: 'از', state: 'وضعیت' },
@@ -22,7 +22,7 @@ export const clmCaseText = {
   owner: 'صاحب فروشگاه',
   times: 'دفعات ارسال',
   timesOf: (count: number) => `${toPersianDigits(count)} بار`,
-  unsaid: 'گفته نشده',
+  unsaid: 'اعلام نشده',
   holder: (name: string) => `به گفتهٔ بانک: ${name}`,
   documents: 'مدارک',
   noDocuments: 'مدرکی فرستاده نشده است.',

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' queue of credit requests. */
 export const creditQueueText = {
-  label: 'با کلیدهای بالا و پایین میان درخواست‌ها بروید و با Enter باز کنید.',
+  label: 'با کلیدهای بالا و پایین میان درخواست‌ها بروید و با کلید ورود (Enter) باز کنید.',
   emptyTitle: 'درخواستی در این وضعیت نیست',
   end: 'پایان فهرست',
   fields: { name: 'نام', line: 'خط اعتباری', amount: 'مبلغ', score: 'امتیاز', submittedAt: 'آخرین تغییر' },
@@ -24,7 +24,7 @@ export const creditCaseText = {
   score: 'امتیاز اعتباری',
   job: 'شغل',
   income: 'درآمد ماهانه',
-  unsaid: 'گفته نشده',
+  unsaid: 'اعلام نشده',
   submittedAt: 'آخرین تغییر',
   documents: 'مدارک',
   noDocuments: 'مدرکی فرستاده نشده است.',
@@ -56,7 +56,7 @@ export const creditCaseText = {
   done: 'ثبت شد',
   closedTitle: {
     0: 'به مشتری برگشته است',
-    1: 'اکنون کاری با شما ندارد',
+    1: 'فعلاً لازم نیست کاری بکنید',
     2: 'مدارک تأیید شده است',
     3: 'رد شده است',
     4: 'مشتری آن را لغو کرده است',

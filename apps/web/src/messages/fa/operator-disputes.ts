@@ -1,6 +1,6 @@
 /** Words of the operators' queue of disputes, and of a decision. */
 export const disputeCaseText = {
-  label: 'با کلیدهای بالا و پایین میان اعتراض‌ها بروید و با Enter باز کنید.',
+  label: 'با کلیدهای بالا و پایین میان اعتراض‌ها بروید و با کلید ورود (Enter) باز کنید.',
   emptyTitle: 'اعتراضی در این وضعیت نیست',
   end: 'پایان فهرست',
   fields: {

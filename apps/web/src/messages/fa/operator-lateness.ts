@@ -33,8 +33,8 @@ export const chargeOffText = {
       label: 'وضعیت',
       in_check: 'در انتظار',
       approved: 'پذیرفته',
-      rejected: 'رد شده',
-      overtaken: 'پایان روز انجام داد',
+      rejected: 'ردشده',
+      overtaken: 'خودکار در پایان روز انجام شد',
     },
   },
   amount: 'کل بدهی امروز',
@@ -55,7 +55,7 @@ export const chargeOffText = {
 export const reAgeText = {
   ...proposal,
   filters: {
-    state: { label: 'وضعیت', in_check: 'در انتظار', approved: 'پذیرفته', rejected: 'رد شده' },
+    state: { label: 'وضعیت', in_check: 'در انتظار', approved: 'پذیرفته', rejected: 'ردشده' },
   },
   line: 'اعتبار',
   over: 'روی',
@@ -100,8 +100,8 @@ export const lateCustomersText = {
   },
   emptyTitle: 'مشتری دیرکرده‌ای نیست',
   empty: 'فهرست پایان هر روز تازه می‌شود.',
-  emptyFilterTitle: 'با این گزینه‌ها کسی نیست',
-  label: 'با کلیدهای بالا و پایین میان مشتریان بروید و با Enter باز کنید.',
+  emptyFilterTitle: 'کسی با این مشخصات پیدا نشد',
+  label: 'با کلیدهای بالا و پایین میان مشتریان بروید و با کلید ورود (Enter) باز کنید.',
   fields: {
     name: 'نام',
     cellphone: 'موبایل',

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@nesye/persian';
 export const daysText = {
   place: 'تطبیق بانک',
   placeText: 'دفتر ما، فایل درگاه و صورت‌حساب بانک، روز به روز',
-  label: 'با کلیدهای بالا و پایین میان روزها بروید و با Enter باز کنید.',
+  label: 'با کلیدهای بالا و پایین میان روزها بروید و با کلید ورود (Enter) باز کنید.',
   emptyTitle: 'هنوز صورت‌حسابی خوانده نشده است',
   empty: 'صورت‌حساب هر روز، پس از پایان آن خودکار خوانده می‌شود.',
   end: 'پایان فهرست',
@@ -77,7 +77,7 @@ const states = { waiting: 'در مهلت', open: 'باز', in_suspense: 'معل�
 
 /** Words of the differences of a day. */
 export const differencesText = {
-  label: 'با کلیدهای بالا و پایین میان مغایرت‌ها بروید و با Enter باز کنید.',
+  label: 'با کلیدهای بالا و پایین میان مغایرت‌ها بروید و با کلید ورود (Enter) باز کنید.',
   emptyTitle: 'مغایرتی نیست',
   empty: 'همهٔ طرف‌ها یک چیز می‌گویند.',
   emptyFilterTitle: 'مغایرتی در این وضعیت نیست',
@@ -150,7 +150,7 @@ export const differenceText = {
   decisionHint: 'برای رد، دلیل لازم است.',
   done: 'تصمیم ثبت شد.',
   history: 'پیشنهادها',
-  proposalStates: { in_check: 'در انتظار', approved: 'تأیید شده', rejected: 'رد شده' },
+  proposalStates: { in_check: 'در انتظار', approved: 'تأییدشده', rejected: 'ردشده' },
   entry: (id: number) => `سند ${toPersianDigits(id)}`,
   waits: 'هنوز در مهلت است؛ کاری لازم نیست.',
   closedByArrival: 'طرف دیگر رسید و مغایرت بسته شد.',

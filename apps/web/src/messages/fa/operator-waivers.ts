@@ -34,7 +34,7 @@ export const waiverText = {
   proposedAt: 'زمان پیشنهاد',
   yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
   decide: 'تصمیم‌گیری',
-  approve: 'بخشیدن',
+  approve: 'بخشودن جریمه',
   reject: 'رد پیشنهاد',
   decisionReason: 'دلیل تصمیم',
   decisionHint: 'برای رد لازم است.',

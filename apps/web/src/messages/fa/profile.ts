@@ -12,7 +12,7 @@ export const personalText = {
   email: 'ایمیل',
   none: 'ثبت نشده',
   memberSince: 'عضو از',
-  locked: 'تأیید شده',
+  locked: 'تأییدشده',
   lockedNote: 'نام، کد ملی و تاریخ تولد را ثبت احوال تأیید کرده است و دیگر تغییر نمی‌کند.',
   openNote: 'هویت شما هنوز تأیید نشده است.',
   registration: 'هویت و نشانی',
@@ -228,6 +228,6 @@ export const privacyText = {
   closeNext: 'ادامه و گرفتن کد',
   closeNow: 'حسابم را ببند',
   closing: 'در حال بستن حساب',
-  closed: (date: string) => `حساب شما بسته شد. اطلاعاتتان پس از ${date} پاک می‌شود.`,
+  closed: (date: string) => `حساب شما بسته شد. اطلاعات‌تان پس از ${date} پاک می‌شود.`,
   keep: 'نه، می‌مانم',
 } as const;

@@ -1,7 +1,7 @@
 /** Words of the notifications that reach a device by push. */
 export const pushText = {
   invitationTitle: 'سررسیدها را از یاد نبرید',
-  invitationText: 'اعلان‌ها را روشن کنید تا پیش از سررسید قسط‌ها خبرتان کنیم. مبلغ و مشخصات شما در اعلان‌ها نمی‌آید.',
+  invitationText: 'اعلان‌ها را روشن کنید تا پیش از سررسید قسط‌ها خبر‌تان کنیم. مبلغ و مشخصات شما در اعلان‌ها نمی‌آید.',
   turnOn: 'روشن کردن اعلان‌ها',
   later: 'فعلاً نه',
   turnedOn: 'اعلان‌ها روشن شد.',

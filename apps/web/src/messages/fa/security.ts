@@ -36,7 +36,7 @@ export const passkeysText = {
   createdAt: (at: string) => `ساخته‌شده: ${at}`,
   lastUsed: (at: string) => `آخرین استفاده: ${at}`,
   neverUsed: 'هنوز استفاده نشده',
-  synced: 'همگام با دستگاه‌های دیگرتان',
+  synced: 'همگام با دستگاه‌های دیگر‌تان',
   rename: 'تغییر نام',
   renameLabel: (name: string) => `تغییر نام ${name}`,
   name: 'نام کلید',

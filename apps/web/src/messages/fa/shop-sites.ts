@@ -9,7 +9,7 @@ export const siteText = {
   address: 'نشانی سایت',
   addressHint: 'مثل https://shop.ir',
   addressMissing: 'نشانی سایت را بنویسید.',
-  states: { in_check: 'در حال بررسی', approved: 'تأیید شده', rejected: 'تأیید نشد' },
+  states: { in_check: 'در حال بررسی', approved: 'تأییدشده', rejected: 'تأیید نشد' },
   remove: 'برداشتن',
   removeOf: (site: string) => `برداشتن ${site}`,
   removeAsk: (site: string) => `${site} برداشته شود؟ خریدار دیگر به آن برنمی‌گردد.`,

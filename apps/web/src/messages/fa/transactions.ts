@@ -18,7 +18,7 @@ export const transactionText = {
   inInstallments: (count: number) => `${figures(count)} قسط`,
   inOneGoOn: (day: string) => `پایان ماه، ${day}`,
   emptyTitle: 'هنوز خریدی نکرده‌اید',
-  empty: 'کد QR یک فروشگاه را اسکن کنید تا اولین خریدتان اینجا بیاید.',
+  empty: 'کد QR یک فروشگاه را اسکن کنید تا اولین خرید‌تان اینجا بیاید.',
   emptyFilterTitle: 'خریدی پیدا نشد',
   emptyFilter: 'جست‌وجو یا فیلترها را عوض کنید.',
   emptyAction: 'پرداخت با QR',

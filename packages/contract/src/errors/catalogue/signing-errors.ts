@@ -14,7 +14,7 @@ export const signingErrors = {
   ),
   not_your_turn: entry(
     409,
-    'هنوز نوبت امضای شما نیست. پس از امضای نفر پیش از شما خبرتان می‌کنیم.',
+    'هنوز نوبت امضای شما نیست. پس از امضای نفر پیش از شما خبر‌تان می‌کنیم.',
     'Another signer comes first; nothing was signed.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;
