@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 
-/** As docs/first-change.md promises. */
+/** As docs/guide/reference.md promises. */
 const MAX_REQUESTS_OF_HOME = 40;
 
 test('a first visit of home makes few requests', async () => {
