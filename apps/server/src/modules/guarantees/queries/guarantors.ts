@@ -40,76 +40,10 @@ export interface Guarantor {
   readonly updatedAt: Date;
 }
 
-interface Row {
-  id: bigint;
-  item_id: bigint;
-  requirement_id: bigint;
-  request_id: bigint;
-  line: number;
-  credit_amount: bigint;
-  contract_uid: string | null;
-  customer_id: bigint;
-  user_id: bigint | null;
-  state: GuarantorState;
-  cap: bigint;
-  national_id_sealed: Buffer | null;
-  national_id_index: Buffer | null;
-  national_id_mask: string;
-  birth_date_sealed: Buffer | null;
-  mobile_index: Buffer | null;
-  mobile_sealed: Buffer | null;
-  mobile_mask: string;
-  has_address: boolean;
-  invited_at: Date;
-  expires_at: Date;
-  code_sent_at: Date | null;
-  code_sends: number;
-  consented_at: Date | null;
-  score: number | null;
-  grade: string | null;
-  document_id: bigint | null;
-  confirmed_at: Date | null;
-  ended_at: Date | null;
-  updated_at: Date;
-}
-
-const guarantorOf = (row: Row): Guarantor => ({
-  id: row.id,
-  itemId: row.item_id,
-  requirementId: row.requirement_id,
-  requestId: row.request_id,
-  line: row.line,
-  creditAmount: row.credit_amount,
-  contractUid: row.contract_uid,
-  customerId: row.customer_id,
-  userId: row.user_id,
-  state: row.state,
-  cap: row.cap,
-  nationalIdSealed: row.national_id_sealed,
-  nationalIdIndex: row.national_id_index,
-  nationalIdMask: row.national_id_mask,
-  birthDateSealed: row.birth_date_sealed,
-  mobileIndex: row.mobile_index,
-  mobileSealed: row.mobile_sealed,
-  mobileMask: row.mobile_mask,
-  hasAddress: row.has_address,
-  invitedAt: row.invited_at,
-  expiresAt: row.expires_at,
-  codeSentAt: row.code_sent_at,
-  codeSends: row.code_sends,
-  consentedAt: row.consented_at,
-  score: row.score,
-  grade: row.grade,
-  documentId: row.document_id,
-  confirmedAt: row.confirmed_at,
-  endedAt: row.ended_at,
-  updatedAt: row.updated_at,
-});
-
 const select = (sql: Sql | Tx) => sql`
-  select g.id, g.item_id, i.requirement_id, r.request_id, r.line, r.amount as credit_amount, r.contract_uid::text as contract_uid, g.customer_id, g.user_id, g.state, g.cap,
-    g.national_id_sealed, g.national_id_index, g.national_id_mask, g.birth_date_sealed, g.mobile_index, g.mobile_sealed, g.mobile_mask, g.address_sealed is not null as has_address, g.invited_at,
-    g.expires_at, g.code_sent_at, g.code_sends, g.consented_at, g.score, g.grade, g.document_id, g.confirmed_at, g.ended_at, g.updated_at
+  select g.id, g.item_id as "itemId", i.requirement_id as "requirementId", r.request_id as "requestId", r.line, r.amount as "creditAmount", r.contract_uid::text as "contractUid", g.customer_id as "customerId", g.user_id as "userId", g.state, g.cap,
+    g.national_id_sealed as "nationalIdSealed", g.national_id_index as "nationalIdIndex", g.national_id_mask as "nationalIdMask", g.birth_date_sealed as "birthDateSealed", g.mobile_index as "mobileIndex", g.mobile_sealed as "mobileSealed", g.mobile_mask as "mobileMask", g.address_sealed is not null as "hasAddress", g.invited_at as "invitedAt",
+    g.expires_at as "expiresAt", g.code_sent_at as "codeSentAt", g.code_sends as "codeSends", g.consented_at as "consentedAt", g.score, g.grade, g.document_id as "documentId", g.confirmed_at as "confirmedAt", g.ended_at as "endedAt", g.updated_at as "updatedAt"
   from guarantees.guarantor g join guarantees.item i on i.id = g.item_id join guarantees.requirement r on r.id = i.requirement_id`;
 
 /** Where sealed fields of a guarantor belong: they open nowhere else. */
@@ -134,8 +68,8 @@ export const MOBILE_INDEX = 'guarantees.guarantor.mobile';
 
 /** A guarantor, whoever named them. */
 export async function findGuarantor(sql: Sql | Tx, id: bigint): Promise<Guarantor | undefined> {
-  const [row] = await sql<Row[]>`${select(sql)} where g.id = ${id}`;
-  return row === undefined ? undefined : guarantorOf(row);
+  const [row] = await sql<Guarantor[]>`${select(sql)} where g.id = ${id}`;
+  return row;
 }
 
 /** The same, locked. His requirement is locked before. */
@@ -148,15 +82,14 @@ export async function lockGuarantor(tx: Tx, id: bigint): Promise<Guarantor> {
 
 /** The guarantor of an item who has not declined, and the last one besides where there is none. */
 export async function findOfItem(sql: Sql | Tx, itemId: bigint): Promise<Guarantor | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<Guarantor[]>`
     ${select(sql)} where g.item_id = ${itemId} order by g.state in ('invited', 'scored', 'confirmed') desc, g.id desc limit 1`;
-  return row === undefined ? undefined : guarantorOf(row);
+  return row;
 }
 
 /** All who were named for a request, newest first. */
 export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): Promise<Guarantor[]> {
-  const rows = await sql<Row[]>`${select(sql)} where i.requirement_id = ${requirementId} order by g.id desc limit 50`;
-  return rows.map(guarantorOf);
+  return await sql<Guarantor[]>`${select(sql)} where i.requirement_id = ${requirementId} order by g.id desc limit 50`;
 }
 
 /** Everything a user was asked to guarantee, by the account or, before it is opened, by the mobile; newest first. */
@@ -165,17 +98,15 @@ export async function readOwnGuarantees(
   userId: bigint,
   mobileIndexes: BlindIndexes,
 ): Promise<Guarantor[]> {
-  const rows = await sql<Row[]>`
+  return await sql<Guarantor[]>`
     ${select(sql)} where g.user_id = ${userId} or g.user_id is null and g.mobile_index = any(${[...mobileIndexes]}::bytea[]) order by g.id desc limit 200`;
-  return rows.map(guarantorOf);
 }
 
 /** Who has agreed to guarantee a request, in the order in which they sign. */
 export async function readAgreed(sql: Sql | Tx, requestId: bigint): Promise<Guarantor[]> {
-  const rows = await sql<
-    Row[]
+  return await sql<
+    Guarantor[]
   >`${select(sql)} where r.request_id = ${requestId} and g.state in ('scored', 'confirmed') order by g.id`;
-  return rows.map(guarantorOf);
 }
 
 /** Makes whoever changes what this person guarantees wait, and gives the sum of it in rials. */
@@ -343,9 +274,8 @@ export async function readToWarn(
   sql: Sql,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<Guarantor[]> {
-  const rows = await sql<Row[]>`
+  return await sql<Guarantor[]>`
     ${select(sql)} where g.state = 'confirmed' and r.contract_uid is not null and g.id > ${after} order by g.id limit ${limit}`;
-  return rows.map(guarantorOf);
 }
 
 /** When a guarantor was last warned that the debt is late; undefined if never. */

@@ -42,78 +42,10 @@ export interface Instrument {
   readonly updatedAt: Date;
 }
 
-interface Row {
-  id: bigint;
-  item_id: bigint;
-  customer_id: bigint;
-  requirement_id: bigint;
-  line: number;
-  required_amount: bigint;
-  kind: 'cheque' | 'promissory_note';
-  form: 'paper' | 'electronic';
-  state: InstrumentState;
-  holder: Holder;
-  amount: bigint;
-  sayad_mask: string | null;
-  sayad_index: Buffer | null;
-  colour: 'white' | 'yellow' | null;
-  owner: 'customer' | 'guarantor' | null;
-  note_serial: string | null;
-  notary_reference: string | null;
-  notary_number: string | null;
-  stamp_duty: bigint | null;
-  reject_code: PaperRejectCode | null;
-  reject_note: string | null;
-  decided_by: bigint | null;
-  return_reason: ReturnReason | null;
-  return_way: ReturnWay | null;
-  return_due_on: string | null;
-  return_address_sealed: Buffer | null;
-  charge_id: bigint | null;
-  tracking_code: string | null;
-  missing_note: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-const instrumentOf = (row: Row): Instrument => ({
-  id: row.id,
-  itemId: row.item_id,
-  customerId: row.customer_id,
-  requirementId: row.requirement_id,
-  line: row.line,
-  requiredAmount: row.required_amount,
-  kind: row.kind,
-  form: row.form,
-  state: row.state,
-  holder: row.holder,
-  amount: row.amount,
-  sayadMask: row.sayad_mask,
-  sayadIndex: row.sayad_index,
-  colour: row.colour,
-  owner: row.owner,
-  noteSerial: row.note_serial,
-  notaryReference: row.notary_reference,
-  notaryNumber: row.notary_number,
-  stampDuty: row.stamp_duty,
-  rejectCode: row.reject_code,
-  rejectNote: row.reject_note,
-  decidedBy: row.decided_by,
-  returnReason: row.return_reason,
-  returnWay: row.return_way,
-  returnDueOn: row.return_due_on as IsoDate | null,
-  returnAddressSealed: row.return_address_sealed,
-  chargeId: row.charge_id,
-  trackingCode: row.tracking_code,
-  missingNote: row.missing_note,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
-
 const select = (sql: Sql | Tx) => sql`
-  select n.id, n.item_id, n.customer_id, i.requirement_id, r.line, i.amount as required_amount, n.kind, n.form, n.state, n.holder, n.amount, n.sayad_mask, n.sayad_index,
-    n.colour, n.owner, n.note_serial, n.notary_reference, n.notary_number, n.stamp_duty, n.reject_code, n.reject_note, n.decided_by, n.return_reason, n.return_way,
-    n.return_due_on, n.return_address_sealed, n.charge_id, n.tracking_code, n.missing_note, n.created_at, n.updated_at
+  select n.id, n.item_id as "itemId", n.customer_id as "customerId", i.requirement_id as "requirementId", r.line, i.amount as "requiredAmount", n.kind, n.form, n.state, n.holder, n.amount, n.sayad_mask as "sayadMask", n.sayad_index as "sayadIndex",
+    n.colour, n.owner, n.note_serial as "noteSerial", n.notary_reference as "notaryReference", n.notary_number as "notaryNumber", n.stamp_duty as "stampDuty", n.reject_code as "rejectCode", n.reject_note as "rejectNote", n.decided_by as "decidedBy", n.return_reason as "returnReason", n.return_way as "returnWay",
+    n.return_due_on as "returnDueOn", n.return_address_sealed as "returnAddressSealed", n.charge_id as "chargeId", n.tracking_code as "trackingCode", n.missing_note as "missingNote", n.created_at as "createdAt", n.updated_at as "updatedAt"
   from guarantees.instrument n join guarantees.item i on i.id = n.item_id join guarantees.requirement r on r.id = i.requirement_id`;
 
 /** Where the Sayad id of this cheque belongs: it opens nowhere else. */
@@ -129,8 +61,8 @@ export const paperOf = ({ kind, form }: Pick<Instrument, 'kind' | 'form'>): Pape
 
 /** A paper, anyone who owns it. */
 export async function findInstrument(sql: Sql | Tx, id: bigint): Promise<Instrument | undefined> {
-  const [row] = await sql<Row[]>`${select(sql)} where n.id = ${id}`;
-  return row === undefined ? undefined : instrumentOf(row);
+  const [row] = await sql<Instrument[]>`${select(sql)} where n.id = ${id}`;
+  return row;
 }
 
 /** The same, locked. Its requirement is locked before. */
@@ -141,9 +73,9 @@ export async function lockInstrument(tx: Tx, id: bigint): Promise<Instrument | u
 
 /** The live paper of an item: what the request counts. Papers on their way back are none. */
 export async function findOfItem(sql: Sql | Tx, itemId: bigint): Promise<Instrument | undefined> {
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<Instrument[]>`
     ${select(sql)} where n.item_id = ${itemId} and n.state not in ('cancelled', 'returned') order by n.state in ('registered', 'in_check', 'rejected', 'confirmed') desc, n.id desc limit 1`;
-  return row === undefined ? undefined : instrumentOf(row);
+  return row;
 }
 
 /** Does a paper keep its item from another one, as `one_instrument_of_item` says: it is neither lost nor on its way back. */
@@ -152,14 +84,12 @@ export const holdsPlace = ({ state }: Instrument): boolean =>
 
 /** The papers of a requirement in the order of their ids, which is that of locks. */
 export async function readOfRequirement(sql: Sql | Tx, requirementId: bigint): Promise<Instrument[]> {
-  const rows = await sql<Row[]>`${select(sql)} where i.requirement_id = ${requirementId} order by n.id limit 100`;
-  return rows.map(instrumentOf);
+  return await sql<Instrument[]>`${select(sql)} where i.requirement_id = ${requirementId} order by n.id limit 100`;
 }
 
 /** A customer's own papers, newest first; few by nature. */
 export async function readOwnInstruments(sql: Sql | Tx, customerId: bigint): Promise<Instrument[]> {
-  const rows = await sql<Row[]>`${select(sql)} where n.customer_id = ${customerId} order by n.id desc limit 200`;
-  return rows.map(instrumentOf);
+  return await sql<Instrument[]>`${select(sql)} where n.customer_id = ${customerId} order by n.id desc limit 200`;
 }
 
 /** Has any request used this cheque, but the given item. What was taken back in time does not count. */

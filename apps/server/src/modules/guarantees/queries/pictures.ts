@@ -14,30 +14,8 @@ export interface Picture {
   readonly sentAt: Date;
 }
 
-interface Row {
-  id: bigint;
-  instrument_id: bigint | null;
-  guarantor_id: bigint | null;
-  kind: PictureKind;
-  file_id: string | null;
-  media_type: string;
-  size_bytes: number;
-  sent_at: Date;
-}
-
-const pictureOf = (row: Row): Picture => ({
-  id: row.id,
-  instrumentId: row.instrument_id,
-  guarantorId: row.guarantor_id,
-  kind: row.kind,
-  fileId: row.file_id,
-  mediaType: row.media_type,
-  sizeBytes: row.size_bytes,
-  sentAt: row.sent_at,
-});
-
 const select = (sql: Sql | Tx) =>
-  sql`select id, instrument_id, guarantor_id, kind, file_id, media_type, size_bytes, sent_at from guarantees.picture`;
+  sql`select id, instrument_id as "instrumentId", guarantor_id as "guarantorId", kind, file_id as "fileId", media_type as "mediaType", size_bytes as "sizeBytes", sent_at as "sentAt" from guarantees.picture`;
 
 /** The pictures in force of these papers and guarantors. */
 export async function readPictures(
@@ -47,16 +25,15 @@ export async function readPictures(
     guarantorIds = [],
   }: { readonly instrumentIds?: readonly bigint[]; readonly guarantorIds?: readonly bigint[] },
 ): Promise<Picture[]> {
-  const rows = await sql<Row[]>`
+  return await sql<Picture[]>`
     ${select(sql)} where replaced_at is null
       and (instrument_id = any(${instrumentIds.map(String)}::bigint[]) or guarantor_id = any(${guarantorIds.map(String)}::bigint[])) order by id limit 1000`;
-  return rows.map(pictureOf);
 }
 
 /** One picture that is in force. */
 export async function findPicture(sql: Sql | Tx, id: bigint): Promise<Picture | undefined> {
-  const [row] = await sql<Row[]>`${select(sql)} where id = ${id} and replaced_at is null`;
-  return row === undefined ? undefined : pictureOf(row);
+  const [row] = await sql<Picture[]>`${select(sql)} where id = ${id} and replaced_at is null`;
+  return row;
 }
 
 export interface NewPicture {

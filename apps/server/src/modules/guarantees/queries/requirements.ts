@@ -26,60 +26,20 @@ export interface Item {
   readonly consentedAt: Date | null;
 }
 
-interface RequirementRow {
-  id: bigint;
-  request_id: bigint;
-  customer_id: bigint;
-  line: number;
-  amount: bigint;
-  state: RequirementState;
-  contract_uid: string | null;
-}
-
-interface ItemRow {
-  id: bigint;
-  requirement_id: bigint;
-  seq: number;
-  kind: GuaranteeKind;
-  amount: bigint;
-  code_sent_at: Date | null;
-  consented_at: Date | null;
-}
-
-const requirementOf = (row: RequirementRow): Requirement => ({
-  id: row.id,
-  requestId: row.request_id,
-  customerId: row.customer_id,
-  line: row.line,
-  amount: row.amount,
-  state: row.state,
-  contractUid: row.contract_uid,
-});
-
-const itemOf = (row: ItemRow): Item => ({
-  id: row.id,
-  requirementId: row.requirement_id,
-  seq: row.seq,
-  kind: row.kind,
-  amount: row.amount,
-  codeSentAt: row.code_sent_at,
-  consentedAt: row.consented_at,
-});
-
 const select = (sql: Sql | Tx) => sql`
-  select id, request_id, customer_id, line, amount, state, contract_uid::text as contract_uid from guarantees.requirement`;
+  select id, request_id as "requestId", customer_id as "customerId", line, amount, state, contract_uid::text as "contractUid" from guarantees.requirement`;
 
 /** What a request needs; undefined where it needs nothing. */
 export async function findRequirement(sql: Sql | Tx, requestId: bigint): Promise<Requirement | undefined> {
-  const [row] = await sql<RequirementRow[]>`${select(sql)} where request_id = ${requestId}`;
-  return row === undefined ? undefined : requirementOf(row);
+  const [row] = await sql<Requirement[]>`${select(sql)} where request_id = ${requestId}`;
+  return row;
 }
 
 /** The same by its own id. */
 export async function readRequirement(sql: Sql | Tx, id: bigint): Promise<Requirement> {
-  const [row] = await sql<RequirementRow[]>`${select(sql)} where id = ${id}`;
+  const [row] = await sql<Requirement[]>`${select(sql)} where id = ${id}`;
   if (row === undefined) throw new Error('an item without its requirement');
-  return requirementOf(row);
+  return row;
 }
 
 /** The same, locked: whoever changes what belongs to a request waits here. Always before papers and guarantors, and after the request itself. */
@@ -90,9 +50,9 @@ export async function lockRow(tx: Tx, id: bigint): Promise<Requirement> {
 
 /** The customer's newest requirement on a line that is not over; an open one before a complete one. */
 export async function findOfLine(sql: Sql | Tx, customerId: bigint, line: number): Promise<Requirement | undefined> {
-  const [row] = await sql<RequirementRow[]>`
+  const [row] = await sql<Requirement[]>`
     ${select(sql)} where customer_id = ${customerId} and line = ${line} and state in ('open', 'complete') order by state = 'open' desc, id desc limit 1`;
-  return row === undefined ? undefined : requirementOf(row);
+  return row;
 }
 
 /** The open requirements of a customer that have an item of this kind, newest first; of all lines with undefined. They are nine at most. */
@@ -102,25 +62,23 @@ export async function findOpenWithKind(
   kind: GuaranteeKind,
   line: number | undefined,
 ): Promise<Requirement[]> {
-  const rows = await sql<RequirementRow[]>`
+  return await sql<Requirement[]>`
     ${select(sql)} r where customer_id = ${customerId} and state = 'open' and (${line ?? null}::smallint is null or line = ${line ?? null}::smallint)
       and exists (select from guarantees.item i where i.requirement_id = r.id and i.kind = ${kind} and i.is_needed) order by id desc limit 9`;
-  return rows.map(requirementOf);
 }
 
 /** The items of a requirement in their order. */
 export async function readItems(sql: Sql | Tx, requirementId: bigint): Promise<Item[]> {
-  const rows = await sql<ItemRow[]>`
-    select id, requirement_id, seq, kind, amount, code_sent_at, consented_at from guarantees.item where requirement_id = ${requirementId} and is_needed order by seq`;
-  return rows.map(itemOf);
+  return await sql<Item[]>`
+    select id, requirement_id as "requirementId", seq, kind, amount, code_sent_at as "codeSentAt", consented_at as "consentedAt" from guarantees.item where requirement_id = ${requirementId} and is_needed order by seq`;
 }
 
 /** One item with what it belongs to. */
 export async function readItem(sql: Sql | Tx, id: bigint): Promise<Item> {
-  const [row] = await sql<ItemRow[]>`
-    select id, requirement_id, seq, kind, amount, code_sent_at, consented_at from guarantees.item where id = ${id}`;
+  const [row] = await sql<Item[]>`
+    select id, requirement_id as "requirementId", seq, kind, amount, code_sent_at as "codeSentAt", consented_at as "consentedAt" from guarantees.item where id = ${id}`;
   if (row === undefined) throw new Error('a paper or a guarantor without its item');
-  return itemOf(row);
+  return row;
 }
 
 export interface NewRequirement {

@@ -27,23 +27,7 @@ export interface CredentialName {
   readonly transports: readonly string[];
 }
 
-interface PasskeyRow {
-  id: bigint;
-  name: string;
-  is_synced: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
-}
-
 const HANDLE_BYTES = 32;
-const viewOf = (row: PasskeyRow): Passkey => ({
-  id: row.id,
-  name: row.name,
-  isSynced: row.is_synced,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-});
-
 /** Locks the name by which authenticators know a user until the end of the transaction, making it first if there is none: passkeys of one user are added one by one. */
 export async function lockHandle(tx: Tx, userId: bigint): Promise<Uint8Array> {
   await tx`insert into identity.passkey_owner (user_id, handle) values (${userId}, ${randomBytes(HANDLE_BYTES)}) on conflict (user_id) do nothing`;
@@ -68,19 +52,18 @@ export async function insertPasskey(
   name: string,
   now: Date,
 ): Promise<Passkey | undefined> {
-  const [row] = await tx<PasskeyRow[]>`
+  const [row] = await tx<Passkey[]>`
     insert into identity.passkey (user_id, credential_id, public_key, sign_count, transports, name, is_synced, created_at)
     values (${userId}, ${made.credentialId}, ${made.publicKey}, ${made.signCount}, ${[...made.transports]}, ${name}, ${made.isSynced}, ${now})
-    on conflict (credential_id) do nothing returning id, name, is_synced, created_at, last_used_at`;
-  return row === undefined ? undefined : viewOf(row);
+    on conflict (credential_id) do nothing returning id, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"`;
+  return row;
 }
 
 /** A user's passkeys, the newest first. There are few. */
 export async function readPasskeys(sql: Sql | Tx, userId: bigint): Promise<Passkey[]> {
-  const rows = await sql<
-    PasskeyRow[]
-  >`select id, name, is_synced, created_at, last_used_at from identity.passkey where user_id = ${userId} order by id desc`;
-  return rows.map(viewOf);
+  return await sql<
+    Passkey[]
+  >`select id, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt" from identity.passkey where user_id = ${userId} order by id desc`;
 }
 
 /** Renames a user's own passkey; undefined for another's, as for none. */
@@ -90,9 +73,9 @@ export async function updatePasskeyName(
   id: bigint,
   name: string,
 ): Promise<Passkey | undefined> {
-  const [row] = await sql<PasskeyRow[]>`
-    update identity.passkey set name = ${name} where id = ${id} and user_id = ${userId} returning id, name, is_synced, created_at, last_used_at`;
-  return row === undefined ? undefined : viewOf(row);
+  const [row] = await sql<Passkey[]>`
+    update identity.passkey set name = ${name} where id = ${id} and user_id = ${userId} returning id, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"`;
+  return row;
 }
 
 /** Deletes a user's own passkey; false for another's, as for none. */
