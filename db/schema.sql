@@ -3145,6 +3145,7 @@ create table platform.outside_order (
 );
 CREATE INDEX outside_order_due ON platform.outside_order USING btree (due_at) WHERE (state = ANY (ARRAY['open'::text, 'accepted'::text]));
 CREATE INDEX outside_order_in_doubt ON platform.outside_order USING btree (inquired_at) WHERE (state = ANY (ARRAY['sending'::text, 'in_doubt'::text]));
+CREATE INDEX outside_order_not_ended ON platform.outside_order USING btree (due_at, kind, subject_id) WHERE (state <> 'ended'::text);
 CREATE TRIGGER outside_order_goes_one_way BEFORE UPDATE OF state ON platform.outside_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((old.state <> 'open'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'open'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'in_doubt'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'accepted'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'accepted'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'accepted'::text) OR (new.state <> 'ended'::text))))) EXECUTE FUNCTION platform.refuse_order_transition();
 grant insert, select, update (denials, due_at, inquired_at, inquiries, sent_at, state, submissions) on platform.outside_order to nesye_app;
 

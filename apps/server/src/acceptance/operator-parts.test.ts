@@ -14,6 +14,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   createFigure: 'an announcement is for all',
   endAnnouncement: 'an announcement is for all',
   claimCase: 'a claim says who is at work, and decides nothing',
+  askAboutOrders: 'it asks parties now what is asked later anyway, and decides nothing',
   reconcileDay: 'a run compares all money of a day and decides nothing',
 };
 

@@ -683,6 +683,12 @@ const rows = {
     module: '../features/operator/screens/suspense-screen.tsx',
     places: ['operator-account'],
   }),
+  'operator-orders': operatorScreen({
+    path: '/operator/orders',
+    rule: 'N351',
+    module: '../features/operator/screens/outside-orders-screen.tsx',
+    places: ['operator-account'],
+  }),
   'operator-credit-requests': operatorScreen({
     path: '/operator/credit-requests',
     rule: 'N173',

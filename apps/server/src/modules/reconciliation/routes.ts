@@ -2,6 +2,7 @@ import type { reconciliationCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { listDays, listDifferences, listMissing, listSuspense, showDifference } from './use-cases/list-differences.ts';
+import { askAboutOrders, listOrders } from './use-cases/outside-orders.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
 import { decideResolution, proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
 import { reconcileDay, sayNoStatement, takeStatement } from './use-cases/take-statement.ts';
@@ -19,6 +20,9 @@ export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers
     reconcileDay: async ({ params }) => {
       return ok(dayView(await reconcileDay(deps, params.day)));
     },
+    listOutsideOrders: async ({ query }) => ok(await listOrders(sql, query)),
+    askAboutOrders: async ({ body }, { principal }) =>
+      ok({ count: await askAboutOrders(deps, principal.userId, body) }),
     listMissingStatements: async ({ query }) => ok(await listMissing(sql, query)),
     sayNoBankStatement: async ({ params, body }, { principal }) => {
       await sayNoStatement(deps, { day: params.day, reason: body.reason, operatorId: principal.userId });

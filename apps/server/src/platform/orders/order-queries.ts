@@ -1,6 +1,8 @@
 import type { BusinessTime, MachineTime } from '../clock/clock.ts';
 import { bucketOf } from '../database/bucket.ts';
 import type { Sql, Tx } from '../database/database.ts';
+import type { ListRows } from '../lists/list-response.ts';
+import type { Page } from '../lists/paged-list.ts';
 
 export type OrderState = 'open' | 'sending' | 'in_doubt' | 'accepted' | 'ended';
 
@@ -73,8 +75,8 @@ export interface OrdersToLookAt {
   readonly askedBefore: MachineTime;
   /** By the machine's clock: orders in doubt that were not asked about since. */
   readonly lostBefore: MachineTime;
-  /** Only these records of one kind; all when absent. */
-  readonly only?: { readonly kind: string; readonly ids: readonly bigint[] };
+  /** Only one kind, and of it only these records where they are given; all when absent. */
+  readonly only?: { readonly kind: string; readonly ids?: readonly bigint[] };
 }
 
 export interface OrderKey {
@@ -89,7 +91,9 @@ export async function findOrders(
   limit: number,
 ): Promise<OrderKey[]> {
   const some =
-    only === undefined ? sql`` : sql`and kind = ${only.kind} and subject_id = any(${only.ids.map(String)}::bigint[])`;
+    only === undefined
+      ? sql``
+      : sql`and kind = ${only.kind} and (${only.ids === undefined} or subject_id = any(${(only.ids ?? []).map(String)}::bigint[]))`;
   return await sql<OrderKey[]>`
     select kind, subject_id as id from platform.outside_order
     where state in ('open', 'accepted') and due_at <= ${now} and (state = 'open' or inquired_at < ${askedBefore}) ${some}
@@ -109,4 +113,26 @@ export async function findOrdersInDoubt(sql: Sql | Tx, kind: string): Promise<bi
 export async function isOrderInDoubt(sql: Sql | Tx, kind: string, id: bigint): Promise<boolean> {
   const order = await readOrder(sql, kind, id);
   return order?.state === 'sending' || order?.state === 'in_doubt';
+}
+
+/** An order that has not ended. */
+export interface OpenOrder extends OrderKey, OutsideOrder {
+  readonly state: Exclude<OrderState, 'ended'>;
+  readonly submissions: number;
+  readonly inquiredAt: MachineTime | null;
+}
+
+/** A page of orders that have not ended, by the time at which they are due, and how many there are. Of all kinds where none is given. */
+export async function readOpenOrders(
+  sql: Sql,
+  { limit, offset, isDescending }: Page,
+  kind?: string,
+): Promise<ListRows<OpenOrder>> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const open = sql`state <> 'ended' and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)`;
+  const rows = await sql<OpenOrder[]>`
+    select kind, subject_id as id, state, due_at as "dueAt", submissions, inquiries, inquired_at as "inquiredAt" from platform.outside_order
+    where ${open} order by due_at ${direction}, kind, subject_id limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from platform.outside_order where ${open}`;
+  return { total: Number(count?.total ?? 0n), rows };
 }

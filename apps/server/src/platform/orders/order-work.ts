@@ -2,24 +2,21 @@ import type { Sql } from '../database/database.ts';
 import { type BackgroundWork, handleTask, scheduled, together } from '../tasks/task.ts';
 import { LOOK_AT_ORDER, lookAtOrder, planLook } from './look-at-order.ts';
 import type { AnyOrderKind, OrderDeps } from './order-kind.ts';
-import { findOrders } from './order-queries.ts';
+import { findOrders, type OrdersToLookAt } from './order-queries.ts';
 
 const BATCH = 500;
 /** An accepted order is asked about once its time has come, and then not more often than this. */
 const ACCEPTED_PAUSE_MS = 30_000;
-/** The same for a customer who waits for the result. */
+/** The same for a person who waits for the result. */
 const OWN_PAUSE_MS = 3_000;
 /** An order in doubt has a task at least this often; after longer its task was lost. */
 const LOST_AFTER_MS = 20 * 60_000;
 
 /**
  * Plans a look at each order that the business clock has made due, as that clock may have been moved, and at each order in doubt whose task was lost. `only`: these
- * records alone, for a customer who waits. Returns how many.
+ * records alone, for a person who waits. Returns how many.
  */
-export async function pushOrders(
-  { database, clock }: OrderDeps,
-  only?: { readonly kind: string; readonly ids: readonly bigint[] },
-): Promise<number> {
+export async function pushOrders({ database, clock }: OrderDeps, only?: OrdersToLookAt['only']): Promise<number> {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const orders = await findOrders(
     database.sql,

@@ -26,6 +26,7 @@ export const daysText: Translation<typeof fa.daysText> = {
   uploaded: 'ملف زميل',
   fetched: 'المصرف',
   toSuspense: 'الحساب المعلق',
+  toOrders: 'الطلبات المفتوحة',
   toAll: 'كل الفروق',
   formTitle: 'قراءة كشف يوم',
   formText: 'يُؤخذ الكشف من المصرف. إن كان ملفه عندك فأرسله هنا.',

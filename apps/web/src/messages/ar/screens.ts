@@ -77,6 +77,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'operator-differences': 'الفروق',
   'operator-difference': 'فرق',
   'operator-suspense': 'الحساب المعلّق',
+  'operator-orders': 'الطلبات المفتوحة',
   'operator-credit-requests': 'طلبات الائتمان',
   'operator-credit-request': 'ملف الائتمان',
   'operator-contracts': 'ائتمانات الزبائن',

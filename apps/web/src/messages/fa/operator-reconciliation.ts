@@ -22,6 +22,7 @@ export const daysText = {
   uploaded: 'فایل همکار',
   fetched: 'بانک',
   toSuspense: 'حساب معلق',
+  toOrders: 'سفارش‌های باز',
   toAll: 'همهٔ مغایرت‌ها',
   formTitle: 'خواندن صورت‌حساب یک روز',
   formText: 'صورت‌حساب از بانک گرفته می‌شود. اگر فایل آن را دارید، همین‌جا بدهید.',

@@ -94,6 +94,7 @@ export const screenTitles = {
   'operator-differences': 'مغایرت‌ها',
   'operator-difference': 'مغایرت',
   'operator-suspense': 'حساب معلق',
+  'operator-orders': 'سفارش‌های باز',
   'operator-credit-requests': 'درخواست‌های اعتبار',
   'operator-credit-request': 'پروندهٔ اعتبار',
   'operator-contracts': 'اعتبارهای مشتریان',

@@ -27,6 +27,9 @@ export function DayReader(): ReactElement {
           <Link to="/operator/reconciliation/suspense" className={buttonClass({ tone: 'quiet', size: 'small' })}>
             {daysText.toSuspense}
           </Link>
+          <Link to="/operator/orders" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+            {daysText.toOrders}
+          </Link>
         </div>
       </div>
       <p className="text-sm text-ink-soft">{daysText.formText}</p>

@@ -1,0 +1,47 @@
+import { Button, toasts } from '@nesye/ui';
+import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
+import type { ReactElement } from 'react';
+import { ordersText } from '#messages/operator-orders.ts';
+import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { withStepUp } from '../../../shared/second-factor/with-step-up.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useAction } from '../../../shared/use-action.ts';
+import { queue } from '../queue.tsx';
+
+const ORDERS = '/api/v1/operator/orders/';
+type Order = ReplyOf<'GET', typeof ORDERS>['results'][number];
+
+/** Asks the party about this order now. */
+function AskAgain({ kind, id }: Order): ReactElement {
+  const ask = useAction(async () => {
+    const { count } = await withStepUp(() => api.post('/api/v1/operator/orders/ask/', { body: { kind, id } }));
+    await invalidateReads([ORDERS]);
+    toasts.show(count === 0 ? ordersText.notNow : ordersText.asked, count === 0 ? 'info' : 'success');
+  });
+  return (
+    <Button tone="quiet" size="small" isBusy={ask.isBusy} aria-label={ordersText.askOf(id)} onClick={ask.run}>
+      {ordersText.ask}
+    </Button>
+  );
+}
+
+/** `/operator/orders`: orders to outside parties that have not ended, one kind at a time, the one that is due the longest first. */
+export default defineTableScreen({
+  ...queue,
+  path: ORDERS,
+  texts: ordersText,
+  filters: defineFilters({
+    kind: choice(['wallet.cash_out', 'gateway.refund', 'mandates.draw', 'credit_assessment.report']),
+  }),
+  columns: {
+    id: ({ id }) => toPersianDigits(id),
+    state: ({ state }) => ordersText.states[state],
+    due: ({ due_at: at }) => formatJalaliDateTime(new Date(at)),
+    asked: ({ asked_at: at }) => (at === null ? ordersText.never : formatJalaliDateTime(new Date(at))),
+    times: { isFigure: true, cell: ({ asked_count: times }) => toPersianDigits(times) },
+    ask: (order) => <AskAgain {...order} />,
+  },
+});

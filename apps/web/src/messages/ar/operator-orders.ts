@@ -1,0 +1,38 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/operator-orders.ts';
+import type { Translation } from '../translation.ts';
+
+export const ordersText: Translation<typeof fa.ordersText> = {
+  label: 'الطلبات المفتوحة لدى الجهات الأخرى',
+  emptyTitle: 'لا طلب مفتوحًا من هذا النوع',
+  empty: 'كل طلب يُرسل إلى المصرف أو البوابة أو مكتب الائتمان يظهر هنا حتى ينتهي.',
+  end: 'نهاية القائمة',
+  filters: {
+    kind: {
+      label: 'النوع',
+      'wallet.cash_out': 'سحب',
+      'gateway.refund': 'إرجاع إلى البطاقة',
+      'mandates.draw': 'خصم تلقائي',
+      'credit_assessment.report': 'تقرير ائتماني',
+    },
+  },
+  fields: {
+    id: 'الرقم',
+    state: 'الحالة',
+    due: 'وقت التنفيذ',
+    asked: 'آخر سؤال',
+    times: 'عدد المرات',
+    ask: 'السؤال',
+  },
+  states: {
+    open: 'ينتظر الإرسال',
+    sending: 'قيد الإرسال',
+    in_doubt: 'بلا جواب',
+    accepted: 'مقبول',
+  },
+  never: 'ليس بعد',
+  ask: 'اسأل الآن',
+  askOf: (id) => `السؤال مجددًا عن الطلب ${toArabicDigits(String(id))}`,
+  asked: 'يُسأل عنه الآن.',
+  notNow: 'لم يحن وقته بعد، أو سُئل عنه للتو.',
+};
