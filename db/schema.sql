@@ -54,40 +54,8 @@ create table charge_off.policy (
 );
 grant select on charge_off.policy to nesye_app;
 
-create table charge_off.proposal (
-  bucket smallint not null,
-  id bigint not null,
-  facility_id bigint not null,
-  customer_id bigint not null,
-  reason text not null,
-  state text not null default 'in_check'::text,
-  proposed_by bigint,
-  proposed_at timestamp with time zone not null,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision_reason text,
-  constraint proposal_pkey PRIMARY KEY (id, bucket),
-  constraint decided_by_somebody CHECK (((decided_by IS NOT NULL) = (state = ANY (ARRAY['approved'::text, 'rejected'::text])))),
-  constraint ended_at_a_time CHECK (((state = 'in_check'::text) = (decided_at IS NULL))),
-  constraint nobody_decides_on_his_own CHECK (((decided_by <> proposed_by) AND (decided_by <> customer_id))),
-  constraint proposal_check CHECK ((bucket = (id & (63)::bigint))),
-  constraint proposal_check1 CHECK ((bucket = (facility_id & (63)::bigint))),
-  constraint proposal_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
-  constraint proposal_decision_reason_check CHECK ((length(decision_reason) <= 2000)),
-  constraint proposal_reason_check CHECK ((length(reason) <= 2000)),
-  constraint proposal_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text, 'overtaken'::text])))
-);
-CREATE INDEX charge_off_proposal_by_state ON charge_off.proposal USING btree (state, proposed_at, id);
-CREATE INDEX charge_off_proposal_of_customer ON charge_off.proposal USING btree (customer_id, id);
-CREATE INDEX charge_off_proposal_of_facility ON charge_off.proposal USING btree (facility_id, id);
-CREATE UNIQUE INDEX charge_off_proposal_open ON charge_off.proposal USING btree (facility_id, bucket) WHERE (state = 'in_check'::text);
-grant insert, select, update (decided_at, decided_by, decision_reason, state) on charge_off.proposal to nesye_app;
-
 create sequence charge_off.charge_off_number as bigint;
 grant usage on charge_off.charge_off_number to nesye_app;
-
-create sequence charge_off.proposal_number as bigint;
-grant usage on charge_off.proposal_number to nesye_app;
 
 create table charges.charge (
   bucket smallint not null,
@@ -1368,37 +1336,26 @@ create table hardship.re_age (
   customer_id bigint not null,
   facility_id bigint not null,
   count smallint not null,
-  reason text not null,
-  state text not null default 'in_check'::text,
-  proposed_by bigint not null,
-  proposed_at timestamp with time zone not null,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision_reason text,
-  amount bigint,
-  first_due_date date,
-  policy_from date,
-  plan text,
-  done_on date,
+  done_by bigint not null,
+  done_at timestamp with time zone not null,
+  amount bigint not null,
+  first_due_date date not null,
+  policy_from date not null,
+  plan text not null,
+  done_on date not null,
+  approval_id bigint not null,
   constraint re_age_pkey PRIMARY KEY (id, bucket),
-  constraint decided_as_a_whole CHECK ((((state = 'in_check'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  constraint done_when_approved CHECK ((((state = 'approved'::text) = (num_nulls(amount, first_due_date, policy_from, plan, done_on) = 0)) AND (num_nulls(amount, first_due_date, policy_from, plan, done_on) = ANY (ARRAY[0, 5])))),
-  constraint nobody_decides_on_his_own CHECK (((decided_by <> proposed_by) AND (decided_by <> customer_id) AND (proposed_by <> customer_id))),
+  constraint re_age_by_its_approval UNIQUE (approval_id, bucket),
   constraint re_age_amount_check CHECK ((amount > 0)),
   constraint re_age_check CHECK ((bucket = (id & (63)::bigint))),
   constraint re_age_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint re_age_check2 CHECK ((bucket = (facility_id & (63)::bigint))),
   constraint re_age_check3 CHECK ((done_on < first_due_date)),
   constraint re_age_count_check CHECK (((count >= 2) AND (count <= 12))),
-  constraint re_age_decision_reason_check CHECK ((length(decision_reason) <= 2000)),
-  constraint re_age_plan_check CHECK ((plan ~ '^[0-9a-f]{32}$'::text)),
-  constraint re_age_reason_check CHECK ((length(reason) <= 2000)),
-  constraint re_age_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
+  constraint re_age_plan_check CHECK ((plan ~ '^[0-9a-f]{32}$'::text))
 );
-CREATE INDEX re_age_by_state ON hardship.re_age USING btree (state, proposed_at, id);
 CREATE INDEX re_age_of_customer ON hardship.re_age USING btree (customer_id, id);
-CREATE UNIQUE INDEX re_age_open ON hardship.re_age USING btree (facility_id, bucket) WHERE (state = 'in_check'::text);
-grant insert, select, update (amount, decided_at, decided_by, decision_reason, done_on, first_due_date, plan, policy_from, state) on hardship.re_age to nesye_app;
+grant insert, select on hardship.re_age to nesye_app;
 
 create table hardship.re_age_policy (
   line smallint not null,
@@ -3021,6 +2978,38 @@ grant usage on payments.refund_number to nesye_app;
 create sequence payments.return_number as bigint;
 grant usage on payments.return_number to nesye_app;
 
+create table platform.approval (
+  bucket smallint not null,
+  id bigint not null,
+  kind text not null,
+  subject_id bigint not null,
+  customer_id bigint not null,
+  payload jsonb not null default '{}'::jsonb,
+  reason text not null,
+  state text not null default 'in_check'::text,
+  proposed_by bigint,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint approval_pkey PRIMARY KEY (id, bucket),
+  constraint approval_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint approval_decision_reason_check CHECK ((length(decision_reason) <= 2000)),
+  constraint approval_in_the_bucket_of_its_customer CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint approval_kind_check CHECK ((kind ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint approval_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint approval_reason_check CHECK ((length(reason) <= 2000)),
+  constraint approval_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text, 'overtaken'::text]))),
+  constraint decided_by_an_operator CHECK (((decided_by IS NOT NULL) = (state = ANY (ARRAY['approved'::text, 'rejected'::text])))),
+  constraint ended_has_its_time CHECK (((state = 'in_check'::text) = (decided_at IS NULL))),
+  constraint maker_is_not_checker CHECK (((decided_by <> proposed_by) AND (decided_by <> customer_id) AND (proposed_by <> customer_id)))
+);
+CREATE INDEX approval_by_state ON platform.approval USING btree (kind, state, proposed_at, id);
+CREATE INDEX approval_of_customer ON platform.approval USING btree (customer_id, id);
+CREATE INDEX approval_of_subject ON platform.approval USING btree (subject_id, kind, id);
+CREATE UNIQUE INDEX approval_open ON platform.approval USING btree (kind, subject_id, bucket) WHERE (state = 'in_check'::text);
+grant insert, select, update (decided_at, decided_by, decision_reason, state) on platform.approval to nesye_app;
+
 create table platform.audit_entry (
   chain smallint not null,
   seq bigint not null,
@@ -3175,6 +3164,9 @@ create table platform.task_worker (
   constraint task_worker_pkey PRIMARY KEY (worker_id)
 );
 grant delete, insert, select, update on platform.task_worker to nesye_app;
+
+create sequence platform.approval_number as bigint;
+grant usage on platform.approval_number to nesye_app;
 
 create sequence platform.party_number as bigint;
 grant usage on platform.party_number to nesye_app;
@@ -4364,7 +4356,6 @@ grant usage on wallet.sheba_change_number to nesye_app;
 create sequence wallet.shop_sheba_number as bigint;
 grant usage on wallet.shop_sheba_number to nesye_app;
 
--- function charge_off.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function clm.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function collections.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
@@ -4375,7 +4366,6 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function gateway.refuse_transition() returns trigger
 -- function guarantees.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
--- function hardship.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app
@@ -4419,6 +4409,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.audit_faults() returns TABLE(chain smallint, seq bigint, fault text), for nesye_app
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
+-- function platform.erase_approvals(bigint) returns void, as its owner, for nesye_app
 -- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
 -- function platform.fold_greek_and_cyrillic(text) returns text, for nesye_app
 -- function platform.fold_text(text) returns text, for nesye_app

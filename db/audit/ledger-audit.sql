@@ -163,7 +163,7 @@ where not exists (
 -- @check 171 no row is snoozed and no arrears are spread but by a move, or a re-ageing, that says so
 select c.bucket, c.id, c.kind from servicing.schedule_change c
 left join hardship.move m on m.bucket = c.bucket and m.id = c.source_id and m.customer_id = c.customer_id and m.kind = case c.kind when 'snooze-row' then 'snooze' else 'spread' end
-left join hardship.re_age r on r.bucket = c.bucket and r.id = c.source_id and r.customer_id = c.customer_id and r.state = 'approved' and c.kind = 'spread-arrears'
+left join hardship.re_age r on r.bucket = c.bucket and r.id = c.source_id and r.customer_id = c.customer_id and c.kind = 'spread-arrears'
 where c.kind in ('snooze-row', 'spread-arrears') and (m.id is null) = (r.id is null);
 
 -- @check 172 a move is within the rules that it names, which are those of its line and held on its day
@@ -181,19 +181,20 @@ join lateral (
   from hardship.move o where o.bucket = m.bucket and o.facility_id = m.facility_id and o.kind = m.kind and o.id <= m.id) n on true
 where n.of_year > case m.kind when 'snooze' then p.snoozes_per_year else p.spreads_per_year end or n.of_row > p.snoozes_per_row;
 
--- @check 192 a re-ageing that was approved changed schedules of its credit's customer on its day, over as many rows, by the rules that it names, and no sooner after the last one than they allow
-select r.bucket, r.id, r.state, r.policy_from from hardship.re_age r
+-- @check 192 a re-ageing is that of an approval of its credit, and changed schedules of its credit's customer on its day, over as many rows, by the rules that it names, and no sooner after the last one than they allow
+select r.bucket, r.id, r.approval_id, r.policy_from from hardship.re_age r
 join servicing.facility f on f.bucket = r.bucket and f.id = r.facility_id
 left join hardship.re_age_policy p on p.line = f.line and p.valid_from = r.policy_from
-where r.state = 'approved' and (
+left join platform.approval a on a.bucket = r.bucket and a.id = r.approval_id and a.kind = 'hardship.re_age'
+where a.state is distinct from 'approved' or a.subject_id <> r.facility_id or a.decided_by <> r.done_by or (a.payload ->> 'count')::int <> r.count or (
   p.line is null or f.customer_id <> r.customer_id or r.count not between p.min_rows and p.max_rows
   or r.policy_from <> (select max(valid_from) from hardship.re_age_policy q where q.line = f.line and q.valid_from <= r.done_on)
-  or (select count(*) from hardship.re_age o where o.bucket = r.bucket and o.facility_id = r.facility_id and o.state = 'approved' and o.done_on <= r.done_on
+  or (select count(*) from hardship.re_age o where o.bucket = r.bucket and o.facility_id = r.facility_id and o.done_on <= r.done_on
         and o.done_on > r.done_on - p.period_days) > p.times
   or not exists (
     select from servicing.schedule_change c
     where c.bucket = r.bucket and c.source_id = r.id and c.customer_id = r.customer_id and c.changed_on = r.done_on and c.policy_from = r.policy_from
-      and c.kind = 'spread-arrears' and c.row_count = r.count and c.changed_by = r.decided_by));
+      and c.kind = 'spread-arrears' and c.row_count = r.count and c.changed_by = r.done_by));
 
 -- @check 174 nothing stays announced of auto-pay for a row that was moved to a later day since
 select d.bucket, d.id, d.draw_on, c.due_dates from mandates.draw d

@@ -45,6 +45,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'charge_off.charge_off': MONEY,
   'collections.promise': 'a sum and a day of a debt’s record; what operators wrote beside it is erased',
   'hardship.move': MONEY,
+  'hardship.re_age': MONEY,
   'mandates.draw': MONEY,
   'servicing.purchase_pause':
     'days that the rows of a purchase were paused: they explain its penalties, and name nothing else',

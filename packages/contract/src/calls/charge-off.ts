@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts';
 import { demo } from '../example.ts';
 import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
+import { ApprovalState } from '../schemas/approval.ts';
 import { AmountOut, CalendarDate, IdParams, Instant, JalaliText, namedObject, orNull, Uid } from '../schemas/common.ts';
 import { LineNumber } from '../schemas/credit-request.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 
-const State = oneOf('in_check', 'approved', 'rejected', 'overtaken');
 const ChargeOffProposal = namedObject('ChargeOffProposal', {
   id: Type.Integer(),
-  state: State,
+  state: ApprovalState,
   contract_uid: Uid,
   customer_id: Type.Integer(),
   cellphone: MaskedText,
@@ -68,7 +68,7 @@ export const chargeOffCalls = {
     path: '/api/v1/operator/charge-off-proposals/',
     summary: 'Proposals to charge a debt off, the oldest first',
     row: ChargeOffProposal,
-    filters: { filter_state: Type.Optional(State) },
+    filters: { filter_state: Type.Optional(ApprovalState) },
     owner: 'none',
     example: { query: { filter_state: 'in_check' }, rows: [proposal] },
   }),

@@ -4,7 +4,8 @@ import { demo } from '../example.ts';
 import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
 import { IdParams, PayableUid, PublicUid, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
-import { ReAgeDecision, ReAgeProposal, ReAgeRequest, reAgeSample, ReAgeState } from './hardship/re-age-schemas.ts';
+import { ReAgeDecision, ReAgeProposal, ReAgeRequest, reAgeSample } from './hardship/re-age-schemas.ts';
+import { ApprovalState } from '../schemas/approval.ts';
 import {
   Hardship,
   HardshipDone,
@@ -149,7 +150,7 @@ export const hardshipCalls = {
     path: '/api/v1/operator/re-age-proposals/',
     summary: 'Proposals to re-age a credit, the oldest first',
     row: ReAgeProposal,
-    filters: { filter_state: Type.Optional(ReAgeState) },
+    filters: { filter_state: Type.Optional(ApprovalState) },
     owner: 'none',
     example: { query: { filter_state: 'in_check' }, rows: [reAgeSample] },
   }),

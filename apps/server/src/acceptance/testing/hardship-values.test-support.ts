@@ -1,6 +1,7 @@
 import { businessDate } from '@nesye/money';
 import { seedArrears } from '../../demo/seed-arrears.ts';
-import { insertReAge } from '../../modules/hardship/queries/re-ages.ts';
+import { RE_AGE } from '../../modules/hardship/use-cases/re-age-approval.ts';
+import { insertApproval } from '../../platform/approvals/approval-queries.ts';
 import { signUpPerson } from './demo-people.test-support.ts';
 import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
 
@@ -63,7 +64,8 @@ export const HARDSHIP_VALUES = {
   },
   re_age_proposal_id: async (context: ValueContext) => {
     const { customerId, facilityId } = await reAgeable(context);
-    const proposal = { customerId, facilityId, count: 3, reason: 'یک نمونه', proposedBy: 1n, proposedAt: new Date() };
-    return String(await context.full.database.transaction((tx) => insertReAge(tx, proposal)));
+    const about = { subjectId: facilityId, customerId, payload: { count: 3 } };
+    const proposal = { ...about, reason: 'یک نمونه', proposedBy: 1n, proposedAt: new Date() };
+    return String(await context.full.database.transaction((tx) => insertApproval(tx, RE_AGE, proposal)));
   },
 } as const;

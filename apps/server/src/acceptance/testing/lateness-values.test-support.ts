@@ -1,4 +1,5 @@
-import { insertProposal } from '../../modules/charge-off/queries/proposals.ts';
+import { CHARGE_OFF } from '../../modules/charge-off/use-cases/charge-off-approval.ts';
+import { insertApproval } from '../../platform/approvals/approval-queries.ts';
 import { type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import { demoPurchase } from './dispute-values.test-support.ts';
 import { type ValueContext } from './value-context.test-support.ts';
@@ -33,7 +34,14 @@ export const LATENESS_VALUES = {
   charge_off_proposal_id: async (context: ValueContext) => {
     const { customerId, facilityId } = await lateCustomer(context);
     const id = await context.full.database.transaction((tx) =>
-      insertProposal(tx, { customerId, facilityId, reason: 'یک نمونه', proposedBy: 1n, at: new Date() }),
+      insertApproval(tx, CHARGE_OFF, {
+        subjectId: facilityId,
+        customerId,
+        payload: {},
+        reason: 'یک نمونه',
+        proposedBy: 1n,
+        proposedAt: new Date(),
+      }),
     );
     return String(id);
   },

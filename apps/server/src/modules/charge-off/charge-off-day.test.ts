@@ -25,7 +25,7 @@ const recordsOf = async (customerId: bigint) =>
 const proposalsOf = async (customerId: bigint) =>
   (
     await world.database.owner<{ state: string }[]>`
-    select state from charge_off.proposal where customer_id = ${customerId} order by id`
+    select state from platform.approval where kind = 'charge_off.proposal' and customer_id = ${customerId} order by id`
   ).map(({ state }) => state);
 
 describe('the end of a day', () => {
@@ -61,11 +61,11 @@ describe('the end of a day', () => {
   test('proposes what was rejected again only after the days of the policy', async () => {
     const [{ id, customer_id: customerId } = { id: 0n, customer_id: 0n }] = await world.database.owner<
       { id: bigint; customer_id: bigint }[]
-    >`select id, customer_id from charge_off.proposal where state = 'in_check'`;
+    >`select id, customer_id from platform.approval where kind = 'charge_off.proposal' and state = 'in_check'`;
     await world.decideOn(id, 'reject', CHECKER, 'بانک هنوز پیگیری می‌کند');
     // Decisions are timed by the machine's clock.
     await world.database
-      .owner`update charge_off.proposal set decided_at = ${new Date(`${addDays(DUE_DAY, 33)}T09:00:00Z`)} where id = ${id}`;
+      .owner`update platform.approval set decided_at = ${new Date(`${addDays(DUE_DAY, 33)}T09:00:00Z`)} where id = ${id}`;
     world.goTo(DUE_DAY, 50);
     await world.endDays();
     expect(await proposalsOf(customerId)).toEqual(['rejected']);

@@ -1,7 +1,7 @@
 import { chargeOffCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { DayStep } from '../servicing/index.ts';
-import { eraseChargeOffs, readOwnChargeOffs } from './queries/charge-offs.ts';
+import { readOwnChargeOffs } from './queries/charge-offs.ts';
 import { createChargeOffHandlers } from './routes.ts';
 import { chargeOffStep } from './use-cases/charge-off-day.ts';
 
@@ -14,11 +14,7 @@ interface ChargeOffPorts {
 export const chargeOffModule: ModuleManifest<typeof chargeOffCalls, object, ChargeOffPorts> = {
   name: 'charge-off',
   calls: chargeOffCalls,
-  personal: {
-    sources: () => [{ section: 'charge_offs', collect: readOwnChargeOffs }],
-    // Who owes anything cannot leave: that is servicing's to say.
-    gate: { findBlockers: async () => [], erase: eraseChargeOffs },
-  },
+  personal: { sources: () => [{ section: 'charge_offs', collect: readOwnChargeOffs }] },
   start: ({ database, clock }) => ({
     handlers: createChargeOffHandlers({ database, clock }),
     provides: { chargeOffDay: (tx, step) => chargeOffStep(clock, tx, step) },

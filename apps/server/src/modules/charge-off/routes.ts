@@ -15,14 +15,16 @@ export function createChargeOffHandlers(deps: ChargeOffDeps): Handlers<typeof ch
   } = deps;
   return {
     listChargeOffProposals: async ({ query }, { principal }) => ok(await listProposals(deps, principal.userId, query)),
-    proposeChargeOff: async ({ body }, { principal, tx }) => {
-      const { contract_uid: contractUid, reason } = body;
-      return created(await proposeChargeOff(tx, clock, { operatorId: principal.userId, contractUid, reason }));
-    },
-    decideChargeOff: async ({ params, body }, { principal }) => {
-      const { decision, reason } = body;
-      return ok(await decideChargeOff(deps, { operatorId: principal.userId, id: params.id, decision, reason }));
-    },
+    proposeChargeOff: async ({ body }, { principal, tx }) =>
+      created(
+        await proposeChargeOff(tx, clock, {
+          operatorId: principal.userId,
+          contractUid: body.contract_uid,
+          reason: body.reason,
+        }),
+      ),
+    decideChargeOff: async ({ params, body }, { principal }) =>
+      ok(await decideChargeOff(deps, { operatorId: principal.userId, id: params.id, ...body })),
     listOwnChargeOffs: async (_, { principal }) =>
       ok(await listOwnChargeOffs(sql, principal.userId, clock.businessDate())),
   };

@@ -2,7 +2,7 @@ import { hardshipCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
-import { eraseReAges, readOwnReAges } from './queries/re-ages.ts';
+import { readOwnReAges } from './queries/re-ages.ts';
 import { readOwnMoves } from './queries/moves.ts';
 import { createHardshipHandlers } from './routes.ts';
 
@@ -19,8 +19,6 @@ export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds,
       { section: 'hardship', collect: readOwnMoves },
       { section: 're_ages', collect: readOwnReAges },
     ],
-    // Who owes anything cannot leave: that is servicing's to say.
-    gate: { findBlockers: async () => [], erase: eraseReAges },
   },
   start: ({ database, clock }, ports) => ({
     handlers: createHardshipHandlers({

@@ -41,13 +41,11 @@ export function createHardshipHandlers(
       const request = { kind: 're_age', contractUid, count: numberOf(count) } as const;
       return ok((await planMove(deps, sql, customerId, request)).view);
     },
-    listReAgeProposals: async ({ query }, { principal }) => ok(await listReAges(sql, principal.userId, query)),
-    proposeReAge: async ({ body: { contract_uid: contractUid, ...rest } }, { principal, tx }) => {
-      return created(await proposeReAge(deps, tx, { operatorId: principal.userId, contractUid, ...rest }));
-    },
-    decideReAge: async ({ params, body: { decision, reason, plan } }, { principal }) => {
-      return ok(await decideReAge(deps, { operatorId: principal.userId, id: params.id, decision, reason, plan }));
-    },
+    listReAgeProposals: async ({ query }, { principal }) => ok(await listReAges(deps, principal.userId, query)),
+    proposeReAge: async ({ body: { contract_uid: contractUid, ...rest } }, { principal, tx }) =>
+      created(await proposeReAge(deps, tx, { operatorId: principal.userId, contractUid, ...rest })),
+    decideReAge: async ({ params, body }, { principal }) =>
+      ok(await decideReAge(deps, { operatorId: principal.userId, id: params.id, ...body })),
     spread: async ({ body }, { principal: { userId }, tx }) => {
       const request = await spreadOf(userId, body.contract_uid, body.count);
       return created(await makeMove(deps, tx, userId, { request, plan: body.plan }));

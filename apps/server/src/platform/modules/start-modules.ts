@@ -1,5 +1,6 @@
 import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
+import { eraseApprovals, readOwnApprovals } from '../approvals/approval-queries.ts';
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
 import { orderWork } from '../orders/order-work.ts';
 import { type BackgroundWork, together } from '../tasks/task.ts';
@@ -52,10 +53,14 @@ export async function startModules<const M extends readonly AnyManifest[]>(
 
 /** What the modules of a list, and the platform, do with personal data; gates in the order of the list. */
 export const personalParts = (modules: readonly AnyManifest[], vault: DataVault): PersonalParts => ({
-  sources: modules.toReversed().flatMap(({ personal }) => personal?.sources?.(vault) ?? []),
+  sources: [
+    ...modules.toReversed().flatMap(({ personal }) => personal?.sources?.(vault) ?? []),
+    { section: 'decisions', collect: readOwnApprovals },
+  ],
   gates: [
     ...modules.flatMap(({ personal }) => (personal?.gate === undefined ? [] : [personal.gate])),
     { findBlockers: async () => [], erase: eraseStoredResponses },
+    { findBlockers: async () => [], erase: eraseApprovals },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Instant, namedObject, orNull, Uid } from '../../schemas/common.ts';
+import { ApprovalState } from '../../schemas/approval.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const MIN_ROWS = 2;
@@ -7,10 +8,9 @@ const MAX_ROWS = 12;
 
 const PlanName = Type.String({ pattern: '^[0-9a-f]{32}$', description: 'of the plan that was shown' });
 
-export const ReAgeState = oneOf('in_check', 'approved', 'rejected');
 export const ReAgeProposal = namedObject('ReAgeProposal', {
   id: Type.Integer(),
-  state: ReAgeState,
+  state: ApprovalState,
   contract_uid: Uid,
   line_name: Type.String(),
   customer_id: Type.Integer(),

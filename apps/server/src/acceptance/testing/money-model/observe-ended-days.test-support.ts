@@ -66,8 +66,8 @@ function absorbChargeOff(play: SequencePlay, stored: StoredChargeOff, from: IsoD
 async function observeProposals(play: SequencePlay, through: IsoDate): Promise<void> {
   const ids = play.cast.people.map(({ facilities }) => String(facilities.lender.id));
   const open = await play.world.database.owner<{ id: bigint; facility_id: bigint; is_by_task: boolean }[]>`
-    select id, facility_id, proposed_by is null as is_by_task from charge_off.proposal
-    where facility_id = any(${ids}::bigint[]) and state = 'in_check'`;
+    select id, subject_id as facility_id, proposed_by is null as is_by_task from platform.approval
+    where kind = 'charge_off.proposal' and subject_id = any(${ids}::bigint[]) and state = 'in_check'`;
   for (const [who, { facilities }] of play.cast.people.entries()) {
     const name = `${who} lender`;
     const found = open.find(({ facility_id: id }) => id === facilities.lender.id);

@@ -63,13 +63,5 @@ export async function readOwnChargeOffs(sql: Sql, customerId: bigint): Promise<u
   const done = await sql`
     select id, facility_id, charged_off_on, late_since, principal, fee, penalty from charge_off.charge_off
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`;
-  const proposals = await sql`
-    select id, facility_id, state, reason, proposed_at, decided_at, decision_reason from charge_off.proposal
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`;
-  return [...done, ...proposals];
-}
-
-/** Erases what operators wrote about a person, once the account is erased. The database refuses it for any other. */
-export async function eraseChargeOffs(tx: Tx, userId: bigint): Promise<void> {
-  await tx`select charge_off.erase_closed_customer(${userId})`;
+  return [...done];
 }

@@ -1,5 +1,6 @@
 import { isolateInside } from '../../../platform/tasks/for-each-record.ts';
 import { addDays } from '@nesye/money';
+import { hasApprovalSince, insertApproval, overtakeApproval } from '../../../platform/approvals/approval-queries.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../servicing/index.ts';
 import { type ChargeOffPolicy, obstacleOf } from '../domain/charge-off-policy.ts';
 import { readPolicies } from '../queries/policy.ts';
-import { hasProposalSince, insertProposal, overtakeProposal } from '../queries/proposals.ts';
+import { CHARGE_OFF } from './charge-off-approval.ts';
 import { doChargeOff } from './do-charge-off.ts';
 
 /**
@@ -48,12 +49,13 @@ async function act(
   const { status } = debt.facility;
   if (obstacleOf({ ...debt, status }, policy.taskAfterDays) !== undefined || isCountedBeyond(debt)) return false;
   if (policy.taskAction === 'charge_off') {
-    await overtakeProposal(tx, key, machineAt);
+    await overtakeApproval(tx, CHARGE_OFF, key.facilityId, machineAt);
     await doChargeOff(tx, debt, { proposalId: null, actorId: null, reason: 'end of day', at, machineAt });
     return true;
   }
-  if (await hasProposalSince(tx, key, addDays(day, -policy.proposeAgainDays))) return false;
-  await insertProposal(tx, { ...key, reason: '', proposedBy: null, at: machineAt });
+  if (await hasApprovalSince(tx, CHARGE_OFF, key.facilityId, addDays(day, -policy.proposeAgainDays))) return false;
+  const proposal = { subjectId: key.facilityId, customerId: key.customerId, payload: {}, reason: '' };
+  await insertApproval(tx, CHARGE_OFF, { ...proposal, proposedBy: null, proposedAt: machineAt });
   return true;
 }
 

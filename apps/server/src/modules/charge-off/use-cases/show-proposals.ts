@@ -1,12 +1,15 @@
 import { chargeOffCalls } from '@nesye/contract';
 import { daysBetween, type IsoDate } from '@nesye/money';
 import { maskMobile } from '@nesye/persian';
+import type { Approval, ApprovalState } from '../../../platform/approvals/approval-queries.ts';
+import { listApprovals, requireApproval } from '../../../platform/approvals/approvals.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUsers } from '../../identity/index.ts';
 import { readDebts } from '../../servicing/index.ts';
-import { findProposal, type Proposal, type ProposalState, readProposals } from '../queries/proposals.ts';
+import { chargeOffApproval } from './charge-off-approval.ts';
 import type { ChargeOffDeps } from './charge-off-deps.ts';
 
 const PAGE_SIZE = 20;
@@ -15,13 +18,13 @@ const PAGE_SIZE = 20;
 export function listProposals(
   { database: { sql }, clock }: ChargeOffDeps,
   operatorId: bigint,
-  query: ListQuery & { readonly filter_state?: ProposalState | undefined },
+  query: ListQuery & { readonly filter_state?: ApprovalState | undefined },
 ) {
   const read = pagedList(
     chargeOffCalls.listChargeOffProposals,
     ['proposed_at'],
     async (_, page, { filter_state: state = 'in_check' }: typeof query) => {
-      const { total, rows } = await readProposals(sql, page, state);
+      const { total, rows } = await listApprovals(sql, chargeOffApproval(clock), page, state);
       return { total, rows: await viewsOf(sql, rows, operatorId, clock.businessDate()) };
     },
     PAGE_SIZE,
@@ -30,22 +33,23 @@ export function listProposals(
 }
 
 /** One proposal as an operator sees it. Throws when it is not there: the caller has it. */
-export async function viewOf(tx: Tx, id: bigint, operatorId: bigint, today: IsoDate) {
-  const proposal = await findProposal(tx, id);
-  const [view] = proposal === undefined ? [] : await viewsOf(tx, [proposal], operatorId, today);
-  if (view === undefined) throw new Error(`the proposal ${id} has gone`);
+export async function viewOf(tx: Tx, clock: Clock, id: bigint, operatorId: bigint) {
+  const approval = await requireApproval(tx, chargeOffApproval(clock), id);
+  const [view] = await viewsOf(tx, [approval], operatorId, clock.businessDate());
+  if (view === undefined) throw new Error(`the proposal ${id} was not shown`);
   return view;
 }
 
-async function viewsOf(sql: Sql | Tx, proposals: readonly Proposal[], operatorId: bigint, today: IsoDate) {
+async function viewsOf(sql: Sql | Tx, proposals: readonly Approval[], operatorId: bigint, today: IsoDate) {
   const users = await findUsers(
     sql,
     proposals.map(({ customerId }) => customerId),
   );
-  const debts = await readDebts(sql, proposals, today);
+  const keys = proposals.map(({ subjectId, customerId }) => ({ facilityId: subjectId, customerId }));
+  const debts = await readDebts(sql, keys, today);
   return proposals.map((proposal) => {
-    const debt = debts.get(proposal.facilityId);
-    if (debt === undefined) throw new Error(`the facility ${proposal.facilityId} has gone`);
+    const debt = debts.get(proposal.subjectId);
+    if (debt === undefined) throw new Error(`the facility ${proposal.subjectId} has gone`);
     const mobile = users.get(proposal.customerId)?.mobile;
     return {
       id: proposal.id,

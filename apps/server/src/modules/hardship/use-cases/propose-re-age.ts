@@ -1,12 +1,12 @@
-import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { proposeApproval, requireReason } from '../../../platform/approvals/approvals.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findFacilityByUid } from '../../servicing/index.ts';
-import { insertReAge } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { lockCustomer } from './make-move.ts';
 import { planMove } from './plan-move.ts';
+import { reAgeApproval } from './re-age-approval.ts';
 import { viewOfReAge } from './show-re-ages.ts';
 
 export interface ReAgeProposal {
@@ -24,25 +24,20 @@ export interface ReAgeProposal {
  */
 export async function proposeReAge(deps: HardshipDeps, tx: Tx, proposal: ReAgeProposal) {
   const { operatorId, contractUid, count } = proposal;
-  const reason = proposal.reason.trim();
-  if (reason === '') throw new Refusal('reason_missing', { field: 'reason' });
+  requireReason(proposal.reason);
   const found = await requireContract(tx, contractUid, operatorId);
   const { customerId, id: facilityId } = found;
   await lockCustomer(tx, customerId);
   const { view } = await planMove(deps, tx, customerId, { kind: 're_age', contractUid, count });
   if (view.plan !== proposal.plan) throw new Refusal('hardship_plan_changed');
-  const at = deps.clock.now();
-  const id = await insertReAge(tx, { customerId, facilityId, count, reason, proposedBy: operatorId, proposedAt: at });
-  if (id === undefined) throw new Refusal('re_age_open');
-  await appendAudit(tx, {
-    actorId: operatorId,
-    action: 'hardship.re_age_propose',
-    subjectKind: 'hardship.re_age',
-    subjectId: id,
-    detail: { user_id: customerId, facility_id: facilityId },
-    at,
+  const id = await proposeApproval(tx, deps.clock, reAgeApproval(deps), {
+    operatorId,
+    subjectId: facilityId,
+    customerId,
+    payload: { count },
+    reason: proposal.reason,
   });
-  return await viewOfReAge(tx, id, operatorId);
+  return await viewOfReAge(deps, tx, id, operatorId);
 }
 
 /** The credit that an operator acts on. Refuses `not_found`, and `own_case` for his own. */

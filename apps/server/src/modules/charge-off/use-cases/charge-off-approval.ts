@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import type { ApprovalKind } from '../../../platform/approvals/approvals.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { lockDebt, type LockedDebt } from '../../servicing/index.ts';
+import { obstacleOf } from '../domain/charge-off-policy.ts';
+import { requirePolicy } from '../queries/policy.ts';
+import { doChargeOff } from './do-charge-off.ts';
+
+const Nothing = Type.Object({}, { additionalProperties: false });
+
+/** The name of the kind, for what reads its approvals alone. */
+export const CHARGE_OFF = 'charge_off.proposal';
+
+/** To charge off all that is owed of a facility. An approval charges off what is owed under the locks, whatever was paid meanwhile. */
+export const chargeOffApproval = (clock: Clock): ApprovalKind<typeof Nothing, LockedDebt> => ({
+  name: CHARGE_OFF,
+  payload: Nothing,
+  openCode: 'charge_off_open',
+  lock: (tx, { subjectId, customerId }) => lockDebt(tx, { facilityId: subjectId, customerId }, clock.businessDate()),
+  approve: async (tx, { id, reason }, debt, { operatorId, at: machineAt }) => {
+    await refuseObstacle(tx, debt);
+    const cause = { proposalId: id, actorId: operatorId, reason: reason || 'end of day' };
+    await doChargeOff(tx, debt, { ...cause, at: clock.businessNow(), machineAt });
+  },
+});
+
+/** Refuses what speaks against a charge-off by hand: `already_charged_off`, `charge_off_too_early`, `charge_off_blocked`. The debt is locked. */
+export async function refuseObstacle(tx: Tx, debt: LockedDebt): Promise<void> {
+  const { status } = debt.facility;
+  const policy = await requirePolicy(tx, debt.owner === 'lender' ? 'lender' : 'house', debt.day);
+  const obstacle = obstacleOf({ ...debt, status }, policy.byHandAfterDays);
+  if (obstacle !== undefined) throw new Refusal(obstacle);
+}

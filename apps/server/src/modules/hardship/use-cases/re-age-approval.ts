@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import type { ApprovalKind } from '../../../platform/approvals/approvals.ts';
+import { requireFacility } from '../../servicing/index.ts';
+import { insertReAge } from '../queries/re-ages.ts';
+import type { HardshipDeps } from './hardship-deps.ts';
+import { carryOut, lockCustomer } from './make-move.ts';
+
+const Rows = Type.Object({ count: Type.Integer() }, { additionalProperties: false });
+
+/** The name of the kind, for what reads its approvals alone. */
+export const RE_AGE = 'hardship.re_age';
+
+/**
+ * To begin the count of lateness of a credit again, over so many rows. An approval carries out the plan of today that its operator was shown (`shown`, its name), and the
+ * customer gets a notice. Refuses `hardship_plan_changed`, and as `planMove` does.
+ */
+export const reAgeApproval = (deps: HardshipDeps, shown = ''): ApprovalKind<typeof Rows, void> => ({
+  name: RE_AGE,
+  payload: Rows,
+  openCode: 're_age_open',
+  lock: (tx, { customerId }) => lockCustomer(tx, customerId),
+  approve: async (tx, { id: approvalId, customerId, subjectId: facilityId, payload: { count } }, _, by) => {
+    const { uid: contractUid } = await requireFacility(tx, facilityId);
+    await carryOut(deps, tx, {
+      customerId,
+      by: by.operatorId,
+      request: { kind: 're_age', contractUid, count },
+      plan: shown,
+      store: ({ view, firstDueDate, policyFrom }) =>
+        insertReAge(tx, {
+          customerId,
+          facilityId,
+          approvalId,
+          count,
+          amount: view.moved_amount,
+          firstDueDate,
+          policyFrom,
+          plan: view.plan,
+          doneOn: deps.clock.businessDate(),
+          doneBy: by.operatorId,
+          doneAt: by.at,
+        }),
+    });
+  },
+});
