@@ -36,6 +36,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
       demoPerson(full, mobile),
     ),
   );
+  await forgetLateness(full, customer?.userId ?? 0n);
   const known = { customer, merchant, operator } as Readonly<Record<string, SignedInPerson>>;
   const readyExample: DemoWorld['readyExample'] = async (call, { isHarmless = false } = {}) => {
     const role = call.example.as ?? roleOf(call);
@@ -71,6 +72,12 @@ export async function startDemoWorld(): Promise<DemoWorld> {
       await sandbox.close();
     },
   };
+}
+
+/** Examples buy on the credit of the customer with a history. That customer is late, and the end of yesterday has closed the line: here it has not. */
+async function forgetLateness({ database }: FullApp, customerId: bigint): Promise<void> {
+  await database.owner`delete from servicing.delinquency where customer_id = ${customerId}`;
+  await database.owner`update servicing.facility set status = 'active' where customer_id = ${customerId}`;
 }
 
 const newPersonOf = (full: FullApp, role: DemoPerson, person: Parameters<typeof signUpPerson>[1]) => {
