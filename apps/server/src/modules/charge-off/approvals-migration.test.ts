@@ -1,7 +1,8 @@
-import { isoDate } from '@nesye/money';
+import { isoDate, officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSources } from '../../platform/database/migrate.ts';
-import { type ChargeOffWorld, startChargeOffWorld } from './testing/charge-off-world.test-support.ts';
+import { decideReAge } from '../hardship/use-cases/decide-re-age.ts';
+import { type ChargeOffWorld, CHECKER, startChargeOffWorld } from './testing/charge-off-world.test-support.ts';
 
 const SOLD = isoDate('2026-11-21');
 const LATE = isoDate('2027-03-05');
@@ -90,6 +91,11 @@ test('proposals of the version before keep their history, and those that wait ca
 
   expect(await world.decideOn(open.id)).toMatchObject({ id: open.id, state: 'approved' });
   expect(await world.statusOf(waits)).toBe('written_off 7110');
+  const [reAge] = await world.database.owner<{ id: bigint }[]>`
+    select id from platform.approval where kind = 'hardship.re_age' and state = 'in_check'`;
+  const deps = { database: world.database, clock: world.clock, holidays: officialCalendar() };
+  const vote = { operatorId: CHECKER, id: String(reAge?.id), decision: 'reject', reason: 'قول داد' } as const;
+  expect(await decideReAge(deps, vote)).toMatchObject({ state: 'rejected', count: 3 });
   // The planted one changed no schedule, which the audit would find.
   await world.database.owner`delete from hardship.re_age`;
   expect(await world.brokenChecks()).toEqual([]);

@@ -65,6 +65,7 @@ export async function proposeApproval<Payload extends TSchema, Locked>(
 ): Promise<bigint> {
   const at = clock.now();
   const reason = requireReason(proposal.reason);
+  if (!Value.Check(kind.payload, proposal.payload)) throw new Error(`what is proposed is no ${kind.name}`);
   const id = await insertApproval(tx, kind.name, { ...proposal, reason, proposedBy: operatorId, proposedAt: at });
   if (id === undefined) throw new Refusal(kind.openCode);
   await audit(tx, kind, 'propose', { ...proposal, id }, { operatorId, at });
@@ -148,7 +149,7 @@ async function audit(
   await appendAudit(tx, {
     actorId: operatorId,
     action: `${name}_${act}`,
-    subjectKind: name,
+    subjectKind: 'platform.approval',
     subjectId: id,
     detail: { user_id: customerId, subject_id: subjectId },
     at,

@@ -115,7 +115,6 @@ export const disputeCaseCalls = {
   secondDisputeDecision: defineCall({
     ...shared,
     access: 'operator',
-    spends: true,
     id: 'N320',
     stepUp: true,
     method: 'POST',
