@@ -111,6 +111,27 @@ test('an order that the party denies is sent again, and the end is the same', as
   expect([await stored(), ends.length]).toMatchObject([{ state: 'ended', submissions: 2, denials: 1 }, 1]);
 });
 
+test('of two processes to which the party denies an order together, one sends it again', async () => {
+  await open();
+  mode = 'lost';
+  await look();
+  mode = 'ok';
+  let denials = 0;
+  const both = Promise.withResolvers<void>();
+  const held: typeof parcel = {
+    ...parcel,
+    inquire: async (parcelId) => {
+      const word = await parcel.inquire(parcelId);
+      denials += 1;
+      if (denials === 2) both.resolve();
+      await both.promise;
+      return word;
+    },
+  };
+  await Promise.all([lookAtOrder(deps(), held, id), lookAtOrder(deps(), held, id)]);
+  expect([await stored(), given.get(String(id)), ends.length]).toMatchObject([{ submissions: 2, denials: 1 }, 1, 1]);
+});
+
 test('a process that dies while it sends leaves an order that is asked about', async () => {
   await open();
   await expect(

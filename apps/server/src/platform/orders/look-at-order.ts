@@ -51,30 +51,37 @@ export async function lookAtOrder<Subject, Ask, End extends OrderEnd>(
 ): Promise<void> {
   const order = await readOrder(deps.database.sql, kind.name, id);
   if (order === undefined || order.state === 'ended') return;
-  if (order.state === 'open') return await give(deps, kind, id, false);
+  if (order.state === 'open') return await give(deps, kind, id);
   await deps.database.transaction(async (tx) => {
     await noteInquiry(tx, kind.name, id, deps.clock.now());
     // An accepted order is found by `pushOrders` once it is due, so one that fails here does not gather tasks.
     if (isUnanswered(order)) await planInquiry(deps, tx, { kind: kind.name, id }, order);
   });
   const word = await kind.inquire(id);
-  if (word.kind === 'denied') return await give(deps, kind, id, true);
+  if (word.kind === 'denied') return await give(deps, kind, id, order);
   await apply(deps, kind, id, word);
 }
 
-/** Stores that the order is being sent, sends it and applies the result, unless it is not due or another process is sending it. */
+/**
+ * Stores that the order is being sent, sends it and applies the result, unless it is not due or another process is sending it. `denied`: the order as it was when its party
+ * was asked; what was sent since then the party has not denied.
+ */
 async function give<Subject, Ask, End extends OrderEnd>(
   deps: OrderDeps,
   kind: OrderKind<Subject, Ask, End>,
   id: bigint,
-  isAgain: boolean,
+  denied?: OutsideOrder,
 ): Promise<void> {
   const { clock } = deps;
+  const isAgain = denied !== undefined;
   const key = { kind: kind.name, id };
   const given = await withOrder(deps, kind, id, async (tx, subject, order) => {
-    if (isAgain && order.state === 'accepted')
+    if (denied?.state === 'accepted' && order.state === 'accepted')
       throw new Error(`the party knows nothing of the order ${kind.name} ${id} that it has accepted`);
-    if (isAgain ? !isUnanswered(order) : order.state !== 'open' || order.dueAt > clock.businessNow()) return undefined;
+    const isOurs = isAgain
+      ? isUnanswered(order) && order.submissions === denied.submissions
+      : order.state === 'open' && order.dueAt <= clock.businessNow();
+    if (!isOurs) return undefined;
     const next = await kind.begin(tx, subject, isAgain);
     if (next.kind === 'over') await endOrder(tx, kind.name, id);
     if (next.kind === 'wait') await planLook(tx, key, new Date(clock.now().getTime() + next.ms));

@@ -11,6 +11,8 @@ export interface OutsideOrder {
   readonly state: OrderState;
   /** By the business clock: nothing is to be done before. */
   readonly dueAt: BusinessTime;
+  /** How often it was given to its party. */
+  readonly submissions: number;
   /** How often it was given to its party, or the party was asked about it. */
   readonly inquiries: number;
 }
@@ -24,7 +26,7 @@ export async function insertOrder(tx: Tx, kind: string, id: bigint, dueAt: Busin
 /** An order as it is now; undefined when there is none. */
 export async function readOrder(sql: Sql | Tx, kind: string, id: bigint): Promise<OutsideOrder | undefined> {
   const [row] = await sql<OutsideOrder[]>`
-    select state, due_at as "dueAt", inquiries from platform.outside_order where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
+    select state, due_at as "dueAt", submissions, inquiries from platform.outside_order where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
   return row;
 }
 
@@ -118,7 +120,6 @@ export async function isOrderInDoubt(sql: Sql | Tx, kind: string, id: bigint): P
 /** An order that has not ended. */
 export interface OpenOrder extends OrderKey, OutsideOrder {
   readonly state: Exclude<OrderState, 'ended'>;
-  readonly submissions: number;
   readonly inquiredAt: MachineTime | null;
 }
 
