@@ -98,6 +98,7 @@ async function takePicture(context: BrowserContext, view: View, shown: Look, fol
   const widthPx = await page.evaluate<number>('document.documentElement.scrollWidth');
   if (widthPx > width) flaws.push({ view: name, text: `content is ${widthPx} px wide` });
   if (shown.viewport === PHONE) await growToContent(page, width);
+  await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: path.join(folder, name), animations: 'disabled' });
   await page.close();
   return flaws;

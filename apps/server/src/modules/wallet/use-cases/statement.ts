@@ -11,6 +11,7 @@ import {
   CHARGE_LEG,
   MANDATE_SURPLUS_LEG,
   POSTING_RULE,
+  type PostingRule,
   readLines,
 } from '../../ledger/index.ts';
 import { type Movement, readMovements } from '../queries/movements.ts';
@@ -118,23 +119,37 @@ function lineView(line: AccountLine, others: ReadonlyMap<bigint, Person>) {
 
 type LineKind = CallTypes<typeof walletCalls.listStatement>['reply']['results'][number]['kind'];
 
-/** Rows of the table of posting rules, as people name them. */
-const KINDS: Readonly<Record<number, LineKind>> = {
-  1: 'top_up',
-  2: 'purchase',
-  3: 'purchase',
-  4: 'purchase',
-  6: 'purchase',
-  9: 'repayment',
-  10: 'repayment',
-  16: 'refund',
-  17: 'refund',
-  18: 'refund',
-  19: 'refund',
-  26: 'repayment',
-  33: 'repayment',
-  34: 'chargeback',
-  99: 'correction',
+/** An entry that takes another one back (`ledger.reverse_entry`). */
+const CORRECTION_RULE = 99;
+
+/** What people call a line of each posting rule; undefined for a rule that changes no wallet, and for one whose leg decides. */
+const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | undefined>> = {
+  [POSTING_RULE.topUp]: 'top_up',
+  [POSTING_RULE.cashSale]: 'purchase',
+  [POSTING_RULE.houseCreditSale]: 'purchase',
+  [POSTING_RULE.lenderCreditSale]: 'purchase',
+  [POSTING_RULE.endOfMonthSale]: 'purchase',
+  [POSTING_RULE.houseRepayment]: 'repayment',
+  [POSTING_RULE.lenderRepayment]: 'repayment',
+  [POSTING_RULE.feeEarned]: undefined,
+  [POSTING_RULE.penaltyCharged]: undefined,
+  [POSTING_RULE.penaltyWaived]: undefined,
+  [POSTING_RULE.payoffRebate]: undefined,
+  [POSTING_RULE.houseRefund]: 'refund',
+  [POSTING_RULE.lenderRefund]: 'refund',
+  [POSTING_RULE.cashRefund]: 'refund',
+  [POSTING_RULE.cardRefundConfirmed]: 'refund',
+  [POSTING_RULE.lateReceiptSentBack]: undefined,
+  [POSTING_RULE.gatewaySettlement]: undefined,
+  [POSTING_RULE.cashOut]: undefined,
+  [POSTING_RULE.transfer]: undefined,
+  [POSTING_RULE.paidForSomebodyElse]: 'repayment',
+  [POSTING_RULE.serviceCharge]: undefined,
+  [POSTING_RULE.chargeOff]: undefined,
+  [POSTING_RULE.recovery]: 'repayment',
+  [POSTING_RULE.chargeback]: 'chargeback',
+  [POSTING_RULE.moneyCorrection]: undefined,
+  [CORRECTION_RULE]: 'correction',
 };
 
 function kindOf({ rule, leg, amount }: AccountLine): LineKind {
@@ -143,5 +158,5 @@ function kindOf({ rule, leg, amount }: AccountLine): LineKind {
   if (rule === POSTING_RULE.serviceCharge) return leg === CHARGE_LEG.refunded ? 'refund' : 'service';
   if (rule === POSTING_RULE.cashOut) return leg === CASH_OUT_LEG.returned ? 'cash_out_returned' : 'cash_out';
   if (rule === POSTING_RULE.transfer) return amount > 0n ? 'transfer_out' : 'transfer_in';
-  return KINDS[rule] ?? 'other';
+  return KINDS[rule as keyof typeof KINDS] ?? 'other';
 }
