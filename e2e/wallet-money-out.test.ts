@@ -1,6 +1,7 @@
 import { addDays, businessDate } from '@nesye/money';
 import type { Page } from 'playwright-core';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
+import { ordersText } from '../apps/web/src/messages/fa/operator-orders.ts';
 import { passkeysText } from '../apps/web/src/messages/fa/security.ts';
 import { cashOutText, moneyOutText, statementText, transferText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { axeViolations } from './support/axe.ts';
@@ -126,6 +127,30 @@ test.describe('a cash-out', () => {
     await setFault(baseUrl, 'bank', 'ok');
     await heading(cashOutText.stateTitles.sent).waitFor({ timeout: 60_000 });
     expect((await ordersOver(1_250_000)).map(({ submissions }) => submissions)).toEqual([1]);
+  });
+
+  test('timeout: an operator sees the order that the bank is silent about, and asks for it', async () => {
+    await signIn(context, baseUrl, 'debtor');
+    await requestCashOut(page, 'debtor', '1255000');
+    await setFault(baseUrl, 'bank', 'timeout', LATE_MS);
+    await moveClock(baseUrl, SENT);
+    await heading(cashOutText.stateTitles.sending).waitFor({ timeout: 30_000 });
+    // The customer does not look any more: a look asks the bank too.
+    await page.goto('about:blank');
+    const desk = await (await openVisitor(browser, baseUrl)).newPage();
+    await signIn(desk.context(), baseUrl, 'operator');
+    await desk.goto('/operator/orders');
+    await desk.getByText(ordersText.states.in_doubt).first().waitFor({ timeout: 30_000 });
+    await settle(desk);
+    expect(await axeViolations(desk)).toEqual([]);
+    await setFault(baseUrl, 'bank', 'ok');
+    const ask = desk.getByRole('button', { name: new RegExp(`^${ordersText.askOf(0).slice(0, -1)}`) });
+    await ask.first().click();
+    await desk.getByText(ordersText.asked).or(desk.getByText(ordersText.notNow)).first().waitFor();
+    await expect.poll(async () => (await ordersOver(1_255_000)).map(({ submissions }) => submissions)).toEqual([1]);
+    await desk.reload();
+    await desk.getByText(ordersText.states.accepted).first().waitFor();
+    await desk.context().close();
   });
 
   test('duplicate: the bank does everything twice, and pays it once; what it returns is back in the wallet', async () => {

@@ -79,8 +79,8 @@ test('after a recovery neither credit nor wallet buys and no card gets a PIN for
   const until = new Date(Date.now() + 72 * 3_600_000);
   await full.database.owner`
     insert into identity.mobile_change (user_id, old_mobile, new_mobile, proved_by, changed_at, cooling_off_until)
-    select id, '09129990000', mobile, 'recovery', now(), ${until} from identity.app_user where mobile = ${DEMO.withHistory}`;
-  const { access } = await full.signIn(DEMO.withHistory);
+    select id, '09129990000', mobile, 'recovery', now(), ${until} from identity.app_user where mobile = ${DEMO.customer}`;
+  const { access } = await full.signIn(DEMO.customer);
   const user = (await full.ask({ path: '/api/v1/user/', token: access })).json() as { contracts: { uid: string }[] };
   const countOf = async () =>
     (await full.database.owner<{ count: number }[]>`select count(*)::int as count from payments.purchase`)[0]?.count;
@@ -108,7 +108,7 @@ test('after a recovery neither credit nor wallet buys and no card gets a PIN for
   // When it has ended, the next token buys.
   await full.database
     .owner`update identity.mobile_change set changed_at = now() - interval '80 hours', cooling_off_until = now() - interval '1 hour' where proved_by = 'recovery'`;
-  const later = await full.signIn(DEMO.withHistory);
+  const later = await full.signIn(DEMO.customer);
   const wrongCode = await full.ask({ method: 'POST', path: await pinPathOf(access), token: later.access, body: pinOf });
   expect(refusalOf(wrongCode)).toEqual([400, 'otp_invalid']);
   const bought = await full.ask({

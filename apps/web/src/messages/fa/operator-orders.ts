@@ -2,9 +2,9 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the orders to banks, gateways and the bureau that have not ended. */
 export const ordersText = {
-  label: 'سفارش‌های باز نزد دیگران',
+  label: 'سفارش‌های باز نزد طرف‌های بیرونی',
   emptyTitle: 'سفارش بازی از این نوع نیست',
-  empty: 'هر سفارشی که به بانک، درگاه یا اعتبارسنجی می‌رود تا پایانش اینجا دیده می‌شود.',
+  empty: 'هر سفارشی که به بانک، درگاه یا اعتبارسنجی فرستاده می‌شود، تا پایانش اینجا می‌ماند.',
   end: 'پایان فهرست',
   filters: {
     kind: {
@@ -19,9 +19,9 @@ export const ordersText = {
     id: 'شماره',
     state: 'وضعیت',
     due: 'زمان انجام',
-    asked: 'آخرین پرسش',
-    times: 'دفعات پرسش',
-    ask: 'پرسیدن',
+    asked: 'آخرین استعلام',
+    times: 'دفعات استعلام',
+    ask: 'استعلام',
   },
   states: {
     open: 'در انتظار ارسال',
@@ -30,8 +30,8 @@ export const ordersText = {
     accepted: 'پذیرفته‌شده',
   },
   never: 'هنوز نه',
-  ask: 'اکنون بپرس',
-  askOf: (id: number) => `بررسی دوبارهٔ سفارش ${toPersianDigits(id)}`,
-  asked: 'همین حالا پرسیده می‌شود.',
-  notNow: 'هنوز زمانش نرسیده است، یا همین حالا پرسیده شد.',
+  ask: 'استعلام دوباره',
+  askOf: (id: number) => `استعلام دوبارهٔ سفارش ${toPersianDigits(id)}`,
+  asked: 'استعلام فرستاده می‌شود.',
+  notNow: 'زمان استعلام این سفارش نرسیده است، یا همین حالا استعلام شد.',
 } as const;
