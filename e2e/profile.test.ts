@@ -20,6 +20,7 @@ import { context, openVisitorForEachTest, page } from './support/each-visitor.ts
 import { freshMobile } from './support/fresh-mobile.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
 import { codeSentTo } from './support/sandbox.ts';
+import { atRest } from './support/settle.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -135,6 +136,8 @@ test.describe('the customer of the demo', () => {
     expect(await page.getByLabel(addressBookText.name).inputValue()).toBe('خانهٔ پدری');
 
     await toInstallments.click();
+    // A sheet that comes in is scrolled, and a click would scroll it away.
+    await atRest(button(leaveText.yes));
     await button(leaveText.yes).click();
     await page.waitForURL('**/user/ips*');
 
@@ -161,6 +164,8 @@ test.describe('the customer of the demo', () => {
     expect(await name.inputValue()).toBe('خانهٔ پدری');
 
     await page.goBack();
+    // A sheet that comes in is scrolled, and a click would scroll it away.
+    await atRest(button(leaveText.yes));
     await button(leaveText.yes).click();
     await toAddresses.waitFor();
     expect(new URL(page.url()).search).toBe('');

@@ -3,6 +3,7 @@ import { classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { screenTitles } from '#messages/screens.ts';
+import { wordsOnTheirWay } from '../../messages/catalogue.ts';
 import { roleOf, type Role } from '../../shared/session/role-flags.ts';
 import type { SessionState } from '../../shared/session/session-store.ts';
 import { useIdle } from '../../shared/use-idle.ts';
@@ -21,6 +22,8 @@ import { ScreenHeader } from './screen-header.tsx';
 import { ServiceNotice } from './service-notice.tsx';
 import { VersionWatch } from './version-watch.tsx';
 
+// The words that came with the frame: it is drawn once, and a screen's own wait does not draw it again.
+await wordsOnTheirWay();
 addTitles(screenTitles);
 
 const placesOf = ({ roles, user }: SessionState): Role | 'operator' =>
