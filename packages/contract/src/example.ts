@@ -226,7 +226,7 @@ export type DemoPerson =
 
 /** A request that succeeds in the demo world, and its response. References to the demo world may be anywhere in params, query, headers and body. */
 export interface Example {
-  /** Without it whoever the call's access names: no one for a public call, the customer for a signed-in one. */
+  /** Without it the person that the call's access names: no one for a public call, the customer for a signed-in one. */
   readonly as?: DemoPerson;
   /** The sender, someone made for this request, has a credit request on this line that is at this step. */
   readonly given?: { readonly line: number; readonly step: string };

@@ -13,7 +13,7 @@ export interface HealthOptions {
   /** A pool of their own: a probe never shares a connection with a customer. */
   readonly sql: Sql;
   readonly metrics: Metrics;
-  /** Who may read `/metrics`: everybody, whoever brings the token, or no one. They show budgets and load. */
+  /** Who may read `/metrics`: everyone, callers with the token, or no one. They show budgets and load. */
   readonly metricsAccess?: MetricsAccess;
 }
 

@@ -24,7 +24,7 @@ export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredF
   return row === undefined ? undefined : { id: row.id, sizeBytes: Number(row.size_bytes), keySealed: row.key_sealed };
 }
 
-/** Deletes a file's key, so that no one can read it any more; its bytes are taken away after the commit. Whoever refers to the row lets go first. */
+/** Deletes a file's key, so that no one can read it any more; its bytes are taken away after the commit. References to the row are removed first. */
 export async function deleteStoredFile(tx: Tx, id: string): Promise<void> {
   await tx`delete from platform.stored_file where id = ${id}`;
 }

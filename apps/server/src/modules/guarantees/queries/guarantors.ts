@@ -66,7 +66,7 @@ export const personIndexesOf = (
     : vault.blindIndex(vault.open(nationalIdSealed, guarantorNumberPlace(id)), PERSON_INDEX);
 export const MOBILE_INDEX = 'guarantees.guarantor.mobile';
 
-/** A guarantor, whoever named them. */
+/** A guarantor of any customer. */
 export async function findGuarantor(sql: Sql | Tx, id: bigint): Promise<Guarantor | undefined> {
   const [row] = await sql<Guarantor[]>`${select(sql)} where g.id = ${id}`;
   return row;

@@ -9,7 +9,7 @@ import { readLooked, readPictures } from '../queries/pictures.ts';
 import { findRequirement, type Requirement } from '../queries/requirements.ts';
 import { type ItemNow, readItemsNow } from './requirement-state.ts';
 
-/** Who looks at a request: each is shown the one thing that moves it on, whoever's turn it is; an operator sees which pictures they still have to open. */
+/** Who looks at a request: each is shown the one thing that moves it on, also while it is another's turn; an operator sees which pictures they still have to open. */
 export interface Viewer {
   readonly userId: bigint;
   readonly as: 'applicant' | 'guarantor' | 'operator';

@@ -29,7 +29,7 @@ export const postalCodePlace = (userId: bigint): string => `kyc.address.postal_c
 const selectAddress = (sql: Sql | Tx) =>
   sql`select country, province, city, address_sealed, postal_code_sealed, confirmed_at from kyc.address where address_sealed is not null and postal_code_sealed is not null`;
 
-/** The address of a user, opened: whoever shows it to someone says so in the audit chain. */
+/** The address of a user, opened. A caller that shows it to another person notes that in the audit chain. */
 export async function readAddress(sql: Sql | Tx, vault: DataVault, userId: bigint): Promise<Address | undefined> {
   const [row] = await sql<AddressRow[]>`${selectAddress(sql)} and user_id = ${userId}`;
   return row === undefined ? undefined : opened(vault, userId, row);

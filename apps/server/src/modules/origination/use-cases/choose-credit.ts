@@ -92,7 +92,7 @@ interface Chosen {
 async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Chosen): Promise<bigint | Decision> {
   const { customerId, line, amount } = choice;
   const at = deps.clock.businessNow();
-  // The lock of whoever closes the account: no one who has left applies.
+  // The lock that closing an account takes: no one who has left applies.
   await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
   if (await isCashAccountClosed(tx, customerId)) throw new Refusal('not_found');
   const facility = await findOpenFacility(tx, customerId, line);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { openCardPart, requireParts } from '../../charges/index.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { readFunds } from '../../wallet/index.ts';
+import { readFree, readFunds } from '../../wallet/index.ts';
 import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
 import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
 import {
@@ -187,6 +187,5 @@ async function spendable(
   customerId: bigint,
   isOwn: boolean,
 ): Promise<bigint> {
-  const { balance, held, available } = await readFunds(deps, tx, customerId);
-  return isOwn ? balance - held : available;
+  return isOwn ? await readFree(tx, customerId) : (await readFunds(deps, tx, customerId)).available;
 }

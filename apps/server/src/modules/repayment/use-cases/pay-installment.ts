@@ -1,7 +1,8 @@
 import { type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import { ACCOUNT, readAccounts } from '../../ledger/index.ts';
+import { ACCOUNT } from '../../ledger/index.ts';
 import { lockRows, type InstallmentKey } from '../../servicing/index.ts';
+import { readFree } from '../../wallet/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { insertPayment, nextPaymentId } from '../queries/payments.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -34,9 +35,7 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
   if (row.status === 2) return { state: 'already_paid' };
   const amount = row.due.total;
   const fromWallet = payment.from === 'wallet';
-  const [account] = await readAccounts(tx, [wallet]);
-  if (fromWallet && (account === undefined || account.balance - account.held < amount))
-    return { state: 'balance_insufficient' };
+  if (fromWallet && (await readFree(tx, customerId)) < amount) return { state: 'balance_insufficient' };
   const id = await nextPaymentId(tx, customerId);
   const parts = { walletAmount: fromWallet ? amount : 0n, gatewayAmount: fromWallet ? 0n : amount };
   const rows = [{ ...row.due, purchaseId: row.purchaseId, seq: row.seq, rebate: 0n, status: row.status }];

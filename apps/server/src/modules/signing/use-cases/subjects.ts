@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { SignerRole } from '../domain/signer.ts';
 
-/** One signature of a document, as anyone who opened it is told. */
+/** One signature of a document, as it is shown to anyone who opened it. */
 export interface GivenSignature {
   readonly documentId: bigint;
   readonly role: SignerRole;

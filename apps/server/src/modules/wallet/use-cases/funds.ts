@@ -35,8 +35,8 @@ export async function readFunds(
 
 /** What of a customer's wallet is not set aside, in rials; settled or not. */
 export async function readFree(sql: Sql | Tx, customerId: bigint): Promise<bigint> {
-  const [wallet] = await readAccounts(sql, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-  return wallet === undefined ? 0n : wallet.balance - wallet.held;
+  const [account] = await readAccounts(sql, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
+  return account === undefined ? 0n : account.balance - account.held;
 }
 
 /** Refuses `balance_insufficient` for more than is free, and `not_settled_yet` for what is free but has not been settled. */

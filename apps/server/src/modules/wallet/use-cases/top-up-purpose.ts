@@ -2,17 +2,10 @@ import { rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CardPayment, PaymentPurpose, TakenBackPayment } from '../../gateway/index.ts';
-import {
-  ACCOUNT,
-  lockAccounts,
-  POSTING_RULE,
-  postEntry,
-  postTopUp,
-  postTopUpTakenBack,
-  readAccounts,
-} from '../../ledger/index.ts';
+import { ACCOUNT, lockAccounts, POSTING_RULE, postEntry, postTopUp, postTopUpTakenBack } from '../../ledger/index.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { endTopUp } from '../queries/top-ups.ts';
+import { readFree } from './funds.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** How attempts at the gateway name it. */
@@ -56,8 +49,7 @@ async function isWalletOpen(tx: Tx, { customerId }: CardPayment): Promise<boolea
 async function takeBackTopUp(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined> {
   if (!(await isWalletOpen(tx, payment))) return undefined;
   const { chargebackId, customerId, amount, at, businessDate, now } = payment;
-  const [account] = await readAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-  const free = account === undefined ? 0n : account.balance - account.held;
+  const free = await readFree(tx, customerId);
   const fromWallet = rial(free < amount ? free : amount);
   if (fromWallet > 0n)
     await postEntry(tx, {
