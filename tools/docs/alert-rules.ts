@@ -87,12 +87,20 @@ export const ALERT_RULES: readonly AlertRule[] = [
       'A gateway has not spoken since yesterday about a payment or a refund: `/operator/reconciliation/differences`, kinds «بی‌پاسخ از درگاه». Ask the gateway with the reference; one operator proposes «انجام شده است» or «انجام نشده است», another decides',
   },
   {
-    name: 'MandateDrawsInDoubt',
-    expr: 'nesye_mandate_draws_in_doubt > 20',
+    name: 'OrdersInDoubt',
+    expr: 'sum by (kind) (nesye_outside_orders{state=~"sending|in_doubt"}) > 20',
     for: '15m',
     severity: 'ticket',
     meaning:
-      'The bank that draws by mandates is silent: `nesye_party_seconds_count{party="debit-bank",outcome!="ok"}`. It is queried again by itself; nothing is drawn twice',
+      'A party is silent about orders of this kind: `/operator/orders` and `nesye_party_seconds_count{outcome!="ok"}`. It is asked again by itself; nothing is sent twice',
+  },
+  {
+    name: 'OrderLongInDoubt',
+    expr: 'max by (kind) (nesye_outside_order_oldest_seconds{state=~"sending|in_doubt"}) > 3600',
+    for: '15m',
+    severity: 'ticket',
+    meaning:
+      'An order of this kind has been in doubt for an hour, however few there are: `/operator/orders`. Ask the party with our number of the order',
   },
   {
     name: 'MandateDrawsFail',
@@ -140,14 +148,6 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '1h',
     severity: 'ticket',
     meaning: 'A gateway still has no file of a day that is a week old: `gateway.missing_file`',
-  },
-  {
-    name: 'CashOutsInDoubt',
-    expr: 'nesye_cash_outs_in_doubt > 20',
-    for: '15m',
-    severity: 'ticket',
-    meaning:
-      'The bank that pays cash-outs is silent: `nesye_party_seconds_count{party="bank",outcome!="ok"}`. It is queried again by itself; nothing is sent twice',
   },
   {
     name: 'ReconciliationOverdue',

@@ -5,9 +5,7 @@ import { readIdentityNumber } from '../kyc/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createHttpDebitBank } from './adapters/http-debit-bank.ts';
 import { mandatesWork } from './mandates-work.ts';
-import { DRAW_ORDER } from './use-cases/mandate-deps.ts';
 import { drawOrder } from './use-cases/send-draw.ts';
-import { countInDoubt } from '../../platform/orders/order-work.ts';
 import { countFailedDraws } from './queries/draws.ts';
 import { readOwnMandates } from './queries/own-mandates.ts';
 import { createMandateHandlers } from './routes.ts';
@@ -45,11 +43,6 @@ export const mandatesModule: ModuleManifest<typeof mandatesCalls, MandatesNeeds,
       orders: [drawOrder(deps)],
       work: mandatesWork(deps),
       gauges: [
-        {
-          name: 'nesye_mandate_draws_in_doubt',
-          help: 'Draws the bank was given and has not spoken about',
-          read: (sql) => countInDoubt(sql, DRAW_ORDER),
-        },
         {
           name: 'nesye_mandate_draws_failed',
           help: 'Draws that failed in the two days up to the last draw',

@@ -1,7 +1,6 @@
 import { walletCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { countInDoubt } from '../../platform/orders/order-work.ts';
 import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { type OpenWallet, requireNoCoolingOff, requireProvenOwner } from '../identity/index.ts';
@@ -18,7 +17,6 @@ import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
 import { checkSheba } from './use-cases/shebas.ts';
 import { createShopAccounts, type ShopAccounts } from './use-cases/shop-accounts.ts';
 import { topUpPurpose } from './use-cases/top-up-purpose.ts';
-import { CASH_OUT_ORDER } from './use-cases/money-out-deps.ts';
 import { people } from './use-cases/people.ts';
 import type { Banks, TakeCode } from './use-cases/ports.ts';
 import type { TransferDeps } from './use-cases/request-transfer.ts';
@@ -86,13 +84,6 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
         }),
       ),
       orders: [cashOutOrder(moneyOut)],
-      gauges: [
-        {
-          name: 'nesye_cash_outs_in_doubt',
-          help: 'Cash-outs the bank was given and has not spoken about',
-          read: (sql) => countInDoubt(sql, CASH_OUT_ORDER),
-        },
-      ],
     };
   },
 };

@@ -23,6 +23,13 @@ export interface Metrics {
   ): (labels: Readonly<Record<Label, string>>) => void;
   /** A number read when the metrics are requested, over the connection for metrics; one that fails or takes over a second is left out and counted as unreadable. */
   watch(name: string, help: string, read: ReadNumber): void;
+  /** The same for one number of each set of labels; sets that are not read any more disappear. The labels must take few values. */
+  watchEach<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: (sql: Sql) => Promise<readonly LabelledNumber<Label>[]>,
+  ): void;
   /** The text of /metrics; `sql` is what watched numbers are read with. */
   text(sql: Sql): Promise<string>;
   close(): void;
@@ -30,6 +37,12 @@ export interface Metrics {
 
 /** Reads a number of /metrics. */
 export type ReadNumber = (sql: Sql) => number | Promise<number>;
+
+/** A number of /metrics with its labels. */
+export interface LabelledNumber<Label extends string> {
+  readonly labels: Readonly<Record<Label, string>>;
+  readonly value: number;
+}
 
 /** A number of /metrics as a module declares it. */
 export interface WatchedNumber {
@@ -51,9 +64,9 @@ export function createMetrics(): Metrics {
   const health = createPartyHealth();
   const delay = registerProcess(registers);
   let monitor: Sql | undefined;
-  const readWith = (read: ReadNumber) => () => {
+  const monitored = (): Sql => {
     if (monitor === undefined) throw new Error('metrics have no connection');
-    return read(monitor);
+    return monitor;
   };
   return {
     registry,
@@ -72,7 +85,12 @@ export function createMetrics(): Metrics {
       const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
       return (labels) => counter.inc({ ...labels });
     },
-    watch: (name, help, read) => void watch(registers, unreadable, name, help, readWith(read)),
+    watch: (name, help, read) =>
+      watch({ registers, unreadable, name, help, labelNames: [] }, async () => [
+        { labels: {}, value: await read(monitored()) },
+      ]),
+    watchEach: (name, help, labelNames, read) =>
+      watch({ registers, unreadable, name, help, labelNames: [...labelNames] }, () => read(monitored())),
     text: (sql) => {
       monitor = sql;
       return registry.metrics();
@@ -124,34 +142,37 @@ function httpObserver(http: Histogram<'call' | 'status'>): Metrics['observeHttp'
   };
 }
 
+interface Watched {
+  readonly registers: Registry[];
+  readonly unreadable: Counter<'metric'>;
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: string[];
+}
+
 function watch(
-  registers: Registry[],
-  unreadable: Counter<'metric'>,
-  name: string,
-  help: string,
-  read: () => number | Promise<number>,
-): Gauge {
-  return new Gauge({
-    name,
-    help,
+  { registers, unreadable, ...gauge }: Watched,
+  read: () => Promise<readonly LabelledNumber<string>[]>,
+): void {
+  void new Gauge({
+    ...gauge,
     registers,
     async collect() {
-      try {
-        this.set(await inTime(read()));
-      } catch {
-        this.remove();
-        unreadable.inc({ metric: name });
-      }
+      const numbers = await inTime(read).catch(() => undefined);
+      this.reset();
+      if (gauge.labelNames.length === 0 && numbers === undefined) this.remove();
+      if (numbers === undefined) return unreadable.inc({ metric: gauge.name });
+      for (const { labels, value } of numbers) this.set(labels, value);
     },
   });
 }
 
 /** While the database is away the other metrics are still read. */
-async function inTime(reading: number | Promise<number>): Promise<number> {
+async function inTime<Result>(read: () => Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('not read in time')), READ_TIMEOUT_MS);
   try {
-    return await Promise.race([reading, late.promise]);
+    return await Promise.race([read(), late.promise]);
   } finally {
     clearTimeout(timer);
   }

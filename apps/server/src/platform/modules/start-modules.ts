@@ -2,6 +2,7 @@ import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
 import { eraseApprovals, readOwnApprovals } from '../approvals/approval-queries.ts';
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
+import { watchOrders } from '../orders/order-metrics.ts';
 import { orderWork } from '../orders/order-work.ts';
 import { type BackgroundWork, together } from '../tasks/task.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
@@ -32,6 +33,7 @@ export async function startModules<const M extends readonly AnyManifest[]>(
     for (const { name, help, read } of one.gauges ?? []) given.metrics.watch(name, help, read);
     started.push(one);
   }
+  watchOrders(given.metrics, given.clock);
   return {
     handlers: mergeHandlers(started) as AllHandlers<M>,
     ports: registry.portsFor('the server') as PortsOf<M>,

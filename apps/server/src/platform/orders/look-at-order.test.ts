@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import { fixedClock } from '../testing/fixed-clock.ts';
 import { queuedTasks, runTasks } from '../testing/run-tasks.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { LOOK_AT_ORDER, lookAtOrder, openOrder } from './look-at-order.ts';
 import type { NextStep, OrderKind, PartyWord } from './order-kind.ts';
+import { watchOrders } from './order-metrics.ts';
 import { endOrder } from './order-queries.ts';
 import { orderWork, pushOrders } from './order-work.ts';
 
@@ -216,4 +218,28 @@ test('check 232 of the audit finds an order in doubt that no process asks about'
   expect(await found()).toBe(0);
   await database.owner`update platform.outside_order set inquired_at = now() - interval '2 hours'`;
   expect(await found()).toBe(1);
+});
+
+test('gauges count what has not ended by kind and state, with the age of the oldest; they disappear with it', async () => {
+  const metrics = createMetrics();
+  watchOrders(metrics, clock);
+  const shown = async () =>
+    [...(await metrics.text(database.sql)).matchAll(/^nesye_outside_order(.*) (\d+)/gm)].map(([, name, value]) => [
+      name,
+      Number(value),
+    ]);
+  await open('2026-11-22T07:58:00Z');
+  expect(await shown()).toEqual([
+    ['s{kind="test.parcel",state="open"}', 1],
+    ['_oldest_seconds{kind="test.parcel",state="open"}', 120],
+  ]);
+  mode = 'silent';
+  await look();
+  await database.owner`update platform.outside_order set sent_at = sent_at - interval '2 hours'`;
+  const [count, age] = await shown();
+  expect(count).toEqual(['s{kind="test.parcel",state="in_doubt"}', 1]);
+  expect(age?.[1]).toBeGreaterThanOrEqual(7_200);
+  await database.transaction((tx) => endOrder(tx, parcel.name, id));
+  expect(await shown()).toEqual([]);
+  metrics.close();
 });

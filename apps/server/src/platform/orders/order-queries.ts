@@ -117,6 +117,21 @@ export async function isOrderInDoubt(sql: Sql | Tx, kind: string, id: bigint): P
   return order?.state === 'sending' || order?.state === 'in_doubt';
 }
 
+/** The orders of a kind in a state, `ended` apart. */
+export interface OpenCount {
+  readonly kind: string;
+  readonly state: Exclude<OrderState, 'ended'>;
+  readonly count: number;
+  /** Of the oldest, in seconds. In doubt: since the party was given it, by the machine's clock. Else since it was due, by the business clock, 0 before. */
+  readonly ageSeconds: number;
+}
+
+/** How many orders have not ended, and how old the oldest is, by kind and state. */
+export const readOpenCounts = (sql: Sql, now: BusinessTime): Promise<OpenCount[]> => sql<OpenCount[]>`
+  select kind, state, count(*)::int as count,
+         greatest(0, extract(epoch from max(case when state in ('sending', 'in_doubt') then now() - sent_at else ${now} - due_at end)))::float8 as "ageSeconds"
+  from platform.outside_order where state <> 'ended' group by kind, state`;
+
 /** An order that has not ended. */
 export interface OpenOrder extends OrderKey, OutsideOrder {
   readonly state: Exclude<OrderState, 'ended'>;

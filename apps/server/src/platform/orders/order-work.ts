@@ -1,4 +1,3 @@
-import type { Sql } from '../database/database.ts';
 import { type BackgroundWork, handleTask, scheduled, together } from '../tasks/task.ts';
 import { LOOK_AT_ORDER, lookAtOrder, planLook } from './look-at-order.ts';
 import type { AnyOrderKind, OrderDeps } from './order-kind.ts';
@@ -52,11 +51,4 @@ export function orderWork(deps: OrderDeps, kinds: readonly AnyOrderKind[]): Back
     },
     scheduled('platform.push_orders', '* * * * *', async () => void (await pushOrders(deps))),
   );
-}
-
-/** How many orders of a kind their party was given and has not spoken about. */
-export async function countInDoubt(sql: Sql, kind: string): Promise<number> {
-  const [row] = await sql<{ count: bigint }[]>`
-    select count(*) as count from platform.outside_order where kind = ${kind} and state in ('sending', 'in_doubt')`;
-  return Number(row?.count ?? 0n);
 }
