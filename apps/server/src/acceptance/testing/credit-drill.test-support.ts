@@ -260,12 +260,13 @@ export async function runCreditDrill({
   const over = new AbortController();
   const random = randomOf(seed);
   const names = ['server', 'worker', 'lender'] as const;
-  // Each of them once, then whomever.
+  // Each of them once, then any of them.
   const first = names.toSorted(() => random() - 0.5);
+  let killed = 0;
   const killing = (async () => {
-    for (let count = 0; count < limit && !over.signal.aborted; count += 1) {
+    for (; killed < limit && !over.signal.aborted; killed += 1) {
       await sleep(500 + random() * 2_500);
-      const name = first[count] ?? names[Math.floor(random() * names.length)] ?? 'worker';
+      const name = first[killed] ?? names[Math.floor(random() * names.length)] ?? 'worker';
       if (over.signal.aborted) return;
       await world.parties[name].kill();
       kills[name] += 1;
@@ -273,9 +274,13 @@ export async function runCreditDrill({
       await world.parties[name].start();
     }
   })();
+  // The crowd comes in groups, one after each kill: however fast they are, each kill meets some of them.
+  const apply = async (index: number): Promise<void> => {
+    while (killed < Math.floor((index * limit) / applications) && performance.now() < deadline) await sleep(50);
+    await applyFor(world, caller, index, deadline);
+  };
   try {
-    await Promise.all(Array.from({ length: applications }, (_, index) => applyFor(world, caller, index, deadline)));
-    over.abort();
+    await Promise.all(Array.from({ length: applications }, (_, index) => apply(index)));
     await killing;
     const seconds = (performance.now() - begun) / 1000;
     return { kills, seconds, ...(await judge(world, applications)) };
