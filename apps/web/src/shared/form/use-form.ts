@@ -1,5 +1,5 @@
 import { toasts } from '@nesye/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { LooseOptions } from '../api/create-api-client.ts';
 import { invalidateReads, type ReadPath } from '../api/invalidate-reads.ts';
 import { api } from '../session/session.ts';
@@ -65,7 +65,14 @@ export function useForm<Body, Reply, Result = Reply>(
   }: FormOptions<Body, Result> = {},
 ): FormApi<keyof Body & string> {
   const [store] = useState(() => createFormStore(given(initial), given(initialErrors)));
-  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const [state, setState] = useState(store.state);
+  // At the commit that gives a field the focus: `useSyncExternalStore` listens some time after it, and on a slow phone what is typed
+  // until then would be lost.
+  useLayoutEffect(() => {
+    const take = (): void => setState(store.state());
+    take();
+    return store.subscribe(take);
+  }, [store]);
   const [sendOnce] = useState(createSendOnce<Result>);
   const run = (body: Body, choice: string): Promise<void> =>
     sendOnce({
