@@ -2178,35 +2178,29 @@ create table mandates.mandate (
   bank_reference text,
   sign_url text,
   account_mask text,
-  bank_end text not null default 'none'::text,
-  inquiries integer not null default 0,
   constraint mandate_pkey PRIMARY KEY (id, bucket),
   constraint active_as_a_whole CHECK (((active_at IS NULL) = (active_on IS NULL))),
   constraint mandate_account_mask_check CHECK (((length(account_mask) >= 1) AND (length(account_mask) <= 60))),
-  constraint mandate_bank_end_check CHECK ((bank_end = ANY (ARRAY['none'::text, 'wanted'::text, 'done'::text]))),
   constraint mandate_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
   constraint mandate_check CHECK ((bucket = (id & (63)::bigint))),
   constraint mandate_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint mandate_check2 CHECK ((bucket = (facility_id & (63)::bigint))),
   constraint mandate_check3 CHECK ((max_per_month >= max_per_draw)),
-  constraint mandate_inquiries_check CHECK ((inquiries >= 0)),
   constraint mandate_max_per_draw_check CHECK ((max_per_draw > 0)),
   constraint mandate_notice_days_check CHECK (((notice_days >= 2) AND (notice_days <= 7))),
   constraint mandate_sign_url_check CHECK (((length(sign_url) >= 1) AND (length(sign_url) <= 1000))),
   constraint mandate_source_check CHECK ((source = ANY (ARRAY['wallet'::text, 'bank'::text]))),
   constraint mandate_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'cancelled'::text, 'expired'::text, 'refused'::text]))),
-  constraint only_a_bank_is_signed_at CHECK (((source = 'bank'::text) OR ((state <> ALL (ARRAY['pending'::text, 'refused'::text])) AND (bank_reference IS NULL) AND (bank_end = 'none'::text)))),
+  constraint only_a_bank_is_signed_at CHECK (((source = 'bank'::text) OR ((state <> ALL (ARRAY['pending'::text, 'refused'::text])) AND (bank_reference IS NULL)))),
   constraint what_ended_has_its_time CHECK ((((state = ANY (ARRAY['cancelled'::text, 'expired'::text, 'refused'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_machine_at IS NULL)))),
   constraint what_holds_has_its_time CHECK (((state <> 'active'::text) OR (active_at IS NOT NULL))),
-  constraint what_holds_is_not_ended_at_the_bank CHECK (((state <> ALL (ARRAY['pending'::text, 'active'::text])) OR (bank_end = 'none'::text))),
   constraint what_waits_has_its_deadline CHECK (((state <> 'pending'::text) OR (sign_until IS NOT NULL)))
 );
 CREATE INDEX mandate_active ON mandates.mandate USING btree (id) WHERE (state = 'active'::text);
-CREATE INDEX mandate_at_the_bank ON mandates.mandate USING btree (id) WHERE ((state = 'pending'::text) OR (bank_end = 'wanted'::text));
 CREATE INDEX mandate_of_customer ON mandates.mandate USING btree (customer_id, id);
 CREATE UNIQUE INDEX one_mandate_of_scope ON mandates.mandate USING btree (customer_id, source, COALESCE(facility_id, (0)::bigint), bucket) WHERE (state = ANY (ARRAY['pending'::text, 'active'::text]));
 CREATE TRIGGER mandate_goes_one_way BEFORE UPDATE OF state ON mandates.mandate FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((old.state <> 'pending'::text) OR (new.state <> 'active'::text)) AND ((old.state <> 'pending'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'pending'::text) OR (new.state <> 'expired'::text))) AND ((old.state <> 'pending'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'active'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'active'::text) OR (new.state <> 'expired'::text))))) EXECUTE FUNCTION mandates.refuse_transition();
-grant insert, select, update (account_mask, active_at, active_on, bank_end, bank_reference, ended_at, ended_machine_at, expires_on, inquiries, sign_url, state) on mandates.mandate to nesye_app;
+grant insert, select, update (account_mask, active_at, active_on, bank_reference, ended_at, ended_machine_at, expires_on, sign_url, state) on mandates.mandate to nesye_app;
 
 create table mandates.policy (
   valid_from date not null,

@@ -536,6 +536,15 @@ select d.bucket, d.id, d.state, o.state as "order"
 from mandates.draw d left join platform.outside_order o on o.bucket = d.bucket and o.kind = 'mandates.draw' and o.subject_id = d.id
 where (d.state = 'with_bank') is distinct from (o.state is not null and o.state <> 'ended');
 
+-- @check 236 a bank has an order for each mandate that waits for its signature, and one to end it only for a mandate that has ended
+select m.bucket, m.id, m.state, o.kind, o.state as "order"
+from mandates.mandate m left join platform.outside_order o on o.bucket = m.bucket and o.kind = 'mandates.mandate' and o.subject_id = m.id
+where (m.state = 'pending') is distinct from (o.state is not null and o.state <> 'ended')
+union all
+select o.bucket, o.subject_id, m.state, o.kind, o.state
+from platform.outside_order o left join mandates.mandate m on m.bucket = o.bucket and m.id = o.subject_id
+where o.kind = 'mandates.mandate_end' and (m.id is null or m.state in ('pending', 'active'));
+
 -- @check 232 every party is asked about every order in doubt
 -- @daily
 select bucket, kind, subject_id, state, inquired_at from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < now() - interval '1 hour';

@@ -112,6 +112,16 @@ export const LEGAL_DOCUMENTS = {
   complaints: { version: '1', validFrom: '2026-11-22' },
 } as const satisfies Readonly<Record<string, LegalVersion>>;
 
+/** The kinds of orders to outside parties, as operators list them. */
+export const ORDER_KINDS = [
+  'wallet.cash_out',
+  'gateway.refund',
+  'mandates.draw',
+  'mandates.mandate',
+  'mandates.mandate_end',
+  'credit_assessment.report',
+] as const;
+
 /** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */
 export const NOTIFIED_TOPICS = ['dues', 'requests', 'tickets'] as const;
 

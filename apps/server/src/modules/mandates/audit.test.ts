@@ -74,6 +74,18 @@ test.each([
     `update platform.outside_order set kind = 'test.draw' where state = 'in_doubt'`,
     `update platform.outside_order set kind = 'mandates.draw' where kind = 'test.draw'`,
   ],
+  [
+    236,
+    'a bank that is asked to end a mandate that holds',
+    `insert into platform.outside_order (bucket, kind, subject_id, due_at) select bucket, 'mandates.mandate_end', id, now() from mandates.mandate where source = 'bank'`,
+    `delete from platform.outside_order where kind = 'mandates.mandate_end'`,
+  ],
+  [
+    236,
+    'an order for a mandate that does not wait',
+    `insert into platform.outside_order (bucket, kind, subject_id, due_at) select bucket, 'mandates.mandate', id, now() from mandates.mandate where source = 'wallet'`,
+    `delete from platform.outside_order where kind = 'mandates.mandate' and state = 'open'`,
+  ],
 ] as const)('check %i finds %s', async (check, _, plant, undo) => {
   await change(plant);
   expect(await broken()).toContain(check);

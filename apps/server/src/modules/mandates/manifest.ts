@@ -1,17 +1,17 @@
 import { mandatesCalls } from '@nesye/contract';
 import { type IsoDate, officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import { createHttpDebitBank } from './adapters/http-debit-bank.ts';
-import { mandatesWork } from './mandates-work.ts';
-import { drawOrder } from './use-cases/send-draw.ts';
+import { mandateOrders } from './mandate-orders.ts';
 import { countFailedDraws } from './queries/draws.ts';
 import { readOwnMandates } from './queries/own-mandates.ts';
 import { createMandateHandlers } from './routes.ts';
 import { mandatesClosureGate } from './use-cases/leave-mandates.ts';
 import type { MandateDeps } from './use-cases/mandate-deps.ts';
-import { runMandateDay } from './use-cases/run-day.ts';
+import { createMandateRun, runMandateDay } from './use-cases/run-day.ts';
 
 interface MandatesNeeds {
   facilities(): FacilityFinder;
@@ -40,8 +40,9 @@ export const mandatesModule: ModuleManifest<typeof mandatesCalls, MandatesNeeds,
     return {
       handlers: createMandateHandlers(deps),
       provides: { runMandateDay: (day, isStopped) => runMandateDay(deps, day, isStopped) },
-      orders: [drawOrder(deps)],
-      work: mandatesWork(deps),
+      orders: mandateOrders(deps),
+      // What the business clock has made due.
+      work: scheduled('mandates.run_day', '* * * * *', createMandateRun(deps)),
       gauges: [
         {
           name: 'nesye_mandate_draws_failed',

@@ -2,7 +2,7 @@ import { type BusinessTime, machineTimeOf, type MachineTime } from '../clock/clo
 import type { Tx } from '../database/database.ts';
 import { addTask, declareTask } from '../tasks/task.ts';
 import { inquiryPauseMs } from './inquiry-pause.ts';
-import type { OrderDeps, OrderEnd, OrderKind, PartyWord } from './order-kind.ts';
+import type { Accepted, OrderDeps, OrderEnd, OrderKind, PartyWord } from './order-kind.ts';
 import {
   endOrder,
   insertOrder,
@@ -28,15 +28,19 @@ export const planLook = (tx: Tx, { kind, id }: OrderKey, runAt?: MachineTime): P
     { key: `order ${kind} ${id}`, ...(runAt === undefined ? {} : { runAt }) },
   );
 
-/** Stores an order in the transaction of its record and plans to give it to its party at `dueAt`, by the business clock. */
+/**
+ * Stores an order in the transaction of its record and plans to give it to its party at `dueAt`, by the business clock. `lookAt`: by the machine's clock, where the caller
+ * looks at the order after its transaction and the task serves only for a caller that died.
+ */
 export async function openOrder(
-  { clock }: Pick<OrderDeps, 'clock'>,
+  { clock }: { readonly clock: Pick<OrderDeps['clock'], 'now' | 'businessNow'> },
   tx: Tx,
   { kind, id }: OrderKey,
   dueAt: BusinessTime,
+  lookAt: MachineTime = machineTimeOf(clock, dueAt),
 ): Promise<void> {
   await insertOrder(tx, kind, id, dueAt);
-  await planLook(tx, { kind, id }, machineTimeOf(clock, dueAt));
+  await planLook(tx, { kind, id }, lookAt);
 }
 
 /**
@@ -107,7 +111,7 @@ async function apply<Subject, Ask, End extends OrderEnd>(
     if (word.kind === 'unknown' || word.kind === 'denied') return await markInDoubt(tx, kind.name, id);
     if (isAccepted(word)) {
       if (kind.accept === undefined) throw new Error(`an order ${kind.name} cannot be accepted`);
-      const dueAt = await kind.accept(tx, subject, word.reference);
+      const dueAt = await kind.accept(tx, subject, word);
       await markAccepted(tx, kind.name, id, dueAt);
       const [after, soonest] = [machineTimeOf(deps.clock, dueAt), pauseEnd(deps, order)];
       return await planLook(tx, { kind: kind.name, id }, after > soonest ? after : soonest);
@@ -117,8 +121,7 @@ async function apply<Subject, Ask, End extends OrderEnd>(
   });
 }
 
-const isAccepted = (word: PartyWord<OrderEnd>): word is Extract<PartyWord<never>, { readonly kind: 'accepted' }> =>
-  word.kind === 'accepted';
+const isAccepted = (word: PartyWord<OrderEnd>): word is Accepted => word.kind === 'accepted';
 
 const pauseEnd = ({ clock }: OrderDeps, { inquiries }: OutsideOrder): MachineTime =>
   new Date(clock.now().getTime() + inquiryPauseMs(inquiries));

@@ -10,10 +10,15 @@ export interface OrderEnd {
  * What a party says of an order. `accepted`: it has the order and ends it later. `denied`: it knows nothing of the order. `unknown`: silence, or nothing that can be
  * understood. Every other kind ends the order.
  */
-export type PartyWord<End extends OrderEnd> =
-  | { readonly kind: 'accepted'; readonly reference: string }
-  | { readonly kind: 'denied' | 'unknown' }
-  | End;
+export type PartyWord<End extends OrderEnd> = Accepted | { readonly kind: 'denied' | 'unknown' } | End;
+
+/** The party has the order. */
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly reference: string;
+  /** The party's page where a customer has to go on. */
+  readonly pageUrl?: string;
+}
 
 /** Whether an order is given to its party now. `wait`: look again after so many milliseconds. `over`: its record has ended without the party. */
 export type NextStep<Ask> =
@@ -36,8 +41,8 @@ export interface OrderKind<Subject, Ask, End extends OrderEnd> {
   send(ask: Ask): Promise<PartyWord<End>>;
   /** Asks the party about the order. Outside of transactions. */
   inquire(id: bigint): Promise<PartyWord<End>>;
-  /** Stores by which reference the party has accepted it. Returns when the party can tell more, by the business clock. Only for parties that accept first and end later. */
-  accept?(tx: Tx, subject: Subject, reference: string): Promise<BusinessTime>;
+  /** Stores how the party has accepted it. Returns when the party can tell more, by the business clock. Only for parties that accept first and end later. */
+  accept?(tx: Tx, subject: Subject, word: Accepted): Promise<BusinessTime>;
   /** Posts and stores how it ended. Called once. */
   end(tx: Tx, subject: Subject, end: End): Promise<void>;
 }

@@ -13,6 +13,8 @@ export const ordersText: Translation<typeof fa.ordersText> = {
       'wallet.cash_out': 'سحب',
       'gateway.refund': 'إرجاع إلى البطاقة',
       'mandates.draw': 'خصم تلقائي',
+      'mandates.mandate': 'إذن السحب',
+      'mandates.mandate_end': 'إنهاء إذن السحب',
       'credit_assessment.report': 'تقرير ائتماني',
     },
   },

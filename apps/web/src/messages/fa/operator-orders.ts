@@ -12,6 +12,8 @@ export const ordersText = {
       'wallet.cash_out': 'برداشت',
       'gateway.refund': 'بازگشت به کارت',
       'mandates.draw': 'برداشت خودکار',
+      'mandates.mandate': 'اجازهٔ برداشت',
+      'mandates.mandate_end': 'پایان اجازهٔ برداشت',
       'credit_assessment.report': 'گزارش اعتباری',
     },
   },

@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { defineList } from '../../list-call.ts';
+import { ORDER_KINDS } from '../../constants.ts';
 import { Instant, namedObject, RecordId, strictObject } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
-const OrderKind = oneOf('wallet.cash_out', 'gateway.refund', 'mandates.draw', 'credit_assessment.report');
+const OrderKind = oneOf(...ORDER_KINDS);
 const OutsideOrder = namedObject('OutsideOrder', {
   id: RecordId,
   kind: OrderKind,

@@ -21,10 +21,8 @@ import { endOverdueResponses } from '../../../modules/disputes/use-cases/end-ove
 import { startGatewayWorld, worldVault } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { createHardshipHandlers } from '../../../modules/hardship/routes.ts';
 import { createHttpDebitBank } from '../../../modules/mandates/adapters/http-debit-bank.ts';
-import { mandatesWork } from '../../../modules/mandates/mandates-work.ts';
-import { drawOrder } from '../../../modules/mandates/use-cases/send-draw.ts';
+import { mandateOrders } from '../../../modules/mandates/mandate-orders.ts';
 import { orderWork } from '../../../platform/orders/order-work.ts';
-import { together } from '../../../platform/tasks/task.ts';
 import { createMandateHandlers } from '../../../modules/mandates/routes.ts';
 import type { MandateDeps } from '../../../modules/mandates/use-cases/mandate-deps.ts';
 import { runMandateDay } from '../../../modules/mandates/use-cases/run-day.ts';
@@ -245,7 +243,7 @@ export async function startModelWorld(template: string) {
   const [disputeDeps, mandateDeps] = [disputes, mandates];
   const { database, clock, sandbox } = world;
   sandboxUrl = sandbox.url;
-  const draws = together(mandatesWork(mandateDeps), orderWork(mandateDeps, [drawOrder(mandateDeps)]));
+  const draws = orderWork(mandateDeps, mandateOrders(mandateDeps));
   const moveTo = async (at: Date): Promise<void> => {
     clock.moveTo(at.toISOString());
     sandbox.clock.now = at;

@@ -14,12 +14,11 @@ export interface BankMandate {
   readonly returnUrl: string;
 }
 
-/** What the bank says of a mandate. `denied`: it knows nothing of it. `unknown`: it is silent. */
-export type BankMandateView =
-  | { readonly kind: 'waiting'; readonly reference: string; readonly signUrl: string }
+/** How a mandate that waits for its signature ends at the bank. While it waits it is accepted, with the page where it is signed. */
+export type BankMandateEnd =
   | { readonly kind: 'active'; readonly reference: string; readonly accountMask: string; readonly validUntil: IsoDate }
-  | { readonly kind: 'refused' | 'cancelled' | 'expired'; readonly reference: string }
-  | { readonly kind: 'denied' | 'unknown' };
+  | { readonly kind: 'refused' | 'cancelled' | 'expired' };
+export type BankMandateWord = PartyWord<BankMandateEnd>;
 
 /** Why a draw was not made. */
 export type DrawRefusal = 'insufficient' | 'over_month_limit' | 'mandate_ended' | 'bank_refused';
@@ -40,10 +39,10 @@ export interface BankDraw {
 export interface DebitBank {
   /** False where none is configured: then no mandate of a bank is taken on. */
   readonly isConfigured: boolean;
-  register(mandate: BankMandate): Promise<BankMandateView>;
-  inquireMandate(mandateId: string): Promise<BankMandateView>;
+  register(mandate: BankMandate): Promise<BankMandateWord>;
+  inquireMandate(mandateId: string): Promise<BankMandateWord>;
   /** Ends a mandate there. Safe to repeat. */
-  cancelMandate(mandateId: string): Promise<BankMandateView>;
+  cancelMandate(mandateId: string): Promise<BankMandateWord>;
   /** Never called again for a draw before `inquireDraw` has said that the bank knows nothing of it. */
   draw(draw: BankDraw): Promise<PartyWord<BankDrawEnd>>;
   inquireDraw(drawId: string): Promise<PartyWord<BankDrawEnd>>;

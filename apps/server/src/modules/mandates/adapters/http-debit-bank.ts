@@ -6,7 +6,7 @@ import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
 import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
-import type { BankDrawEnd, BankMandateView, DebitBank, DrawRefusal } from './debit-bank.ts';
+import type { BankDrawEnd, BankMandateWord, DebitBank, DrawRefusal } from './debit-bank.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_TEXT = 100;
@@ -39,7 +39,7 @@ export function createHttpDebitBank({
 }: HttpDebitBankOptions): DebitBank {
   const call = createBankCall(createOutboundClient({ party: 'debit-bank', metrics, timeoutMs }), { url, clock });
   const mandate = async (path: string, body: Json & { readonly mandate_id: string }, isRepeatable: boolean) =>
-    mandateViewOf(await call(path, body, isRepeatable), body.mandate_id, publicOrigin);
+    mandateWordOf(await call(path, body, isRepeatable), body.mandate_id, publicOrigin);
   const draw = async (
     path: string,
     body: Json & { readonly draw_id: string; readonly amount?: number },
@@ -80,17 +80,17 @@ function bodyOf(result: OutboundResult, key: 'mandate_id' | 'draw_id', id: strin
 const textIn = (value: unknown, max = MAX_TEXT): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
 
-function mandateViewOf(result: OutboundResult, id: string, publicOrigin: string): BankMandateView {
+function mandateWordOf(result: OutboundResult, id: string, publicOrigin: string): BankMandateWord {
   const body = bodyOf(result, 'mandate_id', id);
   if (result.kind !== 'response' || body === undefined) return UNKNOWN;
   if (result.status === 404 && body['code'] === 'mandate_unknown') return { kind: 'denied' };
   const reference = textIn(body['reference']);
   if ((result.status !== 200 && result.status !== 409) || reference === undefined) return UNKNOWN;
   const state = body['state'];
-  if (state === 'refused' || state === 'cancelled' || state === 'expired') return { kind: state, reference };
+  if (state === 'refused' || state === 'cancelled' || state === 'expired') return { kind: state };
   const [signUrl, accountMask] = [textIn(body['sign_url'], MAX_URL), textIn(body['account'], MAX_MASK)];
   if (state === 'waiting' && signUrl !== undefined && URL.canParse(signUrl, publicOrigin))
-    return { kind: 'waiting', reference, signUrl: new URL(signUrl, publicOrigin).href };
+    return { kind: 'accepted', reference, pageUrl: new URL(signUrl, publicOrigin).href };
   const validUntil = parseIsoDate(textIn(body['valid_until']) ?? '');
   if (state === 'active' && accountMask !== undefined && validUntil !== undefined)
     return { kind: 'active', reference, accountMask, validUntil };

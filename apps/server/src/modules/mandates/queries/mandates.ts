@@ -26,15 +26,12 @@ export interface Mandate {
   readonly bankReference: string | null;
   readonly signUrl: string | null;
   readonly accountMask: string | null;
-  readonly bankEnd: 'none' | 'wanted' | 'done';
-  readonly inquiries: number;
 }
 
 const columns = (sql: Sql | Tx) => sql`
   id, customer_id as "customerId", source, facility_id as "facilityId", state, notice_days as "noticeDays", max_per_draw as "maxPerDraw",
   max_per_month as "maxPerMonth", created_at as "createdAt", sign_until as "signUntil", active_at as "activeAt", active_on::text as "activeOn",
-  expires_on::text as "expiresOn", ended_at as "endedAt", bank_reference as "bankReference", sign_url as "signUrl", account_mask as "accountMask",
-  bank_end as "bankEnd", inquiries`;
+  expires_on::text as "expiresOn", ended_at as "endedAt", bank_reference as "bankReference", sign_url as "signUrl", account_mask as "accountMask"`;
 
 export type NewMandate = Pick<
   Mandate,
@@ -68,14 +65,16 @@ export async function readMandate(sql: Sql | Tx, customerId: bigint, id: bigint)
   return row;
 }
 
-/** Whose a mandate is; undefined when there is none. */
-export async function ownerOfMandate(sql: Sql | Tx, id: bigint): Promise<bigint | undefined> {
-  const [row] = await sql<{ customerId: bigint }[]>`
-    select customer_id as "customerId" from mandates.mandate where bucket = ${bucketOf(id)} and id = ${id}`;
-  return row?.customerId;
+/** A mandate of any customer. Throws when there is none of that id. */
+export async function requireMandate(sql: Sql | Tx, id: bigint): Promise<Mandate> {
+  const [row] = await sql<
+    Mandate[]
+  >`select ${columns(sql)} from mandates.mandate where bucket = ${bucketOf(id)} and id = ${id}`;
+  if (row === undefined) throw new Error(`there is no mandate ${id}`);
+  return row;
 }
 
-/** The same, locked until the transaction ends. The customer's wallet is locked before. */
+/** A customer's own mandate, locked until the transaction ends. The customer's wallet is locked before. */
 export async function lockMandate(tx: Tx, customerId: bigint, id: bigint): Promise<Mandate | undefined> {
   await tx`select from mandates.mandate where bucket = ${bucketOf(customerId)} and id = ${id} for update`;
   return await readMandate(tx, customerId, id);
@@ -106,12 +105,6 @@ export async function lockActive(tx: Tx, mandates: readonly Pick<Mandate, 'id'>[
   const ids = mandates.map(({ id }) => String(id));
   return await tx<Mandate[]>`
     select ${columns(tx)} from mandates.mandate where state = 'active' and id = any(${ids}::bigint[]) order by id for share`;
-}
-
-/** Mandates about which the bank is to be asked or told something. */
-export async function findAtTheBank(sql: Sql, limit: number): Promise<Mandate[]> {
-  return await sql<Mandate[]>`
-    select ${columns(sql)} from mandates.mandate where state = 'pending' or bank_end = 'wanted' order by id limit ${limit}`;
 }
 
 /** Mandates that hold although their last day is over, behind an id. */
@@ -150,24 +143,13 @@ export async function markActive(
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Ends a locked mandate; `isToldToBank`: the bank has still to be told. */
+/** Ends a locked mandate. */
 export async function markEnded(
   tx: Tx,
   id: bigint,
-  { state, at, machineAt, isToldToBank }: { state: EndedState; at: Date; machineAt: Date; isToldToBank: boolean },
+  { state, at, machineAt }: { state: EndedState; at: Date; machineAt: Date },
 ): Promise<void> {
   await tx`
-    update mandates.mandate
-    set state = ${state}, ended_at = ${at}, ended_machine_at = ${machineAt}, sign_url = null, bank_end = ${isToldToBank ? 'wanted' : 'none'}
+    update mandates.mandate set state = ${state}, ended_at = ${at}, ended_machine_at = ${machineAt}, sign_url = null
     where bucket = ${bucketOf(id)} and id = ${id}`;
-}
-
-/** The bank knows that it ended. */
-export async function markEndedAtBank(tx: Tx, id: bigint): Promise<void> {
-  await tx`update mandates.mandate set bank_end = 'done' where bucket = ${bucketOf(id)} and id = ${id} and bank_end = 'wanted'`;
-}
-
-/** Notes that the bank was asked about a mandate. */
-export async function noteMandateInquiry(tx: Tx, id: bigint): Promise<void> {
-  await tx`update mandates.mandate set inquiries = inquiries + 1 where bucket = ${bucketOf(id)} and id = ${id}`;
 }

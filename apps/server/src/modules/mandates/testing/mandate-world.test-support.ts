@@ -6,10 +6,8 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
 import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createHttpDebitBank } from '../adapters/http-debit-bank.ts';
-import { orderWork } from '../../../platform/orders/order-work.ts';
-import { together } from '../../../platform/tasks/task.ts';
-import { drawOrder } from '../use-cases/send-draw.ts';
-import { mandatesWork } from '../mandates-work.ts';
+import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
+import { mandateOrders } from '../mandate-orders.ts';
 import { createMandateHandlers } from '../routes.ts';
 import type { MandateDeps } from '../use-cases/mandate-deps.ts';
 import { runMandateDay } from '../use-cases/run-day.ts';
@@ -75,7 +73,7 @@ export async function startMandateWorld() {
   sandboxUrl = world.sandbox.url;
   const { database, clock } = world;
   const terms = await seedTerms(database);
-  const work = together(mandatesWork(own), orderWork(own, [drawOrder(own)]));
+  const work = orderWork(own, mandateOrders(own));
   const ask = (
     { customerId }: Pick<CustomerFixture, 'customerId'>,
     method: 'GET' | 'POST' | 'DELETE',
@@ -115,6 +113,8 @@ export async function startMandateWorld() {
         await runTasks(database, work.tasks, new Date(Date.now() + 600_000));
       }
     },
+    /** What the tracker does each minute. */
+    push: () => pushOrders(own),
     work: () => runTasks(database, work.tasks, new Date(Date.now() + 3_600_000)),
     queued: (name: string) => queuedTasks(database, name),
     drawsAtBank: async () =>

@@ -1,16 +1,17 @@
-import { parseRial, rial } from '@nesye/money';
+import { parseRial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { lookAtOrder, openOrder } from '../../../platform/orders/look-at-order.ts';
+import { isOrderInDoubt } from '../../../platform/orders/order-queries.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { requireFacility } from '../../servicing/index.ts';
-import { type Policy, validUntil } from '../domain/draw-plan.ts';
-import { insertMandate, type Mandate, readLiveMandates, readMandate } from '../queries/mandates.ts';
+import type { Policy } from '../domain/draw-plan.ts';
+import { insertMandate, type Mandate, readLiveMandates } from '../queries/mandates.ts';
 import { readPolicy } from '../queries/policy.ts';
 import { announceOf } from './announce-draws.ts';
-import { endLocked } from './end-mandate.ts';
-import { keyOfMandate, type MandateDeps, SYNC_MANDATE } from './mandate-deps.ts';
-import { followPending } from './sync-mandate.ts';
+import { cancelMandate, endLocked } from './end-mandate.ts';
+import { MANDATE_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { mandateOrder } from './register-mandate.ts';
 
 export interface MandateRequest {
   readonly source: 'wallet' | 'bank';
@@ -32,11 +33,11 @@ export async function createMandate(deps: MandateDeps, customerId: bigint, reque
   const facilityId = await facilityOf(deps, customerId, request.contract);
   const policy = await readPolicy(deps.database.sql, deps.clock.businessDate());
   const limits = limitsOf(request, policy);
-  const holderId = request.source === 'bank' ? await holderOf(deps, customerId) : undefined;
+  if (request.source === 'bank') await requireBank(deps, customerId);
   const mandate = await deps.database.transaction((tx) =>
     store(deps, tx, { ...request, ...limits, customerId, facilityId, policy }),
   );
-  if (holderId !== undefined) await registerAtBank(deps, mandate, holderId, policy);
+  if (request.source === 'bank') await registerAtBank(deps, mandate);
   return mandate.id;
 }
 
@@ -73,11 +74,9 @@ function limitsOf({ max_per_draw: draw, max_per_month: month }: MandateRequest, 
   return { maxPerDraw, maxPerMonth };
 }
 
-async function holderOf({ bank, database, holderIdOf }: MandateDeps, customerId: bigint): Promise<string> {
-  const holderId = await holderIdOf(database.sql, customerId);
-  if (holderId === undefined) throw new Refusal('identity_missing');
+async function requireBank({ bank, database, holderIdOf }: MandateDeps, customerId: bigint): Promise<void> {
+  if ((await holderIdOf(database.sql, customerId)) === undefined) throw new Refusal('identity_missing');
   if (!bank.isConfigured) throw new Refusal('debit_bank_down');
-  return holderId;
 }
 
 interface NewMandateOf extends MandateRequest, Limits {
@@ -109,35 +108,16 @@ async function store(deps: MandateDeps, tx: Tx, request: NewMandateOf): Promise<
     signUntil: source === 'wallet' ? null : new Date(createdAt.getTime() + policy.signMinutes * MINUTE_MS),
   });
   if (source === 'wallet') await announceOf(tx, [mandate], { day: today, at: createdAt, now: deps.clock.now() }, false);
-  // Whoever is killed before the bank is asked leaves something that is followed up.
-  else
-    await addTask(
-      tx,
-      SYNC_MANDATE,
-      { mandateId: String(mandate.id) },
-      { key: keyOfMandate(mandate.id), runAt: inAMinute(deps) },
-    );
+  else await openOrder(deps, tx, { kind: MANDATE_ORDER, id: mandate.id }, createdAt, inAMinute(deps));
   return mandate;
 }
 
 const inAMinute = ({ clock }: MandateDeps): Date => new Date(clock.now().getTime() + MINUTE_MS);
 
-async function registerAtBank(deps: MandateDeps, mandate: Mandate, holderId: string, policy: Policy): Promise<void> {
-  const { id, customerId, maxPerDraw, maxPerMonth } = mandate;
-  const view = await deps.bank.register({
-    mandateId: String(id),
-    holderId,
-    maxPerDraw: rial(maxPerDraw),
-    maxPerMonth: rial(maxPerMonth),
-    validUntil: validUntil(deps.clock.businessDate(), policy),
-    returnUrl: `${deps.publicOrigin}/user/ips/auto-pay?mandate=${id}`,
-  });
-  if (view.kind !== 'unknown' && view.kind !== 'denied') return await followPending(deps, mandate, view);
-  // The bank may have it: it is told that nobody wants it.
-  await deps.database.transaction(async (tx) => {
-    await lockAccounts(tx, [{ kind: ACCOUNT.cashWallet, partyId: customerId }]);
-    const now = await readMandate(tx, customerId, id);
-    if (now?.state === 'pending') await endLocked(deps, tx, now, { state: 'cancelled' });
-  });
+/** While the customer waits. A bank that may have the mandate without a word is told that it has ended. */
+async function registerAtBank(deps: MandateDeps, { id, customerId }: Mandate): Promise<void> {
+  await lookAtOrder(deps, mandateOrder(deps), id);
+  if (!(await isOrderInDoubt(deps.database.sql, MANDATE_ORDER, id))) return;
+  await cancelMandate(deps, customerId, id);
   throw new Refusal('debit_bank_down');
 }

@@ -2,7 +2,8 @@ import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
+import { endOrder } from '../../../platform/orders/order-queries.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { type Draw, lockDraw, markDrawEnded, readDraw, readOpenDraws } from '../queries/draws.ts';
 import {
@@ -13,7 +14,7 @@ import {
   markEnded,
   readLiveMandates,
 } from '../queries/mandates.ts';
-import { keyOfMandate, type MandateDeps, SYNC_MANDATE } from './mandate-deps.ts';
+import { MANDATE_END_ORDER, MANDATE_ORDER, type MandateDeps } from './mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 const BATCH = 500;
@@ -23,8 +24,8 @@ interface Clocks {
 }
 
 /**
- * Ends a mandate that is locked with the customer's wallet: what is announced is not drawn, what the bank was given is ended as the bank says, and the bank is told by a
- * task. One that has ended stays as it is.
+ * Ends a mandate that is locked with the customer's wallet: what is announced is not drawn, what the bank was given is ended as the bank says, and the bank is told by an
+ * order. One that has ended stays as it is.
  */
 export async function endLocked(
   { clock }: Clocks,
@@ -34,14 +35,14 @@ export async function endLocked(
 ): Promise<void> {
   if (mandate.state !== 'pending' && mandate.state !== 'active') return;
   const [at, machineAt] = [clock.businessNow(), clock.now()];
-  const isToldToBank = mandate.source === 'bank' && !isKnownToBank;
-  await markEnded(tx, mandate.id, { state, at, machineAt, isToldToBank });
+  await markEnded(tx, mandate.id, { state, at, machineAt });
   for (const { id } of await readOpenDraws(tx, mandate.customerId, mandate.id)) {
     const draw = await lockDraw(tx, id);
     if (draw.state === 'announced') await markDrawEnded(tx, id, 'dropped', { failure: 'mandate_ended', at });
   }
-  if (isToldToBank)
-    await addTask(tx, SYNC_MANDATE, { mandateId: String(mandate.id) }, { key: keyOfMandate(mandate.id) });
+  await endOrder(tx, MANDATE_ORDER, mandate.id);
+  if (mandate.source === 'bank' && !isKnownToBank)
+    await openOrder({ clock }, tx, { kind: MANDATE_END_ORDER, id: mandate.id }, at);
 }
 
 /** Ends a customer's own mandate. Ending one that has ended changes nothing. Refuses `not_found`. */

@@ -1,7 +1,6 @@
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
-import { declareTask } from '../../../platform/tasks/task.ts';
 import type { FacilityFinder } from '../../servicing/index.ts';
 import type { DebitBank } from '../adapters/debit-bank.ts';
 
@@ -19,8 +18,7 @@ export interface MandateDeps {
 
 /** The orders to banks that draw rows. */
 export const DRAW_ORDER = 'mandates.draw';
-/** Asks the bank about a mandate that waits, or notifies it of one that ended. */
-export const SYNC_MANDATE = declareTask<{ mandateId: string }>('mandates.sync_mandate');
-
-/** One task at a time for a mandate. */
-export const keyOfMandate = (id: bigint): string => `mandates mandate ${id}`;
+/** The orders to banks that register mandates. */
+export const MANDATE_ORDER = 'mandates.mandate';
+/** The orders to banks that end mandates there. */
+export const MANDATE_END_ORDER = 'mandates.mandate_end';

@@ -1,12 +1,10 @@
 import { doEach, forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { type IsoDate, tehranMinuteOfDay } from '@nesye/money';
-import { addTask } from '../../../platform/tasks/task.ts';
 import { findDueDraws } from '../queries/draws.ts';
-import { findAtTheBank } from '../queries/mandates.ts';
 import { readPolicy } from '../queries/policy.ts';
 import { announceDraws } from './announce-draws.ts';
 import { expireMandates } from './end-mandate.ts';
-import { keyOfMandate, type MandateDeps, SYNC_MANDATE } from './mandate-deps.ts';
+import type { MandateDeps } from './mandate-deps.ts';
 import { startDraw } from './start-draw.ts';
 
 const BATCH = 500;
@@ -32,14 +30,10 @@ const startDueDraws = (deps: MandateDeps, day: IsoDate, isStopped?: () => boolea
     ...(isStopped === undefined ? {} : { isStopped }),
   });
 
-/**
- * A run to call each minute: it announces once each business day, draws from the hour of the rules on, and follows up mandates that
- * wait for the bank.
- */
+/** A run to call each minute: it announces once each business day, and draws from the hour of the rules on. */
 export function createMandateRun(deps: MandateDeps): () => Promise<void> {
   let announcedFor: IsoDate | undefined;
   return async () => {
-    await followUp(deps);
     const day = deps.clock.businessDate();
     const { fromHour } = await readPolicy(deps.database.sql, day);
     if (tehranMinuteOfDay(deps.clock.businessNow()) < fromHour * MINUTES) return;
@@ -47,14 +41,4 @@ export function createMandateRun(deps: MandateDeps): () => Promise<void> {
     await runMandateDay(deps, day);
     announcedFor = day;
   };
-}
-
-/** Gives tasks to mandates that wait for the bank. */
-async function followUp({ database }: MandateDeps): Promise<void> {
-  const mandates = await findAtTheBank(database.sql, BATCH);
-  if (mandates.length === 0) return;
-  await database.transaction(async (tx) => {
-    for (const { id } of mandates)
-      await addTask(tx, SYNC_MANDATE, { mandateId: String(id) }, { key: keyOfMandate(id) });
-  });
 }

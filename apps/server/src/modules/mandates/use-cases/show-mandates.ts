@@ -12,7 +12,8 @@ import { jalaliMonthOf } from '../domain/draw-plan.ts';
 import { type Draw, readDraws, readOpenDraws, sumDrawn } from '../queries/draws.ts';
 import { type Mandate, readMandate, readMandates } from '../queries/mandates.ts';
 import type { MandateDeps } from './mandate-deps.ts';
-import { syncMandate } from './sync-mandate.ts';
+import { mandateOrder } from './register-mandate.ts';
+import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
 
 /** Of mandates that have ended only the last are shown. */
 const MAX_SHOWN = 30;
@@ -108,7 +109,7 @@ async function mandateView({ database: { sql } }: Pick<MandateDeps, 'database'>,
 export async function showMandate(deps: MandateDeps, customerId: bigint, id: bigint) {
   const found = await readMandate(deps.database.sql, customerId, id);
   if (found === undefined) throw new Refusal('not_found');
-  if (found.state === 'pending') await syncMandate(deps, id);
+  if (found.state === 'pending') await lookAtOrder(deps, mandateOrder(deps), id);
   const mandate = (await readMandate(deps.database.sql, customerId, id)) ?? found;
   return await mandateView(deps, mandate, deps.clock.businessDate());
 }

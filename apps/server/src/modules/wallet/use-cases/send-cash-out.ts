@@ -47,7 +47,7 @@ export const cashOutOrder = (deps: MoneyOutDeps): OrderKind<CashOut, PayoutOrder
   },
   send: (order) => deps.bank.send(order),
   inquire: (id) => deps.bank.inquire(String(id)),
-  accept: async (tx, { id, cycleAt }, reference) => {
+  accept: async (tx, { id, cycleAt }, { reference }) => {
     await storeBankReference(tx, id, reference);
     return new Date(cycleAt.getTime() + AFTER_CYCLE_MS);
   },

@@ -1,3 +1,4 @@
+import { ORDER_KINDS } from '@nesye/contract/constants';
 import { Button, toasts } from '@nesye/ui';
 import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
@@ -34,7 +35,7 @@ export default defineTableScreen({
   path: ORDERS,
   texts: ordersText,
   filters: defineFilters({
-    kind: choice(['wallet.cash_out', 'gateway.refund', 'mandates.draw', 'credit_assessment.report']),
+    kind: choice(ORDER_KINDS),
   }),
   columns: {
     id: ({ id }) => toPersianDigits(id),
