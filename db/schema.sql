@@ -1123,7 +1123,6 @@ create table guarantees.instrument (
   return_address_sealed bytea,
   charge_id bigint,
   tracking_code text,
-  party_asked_at timestamp with time zone,
   missing_note text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -1163,6 +1162,7 @@ create table guarantees.instrument (
 );
 CREATE INDEX instrument_by_item ON guarantees.instrument USING btree (item_id, id);
 CREATE INDEX instrument_due_back ON guarantees.instrument USING btree (return_due_on) WHERE (state = ANY (ARRAY['return_requested'::text, 'return_paid'::text, 'in_transit'::text]));
+CREATE INDEX instrument_of_charge ON guarantees.instrument USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX instrument_of_customer ON guarantees.instrument USING btree (customer_id, id);
 CREATE INDEX instrument_queue ON guarantees.instrument USING btree (state, updated_at, id);
 CREATE UNIQUE INDEX one_instrument_of_charge ON guarantees.instrument USING btree (charge_id) WHERE (charge_id IS NOT NULL);

@@ -545,6 +545,16 @@ select o.bucket, o.subject_id, m.state, o.kind, o.state
 from platform.outside_order o left join mandates.mandate m on m.bucket = o.bucket and m.id = o.subject_id
 where o.kind = 'mandates.mandate_end' and (m.id is null or m.state in ('pending', 'active'));
 
+-- @check 237 a notary has an order for each electronic note that waits for it, a courier for each paper that it is to take or has
+select i.id, i.state, w.kind, o.state as "order"
+from guarantees.instrument i
+cross join lateral (values
+  ('guarantees.note', i.id, i.form = 'electronic' and i.state = 'registered'),
+  ('guarantees.note_void', i.id, i.form = 'electronic' and i.state = 'return_requested'),
+  ('guarantees.shipment', i.charge_id, i.return_way is not distinct from 'courier' and i.state in ('return_paid', 'in_transit'))) w (kind, subject_id, waits)
+left join platform.outside_order o on o.bucket = (w.subject_id & 63) and o.kind = w.kind and o.subject_id = w.subject_id
+where w.waits is distinct from (o.state is not null and o.state <> 'ended') and not (w.kind = 'guarantees.note_void' and i.state = 'cancelled');
+
 -- @check 232 every party is asked about every order in doubt
 -- @daily
 select bucket, kind, subject_id, state, inquired_at from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < now() - interval '1 hour';

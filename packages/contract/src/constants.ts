@@ -120,6 +120,9 @@ export const ORDER_KINDS = [
   'mandates.mandate',
   'mandates.mandate_end',
   'credit_assessment.report',
+  'guarantees.note',
+  'guarantees.note_void',
+  'guarantees.shipment',
 ] as const;
 
 /** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */

@@ -180,7 +180,7 @@ const ROWS: readonly Row[] = [
     cells: {
       whole: {
         reply: { body: { state: 'accepted', tracking_code: 'T-1000' } },
-        gives: { kind: 'accepted', trackingCode: 'T-1000' },
+        gives: { kind: 'accepted', reference: 'T-1000' },
       },
       part: ALL_OR_NOTHING,
       twice: 'the same reference has the same response',

@@ -1,23 +1,22 @@
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
 import type { Charges } from '../charges/index.ts';
 import type { GuaranteeDeps } from './guarantee-deps.ts';
-import { followAll, followPaper, refundCourier } from './use-cases/follow-paper.ts';
 import { expireInvitations, fetchScore, fetchScores } from './use-cases/guarantor-acts.ts';
 import { warnGuarantors } from './use-cases/warn-guarantors.ts';
-import { FETCH_SCORE, FOLLOW_PAPER, REFUND_COURIER } from './use-cases/tasks.ts';
+import { FETCH_SCORE, REFUND_COURIER } from './use-cases/tasks.ts';
 
-/** What guarantees do without a request: parties are spoken to, invitations end. */
+/** What guarantees do without a request: reports are fetched, invitations end. */
 export const guaranteesWork = (deps: GuaranteeDeps, charges: () => Charges): BackgroundWork =>
   together(
     {
       tasks: [
-        handleTask(FOLLOW_PAPER, ({ instrumentId }) => followPaper(deps, BigInt(instrumentId))),
         handleTask(FETCH_SCORE, async ({ guarantorId }) => void (await fetchScore(deps, BigInt(guarantorId)))),
-        handleTask(REFUND_COURIER, ({ chargeId }) => refundCourier(deps, charges(), BigInt(chargeId))),
+        handleTask(REFUND_COURIER, async ({ chargeId }) => {
+          await deps.database.transaction((tx) => charges().refund(tx, BigInt(chargeId)));
+        }),
       ],
       crons: [],
     },
-    scheduled('guarantees.follow_papers', '*/5 * * * *', () => followAll(deps)),
     scheduled('guarantees.fetch_scores', '* * * * *', () => fetchScores(deps)),
     // After the days are ended, and not at night.
     scheduled('guarantees.warn_guarantors', '40 6 * * *', () => warnGuarantors(deps)),

@@ -17,7 +17,9 @@ import { readOwnRecords } from './queries/own-records.ts';
 import { createGuaranteeHandlers } from './routes.ts';
 import { guaranteeColumns } from './sealed-columns.ts';
 import { guaranteesClosureGate } from './use-cases/leave-guarantees.ts';
+import { noteOrder, noteVoidOrder } from './use-cases/note-orders.ts';
 import { courierCharge } from './use-cases/returns.ts';
+import { shipmentOrder } from './use-cases/shipment-order.ts';
 
 interface GuaranteesNeeds {
   charges(): Charges;
@@ -72,6 +74,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
     return {
       handlers: createGuaranteeHandlers(deps, charges),
       provides: { guarantees: () => guarantees },
+      orders: [noteOrder(deps), noteVoidOrder(deps), shipmentOrder(deps)],
       work: guaranteesWork(deps, charges),
       gauges: [
         {

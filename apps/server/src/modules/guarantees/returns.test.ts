@@ -1,4 +1,3 @@
-import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedInPerson } from '../../acceptance/testing/demo-people.test-support.ts';
 import { refusalOf } from '../../acceptance/testing/http-caller.test-support.ts';
@@ -248,30 +247,4 @@ test('whoever leaves gets his paper back first; a copy of all data has it', asyn
   };
   expect(own.papers.find((one) => String(one.id) === id)?.sayad_id).toMatch(/^\d{16}$/);
   await runTask(full.app.work, 'guarantees.expire_invitations');
-});
-
-test(plantedRecord('guarantees.follow_papers'), async () => {
-  const { full, sandbox } = world;
-  await sandbox.put('/sandbox/faults/notary', { mode: 'error' });
-  const ids: string[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    const person = await world.customer();
-    await openRequirement(full, person, NOTE_LINE, [{ kind: 'promissory_note', amount: WORTH }]);
-    const given = await ask(full, person, 'POST', '/guarantor/bank-note', {
-      amount: Number(WORTH),
-      form: 'electronic',
-    });
-    ids.push(String((given.json() as { id: number }).id));
-  }
-  await sandbox.put('/sandbox/faults/notary', { mode: 'ok' });
-  const [bad = '', good = ''] = ids;
-  const stateOf = async (id: string) =>
-    (await full.database.owner<{ state: string }[]>`select state from guarantees.instrument where id = ${id}`)[0]
-      ?.state;
-  const heal = await plantBadRecord(full.database.owner, { table: 'guarantees.instrument', value: bad });
-  expect(await failedRecordsOf(runTask(full.app.work, 'guarantees.follow_papers'))).toEqual([bad]);
-  expect([await stateOf(bad), await stateOf(good)]).toEqual(['registered', 'confirmed']);
-  await heal();
-  await runTask(full.app.work, 'guarantees.follow_papers');
-  expect(await stateOf(bad)).toBe('confirmed');
 });

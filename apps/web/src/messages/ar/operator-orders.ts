@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const ordersText: Translation<typeof fa.ordersText> = {
   label: 'الطلبات المفتوحة لدى الجهات الأخرى',
   emptyTitle: 'لا طلب مفتوحًا من هذا النوع',
-  empty: 'كل طلب يُرسل إلى المصرف أو البوابة أو مكتب الائتمان يظهر هنا حتى ينتهي.',
+  empty: 'كل طلب يُرسل إلى المصرف أو البوابة أو مكتب الائتمان أو الكاتب بالعدل أو المندوب يظهر هنا حتى ينتهي.',
   end: 'نهاية القائمة',
   filters: {
     kind: {
@@ -16,6 +16,9 @@ export const ordersText: Translation<typeof fa.ordersText> = {
       'mandates.mandate': 'إذن السحب',
       'mandates.mandate_end': 'إنهاء إذن السحب',
       'credit_assessment.report': 'تقرير ائتماني',
+      'guarantees.note': 'سند إلكتروني',
+      'guarantees.note_void': 'إبطال السند',
+      'guarantees.shipment': 'مندوب الوثائق',
     },
   },
   fields: {

@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@nesye/persian';
 
-/** Words of the orders to banks, gateways and the bureau that have not ended. */
+/** Words of the orders to outside parties that have not ended. */
 export const ordersText = {
   label: 'سفارش‌های باز نزد طرف‌های بیرونی',
   emptyTitle: 'سفارش بازی از این نوع نیست',
-  empty: 'هر سفارشی که به بانک، درگاه یا اعتبارسنجی فرستاده می‌شود، تا پایانش اینجا می‌ماند.',
+  empty: 'هر سفارشی که به بانک، درگاه، اعتبارسنجی، دفتر اسناد یا پیک فرستاده می‌شود، تا پایانش اینجا می‌ماند.',
   end: 'پایان فهرست',
   filters: {
     kind: {
@@ -15,6 +15,9 @@ export const ordersText = {
       'mandates.mandate': 'اجازهٔ برداشت',
       'mandates.mandate_end': 'پایان اجازهٔ برداشت',
       'credit_assessment.report': 'گزارش اعتباری',
+      'guarantees.note': 'سفتهٔ الکترونیکی',
+      'guarantees.note_void': 'ابطال سفته',
+      'guarantees.shipment': 'پیک مدارک',
     },
   },
   fields: {

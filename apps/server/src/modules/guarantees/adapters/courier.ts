@@ -1,7 +1,10 @@
-/** How far a shipment is. `unknown`: silence, requested again later. */
-export type CourierWord =
-  | { readonly kind: 'accepted' | 'picked_up' | 'delivered'; readonly trackingCode: string }
-  | { readonly kind: 'unknown' };
+import type { PartyWord } from '../../../platform/orders/order-kind.ts';
+
+/** How a shipment ends. Until then it is accepted; `reference` is the tracking code. */
+export interface CourierEnd {
+  readonly kind: 'delivered';
+  readonly trackingCode: string;
+}
 
 export interface Shipment {
   /** The same reference twice is one shipment. */
@@ -13,6 +16,6 @@ export interface Shipment {
 
 /** The port to the courier who brings papers back. Never inside a transaction. */
 export interface Courier {
-  order(shipment: Shipment): Promise<CourierWord>;
-  inquire(reference: string): Promise<CourierWord>;
+  order(shipment: Shipment): Promise<PartyWord<CourierEnd>>;
+  inquire(reference: string): Promise<PartyWord<CourierEnd>>;
 }

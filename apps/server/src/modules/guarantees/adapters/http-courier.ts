@@ -1,5 +1,6 @@
-import type { Courier, CourierWord } from './courier.ts';
-import { createHttpParty, type HttpPartyOptions, nameIn, type PartyWord } from './http-party.ts';
+import type { PartyWord } from '../../../platform/orders/order-kind.ts';
+import type { Courier, CourierEnd } from './courier.ts';
+import { createHttpParty, type HttpPartyOptions, nameIn, type PartyReply } from './http-party.ts';
 
 /** `POST {url}/shipments {reference, address, receiver, mobile}` and `POST {url}/shipments/inquiry {reference}`; both return `{state, tracking_code}`. */
 export function createHttpCourier(options: HttpPartyOptions): Courier {
@@ -10,11 +11,11 @@ export function createHttpCourier(options: HttpPartyOptions): Courier {
   };
 }
 
-function wordOf(word: PartyWord | undefined): CourierWord {
-  if (word?.status !== 200) return { kind: 'unknown' };
-  const trackingCode = nameIn(word.body, 'tracking_code');
-  const { state } = word.body;
-  return trackingCode !== undefined && (state === 'accepted' || state === 'picked_up' || state === 'delivered')
-    ? { kind: state, trackingCode }
-    : { kind: 'unknown' };
+function wordOf(reply: PartyReply | undefined): PartyWord<CourierEnd> {
+  const trackingCode = reply?.status === 200 ? nameIn(reply.body, 'tracking_code') : undefined;
+  if (trackingCode === undefined) return { kind: 'unknown' };
+  const state = reply?.body['state'];
+  if (state === 'delivered') return { kind: 'delivered', trackingCode };
+  const isTaken = state === 'accepted' || state === 'picked_up';
+  return isTaken ? { kind: 'accepted', reference: trackingCode } : { kind: 'unknown' };
 }

@@ -1,8 +1,8 @@
 import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
-import { createHttpParty, type HttpPartyOptions, nameIn, type PartyWord } from './http-party.ts';
+import { createHttpParty, type HttpPartyOptions, nameIn, type PartyReply } from './http-party.ts';
 import type { Notary, NotaryWord } from './notary.ts';
 
-/** `POST {url}/notes {reference, amount, national_id}` and `POST {url}/notes/void {reference}`; both return `{state, number}`. */
+/** `POST {url}/notes {reference, amount, national_id}` and `POST {url}/notes/void {reference}`; both return `{state, number}`, of a note that is not there 404 with `note_unknown`. */
 export function createHttpNotary(options: HttpPartyOptions): Notary {
   const post = createHttpParty('notary', options);
   return {
@@ -12,7 +12,8 @@ export function createHttpNotary(options: HttpPartyOptions): Notary {
   };
 }
 
-function wordOf(word: PartyWord | undefined, amount?: bigint): NotaryWord {
+function wordOf(word: PartyReply | undefined, amount?: bigint): NotaryWord {
+  if (word?.status === 404 && word.body['code'] === 'note_unknown') return { kind: 'denied' };
   if (word?.status !== 200 || (amount !== undefined && !confirmsAmount(word.body, amount))) return { kind: 'unknown' };
   const number = nameIn(word.body, 'number');
   if (word.body['state'] === 'void') return { kind: 'void' };

@@ -11,7 +11,7 @@ export interface HttpPartyOptions {
   readonly timeoutMs?: number;
 }
 
-export interface PartyWord {
+export interface PartyReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +19,7 @@ export interface PartyWord {
 /** Posts JSON to a path of a party; undefined for silence and for what is no JSON object. Nothing is sent again here. */
 export function createHttpParty(party: string, { url, metrics, timeoutMs = TIMEOUT_MS }: HttpPartyOptions) {
   const client = createOutboundClient({ party, metrics, timeoutMs });
-  return async (path: string, body: object): Promise<PartyWord | undefined> => {
+  return async (path: string, body: object): Promise<PartyReply | undefined> => {
     const result = await client.send({
       url: url === undefined ? undefined : `${url}${path}`,
       headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ export function createHttpParty(party: string, { url, metrics, timeoutMs = TIMEO
 }
 
 /** A field that is a text of 4 to 64 characters. */
-export function nameIn(body: PartyWord['body'], field: string): string | undefined {
+export function nameIn(body: PartyReply['body'], field: string): string | undefined {
   const value = body[field];
   return typeof value === 'string' && value.length >= 4 && value.length <= 64 ? value : undefined;
 }

@@ -1,8 +1,8 @@
-/** What a notary says of a note: its number, that it knows of none, or nothing that can be read. */
+/** What a notary says of a note: its number, that it is void, that it knows of none, or nothing that can be read. */
 export type NotaryWord =
   | { readonly kind: 'issued'; readonly number: string }
   | { readonly kind: 'void' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'denied' | 'unknown' };
 
 export interface NoteToIssue {
   /** The same reference twice is one note. */

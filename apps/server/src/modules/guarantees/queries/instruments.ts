@@ -65,7 +65,21 @@ export async function findInstrument(sql: Sql | Tx, id: bigint): Promise<Instrum
   return row;
 }
 
-/** The same, locked. Its requirement is locked before. */
+/** The same. Throws when there is none of that id. */
+export async function requireInstrument(sql: Sql | Tx, id: bigint): Promise<Instrument> {
+  const found = await findInstrument(sql, id);
+  if (found === undefined) throw new Error(`there is no paper ${id}`);
+  return found;
+}
+
+/** The paper whose way back a charge pays. Throws when there is none. */
+export async function requireByCharge(sql: Sql | Tx, chargeId: bigint): Promise<Instrument> {
+  const [row] = await sql<Instrument[]>`${select(sql)} where n.charge_id = ${chargeId}`;
+  if (row === undefined) throw new Error(`no paper is sent for the charge ${chargeId}`);
+  return row;
+}
+
+/** A paper, locked. Its requirement is locked before. */
 export async function lockInstrument(tx: Tx, id: bigint): Promise<Instrument | undefined> {
   await tx`select from guarantees.instrument where id = ${id} for update`;
   return findInstrument(tx, id);
@@ -191,15 +205,15 @@ export async function storeCharge(tx: Tx, id: bigint, chargeId: bigint | null): 
   await tx`update guarantees.instrument set charge_id = ${chargeId} where id = ${id}`;
 }
 
-/** What a party was sent a question about, and what it said. */
+/** What a party said of a paper: the number of a note, or by what a shipment is followed. */
 export async function storePartyWord(
   tx: Tx,
   id: bigint,
-  word: { readonly notaryNumber?: string; readonly trackingCode?: string; readonly at: Date },
+  word: { readonly notaryNumber?: string; readonly trackingCode?: string },
 ): Promise<void> {
   await tx`
-    update guarantees.instrument set notary_number = coalesce(${word.notaryNumber ?? null}, notary_number), tracking_code = coalesce(${word.trackingCode ?? null}, tracking_code),
-      party_asked_at = ${word.at} where id = ${id}`;
+    update guarantees.instrument
+    set notary_number = coalesce(${word.notaryNumber ?? null}, notary_number), tracking_code = coalesce(${word.trackingCode ?? null}, tracking_code) where id = ${id}`;
 }
 
 /** Another serial of a note on paper. */
@@ -210,19 +224,6 @@ export async function storeSerial(tx: Tx, id: bigint, serial: string): Promise<v
 /** What its owner says of a missing paper. */
 export async function storeMissing(tx: Tx, id: bigint, note: string): Promise<void> {
   await tx`update guarantees.instrument set missing_note = ${note} where id = ${id}`;
-}
-
-/** Papers that wait for a party: notes to be issued or made void at the notary, returns that a courier is to take or has. Oldest first. */
-export async function readWaitingForParty(
-  sql: Sql,
-  { after, limit }: { readonly after: bigint; readonly limit: number },
-): Promise<bigint[]> {
-  const rows = await sql<{ id: bigint }[]>`
-    select id from guarantees.instrument
-    where (form = 'electronic' and state in ('registered', 'return_requested') or return_way = 'courier' and state in ('return_paid', 'in_transit'))
-      and id > ${after}
-    order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
 }
 
 /** How many papers should have been back before this day. */

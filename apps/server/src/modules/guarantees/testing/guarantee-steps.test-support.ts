@@ -4,7 +4,8 @@ import type { SignedInPerson } from '../../../acceptance/testing/demo-people.tes
 import type { FullApp } from '../../../acceptance/testing/full-app.test-support.ts';
 import type { HttpResponse } from '../../../acceptance/testing/http-caller.test-support.ts';
 import { jpegOf } from '../../../platform/storage/media/media-samples.test-support.ts';
-import { runTask } from '../../../platform/testing/run-tasks.ts';
+import { LOOK_AT_ORDER } from '../../../platform/orders/look-at-order.ts';
+import { runTask, runTasks } from '../../../platform/testing/run-tasks.ts';
 import type { GuaranteeNeed } from '../index.ts';
 
 export type StepPerson = Pick<SignedInPerson, 'userId' | 'access' | 'mobile'>;
@@ -134,7 +135,10 @@ export const release = ({ database, app }: FullApp, requestId: bigint): Promise<
 
 /** Runs what waits for notary, courier and bureau now. */
 export async function runParties(full: FullApp): Promise<void> {
-  for (const task of ['guarantees.follow_papers', 'guarantees.fetch_scores']) await runTask(full.app.work, task);
+  await runTask(full.app.work, 'platform.push_orders');
+  const looks = full.app.work.tasks.filter(({ name }) => name === LOOK_AT_ORDER.name);
+  await runTasks(full.database, looks, new Date(Date.now() + 3_600_000));
+  await runTask(full.app.work, 'guarantees.fetch_scores');
 }
 
 /** Pays the courier of a returning paper out of the wallet. */

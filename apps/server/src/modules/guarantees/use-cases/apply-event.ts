@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { endOrder } from '../../../platform/orders/order-queries.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   eventsOf,
@@ -11,6 +12,9 @@ import {
 import { type Actor, insertEvent } from '../queries/events.ts';
 import { type Guarantor, updateGuarantorState } from '../queries/guarantors.ts';
 import { type Instrument, paperOf, updateInstrumentState } from '../queries/instruments.ts';
+
+/** The orders to couriers, by the charge that pays each. */
+export const SHIPMENT_ORDER = 'guarantees.shipment';
 
 export interface Happening {
   readonly actor: Actor;
@@ -36,6 +40,9 @@ export async function applyToInstrument(
     });
   const holder = HOLDER_AFTER[event] ?? paper.holder;
   await updateInstrumentState(tx, paper.id, { state, holder, at });
+  // Handed over by an operator, or missing: no courier is asked about it any more.
+  if (paper.chargeId !== null && state !== 'return_paid' && state !== 'in_transit')
+    await endOrder(tx, SHIPMENT_ORDER, paper.chargeId);
   await insertEvent(tx, {
     subject: { instrumentId: paper.id },
     event,

@@ -1,6 +1,6 @@
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { returnDueOn } from '../domain/return-day.ts';
 import { guarantorAfter, instrumentAfter } from '../domain/states.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
@@ -16,7 +16,7 @@ import {
 import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor, applyToInstrument, type Happening } from './apply-event.ts';
 import { tellCustomer, tellGuarantor } from './notices.ts';
-import { FOLLOW_PAPER } from './tasks.ts';
+import { cancelPaper, NOTE_VOID_ORDER } from './note-orders.ts';
 
 type Deps = Pick<GuaranteeDeps, 'clock' | 'holidays' | 'vault'>;
 
@@ -48,7 +48,7 @@ export async function giveBack(
 ): Promise<void> {
   const kind = paperOf(paper);
   if (instrumentAfter(kind, paper.state, 'cancel') !== undefined) {
-    await applyToInstrument(tx, paper, 'cancel', happening);
+    await cancelPaper(deps, tx, paper, happening);
     return;
   }
   if (instrumentAfter(kind, paper.state, 'request_return') === undefined) return;
@@ -68,7 +68,8 @@ export async function orderReturn(
   const dueOn = returnDueOn(day, returnDays, deps.holidays);
   await storeReturn(tx, paper.id, { reason, dueOn, at: happening.at });
   const moved = await applyToInstrument(tx, paper, 'request_return', happening);
-  if (paper.form === 'electronic') await addTask(tx, FOLLOW_PAPER, { instrumentId: String(paper.id) });
+  if (paper.form === 'electronic')
+    await openOrder(deps, tx, { kind: NOTE_VOID_ORDER, id: paper.id }, deps.clock.businessNow());
   else await tellCustomer(tx, paper.customerId, { kind: 'paper_return', paper: paper.kind, dueOn }, happening.at);
   return { ...moved, returnReason: reason, returnDueOn: dueOn };
 }

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@nesye/persian';
 import { parseRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { addTask } from '../../../platform/tasks/task.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { readIdentityNumber } from '../../kyc/index.ts';
 import { stampDuty } from '../domain/stamp-duty.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
@@ -14,7 +14,7 @@ import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { findOpenItem } from './find-open.ts';
 import { type InstrumentView, instrumentView } from './instrument-view.ts';
-import { FOLLOW_PAPER } from './tasks.ts';
+import { NOTE_ORDER } from './note-orders.ts';
 
 export interface NewNote {
   readonly form: 'paper' | 'electronic';
@@ -85,7 +85,7 @@ async function registerNote(
       actor: { as: 'applicant', userId: customerId },
       at,
     });
-    if (isElectronic) await addTask(tx, FOLLOW_PAPER, { instrumentId: String(id) });
+    if (isElectronic) await openOrder(deps, tx, { kind: NOTE_ORDER, id }, at);
     await appendAudit(tx, {
       actorId: customerId,
       action: 'guarantees.register_note',

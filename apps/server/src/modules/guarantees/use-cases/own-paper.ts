@@ -21,6 +21,7 @@ import { readPictures } from '../queries/pictures.ts';
 import { type Requirement } from '../queries/requirements.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
+import { cancelPaper } from './note-orders.ts';
 import { type InstrumentView, instrumentView, instrumentViews } from './instrument-view.ts';
 import { settleRequirement } from './requirement-state.ts';
 import { eraseFormer, storePicture } from './store-picture.ts';
@@ -96,7 +97,7 @@ export async function withdrawPaper(deps: GuaranteeDeps, customerId: bigint, id:
   const at = deps.clock.businessNow();
   await withOwnPaper(deps, customerId, id, async (tx, paper, requirement) => {
     if (paper.state === 'cancelled') return;
-    await applyToInstrument(tx, paper, 'cancel', { actor: { as: 'applicant', userId: customerId }, at });
+    await cancelPaper(deps, tx, paper, { actor: { as: 'applicant', userId: customerId }, at });
     await settleRequirement(deps, tx, requirement, at);
   });
   return instrumentView(deps, deps.database.sql, id);

@@ -2,6 +2,7 @@ import type { CallTypes, guaranteesCalls } from '@nesye/contract';
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import type { Charge, ChargeKind, Charges } from '../../charges/index.ts';
 import { readAddress } from '../../kyc/index.ts';
@@ -21,13 +22,13 @@ import {
 } from '../queries/instruments.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
-import { applyToInstrument } from './apply-event.ts';
+import { applyToInstrument, SHIPMENT_ORDER } from './apply-event.ts';
 import { orderReturn } from './give-back.ts';
 import { type InstrumentView, instrumentView, isFree } from './instrument-view.ts';
 import { withOwnPaper } from './own-paper.ts';
 import { placeText, readPlace } from './read-place.ts';
 import { settleRequirement } from './requirement-state.ts';
-import { FOLLOW_PAPER, REFUND_COURIER } from './tasks.ts';
+import { REFUND_COURIER } from './tasks.ts';
 
 /** Charges know the courier's fee by this. */
 export const COURIER_CHARGE = 'guarantees.courier';
@@ -126,7 +127,7 @@ async function onPaid(deps: GuaranteeDeps, tx: Tx, charge: Charge): Promise<void
   await storeCharge(tx, paper.id, charge.id);
   const actor = { as: 'applicant', userId: paper.customerId } as const;
   await applyToInstrument(tx, paper, 'pay_return', { actor, at: deps.clock.businessNow() });
-  await addTask(tx, FOLLOW_PAPER, { instrumentId: String(paper.id) });
+  await openOrder(deps, tx, { kind: SHIPMENT_ORDER, id: charge.id }, deps.clock.businessNow());
 }
 
 /** Begins the payment of the courier in the transaction that stores the response. Refuses `not_found`, `guarantee_state_mismatch`, `amount_invalid`. */
