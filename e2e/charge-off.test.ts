@@ -1,4 +1,5 @@
 import { contactLogText } from '../apps/web/src/messages/fa/contact-log.ts';
+import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
 import { chargeOffText, collectionCaseText, lateCustomersText } from '../apps/web/src/messages/fa/operator-lateness.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openVisitor } from './support/browser.ts';
@@ -26,18 +27,18 @@ test('an operator proposes to charge a debt off, another does it, and the custom
   await page.getByLabel(chargeOffText.reason).fill('به نامه‌ها پاسخی نداد');
   await page.getByRole('button', { name: chargeOffText.send }).click();
   await page.getByText(chargeOffText.sent).waitFor();
-  await page.goto('/operator/charge-offs');
-  await expect(page.getByText(chargeOffText.yours).last()).toBeVisible();
+  await page.goto('/operator/approvals');
+  await expect(page.getByText(approvalText.yours).last()).toBeVisible();
   await expectAccessible(page);
 
   const other = await openVisitor(browser, baseUrl);
   await signIn(other, baseUrl, 'secondOperator');
   const desk = await other.newPage();
-  await desk.goto('/operator/charge-offs');
+  await desk.goto('/operator/approvals');
   const card = desk.getByRole('listitem').filter({ hasText: 'به نامه‌ها پاسخی نداد' }).last();
-  await card.getByRole('button', { name: chargeOffText.decide }).click();
-  await card.getByRole('button', { name: chargeOffText.approve }).click();
-  await desk.getByText(chargeOffText.done).waitFor();
+  await card.getByRole('button', { name: approvalText.decide }).click();
+  await card.getByRole('button', { name: approvalText.approve['charge_off.proposal'] }).click();
+  await desk.getByText(approvalText.done).waitFor();
 
   const own = await openVisitor(browser, baseUrl);
   await signInMobile(own, baseUrl, late.mobile);

@@ -1,4 +1,5 @@
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
 import { reAgeText } from '../apps/web/src/messages/fa/operator-lateness.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { openVisitor } from './support/browser.ts';
@@ -44,19 +45,19 @@ test('an operator proposes to re-age what is late over a schedule shown first, a
     await page.getByRole('button', { name: reAgeText.send }).click();
     await page.getByText(reAgeText.sent).waitFor({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
-  await page.goto('/operator/re-ages');
-  await expect(page.getByText(reAgeText.yours).last()).toBeVisible();
+  await page.goto('/operator/approvals?kind=hardship.re_age');
+  await expect(page.getByText(approvalText.yours).last()).toBeVisible();
   await expectAccessible(page);
 
   const other = await openVisitor(browser, baseUrl);
   await signIn(other, baseUrl, 'secondOperator');
   const desk = await other.newPage();
-  await desk.goto('/operator/re-ages');
+  await desk.goto('/operator/approvals?kind=hardship.re_age');
   const card = desk.getByRole('listitem').filter({ hasText: reason }).last();
   await card.getByText(reAgeText.moved).waitFor();
-  await card.getByRole('button', { name: reAgeText.decide }).click();
-  await card.getByRole('button', { name: reAgeText.approve }).click();
-  await desk.getByText(reAgeText.done).waitFor();
+  await card.getByRole('button', { name: approvalText.decide }).click();
+  await card.getByRole('button', { name: approvalText.approve['hardship.re_age'] }).click();
+  await desk.getByText(approvalText.done).waitFor();
 
   await phone.goto('/user/welcome');
   await expect(phone.getByRole('heading', { name: nextDueText.title })).toBeVisible();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildErrorReference } from '@nesye/contract';
 import { buildAlertRules, buildAlertsPage } from './alert-rules.ts';
 import { buildCallsWithoutScreen } from './calls-without-screen.ts';
+import { withCode } from './code-blocks.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './configuration.ts';
 import { withFloors } from './floors.ts';
 
@@ -14,7 +15,7 @@ export interface DerivedDoc {
   readonly text: string;
 }
 
-/** Files that are written from the contract and from the tables of variables, alerts and floors, letter by letter. */
+/** Files that are written from the contract and from the tables of variables, alerts and floors, or hold code of files, letter by letter. */
 export function derivedDocs(): DerivedDoc[] {
   return [
     { file: path.join(folder, 'errors.md'), text: buildErrorReference() },
@@ -22,6 +23,10 @@ export function derivedDocs(): DerivedDoc[] {
     {
       file: path.join(root, 'ARCHITECTURE.md'),
       text: withFloors(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')),
+    },
+    {
+      file: path.join(root, 'docs/approvals.md'),
+      text: withCode(readFileSync(path.join(root, 'docs/approvals.md'), 'utf8')),
     },
     { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
     { file: path.join(root, 'docs/ops/alerts.md'), text: buildAlertsPage() },

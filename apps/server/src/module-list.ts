@@ -1,3 +1,4 @@
+import { backofficeModule } from './modules/backoffice/manifest.ts';
 import { chargeOffModule } from './modules/charge-off/manifest.ts';
 import { chargesModule } from './modules/charges/manifest.ts';
 import { clmModule } from './modules/clm/manifest.ts';
@@ -56,4 +57,5 @@ export const MODULES = listModules(
   messagingModule,
   engagementModule,
   contentModule,
+  backofficeModule,
 );

@@ -45,6 +45,7 @@ export type Context =
   | 'airtime'
   | 'engagement'
   | 'content'
+  | 'backoffice'
   | 'platform';
 
 /**

@@ -95,7 +95,6 @@ export const demoSamples = {
   spread_plan: '7c1f5e0a9b3d48d6a2c4e6f8091b3d5f',
   contract_to_re_age: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   re_age_plan: '7c1f5e0a9b3d48d6a2c4e6f8091b3d5f',
-  re_age_proposal_id: '64',
   // Disputes of others: for their shop, and for an operator
   dispute_to_respond_id: '8320',
   dispute_to_decide_id: '8320',

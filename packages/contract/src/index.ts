@@ -15,6 +15,7 @@ export {
   type Method,
   type OpenReason,
 } from './call.ts';
+export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';
 export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/catalogue.ts';

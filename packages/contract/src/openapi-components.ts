@@ -42,6 +42,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   airtime: 'Mobile charge and internet packages',
   engagement: 'Support, events, surveys',
   content: 'Constants, places, notices and public texts',
+  backoffice: 'What one operator proposes and another decides',
   platform: 'The product itself',
 };
 

@@ -601,16 +601,10 @@ const rows = {
     module: '../features/operator/screens/penalty-waivers-screen.tsx',
     places: ['operator-account'],
   }),
-  'operator-charge-offs': operatorScreen({
-    path: '/operator/charge-offs',
-    rule: 'N220',
-    module: '../features/operator/screens/charge-offs-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-re-ages': operatorScreen({
-    path: '/operator/re-ages',
-    rule: 'N271',
-    module: '../features/operator/screens/re-ages-screen.tsx',
+  'operator-approvals': operatorScreen({
+    path: '/operator/approvals',
+    rule: 'N332',
+    module: '../features/operator/screens/approvals-screen.tsx',
     places: ['operator-account'],
   }),
   'operator-collections': operatorScreen({

@@ -1,11 +1,9 @@
-import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { demo } from '../example.ts';
-import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
-import { IdParams, PayableUid, PublicUid, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
-import { ReAgeDecision, ReAgeProposal, ReAgeRequest, reAgeSample } from './hardship/re-age-schemas.ts';
-import { ApprovalState } from '../schemas/approval.ts';
+import { PayableUid, PublicUid, QueryDigits, strictObject, Uid } from '../schemas/common.ts';
+import { RE_AGE_ERRORS, ReAgeRequest } from './hardship/re-age-schemas.ts';
+import { Proposed, proposedSample } from '../schemas/approval.ts';
 import {
   Hardship,
   HardshipDone,
@@ -36,20 +34,6 @@ const SNOOZE_ERRORS = [
   'hardship_row_moved',
   'hardship_days_invalid',
   ...CONTRACT_ERRORS,
-] as const;
-const RE_AGE_ERRORS = [
-  'not_found',
-  'own_case',
-  're_age_not_offered',
-  're_age_too_early',
-  're_age_too_late',
-  're_age_new_contract',
-  're_age_few_payments',
-  're_age_limit',
-  'hardship_contract_over',
-  'hardship_nothing_late',
-  'hardship_draw_under_way',
-  'hardship_count_invalid',
 ] as const;
 const SPREAD_ERRORS = [
   'contract_not_found',
@@ -140,19 +124,9 @@ export const hardshipCalls = {
       'As in a customer’s own spreading each purchase gives what is late of it, but penalties, to its next `count` rows; the rules are those of operators.',
     query: strictObject({ contract_uid: Uid, count: QueryDigits }),
     reply: { 200: HardshipPlan },
-    errors: RE_AGE_ERRORS,
+    errors: ['not_found', 'own_case', ...RE_AGE_ERRORS],
     owner: ownedBy('operator', ['query.contract_uid']),
     example: { query: { contract_uid: demo('contract_to_re_age'), count: '3' }, response: spreadPlanSample },
-  }),
-  listReAgeProposals: defineList({
-    ...operators,
-    id: 'N271',
-    path: '/api/v1/operator/re-age-proposals/',
-    summary: 'Proposals to re-age a credit, the oldest first',
-    row: ReAgeProposal,
-    filters: { filter_state: Type.Optional(ApprovalState) },
-    owner: 'none',
-    example: { query: { filter_state: 'in_check' }, rows: [reAgeSample] },
   }),
   proposeReAge: defineCall({
     ...operators,
@@ -163,42 +137,18 @@ export const hardshipCalls = {
     path: '/api/v1/operator/re-age-proposals/',
     summary: 'Propose to re-age a credit by the plan that was shown; another operator decides',
     body: ReAgeRequest,
-    reply: { 201: ReAgeProposal },
-    errors: [...RE_AGE_ERRORS, 'reason_missing', 'hardship_plan_changed', 're_age_open'],
+    reply: { 201: Proposed },
+    errors: ['not_found', 'own_case', ...RE_AGE_ERRORS, 'reason_missing', 'hardship_plan_changed', 're_age_open'],
     owner: ownedBy('operator', ['body.contract_uid']),
     example: {
       headers: { 'idempotency-key': demo('new_uid') },
       body: {
         contract_uid: demo('contract_to_re_age'),
         count: 3,
-        reason: reAgeSample.reason,
+        reason: 'دوباره سر کار رفته است و قسط‌های ماه را می‌پردازد',
         plan: demo('re_age_plan'),
       },
-      response: { ...reAgeSample, is_proposed_by_you: true },
-    },
-  }),
-  decideReAge: defineCall({
-    ...operators,
-    id: 'N273',
-    stepUp: true,
-    method: 'POST',
-    idempotency: 'none',
-    path: '/api/v1/operator/re-age-proposals/:id/decision/',
-    summary: 'Approve or reject; an approval carries out today’s plan, which its operator was shown, at once',
-    params: IdParams,
-    body: ReAgeDecision,
-    reply: { 200: ReAgeProposal },
-    errors: [...RE_AGE_ERRORS, 'already_decided', 'own_proposal', 'reason_missing', 'hardship_plan_changed'],
-    owner: ownedBy('operator', ['path.id']),
-    example: {
-      params: { id: demo('re_age_proposal_id') },
-      body: { decision: 'reject', reason: 'درآمدش هنوز نامعلوم است' },
-      response: {
-        ...reAgeSample,
-        state: 'rejected',
-        decided_at: '2026-11-22T14:25:02.101Z',
-        decision_reason: 'درآمدش هنوز نامعلوم است',
-      },
+      response: proposedSample,
     },
   }),
   spread: defineCall({

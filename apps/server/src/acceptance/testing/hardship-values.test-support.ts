@@ -1,7 +1,5 @@
 import { businessDate } from '@nesye/money';
 import { seedArrears } from '../../demo/seed-arrears.ts';
-import { RE_AGE } from '../../modules/hardship/use-cases/re-age-approval.ts';
-import { insertApproval } from '../../platform/approvals/approval-queries.ts';
 import { signUpPerson } from './demo-people.test-support.ts';
 import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
 
@@ -61,11 +59,5 @@ export const HARDSHIP_VALUES = {
     const { uid } = await reAgeable(context);
     const response = await senderOf(context)('GET', `/operator/re-age-plan/?contract_uid=${uid}&count=3`);
     return (response.json() as { plan: string }).plan;
-  },
-  re_age_proposal_id: async (context: ValueContext) => {
-    const { customerId, facilityId } = await reAgeable(context);
-    const about = { subjectId: facilityId, customerId, payload: { count: 3 } };
-    const proposal = { ...about, reason: 'یک نمونه', proposedBy: 1n, proposedAt: new Date() };
-    return String(await context.full.database.transaction((tx) => insertApproval(tx, RE_AGE, proposal)));
   },
 } as const;

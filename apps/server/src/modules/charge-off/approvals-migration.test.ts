@@ -1,7 +1,9 @@
 import { isoDate, officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSources } from '../../platform/database/migrate.ts';
-import { decideReAge } from '../hardship/use-cases/decide-re-age.ts';
+import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../platform/approvals/approvals.ts';
+import { reAgeApproval } from '../hardship/use-cases/re-age-approval.ts';
 import { type ChargeOffWorld, CHECKER, startChargeOffWorld } from './testing/charge-off-world.test-support.ts';
 
 const SOLD = isoDate('2026-11-21');
@@ -95,7 +97,8 @@ test('proposals of the version before keep their history, and those that wait ca
     select id from platform.approval where kind = 'hardship.re_age' and state = 'in_check'`;
   const deps = { database: world.database, clock: world.clock, holidays: officialCalendar() };
   const vote = { operatorId: CHECKER, id: String(reAge?.id), decision: 'reject', reason: 'قول داد' } as const;
-  expect(await decideReAge(deps, vote)).toMatchObject({ state: 'rejected', count: 3 });
+  const kinds = approvalKinds([reAgeApproval(deps)]);
+  expect(await decideApproval({ ...deps, kinds }, vote)).toMatchObject({ state: 'rejected', payload: { count: 3 } });
   // The planted one changed no schedule, which the audit would find.
   await world.database.owner`delete from hardship.re_age`;
   expect(await world.brokenChecks()).toEqual([]);

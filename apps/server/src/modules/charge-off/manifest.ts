@@ -3,6 +3,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { DayStep } from '../servicing/index.ts';
 import { readOwnChargeOffs } from './queries/charge-offs.ts';
 import { createChargeOffHandlers } from './routes.ts';
+import { chargeOffApproval } from './use-cases/charge-off-approval.ts';
 import { chargeOffStep } from './use-cases/charge-off-day.ts';
 
 interface ChargeOffPorts {
@@ -17,6 +18,7 @@ export const chargeOffModule: ModuleManifest<typeof chargeOffCalls, object, Char
   personal: { sources: () => [{ section: 'charge_offs', collect: readOwnChargeOffs }] },
   start: ({ database, clock }) => ({
     handlers: createChargeOffHandlers({ database, clock }),
+    approvals: [chargeOffApproval(clock)],
     provides: { chargeOffDay: (tx, step) => chargeOffStep(clock, tx, step) },
   }),
 };

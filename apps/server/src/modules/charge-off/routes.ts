@@ -2,10 +2,8 @@ import type { chargeOffCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import type { ChargeOffDeps } from './use-cases/charge-off-deps.ts';
-import { decideChargeOff } from './use-cases/decide-charge-off.ts';
 import { listOwnChargeOffs } from './use-cases/list-own-charge-offs.ts';
 import { proposeChargeOff } from './use-cases/propose-charge-off.ts';
-import { listProposals } from './use-cases/show-proposals.ts';
 
 /** The calls of charge-offs. */
 export function createChargeOffHandlers(deps: ChargeOffDeps): Handlers<typeof chargeOffCalls> {
@@ -14,7 +12,6 @@ export function createChargeOffHandlers(deps: ChargeOffDeps): Handlers<typeof ch
     database: { sql },
   } = deps;
   return {
-    listChargeOffProposals: async ({ query }, { principal }) => ok(await listProposals(deps, principal.userId, query)),
     proposeChargeOff: async ({ body }, { principal, tx }) =>
       created(
         await proposeChargeOff(tx, clock, {
@@ -23,8 +20,6 @@ export function createChargeOffHandlers(deps: ChargeOffDeps): Handlers<typeof ch
           reason: body.reason,
         }),
       ),
-    decideChargeOff: async ({ params, body }, { principal }) =>
-      ok(await decideChargeOff(deps, { operatorId: principal.userId, id: params.id, ...body })),
     listOwnChargeOffs: async (_, { principal }) =>
       ok(await listOwnChargeOffs(sql, principal.userId, clock.businessDate())),
   };

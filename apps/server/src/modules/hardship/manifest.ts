@@ -5,6 +5,7 @@ import type { FacilityFinder } from '../servicing/index.ts';
 import { readOwnReAges } from './queries/re-ages.ts';
 import { readOwnMoves } from './queries/moves.ts';
 import { createHardshipHandlers } from './routes.ts';
+import { reAgeApproval } from './use-cases/re-age-approval.ts';
 
 interface HardshipNeeds {
   facilities(): FacilityFinder;
@@ -20,13 +21,12 @@ export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds,
       { section: 're_ages', collect: readOwnReAges },
     ],
   },
-  start: ({ database, clock }, ports) => ({
-    handlers: createHardshipHandlers({
-      database,
-      clock,
-      holidays: officialCalendar(),
-      facilities: ports.facilities(),
-    }),
-    provides: {},
-  }),
+  start: ({ database, clock }, ports) => {
+    const deps = { database, clock, holidays: officialCalendar() };
+    return {
+      handlers: createHardshipHandlers({ ...deps, facilities: ports.facilities() }),
+      approvals: [reAgeApproval(deps)],
+      provides: {},
+    };
+  },
 };

@@ -1,12 +1,14 @@
 import { isoDate, officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
+import { decideApproval, type Vote } from '../../platform/approvals/approvals.ts';
 import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { refusalOf } from '../servicing/testing/servicing-world.test-support.ts';
 import { type ReAgeFacts, type ReAgePolicy, whyNoReAge } from './domain/re-age.ts';
 import { type Debtor, type HardshipWorld, startHardshipWorld } from './testing/hardship-world.test-support.ts';
-import { decideReAge } from './use-cases/decide-re-age.ts';
 import { planMove } from './use-cases/plan-move.ts';
 import { proposeReAge } from './use-cases/propose-re-age.ts';
+import { reAgeApproval } from './use-cases/re-age-approval.ts';
 
 const MAKER = 6_400_129n;
 const CHECKER = 6_400_193n;
@@ -40,15 +42,11 @@ async function propose(one: Debtor, { operatorId = MAKER, count = 3, plan = '' }
   return await world.database.transaction((tx) => proposeReAge(deps(), tx, proposal));
 }
 
-const decide = (id: bigint, by: Partial<Parameters<typeof decideReAge>[1]>) =>
-  decideReAge(deps(), {
-    operatorId: CHECKER,
-    id: String(id),
-    decision: 'approve',
-    reason: undefined,
-    plan: undefined,
-    ...by,
-  });
+const decide = (id: bigint, { plan: shown, ...by }: Partial<Vote> & { readonly plan?: string }) =>
+  decideApproval(
+    { ...deps(), kinds: approvalKinds([reAgeApproval(deps())]) },
+    { operatorId: CHECKER, id: String(id), decision: 'approve', shown, ...by },
+  );
 
 describe('re-ageing', () => {
   test('is proposed by one operator and carried out by another, by the plan of the day', async () => {

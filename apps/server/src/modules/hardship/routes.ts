@@ -5,12 +5,10 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FacilityFinder } from '../servicing/index.ts';
 import type { HardshipDeps } from './use-cases/hardship-deps.ts';
-import { decideReAge } from './use-cases/decide-re-age.ts';
 import { makeMove } from './use-cases/make-move.ts';
 import { planMove } from './use-cases/plan-move.ts';
 import { proposeReAge, requireContract } from './use-cases/propose-re-age.ts';
 import { showHardship } from './use-cases/show-hardship.ts';
-import { listReAges } from './use-cases/show-re-ages.ts';
 
 /** The calls by which customers move what they cannot pay now, and operators begin the count of lateness again. */
 export function createHardshipHandlers(
@@ -41,11 +39,8 @@ export function createHardshipHandlers(
       const request = { kind: 're_age', contractUid, count: numberOf(count) } as const;
       return ok((await planMove(deps, sql, customerId, request)).view);
     },
-    listReAgeProposals: async ({ query }, { principal }) => ok(await listReAges(deps, principal.userId, query)),
     proposeReAge: async ({ body: { contract_uid: contractUid, ...rest } }, { principal, tx }) =>
       created(await proposeReAge(deps, tx, { operatorId: principal.userId, contractUid, ...rest })),
-    decideReAge: async ({ params, body }, { principal }) =>
-      ok(await decideReAge(deps, { operatorId: principal.userId, id: params.id, ...body })),
     spread: async ({ body }, { principal: { userId }, tx }) => {
       const request = await spreadOf(userId, body.contract_uid, body.count);
       return created(await makeMove(deps, tx, userId, { request, plan: body.plan }));

@@ -7,6 +7,7 @@ import { createIdentity, type IdentityModule } from './identity.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
 import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
+import { findUsers } from './queries/users.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
 import type { OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
 import { eraseUser } from './use-cases/close-user.ts';
@@ -25,11 +26,19 @@ interface IdentityNeeds extends IdentityChecker {
 type IdentityPorts = Pick<
   IdentityModule,
   'authenticate' | 'requireStepUp' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode' | 'sendApprovalCode'
->;
+> & {
+  /** The mobiles of users by their ids. */
+  mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+};
 
 async function purge(sql: Sql, now: Date): Promise<void> {
   await purgeExpired(sql, now);
   await purgeCeremonies(sql, now);
+}
+
+async function mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const users = await findUsers(sql, ids);
+  return new Map([...users].map(([id, { mobile }]) => [id, mobile]));
 }
 
 /** Users and how they sign in: codes, passwords, passkeys, the second factor, sessions, recovery. */
@@ -68,6 +77,6 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       signUps('nesye_sign_ups_day_by_campaign', 'campaign', 'Of them those who came with the code of a campaign'),
       signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
     ];
-    return { handlers, work, gauges, stop, provides: identity };
+    return { handlers, work, gauges, stop, provides: { ...identity, mobilesOf } };
   },
 };

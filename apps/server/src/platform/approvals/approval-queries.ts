@@ -9,6 +9,7 @@ export type ApprovalState = 'in_check' | 'approved' | 'rejected' | 'overtaken';
 /** Something that one operator has proposed and another decides. */
 export interface Approval<Payload = unknown> {
   readonly id: bigint;
+  readonly kind: string;
   /** What it is about, by the kind. */
   readonly subjectId: bigint;
   readonly customerId: bigint;
@@ -25,36 +26,35 @@ export interface Approval<Payload = unknown> {
 const MAX_OWN_ROWS = 200;
 
 const columns = (sql: Sql | Tx) => sql`
-  id, subject_id as "subjectId", customer_id as "customerId", payload, state, reason, proposed_by as "proposedBy", proposed_at as "proposedAt",
+  id, kind, subject_id as "subjectId", customer_id as "customerId", payload, state, reason, proposed_by as "proposedBy", proposed_at as "proposedAt",
   decided_at as "decidedAt", decision_reason as "decisionReason"`;
 
-/** A page of the approvals of a kind in a state by the time they were proposed, and how many there are. */
+/** A page of the approvals of these kinds in a state by the time they were proposed, and how many there are. */
 export async function readApprovals(
   sql: Sql,
-  kind: string,
+  { kinds, state }: { readonly kinds: readonly string[]; readonly state: ApprovalState },
   { limit, offset, isDescending }: Page,
-  state: ApprovalState,
 ): Promise<ListRows<Approval>> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<Approval[]>`
-    select ${columns(sql)} from platform.approval where kind = ${kind} and state = ${state}
+    select ${columns(sql)} from platform.approval where kind = any(${kinds}) and state = ${state}
     order by proposed_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
-    select count(*) as total from platform.approval where kind = ${kind} and state = ${state}`;
+    select count(*) as total from platform.approval where kind = any(${kinds}) and state = ${state}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** One of a kind, or undefined. */
-export async function findApproval(sql: Sql | Tx, kind: string, id: bigint): Promise<Approval | undefined> {
+/** One, or undefined. */
+export async function findApproval(sql: Sql | Tx, id: bigint): Promise<Approval | undefined> {
   const [row] = await sql<Approval[]>`
-    select ${columns(sql)} from platform.approval where id = ${id} and bucket = ${bucketOf(id)} and kind = ${kind}`;
+    select ${columns(sql)} from platform.approval where id = ${id} and bucket = ${bucketOf(id)}`;
   return row;
 }
 
 /** The same, locked, behind what it is about. */
-export async function lockApproval(tx: Tx, kind: string, id: bigint): Promise<Approval | undefined> {
+export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undefined> {
   await tx`select from platform.approval where id = ${id} and bucket = ${bucketOf(id)} for update`;
-  return await findApproval(tx, kind, id);
+  return await findApproval(tx, id);
 }
 
 export type NewApproval = Pick<
@@ -76,14 +76,18 @@ export async function insertApproval(tx: Tx, kind: string, one: NewApproval): Pr
 export interface Decision {
   readonly state: 'approved' | 'rejected';
   readonly decidedBy: bigint;
-  readonly at: Date;
-  readonly reason: string | null;
+  readonly decidedAt: Date;
+  readonly decisionReason: string | null;
 }
 
 /** Writes the decision on a locked approval. */
-export async function storeDecision(tx: Tx, id: bigint, { state, decidedBy, at, reason }: Decision): Promise<void> {
+export async function storeDecision(
+  tx: Tx,
+  id: bigint,
+  { state, decidedBy, decidedAt, decisionReason }: Decision,
+): Promise<void> {
   await tx`
-    update platform.approval set state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, decision_reason = ${reason}
+    update platform.approval set state = ${state}, decided_by = ${decidedBy}, decided_at = ${decidedAt}, decision_reason = ${decisionReason}
     where id = ${id} and bucket = ${bucketOf(id)}`;
 }
 

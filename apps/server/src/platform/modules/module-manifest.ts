@@ -1,5 +1,6 @@
 import type { Call } from '@nesye/contract';
 import type { Logger } from 'pino';
+import type { ApprovalKind, ApprovalKinds } from '../approvals/approval-kind.ts';
 import type { AuditWriter } from '../audit/audit-writer.ts';
 import type { BusinessClock, MachineTime } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -39,6 +40,8 @@ export interface ModuleContext {
   readonly webBuild: string;
   /** What all modules together say about a user's data; to be read once all have started. */
   readonly personal: PersonalParts;
+  /** What two operators decide, of all modules; to be read once all have started. */
+  readonly approvals: ApprovalKinds;
 }
 
 /** What the modules do with the data of a person who wants a copy of it, or leaves. */
@@ -68,6 +71,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   readonly provides: Provides;
   /** Orders to outside parties that may stay silent. */
   readonly orders?: readonly AnyOrderKind[];
+  /** What two operators decide. */
+  readonly approvals?: readonly ApprovalKind[];
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];

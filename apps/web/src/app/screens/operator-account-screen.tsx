@@ -2,6 +2,7 @@ import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { announcementText } from '#messages/operator-announcements.ts';
+import { approvalText } from '#messages/operator-approvals.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '#messages/second-factor.ts';
@@ -26,6 +27,12 @@ export default function OperatorAccountScreen(): ReactElement {
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
             <PasskeysSection />
           </Suspense>
+          <Place
+            id="approvals-place-title"
+            to="/operator/approvals"
+            name={approvalText.place}
+            text={approvalText.placeText}
+          />
           <Place
             id="more-places-title"
             to="/operator/penalty-waivers"

@@ -3,52 +3,25 @@ import { callQuery } from '../../shared/query/call-query.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
 
-export const CHARGE_OFFS = '/api/v1/operator/charge-off-proposals/';
-export type ChargeOffProposal = ReplyOf<'GET', typeof CHARGE_OFFS>['results'][number];
+const CHARGE_OFFS = '/api/v1/operator/charge-off-proposals/';
 
 /** Proposes to charge a credit off; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
 export const proposeChargeOff = (
   contractUid: string,
   { reason, key }: { readonly reason: string; readonly key: string },
-): Promise<ChargeOffProposal> =>
+): Promise<unknown> =>
   withStepUp(() => api.post(CHARGE_OFFS, { idempotencyKey: key, body: { contract_uid: contractUid, reason } }));
 
-/** Decides on a proposal of another operator, or of the end of a day. Refuses `step_up_required` by asking for the second factor. */
-export const decideChargeOff = (id: number, decision: 'approve' | 'reject', reason: string): Promise<unknown> =>
-  withStepUp(() =>
-    api.post('/api/v1/operator/charge-off-proposals/:id/decision/', {
-      params: { id: String(id) },
-      body: { decision, ...(reason !== '' && { reason }) },
-    }),
-  );
-
-export const RE_AGES = '/api/v1/operator/re-age-proposals/';
+const RE_AGES = '/api/v1/operator/re-age-proposals/';
 export const RE_AGE_PLAN = '/api/v1/operator/re-age-plan/';
-export type ReAgeProposal = ReplyOf<'GET', typeof RE_AGES>['results'][number];
 
 /** What re-ageing a credit over so many installments would do today; a refusal says why it is not possible. */
 export const reAgePlanQuery = (contractUid: string, count: number) =>
   callQuery(RE_AGE_PLAN, { query: { contract_uid: contractUid, count: String(count) } });
 
 /** Proposes to re-age a credit by a plan that was shown; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
-export const proposeReAge = (body: BodyOf<'POST', typeof RE_AGES>, idempotencyKey: string): Promise<ReAgeProposal> =>
+export const proposeReAge = (body: BodyOf<'POST', typeof RE_AGES>, idempotencyKey: string): Promise<unknown> =>
   withStepUp(() => api.post(RE_AGES, { idempotencyKey, body }));
-
-/** Decides on a proposal of another operator; an approval names the plan that was shown. Refuses `step_up_required` by asking for the second factor. */
-export const decideReAge = (
-  id: number,
-  {
-    decision,
-    reason,
-    plan,
-  }: { readonly decision: 'approve' | 'reject'; readonly reason: string; readonly plan: string },
-): Promise<unknown> =>
-  withStepUp(() =>
-    api.post('/api/v1/operator/re-age-proposals/:id/decision/', {
-      params: { id: String(id) },
-      body: { decision, ...(reason !== '' && { reason }), ...(plan !== '' && { plan }) },
-    }),
-  );
 
 /** The queue of late customers, one of them, and what is stored of a contact. */
 export const LATE_CUSTOMERS = '/api/v1/operator/collections/';

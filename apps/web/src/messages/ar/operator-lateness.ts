@@ -7,19 +7,8 @@ const END = 'نهاية القائمة';
 const PROMISE = 'الوعد';
 
 const proposal = {
-  end: END,
-  emptyTitle: 'لا اقتراح بهذه الحالة',
-  empty: 'يُرسل الاقتراح الجديد من صفحة كل مدين.',
-  title: (id: number) => `الاقتراح ${figures(id)}`,
-  proposedAt: 'وقت الاقتراح',
-  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
-  decide: 'اتخاذ القرار',
-  reject: 'رفض الاقتراح',
   cancel: 'إلغاء',
-  decisionReason: 'سبب القرار',
-  decisionHint: 'لازم عند الرفض.',
   reasonMissing: 'اكتب السبب.',
-  done: 'سُجّل القرار.',
   reason: 'السبب',
   reasonHint: 'يبقى في سجل التدقيق وبه يقرر زميل آخر.',
   send: 'إرسال للاعتماد',
@@ -28,15 +17,6 @@ const proposal = {
 
 export const chargeOffText: Translation<typeof fa.chargeOffText> = {
   ...proposal,
-  filters: {
-    state: {
-      label: 'الحالة',
-      in_check: 'قيد الانتظار',
-      approved: 'مقبول',
-      rejected: 'مرفوض',
-      overtaken: 'نفّذته نهاية اليوم',
-    },
-  },
   amount: 'كل الدين اليوم',
   principal: 'الأصل',
   fee: 'الرسوم',
@@ -45,27 +25,19 @@ export const chargeOffText: Translation<typeof fa.chargeOffText> = {
   days: figures,
   owner: 'صاحب الدين',
   owners: { house: 'نسيئة', lender: 'المصرف' },
-  byTask: 'اقترحته نهاية اليوم بحسب القاعدة.',
-  approve: 'إخراج من الدفاتر',
   propose: 'اقتراح الإخراج من الدفاتر',
-  place: 'الإخراج من الدفاتر',
 };
 
 export const reAgeText: Translation<typeof fa.reAgeText> = {
   ...proposal,
-  filters: {
-    state: { label: 'الحالة', in_check: 'قيد الانتظار', approved: 'مقبول', rejected: 'مرفوض' },
-  },
   line: 'الائتمان',
   over: 'على',
   rows: (count) => `عدد الأقساط التالية: ${figures(count)}`,
   figures,
   moved: 'المبلغ الذي يُوزّع',
   penalty: 'الغرامة حتى اليوم، وتبقى',
-  approve: 'إعادة الجدولة',
   propose: 'إعادة الجدولة',
   count: 'على كم قسطًا تاليًا؟',
-  place: 'إعادة الجدولة',
 };
 
 const results = {

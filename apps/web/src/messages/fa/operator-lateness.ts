@@ -6,19 +6,8 @@ const PROMISE = 'قول';
 
 /** Words of what one operator proposes and another decides, whatever it is. */
 const proposal = {
-  end: END,
-  emptyTitle: 'پیشنهادی در این وضعیت نیست',
-  empty: 'پیشنهاد تازه از صفحهٔ هر بدهکار فرستاده می‌شود.',
-  title: (id: number) => `پیشنهاد ${figures(id)}`,
-  proposedAt: 'زمان پیشنهاد',
-  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
-  decide: 'تصمیم‌گیری',
-  reject: 'رد پیشنهاد',
   cancel: 'انصراف',
-  decisionReason: 'دلیل تصمیم',
-  decisionHint: 'برای رد لازم است.',
   reasonMissing: 'دلیل را بنویسید.',
-  done: 'تصمیم ثبت شد.',
   reason: 'دلیل',
   reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
   send: 'فرستادن برای تأیید',
@@ -28,15 +17,6 @@ const proposal = {
 /** Words of the proposals to charge debts off. */
 export const chargeOffText = {
   ...proposal,
-  filters: {
-    state: {
-      label: 'وضعیت',
-      in_check: 'در انتظار',
-      approved: 'پذیرفته',
-      rejected: 'ردشده',
-      overtaken: 'خودکار در پایان روز انجام شد',
-    },
-  },
   amount: 'کل بدهی امروز',
   principal: 'اصل',
   fee: 'کارمزد',
@@ -45,28 +25,20 @@ export const chargeOffText = {
   days: figures,
   owner: 'صاحب بدهی',
   owners: { house: 'نسیه', lender: 'بانک' },
-  byTask: 'پایان روز، طبق قاعده، پیشنهاد داده است.',
-  approve: 'خارج کردن از دفترها',
   propose: 'پیشنهاد خروج از دفترها',
-  place: 'خروج از دفترها',
 } as const;
 
 /** Words of the proposals to begin the count of lateness again. */
 export const reAgeText = {
   ...proposal,
-  filters: {
-    state: { label: 'وضعیت', in_check: 'در انتظار', approved: 'پذیرفته', rejected: 'ردشده' },
-  },
   line: 'اعتبار',
   over: 'روی',
   rows: (count: number) => `${figures(count)} قسط بعدی`,
   figures,
   moved: 'مبلغی که پخش می‌شود',
   penalty: 'جریمه تا امروز که می‌ماند',
-  approve: 'تقسیط از نو',
   propose: 'تقسیط از نو',
   count: 'روی چند قسط بعدی؟',
-  place: 'تقسیط از نو',
 } as const;
 
 const results = {

@@ -1,6 +1,8 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
-import { decideChargeOff } from '../../../modules/charge-off/use-cases/decide-charge-off.ts';
+import { chargeOffApproval } from '../../../modules/charge-off/use-cases/charge-off-approval.ts';
 import { proposeChargeOff } from '../../../modules/charge-off/use-cases/propose-charge-off.ts';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { debtFor } from './debt-of.test-support.ts';
 import { chargeOff, whyNoChargeOff } from './model-charge-off.test-support.ts';
 import type { ChargedOff } from './model-records.test-support.ts';
@@ -64,7 +66,9 @@ async function proposeAndDecide(play: SequencePlay, { who, line, decision }: Wis
 async function decide(play: SequencePlay, id: string, decision: Wish['decision']): Promise<WireResponse> {
   const operatorId = decision === 'own' ? MAKER : CHECKER;
   const given = { operatorId, id, decision: decision === 'own' ? 'approve' : decision, reason: 'model' } as const;
-  const send = () => asResponse(200, () => decideChargeOff(play.world, given));
+  const { database, clock } = play.world;
+  const kinds = approvalKinds([chargeOffApproval(clock)]);
+  const send = () => asResponse(200, () => decideApproval({ database, clock, kinds }, given));
   const first = await send();
   if (first.status === 200) requireReason('a decision that is made again', await send(), 200, ['already_decided']);
   return first;

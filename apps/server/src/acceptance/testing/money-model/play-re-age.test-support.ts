@@ -1,8 +1,10 @@
 import { officialCalendar } from '@nesye/money';
-import { decideReAge } from '../../../modules/hardship/use-cases/decide-re-age.ts';
 import { planMove } from '../../../modules/hardship/use-cases/plan-move.ts';
 import { proposeReAge } from '../../../modules/hardship/use-cases/propose-re-age.ts';
+import { reAgeApproval } from '../../../modules/hardship/use-cases/re-age-approval.ts';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { debtFor, type DebtOf } from './debt-of.test-support.ts';
 import { reAge, whyNoReAge } from './model-hardship.test-support.ts';
 import { asResponse, type Prepared, requireReason, type StepOf } from './prepared.test-support.ts';
@@ -24,6 +26,7 @@ export async function reAgeByTwo(
   };
   const { who, line } = debtFor(isPossible, wanted, (of) => reasonsOf(of).length === 0);
   const deps = { database: world.database, clock: world.clock, holidays: officialCalendar() };
+  const kinds = approvalKinds([reAgeApproval(deps)]);
   const contractUid = play.facility(who, line).uid;
   const request = { kind: 're_age', contractUid, count } as const;
   const planned = await asResponse(
@@ -33,7 +36,9 @@ export async function reAgeByTwo(
   requireReason('a plan to re-age', planned, 200, reasonsOf({ who, line }));
   const plan = String(planned.body['plan']);
   const decide = (id: string, operatorId: bigint, vote: 'approve' | 'reject') =>
-    asResponse(200, () => decideReAge(deps, { operatorId, id, decision: vote, reason: 'model', plan }));
+    asResponse(200, () =>
+      decideApproval({ ...deps, kinds }, { operatorId, id, decision: vote, reason: 'model', shown: plan }),
+    );
   const send = async (): Promise<WireResponse> => {
     if (planned.status !== 200) return planned;
     const proposal = { operatorId: MAKER, contractUid, count, reason: 'model', plan };

@@ -1,9 +1,11 @@
 import { addDays, type IsoDate } from '@nesye/money';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { OPERATOR, SECOND, startDisputeWorld } from '../../disputes/testing/dispute-world.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { endDays } from '../../servicing/use-cases/end-day.ts';
 import { chargeOffStep } from '../use-cases/charge-off-day.ts';
-import { decideChargeOff } from '../use-cases/decide-charge-off.ts';
+import { chargeOffApproval } from '../use-cases/charge-off-approval.ts';
 import { listOwnChargeOffs } from '../use-cases/list-own-charge-offs.ts';
 import { proposeChargeOff } from '../use-cases/propose-charge-off.ts';
 
@@ -16,10 +18,11 @@ export async function startChargeOffWorld() {
   const world = await startDisputeWorld();
   const { database, clock } = world;
   const terms = await seedTerms(database);
+  const kinds = approvalKinds([chargeOffApproval(clock)]);
   const propose = ({ facility }: CustomerFixture, operatorId = OPERATOR, reason = 'پاسخی داده نشد') =>
     database.transaction((tx) => proposeChargeOff(tx, clock, { operatorId, contractUid: facility.uid, reason }));
   const decide = (id: bigint, decision: 'approve' | 'reject' = 'approve', operatorId = SECOND, reason?: string) =>
-    decideChargeOff({ database, clock }, { operatorId, id: String(id), decision, reason });
+    decideApproval({ database, clock, kinds }, { operatorId, id: String(id), decision, reason });
   return {
     ...world,
     bankCustomer: (wallet = 50_000_000n) =>

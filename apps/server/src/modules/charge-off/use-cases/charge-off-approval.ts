@@ -1,9 +1,11 @@
+import type { ApprovalDetails } from '@nesye/contract';
+import { daysBetween } from '@nesye/money';
 import { Type } from '@sinclair/typebox';
-import type { ApprovalKind } from '../../../platform/approvals/approvals.ts';
+import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lockDebt, type LockedDebt } from '../../servicing/index.ts';
+import { lockDebt, type LockedDebt, readDebts } from '../../servicing/index.ts';
 import { obstacleOf } from '../domain/charge-off-policy.ts';
 import { requirePolicy } from '../queries/policy.ts';
 import { doChargeOff } from './do-charge-off.ts';
@@ -13,8 +15,10 @@ const Nothing = Type.Object({}, { additionalProperties: false });
 /** The name of the kind, for what reads its approvals alone. */
 export const CHARGE_OFF = 'charge_off.proposal';
 
-/** To charge off all that is owed of a facility. An approval charges off what is owed under the locks, whatever was paid meanwhile. */
-export const chargeOffApproval = (clock: Clock): ApprovalKind<typeof Nothing, LockedDebt> => ({
+/** To charge off all that is owed of a facility. An approval charges off what is owed under the locks, whatever was paid meanwhile. It refuses as `refuseObstacle` does. */
+export const chargeOffApproval = (
+  clock: Clock,
+): ApprovalKind<typeof Nothing, LockedDebt, ApprovalDetails<typeof CHARGE_OFF>> => ({
   name: CHARGE_OFF,
   payload: Nothing,
   openCode: 'charge_off_open',
@@ -23,6 +27,26 @@ export const chargeOffApproval = (clock: Clock): ApprovalKind<typeof Nothing, Lo
     await refuseObstacle(tx, debt);
     const cause = { proposalId: id, actorId: operatorId, reason: reason || 'end of day' };
     await doChargeOff(tx, debt, { ...cause, at: clock.businessNow(), machineAt });
+  },
+  show: async (sql, approvals) => {
+    const today = clock.businessDate();
+    const keys = approvals.map(({ subjectId: facilityId, customerId }) => ({ facilityId, customerId }));
+    const debts = await readDebts(sql, keys, today);
+    return approvals.map(({ subjectId }) => {
+      const debt = debts.get(subjectId);
+      if (debt === undefined) throw new Error(`the facility ${subjectId} has gone`);
+      return {
+        kind: CHARGE_OFF,
+        contract_uid: debt.uid,
+        line: debt.line,
+        owner: debt.owner,
+        days_late: debt.lateSince === undefined ? 0 : daysBetween(debt.lateSince, today),
+        principal: Number(debt.principal),
+        fee: Number(debt.fee),
+        penalty: Number(debt.penalty),
+        amount: Number(debt.total),
+      };
+    });
   },
 });
 

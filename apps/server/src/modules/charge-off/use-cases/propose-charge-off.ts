@@ -5,7 +5,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findFacilityByUid, lockDebt } from '../../servicing/index.ts';
 import { chargeOffApproval, refuseObstacle } from './charge-off-approval.ts';
-import { viewOf } from './show-proposals.ts';
 
 export interface ChargeOffProposal {
   readonly operatorId: bigint;
@@ -26,6 +25,5 @@ export async function proposeChargeOff(tx: Tx, clock: Clock, { operatorId, contr
   const debt = await lockDebt(tx, { customerId, facilityId }, clock.businessDate());
   await refuseObstacle(tx, debt);
   const proposal = { operatorId, subjectId: facilityId, customerId, payload: {}, reason };
-  const id = await proposeApproval(tx, clock, chargeOffApproval(clock), proposal);
-  return await viewOf(tx, clock, id, operatorId);
+  return await proposeApproval(tx, clock, chargeOffApproval(clock), proposal);
 }

@@ -7,7 +7,6 @@ import type { HardshipDeps } from './hardship-deps.ts';
 import { lockCustomer } from './make-move.ts';
 import { planMove } from './plan-move.ts';
 import { reAgeApproval } from './re-age-approval.ts';
-import { viewOfReAge } from './show-re-ages.ts';
 
 export interface ReAgeProposal {
   readonly operatorId: bigint;
@@ -30,14 +29,13 @@ export async function proposeReAge(deps: HardshipDeps, tx: Tx, proposal: ReAgePr
   await lockCustomer(tx, customerId);
   const { view } = await planMove(deps, tx, customerId, { kind: 're_age', contractUid, count });
   if (view.plan !== proposal.plan) throw new Refusal('hardship_plan_changed');
-  const id = await proposeApproval(tx, deps.clock, reAgeApproval(deps), {
+  return await proposeApproval(tx, deps.clock, reAgeApproval(deps), {
     operatorId,
     subjectId: facilityId,
     customerId,
     payload: { count },
     reason: proposal.reason,
   });
-  return await viewOfReAge(deps, tx, id, operatorId);
 }
 
 /** The credit that an operator acts on. Refuses `not_found`, and `own_case` for his own. */

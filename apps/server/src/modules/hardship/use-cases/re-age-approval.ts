@@ -1,6 +1,7 @@
+import type { ApprovalDetails } from '@nesye/contract';
 import { Type } from '@sinclair/typebox';
-import type { ApprovalKind } from '../../../platform/approvals/approvals.ts';
-import { requireFacility } from '../../servicing/index.ts';
+import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { readCreditNames, requireFacility } from '../../servicing/index.ts';
 import { insertReAge } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { carryOut, lockCustomer } from './make-move.ts';
@@ -11,10 +12,10 @@ const Rows = Type.Object({ count: Type.Integer() }, { additionalProperties: fals
 export const RE_AGE = 'hardship.re_age';
 
 /**
- * To begin the count of lateness of a credit again, over so many rows. An approval carries out the plan of today that its operator was shown (`shown`, its name), and the
- * customer gets a notice. Refuses `hardship_plan_changed`, and as `planMove` does.
+ * To begin the count of lateness of a credit again, over so many rows. An approval carries out the plan of today, which its operator was shown, and the customer gets a
+ * notice. Refuses `hardship_plan_changed`, and as `planMove` does.
  */
-export const reAgeApproval = (deps: HardshipDeps, shown = ''): ApprovalKind<typeof Rows, void> => ({
+export const reAgeApproval = (deps: HardshipDeps): ApprovalKind<typeof Rows, void, ApprovalDetails<typeof RE_AGE>> => ({
   name: RE_AGE,
   payload: Rows,
   openCode: 're_age_open',
@@ -25,7 +26,7 @@ export const reAgeApproval = (deps: HardshipDeps, shown = ''): ApprovalKind<type
       customerId,
       by: by.operatorId,
       request: { kind: 're_age', contractUid, count },
-      plan: shown,
+      plan: by.shown,
       store: ({ view, firstDueDate, policyFrom }) =>
         insertReAge(tx, {
           customerId,
@@ -40,6 +41,15 @@ export const reAgeApproval = (deps: HardshipDeps, shown = ''): ApprovalKind<type
           doneBy: by.operatorId,
           doneAt: by.at,
         }),
+    });
+  },
+  show: async (sql, approvals) => {
+    const facilityIds = approvals.map(({ subjectId }) => subjectId);
+    const names = await readCreditNames(sql, facilityIds);
+    return approvals.map(({ subjectId, payload: { count } }) => {
+      const credit = names.get(subjectId);
+      if (credit === undefined) throw new Error(`the facility ${subjectId} has gone`);
+      return { kind: RE_AGE, contract_uid: credit.uid, line_name: credit.lineName, count };
     });
   },
 });

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { chargeOffText, collectionCaseText, reAgeText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
-import { CHARGE_OFFS, type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
+import { APPROVALS } from '../approvals-api.ts';
+import { type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
 import { AmountFacts } from './amount-facts.tsx';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
@@ -65,7 +66,7 @@ const Proposal = defineForm(
   formCall('POST', '/api/v1/operator/charge-off-proposals/'),
   ({ debt, onClose }: ProposalProps) => ({
     send: ({ reason }, _choice, key) => proposeChargeOff(debt.contract_uid, { reason, key: key() }),
-    invalidates: [CHARGE_OFFS],
+    invalidates: [APPROVALS],
     done: chargeOffText.sent,
     onClose,
     size: 'inset',

@@ -6,7 +6,8 @@ import { Form } from '../../../shared/form/form.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { proposeReAge, RE_AGES, reAgePlanQuery } from '../lateness-api.ts';
+import { APPROVALS } from '../approvals-api.ts';
+import { proposeReAge, reAgePlanQuery } from '../lateness-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -38,7 +39,7 @@ export function ReAgeForm({
         throw failure;
       });
     },
-    invalidates: [RE_AGES],
+    invalidates: [APPROVALS],
     done: reAgeText.sent,
     onClose,
   });

@@ -15,7 +15,7 @@ export default defineTableScreen({
   path: LATE_CUSTOMERS,
   texts: lateCustomersText,
   order: '-amount',
-  above: <LatenessPlaces present="customers" />,
+  above: <LatenessPlaces />,
   filters: defineFilters({
     stage: choice(['all', '1', '2', '3', '4']),
     promise: choice(['any', 'none', 'open', 'kept', 'broken']),

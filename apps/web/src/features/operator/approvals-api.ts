@@ -1,0 +1,24 @@
+import type { ReplyOf } from '../../shared/api/call-types.ts';
+import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
+import { api } from '../../shared/session/session.ts';
+
+export const APPROVALS = '/api/v1/operator/approvals/';
+export type Approval = ReplyOf<'GET', typeof APPROVALS>['results'][number];
+export type ApprovalKindName = Approval['details']['kind'];
+export type DetailsOf<Kind extends ApprovalKindName> = Extract<Approval['details'], { readonly kind: Kind }>;
+
+/** What an operator decides on a proposal. `shown` is the name of a plan that was shown, for kinds that have one. */
+export interface Vote {
+  readonly decision: 'approve' | 'reject';
+  readonly reason: string;
+  readonly shown: string;
+}
+
+/** Decides on a proposal of another operator, or of work by the clock. Refuses `step_up_required` by asking for the second factor. */
+export const decideApproval = (id: number, { decision, reason, shown }: Vote): Promise<Approval> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/approvals/:id/decision/', {
+      params: { id: String(id) },
+      body: { decision, ...(reason !== '' && { reason }), ...(shown !== '' && { shown }) },
+    }),
+  );

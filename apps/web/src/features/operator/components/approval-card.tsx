@@ -1,0 +1,92 @@
+import { Card, DateText } from '@nesye/ui';
+import type { ComponentType, ReactElement } from 'react';
+import { approvalText } from '#messages/operator-approvals.ts';
+import { operatorText } from '#messages/operator.ts';
+import { invalidateReads, type ReadPath } from '../../../shared/api/invalidate-reads.ts';
+import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { type Approval, type ApprovalKindName, APPROVALS, decideApproval, type DetailsOf } from '../approvals-api.ts';
+import { ChargeOffDetails } from './charge-off-details.tsx';
+import { ProposalDecision } from './proposal-decision.tsx';
+import { ReAgeDetails } from './re-age-details.tsx';
+import { StateChip } from './state-chip.tsx';
+
+/** A plan that an approval carries out: its name, and the read that shows it. */
+interface ShownPlan {
+  readonly name: string;
+  readonly path: ReadPath;
+}
+
+/** What one kind shows of a proposal. It ends with `renderDecision`, given the plan where the kind shows one. */
+export interface DetailsProps<Kind extends ApprovalKindName> {
+  readonly details: DetailsOf<Kind>;
+  readonly isOpen: boolean;
+  readonly renderDecision: (plan?: ShownPlan) => ReactElement | null;
+}
+
+const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {
+  'charge_off.proposal': ChargeOffDetails,
+  'hardship.re_age': ReAgeDetails,
+};
+
+/** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */
+export function ApprovalCard({ approval }: { readonly approval: Approval }): ReactElement {
+  const { details } = approval;
+  // A kind's component gets the details of that kind: the compiler cannot see that both are chosen by one word.
+  const Details = DETAILS[details.kind] as unknown as ComponentType<DetailsProps<never>>;
+  const isOpen = approval.state === 'in_check';
+  return (
+    <Card as="li" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-base">{approvalText.title(approvalText.filters.kind[details.kind], approval.id)}</h2>
+        <StateChip state={approval.state} />
+      </div>
+      <dl>
+        {approval.cellphone !== '' && (
+          <Fact name={operatorText.cellphone}>
+            <Latin>{approval.cellphone}</Latin>
+          </Fact>
+        )}
+        <Fact name={approvalText.proposedAt}>
+          <DateText value={approval.proposed_at} style="short" />
+        </Fact>
+      </dl>
+      <p className="rounded-control bg-sunken px-4 py-3 text-sm">
+        {approval.is_by_task ? approvalText.byTask : approval.reason}
+      </p>
+      {approval.decision_reason !== null && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-sm">{approval.decision_reason}</p>
+      )}
+      <Details
+        details={details as never}
+        isOpen={isOpen}
+        renderDecision={(plan) => (isOpen ? <Decision approval={approval} plan={plan} /> : null)}
+      />
+    </Card>
+  );
+}
+
+function Decision({
+  approval,
+  plan,
+}: {
+  readonly approval: Approval;
+  readonly plan: ShownPlan | undefined;
+}): ReactElement {
+  const decide = async (decision: 'approve' | 'reject', reason: string) => {
+    try {
+      return await decideApproval(approval.id, { decision, reason, shown: plan?.name ?? '' });
+    } catch (failure) {
+      // Where the plan is another by now, the one that holds is shown.
+      if (plan !== undefined) await invalidateReads([plan.path]);
+      throw failure;
+    }
+  };
+  return (
+    <ProposalDecision
+      isYours={approval.is_proposed_by_you}
+      texts={{ ...approvalText, approve: approvalText.approve[approval.details.kind] }}
+      invalidates={[APPROVALS]}
+      onDecide={decide}
+    />
+  );
+}

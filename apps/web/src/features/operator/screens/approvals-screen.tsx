@@ -1,0 +1,20 @@
+import { approvalText } from '#messages/operator-approvals.ts';
+import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
+import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { APPROVALS } from '../approvals-api.ts';
+import { ApprovalCard } from '../components/approval-card.tsx';
+import { queue } from '../queue.tsx';
+
+/** `/operator/approvals`: all that one operator has proposed and another decides. What waits longest comes first; of the others the last proposed. */
+export default defineListScreen({
+  ...queue,
+  path: APPROVALS,
+  texts: approvalText,
+  filters: defineFilters({
+    state: choice(['in_check', 'approved', 'rejected', 'overtaken']),
+    kind: choice(['all', 'charge_off.proposal', 'hardship.re_age']),
+  }),
+  order: ({ state }) => (state === 'in_check' ? 'proposed_at' : '-proposed_at'),
+  row: (approval) => <ApprovalCard approval={approval} />,
+  layout: 'cards',
+});

@@ -1,0 +1,36 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/operator-approvals.ts';
+import type { Translation } from '../translation.ts';
+import { queueWords } from './operator.ts';
+
+export const approvalText: Translation<typeof fa.approvalText> = {
+  place: 'قرارات باثنين',
+  placeText: 'ما اقترحه الزملاء وينتظر اعتماد زميل آخر أو رفضه.',
+  end: queueWords.end,
+  emptyTitle: 'لا اقتراح بهذه الحالة',
+  empty: 'يظهر هنا كل اقتراح يحتاج إلى اعتماد زميل آخر.',
+  filters: {
+    state: queueWords.filters.state,
+    kind: {
+      label: 'النوع',
+      all: 'الكل',
+      'charge_off.proposal': 'الإخراج من الدفاتر',
+      'hardship.re_age': 'إعادة الجدولة',
+    },
+  },
+  approve: {
+    'charge_off.proposal': 'إخراج من الدفاتر',
+    'hardship.re_age': 'إعادة الجدولة',
+  },
+  title: (kind, id) => `${kind}، الاقتراح ${toArabicDigits(id)}`,
+  proposedAt: 'وقت الاقتراح',
+  byTask: 'اقترحته نهاية اليوم بحسب القاعدة.',
+  yours: 'الاقتراح منك؛ القرار على زميل آخر.',
+  decide: 'اتخاذ القرار',
+  reject: 'رفض الاقتراح',
+  cancel: 'إلغاء',
+  decisionReason: 'سبب القرار',
+  decisionHint: 'لازم عند الرفض.',
+  reasonMissing: 'اكتب السبب.',
+  done: 'سُجّل القرار.',
+};

@@ -1,0 +1,104 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { defineCall } from '../call.ts';
+import { demo } from '../example.ts';
+import { defineList } from '../list-call.ts';
+import { ownedBy } from '../owner.ts';
+import { ApprovalState } from '../schemas/approval.ts';
+import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
+import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
+import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
+import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
+
+/** What an operator is shown of a proposal, by its kind: one line for each kind. */
+const Details = Type.Union([ChargeOffDetails, ReAgeDetails]);
+/** The same as a type, of one kind or of all. */
+export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
+  Static<typeof Details>,
+  { readonly kind: Kind }
+>;
+/** The kinds of what two operators decide. */
+export const APPROVAL_KINDS = Details.anyOf.map(({ properties }) => properties.kind.const);
+
+const Approval = namedObject('Approval', {
+  id: Type.Integer(),
+  state: ApprovalState,
+  customer_id: orNull(Type.Integer()),
+  cellphone: MaskedText,
+  reason: Type.String({ description: 'empty where work by the clock proposed it' }),
+  proposed_at: Instant,
+  is_by_task: Type.Boolean(),
+  is_proposed_by_you: Type.Boolean(),
+  decided_at: orNull(Instant),
+  decision_reason: orNull(Type.String()),
+  details: Details,
+});
+
+const shared = { context: 'backoffice', access: 'operator' } as const;
+const PATH = '/api/v1/operator/approvals/';
+const approval = {
+  id: 64,
+  state: 'in_check',
+  customer_id: 10_118,
+  cellphone: '0912***0003',
+  reason: 'به تماس‌ها و نامه‌ها پاسخی داده نشده است',
+  proposed_at: '2026-11-22T14:19:26.674Z',
+  is_by_task: false,
+  is_proposed_by_you: false,
+  decided_at: null,
+  decision_reason: null,
+  details: chargeOffDetailsSample,
+};
+
+/** What one operator has proposed and another decides, whatever it is. */
+export const backofficeCalls = {
+  listApprovals: defineList({
+    ...shared,
+    id: 'N332',
+    path: PATH,
+    summary: 'What waits for a second operator, of one kind or of all, the oldest first',
+    row: Approval,
+    filters: {
+      filter_kind: Type.Optional(oneOf(...APPROVAL_KINDS)),
+      filter_state: Type.Optional(ApprovalState),
+    },
+    owner: 'none',
+    example: { query: { filter_state: 'in_check' }, rows: [approval] },
+  }),
+  decideApproval: defineCall({
+    ...shared,
+    id: 'N343',
+    stepUp: true,
+    method: 'POST',
+    path: `${PATH}:id/decision/`,
+    summary: 'Approve or reject what another operator has proposed; an approval takes effect immediately',
+    params: IdParams,
+    body: namedObject('ApprovalDecision', {
+      decision: oneOf('approve', 'reject'),
+      reason: Type.Optional(LongText),
+      shown: Type.Optional(PlanName),
+    }),
+    reply: { 200: Approval },
+    errors: [
+      'not_found',
+      'already_decided',
+      'own_case',
+      'own_proposal',
+      'reason_missing',
+      ...CHARGE_OFF_ERRORS,
+      ...RE_AGE_ERRORS,
+      'hardship_plan_changed',
+    ],
+    owner: ownedBy('operator', ['path.id']),
+    idempotency: 'state',
+    example: {
+      params: { id: demo('charge_off_proposal_id') },
+      body: { decision: 'reject', reason: 'مشتری دیروز قول پرداخت داد' },
+      response: {
+        ...approval,
+        state: 'rejected',
+        decided_at: '2026-11-22T14:25:02.101Z',
+        decision_reason: 'مشتری دیروز قول پرداخت داد',
+      },
+    },
+  }),
+} as const;
