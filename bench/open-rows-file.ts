@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
-import { installmentUidOf } from '../apps/server/src/modules/servicing/index.ts';
+import { installmentUidOf } from '../apps/server/src/modules/schedules/index.ts';
 import { customerTokens } from './customer-tokens.ts';
 
 const MAX_ROWS = 200_000;

@@ -3,7 +3,7 @@ import { CURRENCY, PREFERRED_QR_PRODUCT } from '@nesye/contract/constants';
 import { businessDate, officialCalendar, rial } from '@nesye/money';
 import { pricePurchase } from '../apps/server/src/modules/payments/domain/price-purchase.ts';
 import type { PricedPurchase } from '../apps/server/src/modules/payments/domain/priced-purchase.ts';
-import { createFacilityFinder } from '../apps/server/src/modules/servicing/index.ts';
+import { createFacilityFinder } from '../apps/server/src/modules/schedules/use-cases/find-facility.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { FACILITY_LIMIT } from './seed-population.ts';
 

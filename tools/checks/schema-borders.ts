@@ -29,6 +29,13 @@ const SCHEMAS = new Set([
   'graphile_worker',
 ]);
 
+/** Modules whose tables are in a schema of another name. */
+const SHARED_SCHEMA: Readonly<Record<string, string>> = {
+  schedules: 'servicing',
+  dues: 'servicing',
+  'end-of-day': 'servicing',
+};
+
 /** What a file may read of other contexts' tables, with the reason. Writing across is never allowed here: call the other context's use case. */
 const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; readonly why: string }>> = {
   'collections/queries/case-queue.ts': {
@@ -67,7 +74,7 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['servicing.installment'],
     why: 'a payment keeps the due day of each of its rows as it was, in the statement that stores it',
   },
-  'servicing/queries/read-lines.ts': {
+  'schedules/queries/read-lines.ts': {
     tables: ['ledger.guarded_account'],
     why: 'each line with what may still be spent of it, in one statement',
   },
@@ -109,12 +116,13 @@ export function foreignTables(texts: Readonly<Record<string, string>>, allowed: 
 
 /** Names after the words that a table follows, and functions of a schema that are called in a template. */
 function foreignNames(file: string, text: string): string[] {
+  const module = file.split('/')[0] ?? '';
   // A schema has no hyphens.
-  const module = file.split('/')[0]?.replaceAll('-', '_');
+  const own = SHARED_SCHEMA[module] ?? module.replaceAll('-', '_');
   const tables = [...text.matchAll(/\b(?:from|join|into|update|using|table)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g)];
   const functions = [...text.matchAll(/\bselect\b[^`;]*?\b([a-z_]+)\.([a-z_]+)\(/g)];
   const names = [...tables, ...functions].filter(
-    ([, schema = '']) => SCHEMAS.has(schema) && schema !== module && schema !== 'platform',
+    ([, schema = '']) => SCHEMAS.has(schema) && schema !== own && schema !== 'platform',
   );
   return [...new Set(names.map(([, schema, name]) => `${schema}.${name}`))];
 }

@@ -1,4 +1,4 @@
-import { auditReplay, type ReplayAudit } from '../../apps/server/src/modules/servicing/use-cases/audit-replay.ts';
+import { auditReplay, type ReplayAudit } from '../../apps/server/src/modules/schedules/use-cases/audit-replay.ts';
 import { connectAsOwner } from '../../apps/server/src/platform/database/connect-as-owner.ts';
 
 /** The one check that is no query: it computes every row again. Its number follows those of servicing in `db/audit/ledger-audit.sql`. */

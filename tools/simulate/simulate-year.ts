@@ -16,8 +16,8 @@ import {
 } from '../../apps/server/src/modules/payments/testing/purchase-fixture.ts';
 import { priceSale } from '../../apps/server/src/modules/payments/testing/sale-fixture.ts';
 import { payInstallment } from '../../apps/server/src/modules/repayment/index.ts';
-import { endDays } from '../../apps/server/src/modules/servicing/use-cases/end-day.ts';
-import { decideWaiver, proposeWaiver } from '../../apps/server/src/modules/servicing/use-cases/waive-penalty.ts';
+import { endDays } from '../../apps/server/src/modules/end-of-day/use-cases/end-day.ts';
+import { decideWaiver, proposeWaiver } from '../../apps/server/src/modules/schedules/use-cases/waive-penalty.ts';
 import { type BusinessClock, startBusinessClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Database, Sql } from '../../apps/server/src/platform/database/database.ts';
 

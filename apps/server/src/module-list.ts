@@ -7,6 +7,8 @@ import { contentModule } from './modules/content/manifest.ts';
 import { disputesModule } from './modules/disputes/manifest.ts';
 import { creditAssessmentModule } from './modules/credit-assessment/manifest.ts';
 import { documentsModule } from './modules/documents/manifest.ts';
+import { duesModule } from './modules/dues/manifest.ts';
+import { endOfDayModule } from './modules/end-of-day/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
 import { guaranteesModule } from './modules/guarantees/manifest.ts';
@@ -23,7 +25,7 @@ import { privacyModule } from './modules/privacy/manifest.ts';
 import { reconciliationModule } from './modules/reconciliation/manifest.ts';
 import { redateModule } from './modules/redate/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
-import { servicingModule } from './modules/servicing/manifest.ts';
+import { schedulesModule } from './modules/schedules/manifest.ts';
 import { signingModule } from './modules/signing/manifest.ts';
 import { walletModule } from './modules/wallet/manifest.ts';
 import { listModules } from './platform/modules/module-manifest.ts';
@@ -47,7 +49,9 @@ export const MODULES = listModules(
   repaymentModule,
   chargesModule,
   walletModule,
-  servicingModule,
+  endOfDayModule,
+  duesModule,
+  schedulesModule,
   merchantsModule,
   gatewayModule,
   ledgerModule,

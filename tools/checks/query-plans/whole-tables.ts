@@ -61,10 +61,10 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   'apps/server/src/modules/reconciliation/queries/differences.ts': {
     'reconciliation.difference': 'what files and books do not agree on: a few a day, in every state on one list',
   },
-  'apps/server/src/modules/servicing/queries/delinquent-facilities.ts': {
+  'apps/server/src/modules/end-of-day/queries/delinquent-facilities.ts': {
     'servicing.delinquency': 'a gauge counts them: what is late alone, a short row each',
   },
-  'apps/server/src/modules/servicing/queries/penalty-waivers.ts': {
+  'apps/server/src/modules/schedules/queries/penalty-waivers.ts': {
     'servicing.installment':
       'the planner begins at the other end where tables are empty; a proposal names its row by the whole primary key',
   },

@@ -22,14 +22,14 @@ import {
   seedTerms,
 } from '../modules/payments/testing/purchase-fixture.ts';
 import { sell } from '../modules/payments/testing/sale-fixture.ts';
-import { readDebtOfPurchase } from '../modules/servicing/queries/debt-moves.ts';
-import { loadFacilities } from '../modules/servicing/queries/load-facilities.ts';
-import { readOwnFacilities } from '../modules/servicing/queries/own-facilities.ts';
-import { readContracts } from '../modules/servicing/queries/read-contracts.ts';
-import { readInstallments } from '../modules/servicing/queries/read-installments.ts';
-import { markDueFeesEarned } from '../modules/servicing/queries/recognise-fees.ts';
-import { readCustomersAfter, readOwedRows } from '../modules/servicing/queries/reminders.ts';
-import { summariseSchedules } from '../modules/servicing/queries/summarise-schedules.ts';
+import { readDebtOfPurchase } from '../modules/schedules/queries/debt-moves.ts';
+import { loadFacilities } from '../modules/schedules/queries/load-facilities.ts';
+import { readOwnFacilities } from '../modules/schedules/queries/own-facilities.ts';
+import { readContracts } from '../modules/schedules/queries/read-contracts.ts';
+import { readInstallments } from '../modules/dues/queries/read-installments.ts';
+import { markDueFeesEarned } from '../modules/end-of-day/queries/due-fees.ts';
+import { readCustomersAfter, readOwedRows } from '../modules/dues/queries/reminders.ts';
+import { summariseSchedules } from '../modules/schedules/queries/summarise-schedules.ts';
 import { type Database, openDatabase, type Sql, type Tx } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 

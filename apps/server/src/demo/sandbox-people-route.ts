@@ -3,7 +3,7 @@ import { isNationalId } from '@nesye/persian';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rial } from '@nesye/money';
 import type { PurchaseWith } from '../modules/payments/index.ts';
-import { currentTerms } from '../modules/servicing/index.ts';
+import { currentTerms } from '../modules/schedules/index.ts';
 import type { BusinessClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { DataVault } from '../platform/crypto/data-vault.ts';

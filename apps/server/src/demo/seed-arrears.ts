@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@nesye/money';
 import type { PurchaseWith } from '../modules/payments/index.ts';
-import { earnDueFees } from '../modules/servicing/index.ts';
+import { earnDueFees } from '../modules/end-of-day/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { OpenedCustomer } from './demo-people.ts';
 import { ARREARS, seedHistory } from './demo-history.ts';

@@ -4,7 +4,7 @@ import type { DataVault } from '../platform/crypto/data-vault.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seedContent } from '../modules/content/index.ts';
 import type { AppPorts } from '../build-app.ts';
-import { earnDueFees, endDays } from '../modules/servicing/index.ts';
+import { earnDueFees, endDays } from '../modules/end-of-day/index.ts';
 import {
   DEMO_PASSWORD,
   type DemoMoment,

@@ -225,7 +225,7 @@ const rows = {
   installments: shellScreen({
     path: '/user/ips',
     rule: 'R17',
-    module: '../features/servicing/screens/installments-screen.tsx',
+    module: '../features/dues/screens/installments-screen.tsx',
     access: 'customer',
   }),
   'pay-installments': taskScreen({
@@ -243,7 +243,7 @@ const rows = {
   outlook: taskScreen({
     path: '/user/ips/outlook',
     rule: 'N240',
-    module: '../features/servicing/screens/outlook-screen.tsx',
+    module: '../features/dues/screens/outlook-screen.tsx',
     access: 'customer',
   }),
   hardship: taskScreen({

@@ -7,7 +7,7 @@ import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
 import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
-import { insertWaiver } from '../../modules/servicing/queries/penalty-waivers.ts';
+import { insertWaiver } from '../../modules/schedules/queries/penalty-waivers.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/index.ts';

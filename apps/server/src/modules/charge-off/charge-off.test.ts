@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { OWNER } from '../disputes/testing/dispute-world.test-support.ts';
-import { refusalOf } from '../servicing/testing/servicing-world.test-support.ts';
+import { refusalOf } from '../dues/testing/dues-world.test-support.ts';
 import { type ChargeOffWorld, CHECKER, MAKER, startChargeOffWorld } from './testing/charge-off-world.test-support.ts';
 
 const SOLD = isoDate('2026-11-21');

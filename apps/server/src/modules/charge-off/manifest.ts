@@ -1,6 +1,6 @@
 import { chargeOffCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import type { DayStep } from '../servicing/index.ts';
+import type { DayStep } from '../end-of-day/index.ts';
 import { readOwnChargeOffs } from './queries/charge-offs.ts';
 import { createChargeOffHandlers } from './routes.ts';
 import { chargeOffApproval } from './use-cases/charge-off-approval.ts';

@@ -1,7 +1,7 @@
 import { collectionsCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import type { DayStep } from '../servicing/index.ts';
+import type { DayStep } from '../end-of-day/index.ts';
 import { eraseContacts, readOwnContacts } from './queries/own-contacts.ts';
 import { createCollectionsHandlers } from './routes.ts';
 import { collectionsColumns } from './sealed-columns.ts';
@@ -19,7 +19,7 @@ export const collectionsModule: ModuleManifest<typeof collectionsCalls, object, 
   sealedColumns: collectionsColumns,
   personal: {
     sources: (vault) => [{ section: 'contacts', collect: (sql, userId) => readOwnContacts(sql, vault, userId) }],
-    // Who owes anything cannot leave: that is servicing's to say.
+    // Who owes anything cannot leave: that is for schedules to say.
     gate: { findBlockers: async () => [], erase: eraseContacts },
   },
   start: ({ database, clock, vault }) => ({

@@ -1,7 +1,7 @@
 import { hardshipCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import type { FacilityFinder } from '../servicing/index.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
 import { readOwnReAges } from './queries/re-ages.ts';
 import { readOwnMoves } from './queries/moves.ts';
 import { createHardshipHandlers } from './routes.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
 import { decideApproval, type Vote } from '../../platform/approvals/approvals.ts';
 import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
-import { refusalOf } from '../servicing/testing/servicing-world.test-support.ts';
+import { refusalOf } from '../dues/testing/dues-world.test-support.ts';
 import { type ReAgeFacts, type ReAgePolicy, whyNoReAge } from './domain/re-age.ts';
 import { type Debtor, type HardshipWorld, startHardshipWorld } from './testing/hardship-world.test-support.ts';
 import { planMove } from './use-cases/plan-move.ts';

@@ -2,8 +2,8 @@ import { isoDate, officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DisputeWorld, startDisputeWorld } from '../disputes/testing/dispute-world.test-support.ts';
 import { showRedatePlan } from '../redate/use-cases/show-plan.ts';
-import { installmentUidOf } from '../servicing/index.ts';
-import { refusalOf } from '../servicing/testing/servicing-world.test-support.ts';
+import { installmentUidOf } from '../schedules/index.ts';
+import { refusalOf } from '../dues/testing/dues-world.test-support.ts';
 import { makeMove } from './use-cases/make-move.ts';
 import { planMove } from './use-cases/plan-move.ts';
 

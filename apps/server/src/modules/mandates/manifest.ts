@@ -3,7 +3,7 @@ import { type IsoDate, officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
-import type { FacilityFinder } from '../servicing/index.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
 import { createHttpDebitBank } from './adapters/http-debit-bank.ts';
 import { mandateOrders } from './mandate-orders.ts';
 import { countFailedDraws } from './queries/draws.ts';

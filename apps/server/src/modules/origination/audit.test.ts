@@ -2,7 +2,7 @@ import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { seedCustomer, seedTerms } from '../payments/testing/purchase-fixture.ts';
-import { closeFacility } from '../servicing/index.ts';
+import { closeFacility } from '../schedules/index.ts';
 
 const AT = new Date('2026-11-22T08:00:00Z');
 

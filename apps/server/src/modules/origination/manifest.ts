@@ -6,7 +6,7 @@ import { createVirusScanner } from '../../platform/storage/virus-scan/create-vir
 import type { Charges } from '../charges/index.ts';
 import type { CreditAssessment } from '../credit-assessment/index.ts';
 import type { Guarantees } from '../guarantees/index.ts';
-import type { FacilityFinder } from '../servicing/index.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
 import type { Signing } from '../signing/index.ts';
 import { createLenders } from './adapters/lenders/create-lenders.ts';
 import { contractHandlers } from './contract-routes.ts';

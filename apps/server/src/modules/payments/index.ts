@@ -7,7 +7,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { createTerminalFinder } from '../merchants/index.ts';
-import type { FacilityFinder } from '../servicing/index.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';

@@ -3,7 +3,7 @@ import { officialCalendar } from '@nesye/money';
 import { scheduled, together } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
-import type { FacilityFinder } from '../servicing/index.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';

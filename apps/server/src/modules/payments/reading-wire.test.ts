@@ -1,4 +1,4 @@
-import { paymentsCalls, servicingCalls } from '@nesye/contract';
+import { duesCalls, paymentsCalls, schedulesCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,15 +9,21 @@ import { fixedClock } from '../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
-import { createFacilityFinder, createServicingHandlers } from '../servicing/index.ts';
+import { createFacilityFinder } from '../schedules/use-cases/find-facility.ts';
+import { createDuesHandlers } from '../dues/routes.ts';
+import { createSchedulesHandlers } from '../schedules/routes.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
 import { holidays, sell, sellOnBill } from './testing/sale-fixture.ts';
 
 const OWNER = 6_400_001n;
-const declared = { ...servicingCalls, ...paymentsCalls };
-type Deps = Parameters<typeof createServicingHandlers>[0] & Parameters<typeof createPaymentsReadHandlers>[0];
-const handlersOf = (deps: Deps) => ({ ...createServicingHandlers(deps), ...createPaymentsReadHandlers(deps) });
+const declared = { ...duesCalls, ...schedulesCalls, ...paymentsCalls };
+type Deps = Parameters<typeof createSchedulesHandlers>[0] & Parameters<typeof createPaymentsReadHandlers>[0];
+const handlersOf = (deps: Deps) => ({
+  ...createDuesHandlers(deps),
+  calculatePlans: createSchedulesHandlers(deps).calculatePlans,
+  ...createPaymentsReadHandlers(deps),
+});
 type ReadingName = keyof ReturnType<typeof handlersOf>;
 
 let database: TestDatabase;
@@ -38,6 +44,7 @@ beforeAll(async () => {
   await sellOnBill(database, billed);
   pdf = createPdfRenderer();
   const handlers = handlersOf({
+    database,
     sql: database.sql,
     clock: fixedClock('2026-11-21T12:00:00Z'),
     holidays,

@@ -11,7 +11,7 @@ import { recordCustomer } from '../kyc/index.ts';
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 import { payInstallment } from '../repayment/index.ts';
-import { createFacilityFinder } from '../servicing/index.ts';
+import { createFacilityFinder } from '../schedules/use-cases/find-facility.ts';
 import { createPaymentsReadHandlers, type PaymentsReadHandlers } from './routes.ts';
 import {
   brokenInvariants,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { sellOnBill } from '../payments/testing/sale-fixture.ts';
-import { installmentUidOf } from '../servicing/index.ts';
+import { installmentUidOf } from '../schedules/index.ts';
 import { type PaymentWire, type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
 
 /** Aban 1405 ends on 2026-11-21; its bill is due on 2026-11-26. */

@@ -3,7 +3,7 @@ import { addDays, isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { foundOf } from '../../platform/testing/planted-violations.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
-import { auditReplay } from '../servicing/use-cases/audit-replay.ts';
+import { auditReplay } from '../schedules/use-cases/audit-replay.ts';
 import {
   BANK,
   type PaymentWire,

@@ -2,7 +2,7 @@ import { repaymentCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
-import type { FacilityFinder } from '../servicing/index.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { createRepaymentHandlers } from './routes.ts';
 import { createPaymentLane } from './use-cases/payment-lane.ts';

@@ -2,7 +2,7 @@ import { CURRENCY } from '@nesye/contract/constants';
 import { isoDate, rial } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
-import { readInstallmentUid } from '../servicing/index.ts';
+import { readInstallmentUid } from '../schedules/index.ts';
 import { subjectOfRows } from './domain/payment-subject.ts';
 import type { WalletPayment } from './domain/wallet-payment.ts';
 import { commitWalletPayments } from './queries/commit-wallet-payments.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
-import { replayPurchase } from '../servicing/domain/purchase-replay.ts';
-import { readPurchaseHistories } from '../servicing/queries/purchase-history.ts';
+import { replayPurchase } from '../schedules/domain/purchase-replay.ts';
+import { readPurchaseHistories } from '../schedules/queries/purchase-history.ts';
 import {
   BANK,
   type PaymentWire,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { installmentUidOf } from '../servicing/index.ts';
+import { installmentUidOf } from '../schedules/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { sell } from '../payments/testing/sale-fixture.ts';

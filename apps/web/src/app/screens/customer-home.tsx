@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { homeText } from '#messages/home.ts';
 import { RecentTransactions } from '../../features/payments/components/recent-transactions.tsx';
-import { NextDueCard } from '../../features/servicing/components/next-due-card.tsx';
+import { NextDueCard } from '../../features/dues/components/next-due-card.tsx';
 import { WalletCarousel } from '../../features/wallet/components/wallet-carousel.tsx';
 import { callQuery } from '../../shared/query/call-query.ts';
 

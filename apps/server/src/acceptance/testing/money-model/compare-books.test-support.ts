@@ -1,4 +1,4 @@
-import { auditReplay } from '../../../modules/servicing/use-cases/audit-replay.ts';
+import { auditReplay } from '../../../modules/schedules/use-cases/audit-replay.ts';
 import { LINES, owedOf, sumOf } from './model-rows.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
 import { owedToHouse } from './model-charge-off.test-support.ts';

@@ -1,5 +1,5 @@
 import { addDays, addJalaliMonths, dateFromJalali, type IsoDate, isoDate, jalaliFromDate } from '@nesye/money';
-import { installmentUidOf } from '../../../modules/servicing/index.ts';
+import { installmentUidOf } from '../../../modules/schedules/index.ts';
 import {
   daysLate,
   endIfNothingOwed,

@@ -1,6 +1,6 @@
 import { type IsoDate, rial } from '@nesye/money';
-import { planInstallments } from '../../../modules/servicing/index.ts';
-import { planEndOfMonth } from '../../../modules/servicing/rules.ts';
+import { planInstallments } from '../../../modules/schedules/index.ts';
+import { planEndOfMonth } from '../../../modules/schedules/rules.ts';
 import { UNTOUCHED } from './model-rows.test-support.ts';
 
 /** What the shops of the model pay, in basis points, and the terms of both lines. */

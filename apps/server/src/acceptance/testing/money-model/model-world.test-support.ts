@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   disputesCalls,
+  duesCalls,
   hardshipCalls,
   mandatesCalls,
   paymentsCalls,
   redateCalls,
   repaymentCalls,
-  servicingCalls,
+  schedulesCalls,
 } from '@nesye/contract';
 import { type IsoDate, officialCalendar, tehranMinuteOfDay } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
@@ -38,8 +39,10 @@ import { createRepaymentHandlers } from '../../../modules/repayment/routes.ts';
 import { testPaymentLane } from '../../../modules/repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../../modules/repayment/use-cases/payment-purpose.ts';
 import { paymentHolds } from '../../../modules/repayment/use-cases/payment-holds.ts';
-import { createFacilityFinder, createServicingHandlers } from '../../../modules/servicing/index.ts';
-import { endDays } from '../../../modules/servicing/use-cases/end-day.ts';
+import { createFacilityFinder } from '../../../modules/schedules/use-cases/find-facility.ts';
+import { createDuesHandlers } from '../../../modules/dues/routes.ts';
+import { createSchedulesHandlers } from '../../../modules/schedules/routes.ts';
+import { endDays } from '../../../modules/end-of-day/use-cases/end-day.ts';
 import { storeSheba } from '../../../modules/wallet/index.ts';
 import { lockInstruments } from '../../../modules/wallet/queries/instrument-owners.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
@@ -202,10 +205,10 @@ export async function startModelWorld(template: string) {
         takeBackDisputeDecision: __3,
         ...disputeHandlers
       } = createDisputeHandlers(disputes);
-      const servicing = createServicingHandlers({ ...shared, sql: parts.database.sql });
       return {
         calls: {
-          ...Object.fromEntries(Object.entries(servicingCalls).filter(([name]) => name in servicing)),
+          ...duesCalls,
+          calculatePlans: schedulesCalls.calculatePlans,
           ...repaymentCalls,
           ...paymentsCalls,
           ...openDisputeCalls,
@@ -214,7 +217,8 @@ export async function startModelWorld(template: string) {
           ...redateCalls,
         },
         handlers: {
-          ...servicing,
+          ...createDuesHandlers({ ...shared, sql: parts.database.sql }),
+          calculatePlans: createSchedulesHandlers(shared).calculatePlans,
           ...disputeHandlers,
           ...createMandateHandlers(mandates),
           ...createHardshipHandlers(shared),

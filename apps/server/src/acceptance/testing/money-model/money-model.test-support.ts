@@ -1,5 +1,5 @@
 import { addDays, commission, daysBetween, type IsoDate, payableUntil, rial } from '@nesye/money';
-import { installmentUidOf } from '../../../modules/servicing/index.ts';
+import { installmentUidOf } from '../../../modules/schedules/index.ts';
 import { oweAgain, type RowStop, type RowTakenBack, takenBackOf } from './model-chargeback.test-support.ts';
 import {
   halfUp,

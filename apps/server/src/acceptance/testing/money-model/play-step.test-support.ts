@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
-import { decideWaiver, proposeWaiver } from '../../../modules/servicing/use-cases/waive-penalty.ts';
+import { decideWaiver, proposeWaiver } from '../../../modules/schedules/use-cases/waive-penalty.ts';
 import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-rows.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { FacilityKey } from '../../servicing/index.ts';
+import type { FacilityKey } from '../../schedules/index.ts';
 
 /** Nobody has more facilities than lines, now and before. */
 const MAX_ROWS = 100;

@@ -3,7 +3,7 @@ import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
 import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { OPERATOR, SECOND, startDisputeWorld } from '../../disputes/testing/dispute-world.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
-import { endDays } from '../../servicing/use-cases/end-day.ts';
+import { endDays } from '../../end-of-day/use-cases/end-day.ts';
 import { chargeOffStep } from '../use-cases/charge-off-day.ts';
 import { chargeOffApproval } from '../use-cases/charge-off-approval.ts';
 import { listOwnChargeOffs } from '../use-cases/list-own-charge-offs.ts';

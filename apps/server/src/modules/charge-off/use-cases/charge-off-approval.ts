@@ -5,7 +5,7 @@ import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts'
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lockDebt, type LockedDebt, readDebts } from '../../servicing/index.ts';
+import { lockDebt, type LockedDebt, readDebts } from '../../schedules/index.ts';
 import { obstacleOf } from '../domain/charge-off-policy.ts';
 import { requirePolicy } from '../queries/policy.ts';
 import { doChargeOff } from './do-charge-off.ts';

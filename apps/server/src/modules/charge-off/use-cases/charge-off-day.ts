@@ -3,14 +3,8 @@ import { addDays } from '@nesye/money';
 import { hasApprovalSince, insertApproval, overtakeApproval } from '../../../platform/approvals/approval-queries.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import {
-  type FacilityKey,
-  lockDebt,
-  type LockedDebt,
-  type Progress,
-  readLongLate,
-  type Step,
-} from '../../servicing/index.ts';
+import { type FacilityKey, lockDebt, type LockedDebt, readLongLate } from '../../schedules/index.ts';
+import type { Progress, Step } from '../../end-of-day/index.ts';
 import { type ChargeOffPolicy, obstacleOf } from '../domain/charge-off-policy.ts';
 import { readPolicies } from '../queries/policy.ts';
 import { CHARGE_OFF } from './charge-off-approval.ts';

@@ -2,7 +2,7 @@ import { sumRial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { chargeOffDebt, lineName, type LockedDebt } from '../../servicing/index.ts';
+import { chargeOffDebt, lineName, type LockedDebt } from '../../schedules/index.ts';
 import { insertChargeOff, nextChargeOffId } from '../queries/charge-offs.ts';
 import { requirePolicy } from '../queries/policy.ts';
 

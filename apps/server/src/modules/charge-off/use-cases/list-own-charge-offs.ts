@@ -1,6 +1,6 @@
 import { type IsoDate, jalaliText } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import { readDebts } from '../../servicing/index.ts';
+import { readDebts } from '../../schedules/index.ts';
 import { readChargeOffs } from '../queries/charge-offs.ts';
 
 /** A customer's credits that were charged off, and what of each is still owed; rials. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findFacilityByUid, lockDebt } from '../../servicing/index.ts';
+import { findFacilityByUid, lockDebt } from '../../schedules/index.ts';
 import { chargeOffApproval, refuseObstacle } from './charge-off-approval.ts';
 
 export interface ChargeOffProposal {

@@ -1,6 +1,7 @@
 import { isolateInside } from '../../../platform/tasks/for-each-record.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Progress, type Step, sumRepaid } from '../../servicing/index.ts';
+import type { Progress, Step } from '../../end-of-day/index.ts';
+import { sumRepaid } from '../../schedules/index.ts';
 import { lockOpenPromises, storePromiseEnd } from '../queries/promises.ts';
 
 const PROMISES_AT_ONCE = 200;

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUserByMobile, findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { readDebts, readFacilityKeys } from '../../servicing/index.ts';
+import { readDebts, readFacilityKeys } from '../../schedules/index.ts';
 import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from './collections-deps.ts';

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { type OwedDebt, readDebts, readFacilityKeys, readLastHardshipDay } from '../../servicing/index.ts';
+import { type OwedDebt, readDebts, readFacilityKeys, readLastHardshipDay } from '../../schedules/index.ts';
 import { type Channel, type Conduct, type Permission, permissionFor } from '../domain/conduct.ts';
 import { readConduct } from '../queries/conduct.ts';
 import { readRecent } from '../queries/contacts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { disputesCalls, paymentsCalls, repaymentCalls, servicingCalls } from '@nesye/contract';
+import { disputesCalls, duesCalls, paymentsCalls, repaymentCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import { createDataVault } from '../../../platform/crypto/data-vault.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
@@ -18,8 +18,10 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
 import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
-import { createFacilityFinder, createServicingHandlers, installmentUidOf } from '../../servicing/index.ts';
-import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
+import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
+import { createDuesHandlers } from '../../dues/routes.ts';
+import { installmentUidOf } from '../../schedules/index.ts';
+import { auditReplay } from '../../schedules/use-cases/audit-replay.ts';
 import { createDisputeHandlers } from '../routes.ts';
 import { applyDecisions } from '../use-cases/apply-decisions.ts';
 import { decideDispute } from '../use-cases/decide-dispute.ts';
@@ -58,7 +60,7 @@ export async function startDisputeWorld() {
       ...handlers
     } = createDisputeHandlers(deps);
     const facilities = createFacilityFinder(database.sql);
-    const servicing = createServicingHandlers({ sql: database.sql, clock, facilities, holidays });
+    const dues = createDuesHandlers({ sql: database.sql, clock, facilities });
     return {
       calls: {
         ...repaymentCalls,
@@ -66,13 +68,13 @@ export async function startDisputeWorld() {
         planReverseTransaction,
         ...returnCalls,
         ...calls,
-        listInstallments: servicingCalls.listInstallments,
-        getAllSums: servicingCalls.getAllSums,
+        listInstallments: duesCalls.listInstallments,
+        getAllSums: duesCalls.getAllSums,
       },
       handlers: {
         ...handlers,
-        listInstallments: servicing.listInstallments,
-        getAllSums: servicing.getAllSums,
+        listInstallments: dues.listInstallments,
+        getAllSums: dues.getAllSums,
         ...createRepaymentHandlers({
           ...parts,
           lane: testPaymentLane(database.sql),

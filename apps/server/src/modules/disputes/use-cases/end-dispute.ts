@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import type { RefundedSale } from '../../payments/index.ts';
-import { lockRefundableRows, resumeRows } from '../../servicing/index.ts';
+import { lockRefundableRows, resumeRows } from '../../schedules/index.ts';
 import type { Dispute } from '../domain/dispute.ts';
 import { endOpenDecision } from '../queries/decisions.ts';
 import { type Ending, findDispute, findNewest, lockDispute, storeEnding } from '../queries/disputes.ts';

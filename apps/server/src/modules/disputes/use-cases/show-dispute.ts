@@ -9,7 +9,7 @@ import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
 import { findPurchases, readRestOfSale } from '../../payments/index.ts';
-import { readPausedRows } from '../../servicing/index.ts';
+import { readPausedRows } from '../../schedules/index.ts';
 import { type Dispute, type ShownState, stateOf } from '../domain/dispute.ts';
 import { type OpenDecision, readOpenDecisions } from '../queries/decisions.ts';
 import { findDispute, findNewest, readPolicy } from '../queries/disputes.ts';

@@ -3,7 +3,7 @@ import { errorCatalogue } from '@nesye/contract/errors';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findPurchases, type PurchaseFacts, readRestOfSale } from '../../payments/index.ts';
-import { countStoppedDays } from '../../servicing/index.ts';
+import { countStoppedDays } from '../../schedules/index.ts';
 import { countDisputes, findNewest, type Policy, readPolicy } from '../queries/disputes.ts';
 import type { DisputeDeps } from './dispute-deps.ts';
 

@@ -2,7 +2,7 @@ import { guaranteesCalls } from '@nesye/contract';
 import { daysBetween, type IsoDate, jalaliText } from '@nesye/money';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
-import { type ContractRow, readRowsOfContract } from '../../servicing/index.ts';
+import { type ContractRow, readRowsOfContract } from '../../dues/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { readOwn } from './own-guarantee.ts';
 

@@ -2,7 +2,7 @@ import type { CallTypes, guaranteesCalls } from '@nesye/contract';
 import { businessDate, type IsoDate, jalaliText } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
-import { lineName } from '../../servicing/index.ts';
+import { lineName } from '../../schedules/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { rejectText } from '../domain/reject-text.ts';
 import { instrumentAfter } from '../domain/states.ts';

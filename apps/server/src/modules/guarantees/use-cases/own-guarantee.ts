@@ -9,7 +9,8 @@ import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers, readIdentityNumber } from '../../kyc/index.ts';
-import { lineName, readRowsOfContract, sumInstallmentsByFacility } from '../../servicing/index.ts';
+import { lineName } from '../../schedules/index.ts';
+import { readRowsOfContract, sumInstallmentsByFacility } from '../../dues/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import {
   findGuarantor,

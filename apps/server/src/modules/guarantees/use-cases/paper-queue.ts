@@ -10,7 +10,7 @@ import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/lis
 import { hasPart, requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser, findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { lineName } from '../../servicing/index.ts';
+import { lineName } from '../../schedules/index.ts';
 import { rejectText } from '../domain/reject-text.ts';
 import { eventsOf, type InstrumentEvent } from '../domain/states.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shareInstallment } from '../../repayment/index.ts';
-import { readRowsOfContract } from '../../servicing/index.ts';
+import { readRowsOfContract } from '../../dues/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { findOwn } from './own-guarantee.ts';
 

@@ -2,7 +2,7 @@ import type { CallTypes, guaranteesCalls } from '@nesye/contract';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { lineName } from '../../servicing/index.ts';
+import { lineName } from '../../schedules/index.ts';
 import type { GuaranteeDeps } from '../guarantee-deps.ts';
 import { findGuarantor } from '../queries/guarantors.ts';
 

@@ -1,6 +1,6 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { businessDate } from '@nesye/money';
-import { readRowsOfContract } from '../../servicing/index.ts';
+import { readRowsOfContract } from '../../dues/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { insertEvent } from '../queries/events.ts';
 import { type Guarantor, lockGuarantor, readLastWarning, readToWarn } from '../queries/guarantors.ts';

@@ -16,8 +16,9 @@ import { payInstallment } from '../../repayment/index.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
 import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
-import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
-import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
+import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
+import { installmentUidOf } from '../../schedules/index.ts';
+import { auditReplay } from '../../schedules/use-cases/audit-replay.ts';
 import { createHardshipHandlers } from '../routes.ts';
 
 const LIMIT = 500_000_000n;

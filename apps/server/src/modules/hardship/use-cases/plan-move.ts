@@ -14,7 +14,7 @@ import {
   readPayableRows,
   readSchedules,
   requireFacility,
-} from '../../servicing/index.ts';
+} from '../../schedules/index.ts';
 import {
   type Impossible,
   isSpreadable,

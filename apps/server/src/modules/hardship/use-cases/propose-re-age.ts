@@ -2,7 +2,7 @@ import { proposeApproval, requireReason } from '../../../platform/approvals/appr
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findFacilityByUid } from '../../servicing/index.ts';
+import { findFacilityByUid } from '../../schedules/index.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { lockCustomer } from './make-move.ts';
 import { planMove } from './plan-move.ts';

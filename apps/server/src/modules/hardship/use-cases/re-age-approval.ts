@@ -1,7 +1,7 @@
 import type { ApprovalDetails } from '@nesye/contract';
 import { Type } from '@sinclair/typebox';
 import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
-import { readCreditNames, requireFacility } from '../../servicing/index.ts';
+import { readCreditNames, requireFacility } from '../../schedules/index.ts';
 import { insertReAge } from '../queries/re-ages.ts';
 import type { HardshipDeps } from './hardship-deps.ts';
 import { carryOut, lockCustomer } from './make-move.ts';

@@ -9,7 +9,7 @@ import {
   readOwedRows,
   readPayableRows,
   readStoppedPurchases,
-} from '../../servicing/index.ts';
+} from '../../schedules/index.ts';
 import type { ContractFacts, RowFacts } from '../domain/eligibility.ts';
 import { type Move, readMoves } from '../queries/moves.ts';
 import { readPolicies } from '../queries/policy.ts';

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import { addDays, type IsoDate, jalaliText, sumRial } from '@nesye/money';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { type CreditNames, installmentUidOf, readCreditNames } from '../../servicing/index.ts';
+import { type CreditNames, installmentUidOf, readCreditNames } from '../../schedules/index.ts';
 import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, spreadRefusal } from '../domain/eligibility.ts';
 import type { Move } from '../queries/moves.ts';
 import { type DoneReAge, readDoneReAges } from '../queries/re-ages.ts';

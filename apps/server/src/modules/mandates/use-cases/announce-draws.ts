@@ -2,7 +2,7 @@ import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { addDays, type IsoDate, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { nextPaymentId } from '../../repayment/index.ts';
-import { readRowsToDraw, type RowToDraw } from '../../servicing/index.ts';
+import { readRowsToDraw, type RowToDraw } from '../../dues/index.ts';
 import { readFree } from '../../wallet/index.ts';
 import { insertDraw, type NewDraw, readDrawnRows } from '../queries/draws.ts';
 import { type Mandate, lockActive, readActiveAfter } from '../queries/mandates.ts';

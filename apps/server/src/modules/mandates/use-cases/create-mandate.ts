@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { lookAtOrder, openOrder } from '../../../platform/orders/look-at-order.ts';
 import { isOrderInDoubt } from '../../../platform/orders/order-queries.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
-import { requireFacility } from '../../servicing/index.ts';
+import { requireFacility } from '../../schedules/index.ts';
 import type { Policy } from '../domain/draw-plan.ts';
 import { insertMandate, type Mandate, readLiveMandates } from '../queries/mandates.ts';
 import { readPolicy } from '../queries/policy.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { lockRows, type PayableRow } from '../../servicing/index.ts';
+import { lockRows, type PayableRow } from '../../schedules/index.ts';
 import { type Draw, lockDraw } from '../queries/draws.ts';
 import { lockMandate, type Mandate } from '../queries/mandates.ts';
 

@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
-import type { FacilityFinder } from '../../servicing/index.ts';
+import type { FacilityFinder } from '../../schedules/index.ts';
 import type { DebitBank } from '../adapters/debit-bank.ts';
 
 /** What auto-pay has to know. */

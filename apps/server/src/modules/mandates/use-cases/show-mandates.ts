@@ -7,7 +7,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { installmentUidOf, lineName, readRowFacts, requireFacility } from '../../servicing/index.ts';
+import { installmentUidOf, lineName, readRowFacts, requireFacility } from '../../schedules/index.ts';
 import { jalaliMonthOf } from '../domain/draw-plan.ts';
 import { type Draw, readDraws, readOpenDraws, sumDrawn } from '../queries/draws.ts';
 import { type Mandate, readMandate, readMandates } from '../queries/mandates.ts';

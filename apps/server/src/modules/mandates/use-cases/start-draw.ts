@@ -2,7 +2,7 @@ import type { DrawFailure } from '@nesye/contract/server-texts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { hasOpenPayment, payByMandate } from '../../repayment/index.ts';
-import type { PayableRow } from '../../servicing/index.ts';
+import type { PayableRow } from '../../schedules/index.ts';
 import { readFree } from '../../wallet/index.ts';
 import { isOwed, jalaliMonthOf, limitFailure } from '../domain/draw-plan.ts';
 import { type Draw, findDraw, giveDraw, markDrawEnded, markDrawPaid, sumDrawn } from '../queries/draws.ts';

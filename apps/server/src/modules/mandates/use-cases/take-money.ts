@@ -3,7 +3,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { MANDATE_SURPLUS_LEG, POSTING_RULE, postEntry, postMandateSurplus } from '../../ledger/index.ts';
 import { payByMandate } from '../../repayment/index.ts';
-import type { PayableRow } from '../../servicing/index.ts';
+import type { PayableRow } from '../../schedules/index.ts';
 import { isOwed } from '../domain/draw-plan.ts';
 import { type Draw, markDrawPaid } from '../queries/draws.ts';
 import type { MandateDeps } from './mandate-deps.ts';

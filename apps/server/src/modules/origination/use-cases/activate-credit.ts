@@ -1,6 +1,6 @@
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import { changeLimit, openFacility, termsOwner } from '../../servicing/index.ts';
+import { changeLimit, openFacility, termsOwner } from '../../schedules/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
 import { type Cause, type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
 import { notifyApplicant } from './notify-parties.ts';

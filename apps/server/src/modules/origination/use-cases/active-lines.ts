@@ -1,6 +1,6 @@
 import { type HolidayCalendar, type IsoDate, rial, type Rial } from '@nesye/money';
 import { DayCache } from '../../../platform/day-cache/day-cache.ts';
-import { readProviders, type Terms } from '../../servicing/index.ts';
+import { readProviders, type Terms } from '../../schedules/index.ts';
 import { type Offer, readOffers } from '../queries/offers.ts';
 import { type CreditPlan, planOf } from './price-credit.ts';
 

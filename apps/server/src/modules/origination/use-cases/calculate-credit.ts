@@ -1,7 +1,7 @@
 import { parseRial, rial, type Rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readDueDays } from '../../servicing/index.ts';
+import { readDueDays } from '../../schedules/index.ts';
 import type { Offer } from '../queries/offers.ts';
 import { readCreditLines, requireCreditLine } from './credit-lines.ts';
 import type { OriginationDeps } from './origination-deps.ts';

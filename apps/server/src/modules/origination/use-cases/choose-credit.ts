@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { reuseDocuments } from '../../documents/index.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
-import { currentTerms, findOpenFacility, hasChargedOffDebt } from '../../servicing/index.ts';
+import { currentTerms, findOpenFacility, hasChargedOffDebt } from '../../schedules/index.ts';
 import { isCashAccountClosed } from '../../wallet/index.ts';
 import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { endMandatesOfFacility } from '../../mandates/index.ts';
-import { closeFacility, findLastFacility, readLimitHistory } from '../../servicing/index.ts';
+import { closeFacility, findLastFacility, readLimitHistory } from '../../schedules/index.ts';
 import { lockOpenRequest, readRequestsOfFacilities } from '../queries/requests.ts';
 import { lineIn } from './list-requests.ts';
 import { notifyApplicant } from './notify-parties.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readOpenContracts } from '../../servicing/index.ts';
+import { readOpenContracts } from '../../schedules/index.ts';
 import { readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';

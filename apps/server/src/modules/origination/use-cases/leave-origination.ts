@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
-import { lineName, readFacilityAccounts, readOpenFacilities } from '../../servicing/index.ts';
+import { lineName, readFacilityAccounts, readOpenFacilities } from '../../schedules/index.ts';
 import { STATUS } from '../domain/steps.ts';
 import { eraseRequests } from '../queries/own-requests.ts';
 import {

@@ -1,6 +1,6 @@
 import { calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { findOpenFacility } from '../../servicing/index.ts';
+import { findOpenFacility } from '../../schedules/index.ts';
 import { type Offer, readOffers } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, readLastRequests } from '../queries/requests.ts';
 import { STATUS } from '../domain/steps.ts';

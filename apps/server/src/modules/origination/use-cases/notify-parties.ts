@@ -2,7 +2,7 @@ import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { lineName } from '../../servicing/index.ts';
+import { lineName } from '../../schedules/index.ts';
 import type { CreditRequestRow } from '../queries/requests.ts';
 
 /** Notifies anyone who made a request of where it is, in the caller's transaction. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { fixedClock } from '../../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
-import { createFacilityFinder } from '../../servicing/index.ts';
+import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
 import { cacheOfLines } from './active-lines.ts';
 import { lineWithNext } from './offer-of-line.ts';
 import type { OriginationDeps } from './origination-deps.ts';

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
 import { readLimit } from '../../ledger/index.ts';
-import { findOpenFacility } from '../../servicing/index.ts';
+import { findOpenFacility } from '../../schedules/index.ts';
 import { readLineChoice } from '../queries/line-choices.ts';
 import type { Offer } from '../queries/offers.ts';
 import { findOpenRequest } from '../queries/requests.ts';

@@ -1,7 +1,7 @@
 import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CreditContractData } from '../../signing/index.ts';
-import { lenderParty, readDueDays } from '../../servicing/index.ts';
+import { lenderParty, readDueDays } from '../../schedules/index.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from './origination-deps.ts';

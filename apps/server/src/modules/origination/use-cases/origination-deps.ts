@@ -6,7 +6,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Charges } from '../../charges/index.ts';
 import type { CreditAssessment } from '../../credit-assessment/index.ts';
 import type { DocumentsDeps } from '../../documents/index.ts';
-import type { Terms } from '../../servicing/index.ts';
+import type { Terms } from '../../schedules/index.ts';
 import type { ContractSecurity, CreditContractData } from '../../signing/index.ts';
 import type { DayCache } from '../../../platform/day-cache/day-cache.ts';
 import type { Lender, LenderGuarantee } from '../adapters/lenders/lender.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { Charge } from '../../charges/index.ts';
 import type { AccountKey } from '../../ledger/index.ts';
-import { requireFacility } from '../../servicing/index.ts';
+import { requireFacility } from '../../schedules/index.ts';
 import { hasEnded, PHASE } from '../domain/steps.ts';
 import { readOffer } from '../queries/offers.ts';
 import { findOpenRequest, findRequest, lockRequest, updateRequest } from '../queries/requests.ts';

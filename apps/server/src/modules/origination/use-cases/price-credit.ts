@@ -11,7 +11,7 @@ import {
   unearnedFee,
 } from '@nesye/money';
 import { type LatePenaltyTerms, penaltyOfRow } from '@nesye/money/servicing';
-import { planInstallments, type PlannedInstallment, type Terms } from '../../servicing/index.ts';
+import { planInstallments, type PlannedInstallment, type Terms } from '../../schedules/index.ts';
 import type { Offer } from '../queries/offers.ts';
 
 /** What a credit costs that is spent at once; amounts in rials, rates in basis points a year. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { decideDocument, insertPageLook, openPage, readDocuments, REJECT_REASONS } from '../../documents/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { lineName } from '../../servicing/index.ts';
+import { lineName } from '../../schedules/index.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
 import {
   confirmExtraData,

@@ -1,7 +1,7 @@
 import { businessDate, dateFromJalali, rial } from '@nesye/money';
 import { formatJalaliDate, formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
-import { billMonthOf } from '../../servicing/rules.ts';
+import { billMonthOf } from '../../dues/rules.ts';
 import { CASH_WALLET_LOOK } from '../domain/contract-view.ts';
 import { type PaidReceipt, sumOf } from '../domain/payment-receipt-view.ts';
 import { figuresIn, inWordsAndOtherUnit, type ReceiptUnit, type ReceiptWords, TEMPLATE } from './receipt-document.ts';

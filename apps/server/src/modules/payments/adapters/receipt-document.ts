@@ -11,7 +11,7 @@ import {
   toPersianDigits,
 } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
-import type { PurchaseCost } from '../../servicing/index.ts';
+import type { PurchaseCost } from '../../schedules/index.ts';
 
 export interface ReceiptTender {
   readonly kind: 'credit' | 'wallet' | 'gateway';

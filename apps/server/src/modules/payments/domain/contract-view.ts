@@ -1,7 +1,7 @@
 import { STANDARD_NAME } from '@nesye/contract/server-texts';
 import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { rial, type Rial, ZERO_RIAL } from '@nesye/money';
-import type { Terms, TermsProduct } from '../../servicing/index.ts';
+import type { Terms, TermsProduct } from '../../schedules/index.ts';
 import type { ContractRow } from '../queries/read-customer-contracts.ts';
 
 /** The wire's contract: a facility, or the cash pseudo-contract (D18). Amounts in rials. */

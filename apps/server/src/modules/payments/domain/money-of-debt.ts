@@ -1,5 +1,5 @@
 import { rial, type Rial } from '@nesye/money';
-import type { DebtMoveKind, DebtOfPurchase } from '../../servicing/index.ts';
+import type { DebtMoveKind, DebtOfPurchase } from '../../schedules/index.ts';
 import { edgesByDay, type MoneyPicture, nodesFrom, nodesInto } from './money-picture.ts';
 
 export type DebtNode = 'principal' | 'fee' | 'penalty' | 'debt' | 'paid' | 'refunded' | 'rebated' | 'waived';

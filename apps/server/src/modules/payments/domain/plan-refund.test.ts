@@ -1,10 +1,10 @@
 import { isoDate, officialCalendar, type Rial, rial } from '@nesye/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planInstallments } from '../../servicing/rules.ts';
-import type { PurchaseHistory, RefundMode } from '../../servicing/domain/purchase-replay.ts';
-import { replayPurchase } from '../../servicing/domain/purchase-replay.ts';
-import { refundOfRows } from '../../servicing/domain/refund-rows.ts';
+import { planInstallments } from '../../schedules/index.ts';
+import type { PurchaseHistory, RefundMode } from '../../schedules/domain/purchase-replay.ts';
+import { replayPurchase } from '../../schedules/domain/purchase-replay.ts';
+import { refundOfRows } from '../../schedules/domain/refund-rows.ts';
 import {
   addSplit,
   cardPartInWallet,

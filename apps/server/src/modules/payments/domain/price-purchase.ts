@@ -9,8 +9,8 @@ import {
 import type { ErrorCode } from '@nesye/contract/errors';
 import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, subtractRial, ZERO_RIAL } from '@nesye/money';
 import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/rules.ts';
-import type { FacilityIdentity, Terms, TermsProduct } from '../../servicing/index.ts';
-import { planEndOfMonth, planInstallments } from '../../servicing/rules.ts';
+import type { FacilityIdentity, Terms, TermsProduct } from '../../schedules/index.ts';
+import { planEndOfMonth, planInstallments } from '../../schedules/rules.ts';
 import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
 import type { PurchaseRequest } from './purchase-request.ts';
 

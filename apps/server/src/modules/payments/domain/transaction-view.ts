@@ -3,8 +3,8 @@ import { type ErrorCode, errorCatalogue } from '@nesye/contract/errors';
 import { businessDate, jalaliText, type Rial } from '@nesye/money';
 import type { AttemptView } from '../../gateway/index.ts';
 import type { MerchantName } from '../../merchants/index.ts';
-import type { AgreedRow } from '../../servicing/index.ts';
-import { purchaseCost } from '../../servicing/rules.ts';
+import type { AgreedRow } from '../../schedules/index.ts';
+import { purchaseCost } from '../../schedules/rules.ts';
 import type { TransactionRow } from '../queries/read-transactions.ts';
 import { CASH_WALLET_LOOK } from './contract-view.ts';
 

@@ -3,7 +3,7 @@ import { rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { type CreditOfPerson, readCreditsOfPerson } from '../../servicing/index.ts';
+import { type CreditOfPerson, readCreditsOfPerson } from '../../schedules/index.ts';
 
 const LAST_PURCHASES = 5;
 

@@ -3,7 +3,7 @@ import { isoDate, type IsoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ForeignSale } from '../../ledger/index.ts';
-import type { RefundMode } from '../../servicing/index.ts';
+import type { RefundMode } from '../../schedules/index.ts';
 import { NOT_REFUNDED, type RefundableSale, type RefundSplit } from '../domain/plan-refund.ts';
 
 /** A sale that succeeded, with what its refund needs; amounts in rials. */

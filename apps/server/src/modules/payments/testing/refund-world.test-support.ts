@@ -7,8 +7,9 @@ import { newMerchant } from '../../merchants/testing/new-merchant.test-support.t
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
 import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
-import { createFacilityFinder, installmentUidOf } from '../../servicing/index.ts';
-import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
+import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
+import { installmentUidOf } from '../../schedules/index.ts';
+import { auditReplay } from '../../schedules/use-cases/audit-replay.ts';
 import { createRefundHandlers } from '../refund-routes.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from './purchase-fixture.ts';
 import { sell, type SaleOptions } from './sale-fixture.ts';

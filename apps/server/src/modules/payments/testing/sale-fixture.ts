@@ -2,7 +2,8 @@ import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { commission, holidayCalendarOf, isoDate, officialHolidays, rial, ZERO_RIAL } from '@nesye/money';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { POSTING_RULE, postSale } from '../../ledger/index.ts';
-import { planEndOfMonth, planInstallments } from '../../servicing/rules.ts';
+import { planEndOfMonth } from '../../schedules/rules.ts';
+import { planInstallments } from '../../schedules/index.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { commitAll, creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
 

@@ -8,8 +8,8 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { type AttemptFailure, type CardPayment, deadlinesOf, type PaymentPurpose } from '../../gateway/index.ts';
 import { endHolds, isGuarded, lockAccounts, postEntry } from '../../ledger/index.ts';
 import { isCodePaid } from '../../merchants/index.ts';
-import { readDueDays } from '../../servicing/index.ts';
-import { dueDaysOf } from '../../servicing/rules.ts';
+import { readDueDays } from '../../schedules/index.ts';
+import { dueDaysOf } from '../../schedules/rules.ts';
 import { type CardSale, decideCardSale, findOverdueCardSales, readCardSale } from '../queries/card-sales.ts';
 
 /** How attempts at the gateway name it. */

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { ACCOUNT, lockAccounts, readAccounts } from '../../ledger/index.ts';
 import { merchantsOfUser } from '../../merchants/index.ts';
-import { closeFacilities, countOpenInstallments, readFacilityAccounts } from '../../servicing/index.ts';
+import { closeFacilities, countOpenInstallments, readFacilityAccounts } from '../../schedules/index.ts';
 import { closeCashAccount } from '../../wallet/index.ts';
 import { countUnknownPurchases, hasSales } from '../queries/leaving-user.ts';
 

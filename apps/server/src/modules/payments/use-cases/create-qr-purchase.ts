@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import type { FixedPayment } from '../../merchants/index.ts';
 import { guardedKeysOf } from '../../ledger/index.ts';
-import type { FacilityFinder } from '../../servicing/index.ts';
+import type { FacilityFinder } from '../../schedules/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { lockRefundableRows, resumeRows } from '../../servicing/index.ts';
+import { lockRefundableRows, resumeRows } from '../../schedules/index.ts';
 import {
   findOverdueReturns,
   lockOpenReturn,

@@ -8,7 +8,7 @@ import { type ListQuery, type ListRules, readListRequest } from '../../../platfo
 import { findUsers } from '../../identity/index.ts';
 import { sumPayableToShops } from '../../ledger/index.ts';
 import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser } from '../../merchants/index.ts';
-import { summariseSchedules } from '../../servicing/index.ts';
+import { summariseSchedules } from '../../schedules/index.ts';
 import type { DisputedSales, DisputeOfSale } from '../domain/disputed-sales.ts';
 import { type PurchaseFilter, type PurchaseQuery, readSearch } from '../domain/purchase-filter.ts';
 import { readSales, type SaleRow } from '../queries/read-sales.ts';

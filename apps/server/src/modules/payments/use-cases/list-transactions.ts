@@ -6,7 +6,8 @@ import { addressOf, type ListResponse, listResponse } from '../../../platform/li
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { readAgreedRows, showSchedule } from '../../servicing/index.ts';
+import { readAgreedRows } from '../../schedules/index.ts';
+import { showSchedule } from '../../dues/index.ts';
 import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter, readSearch } from '../domain/purchase-filter.ts';
 import {
   cardPaymentView,

@@ -4,7 +4,7 @@ import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { FacilityFinder } from '../../servicing/index.ts';
+import type { FacilityFinder } from '../../schedules/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
 import type { ExchangeQuote } from '../domain/purchase-request.ts';
 import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { lockRefundableRows, pausePurchase } from '../../servicing/index.ts';
+import { lockRefundableRows, pausePurchase } from '../../schedules/index.ts';
 import { insertReturn, readReturnPolicy, readReturns } from '../queries/returns.ts';
 import { notifyOfReturn } from './notify-of-return.ts';
 import { readRestOfSale } from './rest-of-sale.ts';

@@ -19,7 +19,7 @@ import {
   type RefundMode,
   type RefundOfRows,
   refundRows,
-} from '../../servicing/index.ts';
+} from '../../schedules/index.ts';
 import { isCashAccountClosed } from '../../wallet/index.ts';
 import { planForeignRefund } from '../domain/exchange.ts';
 import { cardPartInWallet, planRefund, type RefundSplit, refundTotal } from '../domain/plan-refund.ts';

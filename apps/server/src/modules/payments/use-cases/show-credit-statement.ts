@@ -15,7 +15,8 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { findOwnPaymentIds } from '../../repayment/index.ts';
-import { type FacilityFinder, readCreditStatement, type StatementLine } from '../../servicing/index.ts';
+import type { FacilityFinder } from '../../schedules/index.ts';
+import { readCreditStatement, type StatementLine } from '../../dues/index.ts';
 
 export interface StatementDeps {
   readonly sql: Sql;

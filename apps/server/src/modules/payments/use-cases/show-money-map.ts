@@ -5,7 +5,7 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type EntrySource, readEntries } from '../../ledger/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { readDebtOfPurchase } from '../../servicing/index.ts';
+import { readDebtOfPurchase } from '../../schedules/index.ts';
 import { moneyOfDebt } from '../domain/money-of-debt.ts';
 import {
   CARD_REFUND_RULE,

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { merchantsOfUser } from '../../merchants/index.ts';
-import { readPausedRows } from '../../servicing/index.ts';
+import { readPausedRows } from '../../schedules/index.ts';
 import { findPurchases, type PurchaseFacts } from '../queries/find-purchase.ts';
 import { readReturnPolicy, readReturns, type ReturnRequest } from '../queries/returns.ts';
 import { readRestOfSale } from './rest-of-sale.ts';

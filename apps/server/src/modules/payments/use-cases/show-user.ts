@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { merchantsOfUser } from '../../merchants/index.ts';
-import type { FacilityFinder } from '../../servicing/index.ts';
+import type { FacilityFinder } from '../../schedules/index.ts';
 import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
 

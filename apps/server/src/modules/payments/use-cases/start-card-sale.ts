@@ -2,7 +2,7 @@ import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { readDueDays } from '../../servicing/index.ts';
+import { readDueDays } from '../../schedules/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { openCardPart } from '../../charges/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { redateCalls, repaymentCalls, servicingCalls } from '@nesye/contract';
+import { duesCalls, redateCalls, repaymentCalls, schedulesCalls } from '@nesye/contract';
 import { isoDate, jalaliFromDate, officialCalendar } from '@nesye/money';
 import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
@@ -7,8 +7,11 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
 import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
 import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
-import { createFacilityFinder, createServicingHandlers, installmentUidOf } from '../../servicing/index.ts';
-import { auditReplay } from '../../servicing/use-cases/audit-replay.ts';
+import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
+import { createSchedulesHandlers } from '../../schedules/routes.ts';
+import { createDuesHandlers } from '../../dues/routes.ts';
+import { installmentUidOf } from '../../schedules/index.ts';
+import { auditReplay } from '../../schedules/use-cases/audit-replay.ts';
 import { createRedateHandlers } from '../routes.ts';
 
 const LIMIT = 500_000_000n;
@@ -31,18 +34,17 @@ export async function startRedateWorld() {
   const world = await startGatewayWorld('sandbox', (parts) => {
     const { database, clock } = parts;
     const facilities = createFacilityFinder(database.sql);
-    const servicing = createServicingHandlers({ sql: database.sql, clock, facilities, holidays });
     return {
       calls: {
         ...repaymentCalls,
         ...redateCalls,
-        calculatePlans: servicingCalls.calculatePlans,
-        listInstallments: servicingCalls.listInstallments,
+        calculatePlans: schedulesCalls.calculatePlans,
+        listInstallments: duesCalls.listInstallments,
       },
       handlers: {
         ...createRedateHandlers({ database, clock, holidays }),
-        calculatePlans: servicing.calculatePlans,
-        listInstallments: servicing.listInstallments,
+        calculatePlans: createSchedulesHandlers({ database, clock, facilities, holidays }).calculatePlans,
+        listInstallments: createDuesHandlers({ sql: database.sql, clock, facilities }).listInstallments,
         ...createRepaymentHandlers({
           ...parts,
           lane: testPaymentLane(database.sql),

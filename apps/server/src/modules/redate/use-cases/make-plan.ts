@@ -8,7 +8,7 @@ import {
   type PurchaseSchedule,
   readOpenPurchases,
   readStoppedPurchases,
-} from '../../servicing/index.ts';
+} from '../../schedules/index.ts';
 import { type PlannedRow, planRedate, type RedatePolicy } from '../domain/plan-redate.ts';
 import { readLastMoved } from '../queries/redatings.ts';
 import type { RedateDeps } from './redate-deps.ts';

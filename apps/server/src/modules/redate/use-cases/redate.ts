@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { changeSchedule, lockSchedules, storeDueDay } from '../../servicing/index.ts';
+import { changeSchedule, lockSchedules, storeDueDay } from '../../schedules/index.ts';
 import { movedRows, type RedatePolicy } from '../domain/plan-redate.ts';
 import { findRedating, insertRedating, nextRedatingId, readPolicy, type Redating } from '../queries/redatings.ts';
 import {

@@ -2,7 +2,7 @@ import { type IsoDate, jalaliText } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { readDueDays, readSchedules } from '../../servicing/index.ts';
+import { readDueDays, readSchedules } from '../../schedules/index.ts';
 import { usualDay } from '../domain/plan-redate.ts';
 import { readPolicy } from '../queries/redatings.ts';
 import {

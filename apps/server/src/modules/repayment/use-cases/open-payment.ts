@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { openCardPart, requireParts } from '../../charges/index.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import { readFree, readFunds } from '../../wallet/index.ts';
-import { lockRows, type PayableRow, type InstallmentKey } from '../../servicing/index.ts';
+import { lockRows, type PayableRow, type InstallmentKey } from '../../schedules/index.ts';
 import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
 import {
   findOpenPaymentsOf,

@@ -1,7 +1,7 @@
 import { parseRial, sumRial } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
-import { billDueDate, isBillMonth, readOpenBillKeys } from '../../servicing/index.ts';
+import { billDueDate, isBillMonth, readOpenBillKeys } from '../../dues/index.ts';
 import { subjectOfKey } from '../domain/payment-subject.ts';
 import { facilityOf } from './payoff.ts';
 import { placeOrder } from './pay-rows.ts';

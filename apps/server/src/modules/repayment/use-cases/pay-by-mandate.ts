@@ -1,6 +1,6 @@
 import { type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { InstallmentKey, PayableRow } from '../../servicing/index.ts';
+import type { InstallmentKey, PayableRow } from '../../schedules/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { findOpenPaymentsOf, insertPayment } from '../queries/payments.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,7 +1,7 @@
 import { type IsoDate, rial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { refuseLaneError } from '../../../platform/group-commit/refuse-lane-error.ts';
 import { guardedKeysOf } from '../../ledger/index.ts';
-import { type PayableRow, readPayableRows, repaymentOfRows } from '../../servicing/index.ts';
+import { type PayableRow, readPayableRows, repaymentOfRows } from '../../schedules/index.ts';
 import type { WalletPayment } from '../domain/wallet-payment.ts';
 import type { Payment } from '../queries/payments.ts';
 import type { StoredPayment } from '../queries/commit-wallet-payments.ts';

@@ -1,7 +1,7 @@
 import { type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { lockRows, type InstallmentKey } from '../../servicing/index.ts';
+import { lockRows, type InstallmentKey } from '../../schedules/index.ts';
 import { readFree } from '../../wallet/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { insertPayment, nextPaymentId } from '../queries/payments.ts';

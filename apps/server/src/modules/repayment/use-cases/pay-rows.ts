@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readInstallmentUid, type InstallmentKey } from '../../servicing/index.ts';
+import { readInstallmentUid, type InstallmentKey } from '../../schedules/index.ts';
 import { isKeyed } from '../domain/payment-state.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash } from '../domain/share-hash.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
 import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
-import { lockRows, type PayableRow } from '../../servicing/index.ts';
+import { lockRows, type PayableRow } from '../../schedules/index.ts';
 import {
   lockPayment,
   markEnded,

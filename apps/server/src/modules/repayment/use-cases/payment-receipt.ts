@@ -2,7 +2,7 @@ import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import { readTakenBackOn } from '../../gateway/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { readRowFacts } from '../../servicing/index.ts';
+import { readRowFacts } from '../../schedules/index.ts';
 import { type DatedRow, type Payment, readPayment, readPaymentRows } from '../queries/payments.ts';
 
 /** A row of a receipt; rials. */

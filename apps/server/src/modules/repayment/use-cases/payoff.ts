@@ -20,7 +20,7 @@ import {
   payoffRebates,
   readOpenKeys,
   readPayableRows,
-} from '../../servicing/index.ts';
+} from '../../schedules/index.ts';
 import { subjectOfKey } from '../domain/payment-subject.ts';
 import { placeOrder } from './pay-rows.ts';
 import type { RepaymentDeps } from './repayment-deps.ts';

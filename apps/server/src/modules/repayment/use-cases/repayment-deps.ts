@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Gateway } from '../../gateway/index.ts';
-import type { FacilityFinder } from '../../servicing/index.ts';
+import type { FacilityFinder } from '../../schedules/index.ts';
 import type { PaymentLane } from './payment-lane.ts';
 
 export interface RepaymentDeps {

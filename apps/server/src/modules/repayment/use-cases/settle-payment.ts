@@ -2,7 +2,7 @@ import { type IsoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { POSTING_RULE, postEntry, postPaidForSomebodyElse } from '../../ledger/index.ts';
-import { type PayableRow, settleRows } from '../../servicing/index.ts';
+import { type PayableRow, settleRows } from '../../schedules/index.ts';
 import type { Payment, PaymentRow } from '../queries/payments.ts';
 
 /** What of a payment its entries need. */

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { type PayableRow, readInstallmentUid, readPayableRows } from '../../servicing/index.ts';
+import { type PayableRow, readInstallmentUid, readPayableRows } from '../../schedules/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash, shareHashOf } from '../domain/share-hash.ts';
 import { insertShare, lockLiveShare, readShare, type Share } from '../queries/shares.ts';

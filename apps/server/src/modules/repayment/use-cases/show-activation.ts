@@ -1,6 +1,7 @@
 import { CIVIL_REGISTRATION_STATUS } from '@nesye/contract/constants';
 import { civilRegistrationStatus } from '../../kyc/index.ts';
-import { readLines, sumInstallmentsByFacility } from '../../servicing/index.ts';
+import { readLines } from '../../schedules/index.ts';
+import { sumInstallmentsByFacility } from '../../dues/index.ts';
 import { activationOf } from '../domain/line-activation.ts';
 import type { RepaymentDeps } from './repayment-deps.ts';
 

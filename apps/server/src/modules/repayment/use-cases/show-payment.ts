@@ -2,7 +2,7 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import type { PaymentFailure } from '@nesye/contract/server-texts';
 import type { AttemptView } from '../../gateway/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { installmentIdOf, installmentUidOf } from '../../servicing/index.ts';
+import { installmentIdOf, installmentUidOf } from '../../schedules/index.ts';
 import { readShareHash } from '../domain/share-hash.ts';
 import { resultOf } from '../domain/payment-state.ts';
 import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';

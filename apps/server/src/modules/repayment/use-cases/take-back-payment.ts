@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { TakenBackPayment } from '../../gateway/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { reopenRows } from '../../servicing/index.ts';
+import { reopenRows } from '../../schedules/index.ts';
 import { readPayment } from '../queries/payments.ts';
 
 /**

@@ -1,0 +1,24 @@
+import { duesCalls } from '@nesye/contract';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { scheduled, together } from '../../platform/tasks/task.ts';
+import type { FacilityFinder } from '../schedules/index.ts';
+import { createDuesHandlers } from './routes.ts';
+import { createReminderDelivery, createReminderRun } from './use-cases/remind-customers.ts';
+
+interface DuesNeeds {
+  facilities(): FacilityFinder;
+}
+
+/** What customers owe and when: lists, sums, monthly bills, statements, reminders. */
+export const duesModule: ModuleManifest<typeof duesCalls, DuesNeeds, object> = {
+  name: 'dues',
+  calls: duesCalls,
+  start: ({ database, clock }, ports) => ({
+    handlers: createDuesHandlers({ sql: database.sql, clock, facilities: ports.facilities() }),
+    provides: {},
+    work: together(
+      { tasks: [createReminderDelivery(database, clock)], crons: [] },
+      scheduled('servicing.plan_reminders', '* * * * *', createReminderRun(database, clock)),
+    ),
+  }),
+};

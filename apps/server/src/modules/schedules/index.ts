@@ -1,0 +1,77 @@
+export { installmentIdOf, installmentUidOf, readInstallmentUid } from './domain/installment-uid.ts';
+export type { PlannedChange } from './domain/plan-change.ts';
+export { planInstallments, type PlannedInstallment } from './domain/plan-installments.ts';
+export type { PurchaseCost } from './domain/purchase-cost.ts';
+export type { ChangeOfRows, RefundMode } from './domain/purchase-replay.ts';
+export type { RefundOfRows } from './domain/refund-rows.ts';
+export { amountDue, type InstallmentStatus, type LateForecast, penaltyAsOf, type RowDebt } from './domain/row-debt.ts';
+export type { Terms, TermsProduct } from './domain/terms.ts';
+export { type AgreedRow, readAgreedRows } from './queries/agreed-rows.ts';
+export { type FacilityKey, hasChargedOffDebt, readLongLate } from './queries/charge-off.ts';
+export { type CreditOfPerson, readCreditsOfPerson } from './queries/credits-of-person.ts';
+export { type DebtMoveKind, type DebtOfPurchase, readDebtOfPurchase } from './queries/debt-moves.ts';
+export { type OwedDebt, readDebts } from './queries/debts.ts';
+export { readDueDays, storeDueDay } from './queries/due-days.ts';
+export {
+  type CreditNames,
+  findFacilityByUid,
+  findLastFacility,
+  findOpenFacility,
+  lenderParty,
+  lineName,
+  readCreditNames,
+  readOpenContracts,
+  readProviders,
+  requireFacility,
+  termsOwner,
+} from './queries/facilities.ts';
+export { readFacilityKeys, readLastHardshipDay, sumRepaid } from './queries/lateness-facts.ts';
+export { countOpenInstallments, readFacilityAccounts, readOpenFacilities } from './queries/leaving-customer.ts';
+export type { FacilityIdentity } from './queries/load-facilities.ts';
+export { type OpenPurchase, readOpenPurchases } from './queries/open-purchases.ts';
+export {
+  countPaidRows,
+  type IndebtedContract,
+  type OwedRow,
+  readIndebtedContracts,
+  readOwedRows,
+} from './queries/owed-rows.ts';
+export { countStoppedDays, readPausedRows, readStoppedPurchases, resumeRows } from './queries/pauses.ts';
+export {
+  type InstallmentKey,
+  type PayableRow,
+  readOpenKeys,
+  readPayableRows,
+  readRowFacts,
+} from './queries/payable-rows.ts';
+export { readLines } from './queries/read-lines.ts';
+export type { DueFees } from './queries/recognise-fees.ts';
+export type { RowKey, RowOwner } from './queries/repay-row.ts';
+export { debtColumns, type DebtColumns, debtOf } from './queries/row-debt.ts';
+export { debtOwnerOf, type OwnerColumns } from './queries/row-owner.ts';
+export { rowsWithStatus } from './queries/rows-with-status.ts';
+export { summariseSchedules } from './queries/summarise-schedules.ts';
+export {
+  changeSchedule,
+  lockSchedules,
+  planScheduleChange,
+  type PurchaseSchedule,
+  readSchedules,
+} from './use-cases/change-schedule.ts';
+export { chargeOffDebt, lockDebt, type LockedDebt } from './use-cases/charge-off-facility.ts';
+export { closeFacilities, closeFacility, readLimitHistory } from './use-cases/close-facility.ts';
+export { bookEarnedFees } from './use-cases/earn-fees-now.ts';
+export type { FacilityFinder } from './use-cases/find-facility.ts';
+export { lockRows } from './use-cases/lock-rows.ts';
+export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';
+export { reopenRows } from './use-cases/owe-rows-again.ts';
+export { pausePurchase } from './use-cases/pause-purchase.ts';
+export { payoffRebates } from './use-cases/payoff-rebates.ts';
+export {
+  lockRefundableRows,
+  planRowRefund,
+  readRefundableRows,
+  type RefundableRows,
+  refundRows,
+} from './use-cases/refund-rows.ts';
+export { repaymentOfRows, settleRows } from './use-cases/settle-rows.ts';

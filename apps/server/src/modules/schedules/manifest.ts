@@ -1,0 +1,25 @@
+import { schedulesCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { readOwnFacilities } from './queries/own-facilities.ts';
+import { createSchedulesHandlers } from './routes.ts';
+import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
+
+interface SchedulesPorts {
+  /** The finder of this process, with its one cache. */
+  facilities(): FacilityFinder;
+}
+
+/** Facilities, their terms, and the rows of each purchase: agreed, changed, paid, given back. */
+export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, SchedulesPorts> = {
+  name: 'schedules',
+  calls: schedulesCalls,
+  personal: { sources: () => [{ section: 'credit', collect: readOwnFacilities }] },
+  start: ({ database, clock }) => {
+    const facilities = createFacilityFinder(database.sql);
+    return {
+      handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
+      provides: { facilities: () => facilities },
+    };
+  },
+};
