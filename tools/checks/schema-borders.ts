@@ -34,6 +34,7 @@ const SHARED_SCHEMA: Readonly<Record<string, string>> = {
   schedules: 'servicing',
   dues: 'servicing',
   'end-of-day': 'servicing',
+  recovery: 'identity',
 };
 
 /** What a file may read of other contexts' tables, with the reason. Writing across is never allowed here: call the other context's use case. */

@@ -23,6 +23,7 @@ import { originationModule } from './modules/origination/manifest.ts';
 import { paymentsModule } from './modules/payments/manifest.ts';
 import { privacyModule } from './modules/privacy/manifest.ts';
 import { reconciliationModule } from './modules/reconciliation/manifest.ts';
+import { recoveryModule } from './modules/recovery/manifest.ts';
 import { redateModule } from './modules/redate/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
 import { schedulesModule } from './modules/schedules/manifest.ts';
@@ -57,6 +58,7 @@ export const MODULES = listModules(
   ledgerModule,
   kycModule,
   privacyModule,
+  recoveryModule,
   identityModule,
   messagingModule,
   engagementModule,

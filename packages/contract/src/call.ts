@@ -32,6 +32,7 @@ export type Context =
   | 'charge-off'
   | 'collections'
   | 'schedules'
+  | 'recovery'
   | 'dues'
   | 'payments'
   | 'mandates'

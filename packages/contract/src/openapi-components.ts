@@ -30,6 +30,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   'charge-off': 'Debts that leave the books and are owed as before',
   collections: 'Late customers: whom to contact, what was said, and what they promised',
   ledger: 'The books, for accountants',
+  recovery: 'Account recovery',
   schedules: 'Installment plans',
   dues: 'Installments',
   payments: 'Purchases and receipts',

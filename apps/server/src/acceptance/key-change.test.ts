@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES } from '../module-list.ts';
 import { createAccessTokens } from '../modules/identity/adapters/access-tokens.ts';
-import { readVetoToken, vetoTokenOf } from '../modules/identity/domain/veto-token.ts';
+import { readVetoToken, vetoTokenOf } from '../modules/recovery/domain/veto-token.ts';
 import {
   createCaller,
   type IdentityWorld,

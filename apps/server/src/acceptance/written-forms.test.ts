@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readBureauCode } from '../modules/credit-assessment/domain/bureau-code.ts';
 import { parseSayadId } from '../modules/guarantees/domain/sayad-id.ts';
 import { readOtpCode } from '../modules/identity/domain/otp-code.ts';
-import { readReference } from '../modules/identity/domain/recovery-reference.ts';
+import { readReference } from '../modules/recovery/domain/recovery-reference.ts';
 import { readReferralCode } from '../modules/identity/domain/referral-code.ts';
 import { readFactor } from '../modules/identity/domain/totp.ts';
 import { readCardSerial } from '../modules/kyc/domain/card-serial.ts';

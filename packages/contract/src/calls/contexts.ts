@@ -21,6 +21,7 @@ export { originationCalls } from './origination.ts';
 export { paymentsCalls } from './payments.ts';
 export { privacyCalls } from './privacy.ts';
 export { reconciliationCalls } from './reconciliation.ts';
+export { recoveryCalls } from './recovery.ts';
 export { redateCalls } from './redate.ts';
 export { repaymentCalls } from './repayment.ts';
 export { schedulesCalls } from './schedules.ts';

@@ -1,6 +1,5 @@
 import { accountCalls } from './identity/account.ts';
 import { passkeyCalls } from './identity/passkeys.ts';
-import { recoveryCalls } from './identity/recovery.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { tokenCalls } from './identity/token.ts';
@@ -11,5 +10,4 @@ export const identityCalls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
-  ...recoveryCalls,
 } as const;

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { cardOf, shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
-import { vetoTokenOf } from '../../modules/identity/domain/veto-token.ts';
+import { vetoTokenOf } from '../../modules/recovery/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { insertWaiver } from '../../modules/schedules/queries/penalty-waivers.ts';
 import { notify } from '../../modules/messaging/index.ts';

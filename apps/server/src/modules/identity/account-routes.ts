@@ -12,14 +12,13 @@ import type { createMobileChange, createMobileChangeRequest } from './use-cases/
 import type { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
 import { nameReferrer, showReferral } from './use-cases/name-referrer.ts';
 import type { createReauthentication } from './use-cases/prove-presence.ts';
-import type { IdentityChecker } from './use-cases/identity-checker.ts';
-import { requireProvenOwner, watchSim } from './use-cases/require-proven-owner.ts';
+import { requireProvenOwner, type SimRegister, watchSim } from './use-cases/require-proven-owner.ts';
 import type { OtpRequester, OtpSending, OtpSent } from './use-cases/request-otp.ts';
 
 export interface AccountRouteDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly identities: Pick<IdentityChecker, 'readSimChange'>;
+  readonly sims: SimRegister;
   readonly newDeviceMs: number;
   readonly requestOtp: OtpSending;
   readonly requestMobileChange: ReturnType<typeof createMobileChangeRequest>;
@@ -107,12 +106,12 @@ export function accountHandlers(deps: AccountRouteDeps): Pick<Handlers<typeof id
 
 /** No code is sent where the cash-out would be refused; and who asks for one has the register asked, outside every transaction. */
 async function requireOwnerOfSim(
-  { sql, clock, identities, newDeviceMs }: AccountRouteDeps,
+  { sql, clock, sims, newDeviceMs }: AccountRouteDeps,
   principal: Principal,
   mobile: string,
 ): Promise<void> {
   const now = clock.now();
-  await watchSim(sql, identities, { userId: principal.userId, mobile, now });
+  await watchSim(sql, sims, { userId: principal.userId, mobile, now });
   await requireProvenOwner(sql, principal, { now, newDeviceMs });
 }
 

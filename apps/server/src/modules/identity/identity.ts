@@ -3,10 +3,10 @@ import { type AuditWriter, createAuditWriter } from '../../platform/audit/audit-
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
-import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
+import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
 import type { CodeMessages } from '../messaging/index.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
@@ -15,22 +15,20 @@ import { createWebauthn } from './adapters/webauthn.ts';
 import { relyingPartyOf } from './domain/relying-party.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
-import { CHECK_RECOVERIES } from './queries/recovery-cases.ts';
 import { identityHandlers } from './routes.ts';
 import { createAuthenticate } from './use-cases/authenticate.ts';
 import { createMobileChange, createMobileChangeRequest, type MobileOwnership } from './use-cases/change-mobile.ts';
 import { createPasswordReset, createPasswordSetting } from './use-cases/change-password.ts';
-import { type RecoveryCheckDeps, runRecoveryChecks } from './use-cases/check-recoveries.ts';
 import { replacePassword } from './use-cases/end-access.ts';
 import { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
-import { createNetworkGuard } from './use-cases/guard-network.ts';
-import type { IdentityChecker } from './use-cases/identity-checker.ts';
+import { createNetworkGuard, type NetworkGuard } from './use-cases/guard-network.ts';
+import type { SimRegister } from './use-cases/require-proven-owner.ts';
 import { createPasswordCheck } from './use-cases/check-password.ts';
 import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
 import { requireStepUp } from './use-cases/prove-second-factor.ts';
 import { createSessionRefresh } from './use-cases/refresh-session.ts';
-import { createOtpSending } from './use-cases/request-otp.ts';
+import { createOtpSending, type OtpSending } from './use-cases/request-otp.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
@@ -48,8 +46,8 @@ export interface IdentityDeps extends SignUpPorts {
   readonly box: SealedBox;
   /** Sends one-time codes. */
   readonly codes: CodeMessages;
-  /** What is known of who someone is. */
-  readonly identities: IdentityChecker;
+  /** When SIMs were changed. */
+  readonly sims: SimRegister;
   /** Asked before a mobile changes; without one the codes alone decide. */
   readonly checkOwnership?: MobileOwnership | undefined;
   /** Where failed sign-ins are noted; a writer of its own when absent. */
@@ -72,6 +70,10 @@ export interface IdentityModule {
   readonly takeApprovalCode: TakeApprovalCode;
   /** Sends a signed-in user the code for what another context does with it. */
   readonly sendApprovalCode: SendApprovalCode;
+  /** Sends a one-time code within the limits of mobile, device and network. */
+  readonly requestOtp: OtpSending;
+  /** Requires a solved captcha after many wrong guesses of a network, and refuses very many. */
+  readonly guardGuess: NetworkGuard['beforeGuess'];
   readonly work: BackgroundWork;
   /** Ends the watch on revocations. */
   readonly stop: () => void;
@@ -104,7 +106,6 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       otpKeys,
       accessTokens,
       webauthn: createWebauthn(relyingPartyOf(publicOrigin)),
-      guard,
       ...account,
       refreshSession: createSessionRefresh({ ...sessions, accessTokens }),
       signOut: createSignOut(sessions),
@@ -120,8 +121,10 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
       await replacePassword(tx, { userId, passwordHash, keepSessionId, now: clock.now() });
     },
     takeApprovalCode: createApprovals({ attempts: deps.attemptDatabase.sql, otpKeys }),
+    requestOtp: account.requestOtp,
+    guardGuess: (network, captchaResponse) => guard.beforeGuess(network, captchaResponse),
     sendApprovalCode: createApprovalSending(database.sql, account.requestOtp),
-    work: identityWork({ ...deps, otpKeys, publicOrigin }),
+    work: identityWork(database.sql, clock),
     stop: () => watch.stop(),
   };
 }
@@ -168,15 +171,9 @@ function accountUseCases(
   };
 }
 
-/** What identity does by the clock: recoveries move on, and what no rule looks at any more is deleted. */
-function identityWork(deps: RecoveryCheckDeps): BackgroundWork {
-  const { sql } = deps.database;
-  return together(
-    {
-      tasks: [handleTask(CHECK_RECOVERIES, () => runRecoveryChecks(deps))],
-      crons: [{ task: CHECK_RECOVERIES, pattern: '* * * * *' }],
-    },
-    scheduled('identity.purge', '37 * * * *', () => purgeExpired(sql, deps.clock.now())),
-    scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, deps.clock.now())),
+/** What no rule looks at any more is deleted by the clock. */
+const identityWork = (sql: Sql, clock: Clock): BackgroundWork =>
+  together(
+    scheduled('identity.purge', '37 * * * *', () => purgeExpired(sql, clock.now())),
+    scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, clock.now())),
   );
-}

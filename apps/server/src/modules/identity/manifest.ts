@@ -13,10 +13,9 @@ import type { OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts'
 import { eraseUser } from './use-cases/close-user.ts';
 import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { identityExportSource } from './use-cases/export-identity.ts';
-import type { IdentityChecker } from './use-cases/identity-checker.ts';
-import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
+import type { SimRegister } from './use-cases/require-proven-owner.ts';
 
-interface IdentityNeeds extends IdentityChecker {
+interface IdentityNeeds extends SimRegister {
   codeMessages(): CodeMessages;
   checkOwnership: MobileOwnership;
   openWallet: OpenWallet;
@@ -25,7 +24,14 @@ interface IdentityNeeds extends IdentityChecker {
 
 type IdentityPorts = Pick<
   IdentityModule,
-  'authenticate' | 'requireStepUp' | 'requireCaptcha' | 'setPassword' | 'takeApprovalCode' | 'sendApprovalCode'
+  | 'authenticate'
+  | 'requireStepUp'
+  | 'requireCaptcha'
+  | 'setPassword'
+  | 'takeApprovalCode'
+  | 'sendApprovalCode'
+  | 'requestOtp'
+  | 'guardGuess'
 > & {
   /** The mobiles of users by their ids. */
   mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
@@ -41,11 +47,11 @@ async function mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<
   return new Map([...users].map(([id, { mobile }]) => [id, mobile]));
 }
 
-/** Users and how they sign in: codes, passwords, passkeys, the second factor, sessions, recovery. */
+/** Users and how they sign in: codes, passwords, passkeys, the second factor, sessions. */
 export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds, IdentityPorts> = {
   name: 'identity',
   calls: identityCalls,
-  sealedColumns: [SEALED_CLAIMS, ...SEALED_SECRETS],
+  sealedColumns: SEALED_SECRETS,
   keyedColumns: [{ use: 'otp', table: 'identity.second_factor_code', column: 'code_hmac', spentColumn: 'used_at' }],
   personal: {
     sources: () => [identityExportSource],
@@ -62,7 +68,7 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       audit,
       box: vault,
       codes: ports.codeMessages(),
-      identities: ports,
+      sims: ports,
       checkOwnership,
       openWallet,
       recordAcceptance,

@@ -13,7 +13,6 @@ import { showAccount } from './use-cases/show-account.ts';
 import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } from './refresh-carrier.ts';
 import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
 import { passkeyHandlers, type PasskeyRouteDeps } from './passkey-routes.ts';
-import { recoveryHandlers, type RecoveryRouteDeps } from './recovery-routes.ts';
 import { secondFactorHandlers } from './second-factor-routes.ts';
 import { respondToSignIn } from './sign-in-response.ts';
 import type { EnrolmentDeps } from './use-cases/enrol-second-factor.ts';
@@ -22,8 +21,7 @@ import type { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import type { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import type { createSignOut } from './use-cases/sign-out.ts';
 
-export interface IdentityRouteDeps
-  extends AccountRouteDeps, SessionRouteDeps, EnrolmentDeps, PasskeyRouteDeps, RecoveryRouteDeps {
+export interface IdentityRouteDeps extends AccountRouteDeps, SessionRouteDeps, EnrolmentDeps, PasskeyRouteDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly captcha: Captcha;
@@ -42,7 +40,7 @@ interface Caller extends SessionDevice {
 /** Cookies of the site go with the login; what else the browser stores holds nothing personal. */
 const FORGET_COOKIES = { 'clear-site-data': '"cookies"' };
 
-/** Handlers of signing in and out, sessions, the account, second factors, passkeys and recovery. */
+/** Handlers of signing in and out, sessions, the account, second factors and passkeys. */
 export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof identityCalls> {
   const signIn = (form: LoginForm, caller: Caller) =>
     form.kind === 'otp' ? deps.signInByOtp({ ...form, ...caller }) : deps.signInByPassword({ ...form, ...caller });
@@ -51,7 +49,6 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof ident
     ...sessionHandlers(deps),
     ...secondFactorHandlers(deps),
     ...passkeyHandlers(deps),
-    ...recoveryHandlers(deps),
 
     requestOtp: async ({ body }, context) => {
       const device = deviceOf(context);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isoDate } from '@nesye/money';
-import { identityCalls, privacyCalls } from '@nesye/contract';
+import { identityCalls, privacyCalls, recoveryCalls } from '@nesye/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -23,6 +23,9 @@ import { type SmsCentre, startSmsCentre } from '../../messaging/testing/sms-cent
 import { createPrivacy, type PrivacyDeps } from '../../privacy/privacy.ts';
 import { recordAcceptance } from '../../privacy/use-cases/record-acceptance.ts';
 import { privacyExportSource } from '../../privacy/use-cases/export-records.ts';
+import { recoveryWork } from '../../recovery/manifest.ts';
+import { recoveryHandlers } from '../../recovery/routes.ts';
+import type { IdentityChecker } from '../../recovery/use-cases/identity-checker.ts';
 import { type BackgroundWork, together } from '../../../platform/tasks/task.ts';
 import { createIdentity, type IdentityDeps, type IdentityModule } from '../index.ts';
 import { stepOf, totpCode } from '../domain/totp.ts';
@@ -66,14 +69,14 @@ function createTestClock(): TestClock {
 export interface TestPorts {
   readonly gates: ClosureGate[];
   readonly sources: ExportSource[];
-  identities: IdentityDeps['identities'];
+  identities: IdentityChecker & IdentityDeps['sims'];
   findPlace: PrivacyDeps['findPlace'];
 }
 
 export interface IdentityServer {
   readonly app: FastifyInstance;
   readonly identity: IdentityModule;
-  /** Of identity, privacy and messaging. */
+  /** Of identity, recovery, privacy and messaging. */
   readonly work: BackgroundWork;
   close(): Promise<void>;
 }
@@ -127,11 +130,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       config,
       box,
       codes: messages.codes,
-      identities: {
-        checkIdentity: (claim) => ports.identities.checkIdentity(claim),
-        checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
-        readSimChange: (mobile) => ports.identities.readSimChange(mobile),
-      },
+      sims: { readSimChange: (mobile) => ports.identities.readSimChange(mobile) },
       // Wallets stand above identity: their own tests open them.
       openWallet: async () => undefined,
       recordAcceptance,
@@ -161,10 +160,18 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
       ],
       findPlace: (...place) => ports.findPlace(...place),
     });
+    const recovery = { database, clock, box, otpKeys: SECRETS.otpKeys, publicOrigin: ORIGIN };
+    const recoveries = recoveryWork({
+      ...recovery,
+      identities: {
+        checkIdentity: (claim) => ports.identities.checkIdentity(claim),
+        checkMobileHolder: (nationalId, mobile) => ports.identities.checkMobileHolder(nationalId, mobile),
+      },
+    });
     const app = createHttpServer(createLogger({ level: 'silent' }));
     bindCalls(app, {
-      calls: { ...identityCalls, ...privacyCalls },
-      handlers: { ...identity.handlers, ...privacy.handlers },
+      calls: { ...identityCalls, ...recoveryCalls, ...privacyCalls },
+      handlers: { ...identity.handlers, ...recoveryHandlers({ ...recovery, ...identity }), ...privacy.handlers },
       authenticate: identity.authenticate,
       requireStepUp: identity.requireStepUp,
     });
@@ -172,7 +179,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     return {
       app,
       identity,
-      work: together(identity.work, privacy.work, { tasks: messages.tasks, crons: [] }),
+      work: together(identity.work, recoveries, privacy.work, { tasks: messages.tasks, crons: [] }),
       close: async () => {
         identity.stop();
         await app.close();

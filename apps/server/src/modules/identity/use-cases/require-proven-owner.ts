@@ -3,7 +3,6 @@ import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type OwnerProof, readOwnerProof, storeSimCheck } from '../queries/owner-proofs.ts';
-import type { IdentityChecker } from './identity-checker.ts';
 import { PROOF_LIFE_MS } from './prove-presence.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,10 +13,16 @@ const SIM_CHECK_LIFE_MS = 10 * 60_000;
 /** The device of the sign-up is not new to the account. */
 const SIGN_UP_MS = HOUR_MS;
 
+/** The register of SIMs. Never called inside a transaction. */
+export interface SimRegister {
+  /** When the SIM of a mobile (in its stored form) was last changed; null where the register knows of no change. */
+  readonly readSimChange: (mobile: string) => Promise<Date | null | 'unknown'>;
+}
+
 /** Asks the register when the SIM of a mobile was changed, and stores what it says. What it does not say changes nothing. Never inside a transaction. */
 export async function watchSim(
   sql: Sql,
-  { readSimChange }: Pick<IdentityChecker, 'readSimChange'>,
+  { readSimChange }: SimRegister,
   { userId, mobile, now }: { readonly userId: bigint; readonly mobile: string; readonly now: MachineTime },
 ): Promise<void> {
   const changedAt = await readSimChange(mobile);

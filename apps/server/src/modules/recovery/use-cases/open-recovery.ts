@@ -14,10 +14,7 @@ import {
   insertCase,
   type RecoveryCase,
 } from '../queries/recovery-cases.ts';
-import { insertFailure } from '../queries/login-attempts.ts';
-import { raiseGeneration } from '../queries/revocations.ts';
-import type { NetworkGuard } from './guard-network.ts';
-import { proveOtp, spendOtp } from './prove-otp.ts';
+import { insertFailure, raiseGeneration, type NetworkGuard, proveOtp, spendOtp } from '../../identity/index.ts';
 
 export interface RecoveryDeps {
   readonly database: Database;
@@ -140,11 +137,11 @@ export async function showRecovery(
     database,
     clock,
     otpKeys,
-    guard,
-  }: Pick<RecoveryDeps, 'database' | 'clock' | 'otpKeys'> & { readonly guard: NetworkGuard },
+    guardGuess,
+  }: Pick<RecoveryDeps, 'database' | 'clock' | 'otpKeys'> & { readonly guardGuess: NetworkGuard['beforeGuess'] },
   { reference: typed, network, captchaResponse }: RecoveryQuestion,
 ): Promise<RecoveryView> {
-  await guard.beforeGuess(network, captchaResponse);
+  await guardGuess(network, captchaResponse);
   const reference = readReference(typed);
   const found =
     reference === undefined ? undefined : await findCaseByReference(database.sql, referenceHashes(otpKeys, reference));

@@ -2,9 +2,14 @@ import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/t
 import { QUEUED_NOTICES, queuedTasks } from '../../platform/testing/run-tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
-import { codeOf, createCaller, type IdentityWorld, startIdentityWorld } from './testing/identity-world.test-support.ts';
+import {
+  codeOf,
+  createCaller,
+  type IdentityWorld,
+  startIdentityWorld,
+} from '../identity/testing/identity-world.test-support.ts';
 import { provideRegistry, openRecoveryDesk } from './testing/recovery-desk.test-support.ts';
-import { requireNoCoolingOff } from './index.ts';
+import { requireNoCoolingOff } from '../identity/index.ts';
 
 const HOURS = 3_600;
 const OWN = '/api/v1/user/recoveries/';

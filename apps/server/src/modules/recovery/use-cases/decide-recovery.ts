@@ -1,4 +1,4 @@
-import { identityCalls } from '@nesye/contract';
+import { recoveryCalls } from '@nesye/contract';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -27,8 +27,7 @@ import {
   type RecoveryCase,
   startWaiting,
 } from '../queries/recovery-cases.ts';
-import { raiseGeneration } from '../queries/revocations.ts';
-import { findUser } from '../queries/users.ts';
+import { raiseGeneration, findUser } from '../../identity/index.ts';
 import { type Approval, closeBehind, moveAccount, newMobileOf } from './move-account.ts';
 
 export interface RecoveryDeskDeps {
@@ -90,7 +89,7 @@ export async function listRecoveries(
     return read;
   });
   return listResponse(
-    addressOf(identityCalls.listRecoveries.path, { ...query }),
+    addressOf(recoveryCalls.listRecoveries.path, { ...query }),
     request,
     page,
     (row) => viewOf(row, operatorId),

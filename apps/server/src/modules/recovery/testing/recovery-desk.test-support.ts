@@ -5,7 +5,7 @@ import {
   signedInCaller,
   signedInOperator,
   signInByOtp,
-} from './identity-world.test-support.ts';
+} from '../../identity/testing/identity-world.test-support.ts';
 
 export const NATIONAL_ID = '0499370899';
 export const BIRTH_DATE = '1990-05-12';

@@ -2,12 +2,14 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { notifyNumber } from '../../messaging/index.ts';
-import { deletePasskeysOfUser } from '../queries/passkeys.ts';
+import {
+  deletePasskeysOfUser,
+  raiseGeneration,
+  findUser,
+  recordSecurityEvent,
+  replaceMobile,
+} from '../../identity/index.ts';
 import { decideCase, endUndecided, type RecoveryCase } from '../queries/recovery-cases.ts';
-import { raiseGeneration } from '../queries/revocations.ts';
-import { findUser } from '../queries/users.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
-import { replaceMobile } from './replace-mobile.ts';
 
 export interface Approval {
   readonly operatorId: bigint;

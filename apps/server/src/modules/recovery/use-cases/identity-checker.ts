@@ -17,6 +17,4 @@ export interface IdentityChecker {
   ) => Promise<{ readonly nationalId: CheckOutcome; readonly birthDate: CheckOutcome }>;
   /** Is the mobile (in its stored form) in the name of who has the national id. */
   readonly checkMobileHolder: (nationalId: string, mobile: string) => Promise<CheckOutcome>;
-  /** When the SIM of a mobile (in its stored form) was last changed; null where the register knows of no change. */
-  readonly readSimChange: (mobile: string) => Promise<Date | null | 'unknown'>;
 }

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall } from '../../call.ts';
-import { demo } from '../../example.ts';
-import { ownedBy } from '../../owner.ts';
-import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
-import { CaptchaText, CodeSent, CodeText, MobileText } from '../../schemas/one-time-code.ts';
-import { DateText, DigitsText, LongText, MaskedText, oneOf, SecretReference } from '../../schemas/texts.ts';
+import { defineCall } from '../call.ts';
+import { demo } from '../example.ts';
+import { ownedBy } from '../owner.ts';
+import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
+import { listQuery } from '../schemas/list.ts';
+import { CaptchaText, CodeSent, CodeText, MobileText } from '../schemas/one-time-code.ts';
+import { DateText, DigitsText, LongText, MaskedText, oneOf, SecretReference } from '../schemas/texts.ts';
 
 const RecoveryCodeRequest = namedObject('RecoveryCodeRequest', {
   mobileNumber: MobileText,
@@ -81,7 +81,7 @@ const RecoveryCases = named('RecoveryCases', listOf(RecoveryCase));
 const RecoveryCaseQuery = listQuery({ filter_state: Type.Optional(RecoveryState) });
 const RecoveryDecision = namedObject('RecoveryDecision', { decision: oneOf('approve', 'reject'), reason: LongText });
 
-const shared = { method: 'POST', context: 'identity', access: 'public', idempotency: 'none' } as const;
+const shared = { method: 'POST', context: 'recovery', access: 'public', idempotency: 'none' } as const;
 
 /** Coming back to an account whose SIM card is lost. */
 export const recoveryCalls = {

@@ -11,7 +11,7 @@ import {
   signedInOperator,
   signInByOtp,
   startIdentityWorld,
-} from './testing/identity-world.test-support.ts';
+} from '../identity/testing/identity-world.test-support.ts';
 import { BIRTH_DATE, NATIONAL_ID, provideRegistry } from './testing/recovery-desk.test-support.ts';
 
 const CASES = '/api/v1/operator/recoveries/';

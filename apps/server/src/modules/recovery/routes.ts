@@ -1,32 +1,19 @@
-import type { identityCalls } from '@nesye/contract';
+import type { recoveryCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
-import { sentView } from './account-routes.ts';
-import { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
+import { sentView, deviceOf, knownDeviceHash, type NetworkGuard, type OtpSending } from '../identity/index.ts';
 import { decideRecovery, listRecoveries, type RecoveryDeskDeps } from './use-cases/decide-recovery.ts';
-import type { NetworkGuard } from './use-cases/guard-network.ts';
 import { openRecovery, type RecoveryDeps, showRecovery } from './use-cases/open-recovery.ts';
-import type { OtpSending } from './use-cases/request-otp.ts';
 import { listOwnRecoveries, vetoByLink, vetoOwnRecovery } from './use-cases/veto-recovery.ts';
-
-type RecoveryCall =
-  | 'requestRecoveryCode'
-  | 'openRecovery'
-  | 'showRecovery'
-  | 'listRecoveries'
-  | 'decideRecovery'
-  | 'vetoRecovery'
-  | 'listOwnRecoveries'
-  | 'vetoOwnRecovery';
 
 export interface RecoveryRouteDeps extends RecoveryDeps, RecoveryDeskDeps {
   readonly requestOtp: OtpSending;
-  readonly guard: NetworkGuard;
+  readonly guardGuess: NetworkGuard['beforeGuess'];
 }
 
 /** Coming back to an account whose SIM card is lost: the calls of who requests it, the operators' and the owner's. */
-export function recoveryHandlers(deps: RecoveryRouteDeps): Pick<Handlers<typeof identityCalls>, RecoveryCall> {
+export function recoveryHandlers(deps: RecoveryRouteDeps): Handlers<typeof recoveryCalls> {
   return {
     requestRecoveryCode: async ({ body }, context) => {
       const device = deviceOf(context);

@@ -7,11 +7,10 @@ import { maskMobile } from '@nesye/persian';
 import { CHECK_KEYS, nextCheckAfterMs, type RecoveryChecks } from '../domain/recovery.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import { claimChecks, purgeCases, recordChecks, recordHolder, type RecoveryCase } from '../queries/recovery-cases.ts';
-import { findUserByMobile } from '../queries/users.ts';
+import { findUserByMobile, recordSecurityEvent } from '../../identity/index.ts';
 import type { IdentityChecker } from './identity-checker.ts';
 import { endCase } from './move-account.ts';
 import { claimPlace } from './open-recovery.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
 import { runTakeovers } from './take-over-accounts.ts';
 
 export interface RecoveryCheckDeps {

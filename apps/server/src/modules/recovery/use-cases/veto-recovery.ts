@@ -6,7 +6,7 @@ import { maskMobile } from '@nesye/persian';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { readVetoToken } from '../domain/veto-token.ts';
 import { findOpenCasesOf, lockCase, type RecoveryCase } from '../queries/recovery-cases.ts';
-import { findUser } from '../queries/users.ts';
+import { findUser } from '../../identity/index.ts';
 import { endCase } from './move-account.ts';
 
 export interface VetoDeps {
