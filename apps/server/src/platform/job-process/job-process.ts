@@ -37,6 +37,8 @@ export interface JobOrder {
   readonly source?: string | undefined;
   /** Sent piece by piece while the job is at work: no piece is read before its turn comes. */
   readonly input?: AsyncIterable<Uint8Array> | undefined;
+  /** How long it may wait, and then take, in place of the limits: for work that no request waits for. */
+  readonly patienceMs?: number | undefined;
 }
 
 interface Current<Result> {
@@ -72,12 +74,18 @@ export class JobProcess<Job extends object, Result> {
   }
 
   /** Does a job. Rejects with JobError, or with what reading the input threw. */
-  async run(job: Job, { source, input }: JobOrder = {}): Promise<Result> {
+  async run(job: Job, { source, input, patienceMs }: JobOrder = {}): Promise<Result> {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new JobError('late', 'waited too long')), this.#limits.waitMs);
+    const timer = setTimeout(
+      () => patience.abort(new JobError('late', 'waited too long')),
+      patienceMs ?? this.#limits.waitMs,
+    );
     try {
       const { signal } = patience;
-      return await this.#queue.run(() => (clearTimeout(timer), this.#perform(job, input)), { source, signal });
+      return await this.#queue.run(
+        () => (clearTimeout(timer), this.#perform(job, input, patienceMs ?? this.#limits.timeoutMs)),
+        { source, signal },
+      );
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       throw new JobError(error.isShareFull ? 'share' : 'full', error.message);
@@ -92,14 +100,14 @@ export class JobProcess<Job extends object, Result> {
     this.#end('closed');
   }
 
-  async #perform(job: Job, input: JobOrder['input']): Promise<Result> {
+  async #perform(job: Job, input: JobOrder['input'], timeoutMs: number): Promise<Result> {
     if (this.#isClosed) throw new JobError('closed', 'closed');
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#current = { id, resolve, reject };
-    const deadline = setTimeout(() => this.#end('took too long'), this.#limits.timeoutMs);
+    const deadline = setTimeout(() => this.#end('took too long'), timeoutMs);
     this.#send(this.#child, id, job, input).catch(reject);
     try {
       return await promise;

@@ -22,7 +22,7 @@ const faulty = template('faulty', '#json(bytes(sys.inputs.facts)).absent');
 
 let renderer: PdfRenderer;
 const open = (options?: Partial<JobLimits>) => (renderer = createPdfRenderer(options));
-const ask = (file: string, words = 'سلام ۱۲۳', requestedBy: bigint | 'task' = 'task') =>
+const ask = (file: string, words = 'سلام ۱۲۳', requestedBy: bigint | 'task' = 1n) =>
   renderer.render({ template: file, facts: { words }, createdAt: new Date('2026-11-21T00:00:00Z') }, requestedBy);
 afterEach(() => renderer.close());
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,6 +71,12 @@ describe('the typesetting process', () => {
       expect((await pdfText(await patient)).reads('۴۴۴')).toBe(true);
     },
   );
+
+  it('gives a task more time than a request, which somebody waits for', async () => {
+    open({ timeoutMs: 1, waitMs: 1 });
+    await expect(ask(plain)).rejects.toMatchObject({ status: 503, reason: 'took too long' });
+    expect((await pdfText(await ask(plain, '۴۵۶', 'task'))).reads('۴۵۶')).toBe(true);
+  });
 
   it('fails one document only when it dies', async () => {
     open();

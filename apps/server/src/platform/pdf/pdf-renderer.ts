@@ -48,6 +48,9 @@ const LIMITS: JobLimits = {
   maxMemoryMiB: 2_048,
 };
 
+/** A task has no request that waits for it. On a machine with much to do a shorter limit would end each of its attempts before it is done. */
+const TASK_PATIENCE_MS = 60_000;
+
 /** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time. */
 export function createPdfRenderer(limits: Partial<JobLimits> = {}): PdfRenderer {
   const process = new JobProcess<PdfJob, Uint8Array>(PROCESS_FILE, { ...LIMITS, ...limits });
@@ -55,8 +58,8 @@ export function createPdfRenderer(limits: Partial<JobLimits> = {}): PdfRenderer 
     render: async ({ template, facts, createdAt }, requestedBy) => {
       const createdAtS = Math.floor(createdAt.getTime() / 1000);
       try {
-        const source = requestedBy === 'task' ? undefined : String(requestedBy);
-        return await process.run({ template, inputs: JSON.stringify(facts), createdAtS }, { source });
+        const order = requestedBy === 'task' ? { patienceMs: TASK_PATIENCE_MS } : { source: String(requestedBy) };
+        return await process.run({ template, inputs: JSON.stringify(facts), createdAtS }, order);
       } catch (error) {
         if (!(error instanceof JobError)) throw error;
         if (error.fault === 'share') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
